@@ -102,4 +102,4 @@ export {
   type EmbeddedServer as ApiServer,
   type EmbeddedServerOptions as ApiServerOptions,
 } from './server/embedded-server.ts'
-export { createEmbeddedMock as createMockServer } from './mock/embedded-mock.ts'
+export { createEmbeddedMock as createMockServer } from './server/mock/embedded-mock.ts'

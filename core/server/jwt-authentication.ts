@@ -2,13 +2,13 @@
 export {
   prefixedClaim,
   readAuthenticationConfiguration,
-} from '../authn/configuration/authentication-configuration.ts'
-export { loadClaimLanguage } from '../authn/configuration/claim-language.ts'
-export { checkAuthentication } from '../authn/configuration/validate-authentication.ts'
-export { fixedAuthentication } from '../authn/oidc/live-authenticators.ts'
+} from '../access/authn/configuration/authentication-configuration.ts'
+export { loadClaimLanguage } from '../access/authn/configuration/claim-language.ts'
+export { checkAuthentication } from '../access/authn/configuration/validate-authentication.ts'
+export { fixedAuthentication } from '../access/authn/oidc/live-authenticators.ts'
 export {
   checkAlgorithms,
   defaultAlgorithms,
   signingAlgorithms,
-} from '../authn/oidc/signing-algorithms.ts'
+} from '../access/authn/oidc/signing-algorithms.ts'
 export { jwtMethod } from './jwt-method.ts'

@@ -1,13 +1,13 @@
-import { audienceAgnostic } from '../authn/audience-agnostic.ts'
+import { audienceAgnostic } from '../access/authn/audience-agnostic.ts'
 import {
   type AuthenticationMeter,
   type AuthenticationSource,
   LiveAuthenticators,
-} from '../authn/oidc/live-authenticators.ts'
-import type { VerifySignature } from '../authn/oidc/issuer-keys.ts'
-import { elapsedTime } from '../observe/elapsed-time.ts'
-import { JwtMetrics } from '../observe/metrics/authentication-metrics.ts'
-import { ReloadMetrics } from '../observe/metrics/reload-metrics.ts'
+} from '../access/authn/oidc/live-authenticators.ts'
+import type { VerifySignature } from '../access/authn/oidc/issuer-keys.ts'
+import { elapsedTime } from '../access/observe/elapsed-time.ts'
+import { JwtMetrics } from '../access/observe/metrics/authentication-metrics.ts'
+import { ReloadMetrics } from '../access/observe/metrics/reload-metrics.ts'
 import type { AccessParts, TokenMethod } from './access-methods.ts'
 
 /** Options of the authentication of JSON Web Tokens. */

@@ -1,5 +1,5 @@
-import { nodeAuthorizer } from '../authz/node/node-authorizer.ts'
-import { nodeRules } from '../first-objects/first-objects.ts'
+import { nodeAuthorizer } from '../access/authz/node/node-authorizer.ts'
+import { nodeRules } from '../requests/first-objects/first-objects.ts'
 import type { AuthorizerMethod } from './access-methods.ts'
 
 /** The authorizer `Node` of the chain. */

@@ -1,8 +1,8 @@
-import { AuditMetrics } from '../audit/audit-metrics.ts'
-import type { AuditTerms } from '../audit/audit-rule.ts'
-import { RecentEvents } from '../audit/recent-events.ts'
-import type { RequestObserver } from '../observe/request-record.ts'
-import { createAuditStages } from '../pipeline/audit.ts'
+import { AuditMetrics } from '../access/audit/audit-metrics.ts'
+import type { AuditTerms } from '../access/audit/audit-rule.ts'
+import { RecentEvents } from '../access/audit/recent-events.ts'
+import type { RequestObserver } from '../access/observe/request-record.ts'
+import { createAuditStages } from '../requests/pipeline/audit.ts'
 import type { AuditMethod } from './access-methods.ts'
 
 /** Options of a server whose observer gets the audit events of requests. */

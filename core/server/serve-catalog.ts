@@ -1,13 +1,13 @@
-import type { WatchCache } from '../cache/watch-cache.ts'
-import type { RegisteredResource } from '../cache/watch-cache-options.ts'
-import type { CatalogChange } from '../catalog/catalog.ts'
-import type { CatalogOverlay, OverlayPlan } from '../catalog/catalog-overlay.ts'
-import type { ResourceDefinition } from '../catalog/resource-definition.ts'
-import type { RequestsUnderWay } from '../rest/requests-under-way.ts'
-import { customStoredKind } from '../rest/stored-kind-of.ts'
-import { openViews } from '../rest/version-views.ts'
-import type { Runtime } from '../runtime.ts'
-import { StorageError } from '../storage/storage.ts'
+import type { WatchCache } from '../storage/cache/watch-cache.ts'
+import type { RegisteredResource } from '../storage/cache/watch-cache-options.ts'
+import type { CatalogChange } from '../objects/catalog/catalog.ts'
+import type { CatalogOverlay, OverlayPlan } from '../objects/catalog/catalog-overlay.ts'
+import type { ResourceDefinition } from '../objects/catalog/resource-definition.ts'
+import type { RequestsUnderWay } from '../requests/rest/requests-under-way.ts'
+import { customStoredKind } from '../requests/rest/stored-kind-of.ts'
+import { openViews } from '../requests/rest/version-views.ts'
+import type { Runtime } from '../base/runtime.ts'
+import { StorageError } from '../storage/engine/storage.ts'
 
 /** Adds definitions to a running server, and removes them. Changes are made one after the other. */
 export interface LiveCatalog {

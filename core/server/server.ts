@@ -1,35 +1,41 @@
-import { defaultRelease } from '../kinds/releases/load-release.ts'
+import { defaultRelease } from '../kinds/assembly/releases/load-release.ts'
 import { gateWarnings } from './load-gate-warnings.ts'
-import { definitionResource } from '../api/definition-resource.ts'
-import { serverUser } from '../api/server-user.ts'
-import { inProcessTransport } from '../client/in-process-transport.ts'
-import { type Client, createClient } from '../client/client.ts'
-import { impersonatingTransport } from '../client/impersonating-transport.ts'
-import type { Controller } from '../controllers/controller.ts'
-import type { ApiRequest } from '../http/api-request.ts'
-import type { ApiResponse } from '../http/api-response.ts'
+import { definitionResource } from '../base/api/definition-resource.ts'
+import { serverUser } from '../base/api/server-user.ts'
+import { inProcessTransport } from '../base/client/in-process-transport.ts'
+import { type Client, createClient } from '../base/client/client.ts'
+import { impersonatingTransport } from '../base/client/impersonating-transport.ts'
+import type { Controller } from '../cluster/controllers/shared/controller.ts'
+import type { ApiRequest } from '../base/http/api-request.ts'
+import type { ApiResponse } from '../base/http/api-response.ts'
 import {
   type ApiUpgrade,
   type ConnectOutcome,
   isUpgrade,
   type RequestHandler,
-} from '../http/request-handler.ts'
-import { answerWithoutUpgrade } from '../http/refuse-upgrade.ts'
-import { loadOptionalPlugins } from '../admission/load-optional-plugins.ts'
-import { parseRequestInfo } from '../http/request-info.ts'
-import { requestId } from '../pipeline/request-id.ts'
-import { type Exchange, isResponse, type Next, nobody, type Outcome } from '../pipeline/exchange.ts'
-import { createPipeline } from '../pipeline/stages.ts'
-import type { Cancel } from '../runtime.ts'
-import type { WebhookFunction } from '../webhooks/webhook-functions.ts'
+} from '../base/http/request-handler.ts'
+import { answerWithoutUpgrade } from '../base/http/refuse-upgrade.ts'
+import { loadOptionalPlugins } from '../access/admission/load-optional-plugins.ts'
+import { parseRequestInfo } from '../base/http/request-info.ts'
+import { requestId } from '../requests/pipeline/request-id.ts'
+import {
+  type Exchange,
+  isResponse,
+  type Next,
+  nobody,
+  type Outcome,
+} from '../requests/pipeline/exchange.ts'
+import { createPipeline } from '../requests/pipeline/stages.ts'
+import type { Cancel } from '../base/runtime.ts'
+import type { WebhookFunction } from '../objects/webhooks/webhook-functions.ts'
 import { type ApiServerOptions, createServices, type ServerServices } from './create-services.ts'
-import { builtInOperations } from '../operations/operations.ts'
+import { builtInOperations } from '../requests/operations/operations.ts'
 import { CatalogServing, type LiveCatalog } from './serve-catalog.ts'
 import { DefinitionServing } from './serve-definitions.ts'
 import { startControllers } from './start-controllers.ts'
-import { latePodStreams } from '../pod-streams/load-pod-streams.ts'
-import { clusterControllers } from '../controllers/load-cluster-controllers.ts'
-import { runsCluster, selectControllers } from '../controllers/select-controllers.ts'
+import { latePodStreams } from '../requests/pod-streams/load-pod-streams.ts'
+import { clusterControllers } from '../cluster/controllers/load-cluster-controllers.ts'
+import { runsCluster, selectControllers } from '../cluster/controllers/select-controllers.ts'
 
 export type { ApiServerOptions } from './create-services.ts'
 

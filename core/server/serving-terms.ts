@@ -1,11 +1,11 @@
-import type { PluginSettings } from '../admission/admission-parts.ts'
-import type { Simulation } from '../nodes/simulation-settings.ts'
+import type { PluginSettings } from '../access/admission/admission-parts.ts'
+import type { Simulation } from '../cluster/nodes/simulation-settings.ts'
 import {
   controllerNames,
   controllersOfServer,
   selectControllers,
-} from '../controllers/select-controllers.ts'
-import type { Services } from '../rest/services.ts'
+} from '../cluster/controllers/select-controllers.ts'
+import type { Services } from '../requests/rest/services.ts'
 
 /** Settings of a host for how requests are served, each with a flag of kube-apiserver. */
 export interface ServingTerms {

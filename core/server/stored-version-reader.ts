@@ -1,16 +1,16 @@
-import type { Brand } from '../api/brand.ts'
-import { parseGroupVersion } from '../api/group-version.ts'
-import { formatTime } from '../api/time.ts'
-import type { ResourceDefinition } from '../catalog/resource-definition.ts'
+import type { Brand } from '../base/api/brand.ts'
+import { parseGroupVersion } from '../base/api/group-version.ts'
+import { formatTime } from '../base/api/time.ts'
+import type { ResourceDefinition } from '../objects/catalog/resource-definition.ts'
 import type {
   ReadStoredVersion,
   StoredVersionReaders,
-} from '../kinds/conversions/stored-versions.ts'
-import { loadHistory } from '../kinds/releases/load-release.ts'
-import type { FeatureGates } from '../release/feature-gates.ts'
-import type { Runtime } from '../runtime.ts'
-import type { DefaultingEnvironment } from '../schema/defaulting-environment.ts'
-import { createSchemaRegistry } from '../schema/registry.ts'
+} from '../kinds/rules/conversions/stored-versions.ts'
+import { loadHistory } from '../kinds/assembly/releases/load-release.ts'
+import type { FeatureGates } from '../base/release/feature-gates.ts'
+import type { Runtime } from '../base/runtime.ts'
+import type { DefaultingEnvironment } from '../objects/schema/defaulting-environment.ts'
+import { createSchemaRegistry } from '../objects/schema/registry.ts'
 import type { OwnApi } from './served-api.ts'
 
 export interface ReadingParts {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type CelType, parseType, TypeTextError } from '../../core/cel/index.ts'
+import { type CelType, parseType, TypeTextError } from '../../core/languages/cel/index.ts'
 import { callCostLimit } from '../../core/index.ts'
 import { StartupError } from '../errors/startup-error.ts'
 

@@ -10,7 +10,7 @@ import {
   ExpressionError,
   literalText,
   toJson,
-} from '../../core/cel/index.ts'
+} from '../../core/languages/cel/index.ts'
 import {
   isJsonObject,
   type JsonObject,

@@ -5,21 +5,25 @@ import { entries, root } from './entries.ts'
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
 /** What pages use of `core.js` without a server: bundlers leave whole chunks out, so it shares none with the server. */
-const yaml = ['core/codec/documents.ts', 'core/codec/yaml/yaml.ts', 'core/codec/yaml/yaml-write.ts']
+const yaml = [
+  'core/objects/codec/documents.ts',
+  'core/objects/codec/yaml/yaml.ts',
+  'core/objects/codec/yaml/yaml-write.ts',
+]
 const client = [
-  'core/api/api-error.ts',
-  'core/api/brand.ts',
-  'core/client/client.ts',
-  'core/client/fetch-transport.ts',
-  'core/client/in-process-transport.ts',
-  'core/client/informer.ts',
-  'core/faults/fault-injector.ts',
-  'core/http/request-handler.ts',
-  'core/http/request-headers.ts',
-  'core/mock/fixtures/build-object.ts',
-  'core/release/default-release.ts',
-  'core/storage/memory-backend.ts',
-  'core/storage/storage.ts',
+  'core/base/api/api-error.ts',
+  'core/base/api/brand.ts',
+  'core/base/client/client.ts',
+  'core/base/client/fetch-transport.ts',
+  'core/base/client/in-process-transport.ts',
+  'core/base/client/informer.ts',
+  'core/requests/faults/fault-injector.ts',
+  'core/base/http/request-handler.ts',
+  'core/base/http/request-headers.ts',
+  'core/server/mock/fixtures/build-object.ts',
+  'core/base/release/default-release.ts',
+  'core/storage/engine/memory-backend.ts',
+  'core/storage/engine/storage.ts',
 ]
 
 /** The modules that scripts load: at their start, or ever. */
@@ -93,7 +97,7 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
     { name: 'start', test: (id) => first.has(id), entriesAware: true },
     { name: 'port', test: (id) => pages.has(id) && worker.has(id) },
     // It names the engine of patterns, which a bundler would load with all that shares its chunk.
-    { name: 'patterns', test: (id) => id.endsWith('/core/patterns/regex-engine.ts') },
+    { name: 'patterns', test: (id) => id.endsWith('/core/base/patterns/regex-engine.ts') },
     // What the expression language shares with the server, and the language itself.
     { name: 'values', test: (id) => cel.has(id) && worker.has(id) },
     { name: 'language', test: (id) => cel.has(id) },

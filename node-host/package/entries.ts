@@ -10,7 +10,7 @@ export const output: string = fileURLToPath(new URL('../../dist/package', import
 export const entries = {
   main: 'node-host/main.ts',
   core: 'core/public.ts',
-  cel: 'core/cel/index.ts',
+  cel: 'core/languages/cel/index.ts',
   node: 'node-host/index.ts',
   testing: 'node-host/testing/index.ts',
   browser: 'browser-host/page/index.ts',

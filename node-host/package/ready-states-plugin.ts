@@ -9,7 +9,7 @@ const names = ['svc', 'k8s'] as const
 
 /** The brand whose ready state is written out; that of the other is made of it, as they differ in few words. */
 const written = 'k8s'
-const editing = join(root, 'core/mock/ready-state-edits.ts')
+const editing = join(root, 'core/server/mock/ready-state-edits.ts')
 
 /** `node-host/tools/make-ready-state.ts` */
 interface Maker {

@@ -5,8 +5,8 @@ import { root } from './entries.ts'
 
 /** Packages whose classes have more methods than are used here, and the folders of the sources that use them. */
 export const users: Readonly<Record<string, readonly string[]>> = {
-  re2js: ['core/patterns'],
-  'sorted-btree': ['core/storage', 'core/cache'],
+  re2js: ['core/base/patterns'],
+  'sorted-btree': ['core/storage/engine', 'core/storage/cache'],
 }
 
 const module = /[\\/]node_modules[\\/](re2js|sorted-btree)[\\/]/

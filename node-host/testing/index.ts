@@ -1,7 +1,7 @@
 import { provideGlobals } from './node-globals.ts'
 import type { TestServer, TestServerOptions } from './open-test-server.ts'
 
-export { build } from '../../core/mock/fixtures/build-object.ts'
+export { build } from '../../core/server/mock/fixtures/build-object.ts'
 export type {
   Build,
   BuildFields,

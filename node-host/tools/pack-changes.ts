@@ -1,4 +1,4 @@
-import { ranged } from '../../core/kinds/releases/former-text.ts'
+import { ranged } from '../../core/kinds/assembly/releases/former-text.ts'
 
 /** How a line of a text comes from one of the former text. */
 const matches = { equal: 3, edited: 2 } as const
@@ -42,7 +42,7 @@ function pairingScores(
 }
 
 /**
- * The changes that make `text` of `former`, for `changedText` of core/kinds/releases: the two are nearly the same, and what
+ * The changes that make `text` of `former`, for `changedText` of core/kinds/assembly/releases: the two are nearly the same, and what
  * is packed here travels in the package.
  */
 export function packChanges(former: string, text: string): string {

@@ -1,11 +1,11 @@
-import type { FeatureGate, ReleaseGates } from '../../core/release/feature-gates.ts'
-import { gatesOfRelease } from '../../core/release/gate-history.ts'
-import type { Release } from '../../core/release/release.ts'
+import type { FeatureGate, ReleaseGates } from '../../core/base/release/feature-gates.ts'
+import { gatesOfRelease } from '../../core/base/release/gate-history.ts'
+import type { Release } from '../../core/base/release/release.ts'
 
 const width = 118
 
 /**
- * Packs the feature gates of one release, from the history of all, for the parser in core/release/feature-gates.ts: a line that
+ * Packs the feature gates of one release, from the history of all, for the parser in core/base/release/feature-gates.ts: a line that
  * ends in a colon has the stage, the default, and whether the gates are locked to it; below it are their names. The last line has the
  * graduated gates among `inCode`.
  *
@@ -48,7 +48,7 @@ function wrapped(names: readonly string[]): string {
 }
 
 /**
- * Leaves only those gates in a packed type table (`gate=A+B,C:own`, see core/schema/gated-fields.ts) that an operator of the release
+ * Leaves only those gates in a packed type table (`gate=A+B,C:own`, see core/objects/schema/gated-fields.ts) that an operator of the release
  * can switch: fields of graduated features, and of those whose gate is locked to on, have none.
  *
  * @throws Error for a field of the release none of whose gates it knows.

@@ -1,5 +1,5 @@
-import { parseReleaseRanges, isInRanges } from '../../core/release/release-range.ts'
-import { compareReleases, parseRelease, type Release } from '../../core/release/release.ts'
+import { parseReleaseRanges, isInRanges } from '../../core/base/release/release-range.ts'
+import { compareReleases, parseRelease, type Release } from '../../core/base/release/release.ts'
 import { withoutComments } from './pack-types.ts'
 
 interface Block {

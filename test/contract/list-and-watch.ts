@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { EngineOptions } from '../../core/storage/mvcc-engine.ts'
+import type { EngineOptions } from '../../core/storage/engine/mvcc-engine.ts'
 import { disagreement } from '../support/disagreement.ts'
 import { historyCount, historyLimit } from '../support/history-count.ts'
 import { ListWatchRun } from '../support/list-watch-run.ts'

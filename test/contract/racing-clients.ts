@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../core/api/json.ts'
-import type { ApiObject } from '../../core/api/object.ts'
-import type { Backend } from '../../core/storage/backend.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import type { ApiObject } from '../../core/base/api/object.ts'
+import type { Backend } from '../../core/storage/engine/backend.ts'
 import { apply, ownersOf } from '../support/apply.ts'
 import {
   type Answer,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { structOf } from '../../core/api/json-fields.ts'
-import type { Backend } from '../../core/storage/backend.ts'
+import { structOf } from '../../core/base/api/json-fields.ts'
+import type { Backend } from '../../core/storage/engine/backend.ts'
 import { configMap, configMaps, openTestServer, type TestServer } from '../support/test-server.ts'
 
 const quotas = '/api/v1/namespaces/default/resourcequotas'

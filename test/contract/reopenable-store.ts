@@ -1,4 +1,4 @@
-import type { Backend } from '../../core/storage/backend.ts'
+import type { Backend } from '../../core/storage/engine/backend.ts'
 
 /** A store of its own, empty at first, that can be opened again and again. */
 export interface ReopenableStore {

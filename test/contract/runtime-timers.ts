@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Runtime } from '../../core/runtime.ts'
+import type { Runtime } from '../../core/base/runtime.ts'
 
 /** Run for the runtime of every host whose timers cannot wait as long as the core may ask them to. */
 export function timersContract({ timers }: Runtime): void {

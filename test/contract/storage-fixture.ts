@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import type { Revision } from '../../core/api/revision.ts'
+import type { Revision } from '../../core/base/api/revision.ts'
 import {
   prefixRange,
   type Guard,
@@ -9,7 +9,7 @@ import {
   type StorageEvent,
   type WatchBatch,
   type Write,
-} from '../../core/storage/storage.ts'
+} from '../../core/storage/engine/storage.ts'
 
 /** Opens stores and watches, and closes them after each test. */
 export interface StorageFixture {

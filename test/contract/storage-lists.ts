@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Revision } from '../../core/api/revision.ts'
+import type { Revision } from '../../core/base/api/revision.ts'
 import {
   contents,
   everything,

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import type { Storage } from '../../core/storage/storage.ts'
+import type { Storage } from '../../core/storage/engine/storage.ts'
 import { commitContract } from './storage-commits.ts'
 import { lifetimeContract } from './storage-lifetime.ts'
 import { storageFixture } from './storage-fixture.ts'

@@ -1,4 +1,4 @@
-import { writeWritten } from '../../core/json/json-write.ts'
+import { writeWritten } from '../../core/base/json/json-write.ts'
 import type { Connection } from './connection.ts'
 import { differences } from './compare.ts'
 import { remember, type Case, type Remembered } from './exchange.ts'

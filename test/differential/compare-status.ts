@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../core/api/json.ts'
+import type { JsonValue } from '../../core/base/api/json.ts'
 import { compareValues, shown } from './compare-values.ts'
 import type { Difference } from './difference.ts'
 import { listAt, member, objectAt, text } from './exchange.ts'

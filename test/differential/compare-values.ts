@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../core/api/json.ts'
-import { isJsonObject } from '../../core/api/json.ts'
+import type { JsonValue } from '../../core/base/api/json.ts'
+import { isJsonObject } from '../../core/base/api/json.ts'
 import { most, type Difference } from './difference.ts'
 
 /** Deep, in order: clients may not care about the order of keys, but the original has one. */

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../core/api/json.ts'
+import type { JsonValue } from '../../core/base/api/json.ts'
 import { comparedHeaders } from './compare-headers.ts'
 import { comparedStatus, isFailure } from './compare-status.ts'
 import { compareValues, cut } from './compare-values.ts'

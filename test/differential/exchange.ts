@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 
 /** What is sent to both servers. */
 export interface Request {

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 
 /** Keys whose values a server draws or counts, unless the request gave them. */
 const drawn = new Set([

@@ -1,5 +1,5 @@
 import { JSON_SCHEMA, load } from 'js-yaml'
-import type { JsonValue } from '../../core/api/json.ts'
+import type { JsonValue } from '../../core/base/api/json.ts'
 import { member, objectAt, text } from './exchange.ts'
 
 /** A document of JSON or YAML, or the events of a watch; absent where it is none of them. */

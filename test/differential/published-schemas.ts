@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import type { Connection } from './connection.ts'
 import { listAt, member, objectAt, text } from './exchange.ts'
 

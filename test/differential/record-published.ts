@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { JsonValue } from '../../core/api/json.ts'
+import type { JsonValue } from '../../core/base/api/json.ts'
 import { objectAt, textAt } from '../support/openapi-document.ts'
 import { publishedFacts, resourceFacts, type ServedDocuments } from '../support/published-facts.ts'
 import { recordColumns } from '../support/recorded-columns.ts'

@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { formatGroupVersion } from '../../core/api/group-version.ts'
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
-import { parseYaml } from '../../core/codec/yaml/yaml.ts'
-import type { ColumnEntry } from '../../core/catalog/column.ts'
-import type { ResourceDefinition } from '../../core/catalog/resource-definition.ts'
+import { formatGroupVersion } from '../../core/base/api/group-version.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import { parseYaml } from '../../core/objects/codec/yaml/yaml.ts'
+import type { ColumnEntry } from '../../core/objects/catalog/column.ts'
+import type { ResourceDefinition } from '../../core/objects/catalog/resource-definition.ts'
 import { builtInCatalog } from '../support/built-in-catalog.ts'
 import { objectAt } from '../support/openapi-document.ts'
 
 /*
- * Writes down how the original shows the objects of test/core/kinds/columns/row-states.yaml in Tables:
+ * Writes down how the original shows the objects of test/core/kinds/rules/columns/row-states.yaml in Tables:
  *
  *   NODE_TLS_REJECT_UNAUTHORIZED=0 tsx test/differential/record-rows.ts --server URL --token T --etcd URL
  *
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 })
 
-const directory = new URL('../core/kinds/columns/', import.meta.url)
+const directory = new URL('../core/kinds/rules/columns/', import.meta.url)
 const namespace = 'default'
 const catalog = builtInCatalog({ 'api/all': true }, { gates: () => true })
 

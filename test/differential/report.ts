@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import type { JsonValue } from '../../core/api/json.ts'
-import { indentJson } from '../../core/json/json-indent.ts'
-import { writeWritten } from '../../core/json/json-write.ts'
+import type { JsonValue } from '../../core/base/api/json.ts'
+import { indentJson } from '../../core/base/json/json-indent.ts'
+import { writeWritten } from '../../core/base/json/json-write.ts'
 import type { Count, Tally } from './tally.ts'
 
 /** The reader's form: rows per suite and kind, then the signatures, the most frequent first. */

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
-import { isJsonObject } from '../../core/api/json.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import { isJsonObject } from '../../core/base/api/json.ts'
 import { listAt, member, objectAt, text } from './exchange.ts'
 
 /** Parts of the original that write the status of some kinds at once, which this server leaves to issues of their own. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import type { Request } from './exchange.ts'
 import type { Schema } from './published-schemas.ts'
 import type { ServedResource } from './served-resources.ts'

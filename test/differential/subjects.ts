@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import type { Connection } from './connection.ts'
 import type { Definitions } from './definitions.ts'
 import { text } from './exchange.ts'

@@ -12,7 +12,7 @@ const compared = 'it needs a kube-apiserver'
 export const commandReasons: Readonly<Record<string, CommandReason>> = {
   '.ci/run': not('it runs all tests, this one too'),
   'npm run dev -- --brand k8s --data-dir /tmp/skerry': test('test/e2e/command-server.ts'),
-  'npx vitest run --project node-core test/core/storage': not(whole),
+  'npx vitest run --project node-core test/core/storage/engine': not(whole),
   "npx vitest run --project 'node*' test/node/server": not(whole),
   "VITE_HISTORIES=65000 npx vitest run --project 'node*' fuzz": not('it runs for hours'),
   'SKERRY_BROWSERS=chromium,firefox,webkit npm test': not(whole),

@@ -1,13 +1,13 @@
-import { commands as ctlCommands } from '../../core/ctl/commands.ts'
+import { commands as ctlCommands } from '../../core/command/ctl/commands.ts'
 import { controllerNames, controllersOnRequest } from '../../core/index.ts'
-import { faultHelp, matchHelp, ruleHelp } from '../../core/faults/fault-help.ts'
+import { faultHelp, matchHelp, ruleHelp } from '../../core/requests/faults/fault-help.ts'
 import {
   clockHandleTable,
   type MockHandle,
   mockHandleTable,
-} from '../../core/mock/options/mock-handle-table.ts'
-import { mockOptionTable } from '../../core/mock/options/mock-option-table.ts'
-import type { OptionField } from '../../core/options/option-field.ts'
+} from '../../core/server/mock/options/mock-handle-table.ts'
+import { mockOptionTable } from '../../core/server/mock/options/mock-option-table.ts'
+import type { OptionField } from '../../core/base/options/option-field.ts'
 import { placeOptionTable } from '../../browser-host/page/page-option-table.ts'
 import { hostCommands } from '../../node-host/commands/host-commands.ts'
 import type { Flag } from '../../node-host/flags/flag.ts'

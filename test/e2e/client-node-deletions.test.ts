@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as k8s from '@kubernetes/client-node'
 import { loadAll } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ResourceDefinition } from '../../core/catalog/resource-definition.ts'
+import type { ResourceDefinition } from '../../core/objects/catalog/resource-definition.ts'
 import { type RunningServer, startServer } from '../../node-host/index.ts'
 import { builtInCatalog } from '../support/built-in-catalog.ts'
 

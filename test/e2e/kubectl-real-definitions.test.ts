@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, it } from 'vitest'
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { describeDefinitions } from '../support/vectors.ts'
 import { definitionsIn, objectsIn, objectsOfFile, yamlFiles } from '../support/yaml-files.ts'
 import { describeKubectl } from './describe-kubectl.ts'

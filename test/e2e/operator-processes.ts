@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { structOf, textOf } from '../../core/api/json-fields.ts'
-import type { JsonObject } from '../../core/api/json.ts'
+import { structOf, textOf } from '../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { FollowedCommand } from './kubectl.ts'
 import type { CommandServer } from './command-server.ts'
 

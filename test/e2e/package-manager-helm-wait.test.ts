@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { numberOf, structOf } from '../../core/api/json-fields.ts'
-import type { ApiObject } from '../../core/api/object.ts'
+import { numberOf, structOf } from '../../core/base/api/json-fields.ts'
+import type { ApiObject } from '../../core/base/api/object.ts'
 import { type RunningServer, startServer } from '../../node-host/index.ts'
 import { findHelm, type HelmMajor } from './packages/find-helm.ts'
 import { Helm } from './packages/helm.ts'

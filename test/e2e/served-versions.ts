@@ -1,5 +1,5 @@
-import { objectsOf, structOf, textOf } from '../../core/api/json-fields.ts'
-import type { JsonObject } from '../../core/api/json.ts'
+import { objectsOf, structOf, textOf } from '../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 
 /** A version that a CustomResourceDefinition serves. */
 export interface ServedVersion {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import type { Answer } from '../node/server/http-client.ts'
 import { awaitObject } from '../node/server/await-object.ts'
 import type { CommandServer } from './command-server.ts'

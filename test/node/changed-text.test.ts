@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedText } from '../../core/kinds/releases/changed-text.ts'
+import { changedText } from '../../core/kinds/assembly/releases/changed-text.ts'
 import { packChanges } from '../../node-host/tools/pack-changes.ts'
 
 describe('the changes of a table', () => {

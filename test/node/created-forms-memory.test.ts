@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { CreatedForms } from '../../core/field-sets/created-forms.ts'
-import { FieldSet } from '../../core/field-sets/field-set.ts'
-import { decodeObject } from '../../core/schema/decode.ts'
+import { CreatedForms } from '../../core/objects/field-sets/created-forms.ts'
+import { FieldSet } from '../../core/objects/field-sets/field-set.ts'
+import { decodeObject } from '../../core/objects/schema/decode.ts'
 import { builtIn } from '../support/built-in-catalog.ts'
 
 const { schema } = builtIn('deployments.v1.apps')

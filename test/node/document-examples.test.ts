@@ -13,7 +13,7 @@ const folder = join(root, 'dist', `examples-${process.pid}`)
 /** The modules of the package by the names under which it exports them. */
 const sources: Readonly<Record<string, string>> = {
   skerry: 'core/index.ts',
-  'skerry/cel': 'core/cel/index.ts',
+  'skerry/cel': 'core/languages/cel/index.ts',
   'skerry/node': 'node-host/index.ts',
   'skerry/testing': 'node-host/testing/index.ts',
 }

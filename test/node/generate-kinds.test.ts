@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { typeTableHistory } from '../../core/kinds/releases/table-history.ts'
-import { typeTables } from '../../core/kinds/type-tables.generated.ts'
-import { parseRelease } from '../../core/release/release.ts'
-import { isInRelease } from '../../core/schema/in-release.ts'
-import { parseTypeTable, typeRanges } from '../../core/schema/type-table.ts'
+import { typeTableHistory } from '../../core/kinds/assembly/releases/table-history.ts'
+import { typeTables } from '../../core/kinds/tables/type-tables.generated.ts'
+import { parseRelease } from '../../core/base/release/release.ts'
+import { isInRelease } from '../../core/objects/schema/in-release.ts'
+import { parseTypeTable, typeRanges } from '../../core/objects/schema/type-table.ts'
 import { generateKinds } from '../../node-host/tools/generate-kinds.ts'
 import { checkAllUsed, packTypes, parseTypeFacts } from '../../node-host/tools/pack-types.ts'
 
@@ -15,7 +15,7 @@ function parsed(text: string): unknown {
   return { types, enums, registered, unpublished }
 }
 
-const kinds = new URL('../../core/kinds/', import.meta.url)
+const kinds = new URL('../../core/kinds/tables/', import.meta.url)
 const modules = generateKinds(kinds)
 
 describe('the generated tables', () => {

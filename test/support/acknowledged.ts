@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Revision } from '../../core/api/revision.ts'
+import type { Revision } from '../../core/base/api/revision.ts'
 
 /** A commit that its writer was told of, or what the store holds of it. */
 export interface Acknowledged {

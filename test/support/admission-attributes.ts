@@ -1,4 +1,4 @@
-import type { AdmissionAttributes } from '../../core/admission/admission-attributes.ts'
+import type { AdmissionAttributes } from '../../core/access/admission/admission-attributes.ts'
 import { builtIn, writeContext } from './built-in-catalog.ts'
 
 /** Admission attributes of a create of a pod, with `changes`. */

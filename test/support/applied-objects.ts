@@ -1,6 +1,11 @@
 import fc from 'fast-check'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../core/api/json.ts'
-import type { ListSchema, ScalarType, Schema, StructSchema } from '../../core/schema/schema.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/base/api/json.ts'
+import type {
+  ListSchema,
+  ScalarType,
+  Schema,
+  StructSchema,
+} from '../../core/objects/schema/schema.ts'
 
 /** A few of each type, none of them zero, which is as good as absent in a stored object. */
 function fewScalars(type: ScalarType): readonly JsonValue[] {

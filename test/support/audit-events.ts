@@ -1,13 +1,13 @@
-import type { JsonObject } from '../../core/api/json.ts'
-import type { AuditEvent } from '../../core/audit/audit-event.ts'
-import { AuditMetrics } from '../../core/audit/audit-metrics.ts'
-import { auditTerms } from '../../core/audit/audit-rule.ts'
-import type { AuditSink } from '../../core/audit/audit-sink.ts'
-import { readAuditPolicy } from '../../core/audit/read-audit-policy.ts'
-import { requestHeaders } from '../../core/http/request-headers.ts'
-import { wholeBody } from '../../core/http/whole-body.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import type { AuditEvent } from '../../core/access/audit/audit-event.ts'
+import { AuditMetrics } from '../../core/access/audit/audit-metrics.ts'
+import { auditTerms } from '../../core/access/audit/audit-rule.ts'
+import type { AuditSink } from '../../core/access/audit/audit-sink.ts'
+import { readAuditPolicy } from '../../core/access/audit/read-audit-policy.ts'
+import { requestHeaders } from '../../core/base/http/request-headers.ts'
+import { wholeBody } from '../../core/base/http/whole-body.ts'
 import type { ApiRequest, ApiServerOptions } from '../../core/index.ts'
-import { createAuditStages } from '../../core/pipeline/audit.ts'
+import { createAuditStages } from '../../core/requests/pipeline/audit.ts'
 
 const decoder = new TextDecoder()
 

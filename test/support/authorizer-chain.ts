@@ -1,5 +1,5 @@
-import type { ChainedAuthorizer } from '../../core/authz/configuration/chain-configuration.ts'
-import type { WebhookSettings } from '../../core/authz/webhook/webhook-authorizer.ts'
+import type { ChainedAuthorizer } from '../../core/access/authz/configuration/chain-configuration.ts'
+import type { WebhookSettings } from '../../core/access/authz/webhook/webhook-authorizer.ts'
 import { authorizerChain, type AuthorizerMethod, rbacMethod } from '../../core/index.ts'
 
 /** A webhook of the chain that caches nothing, where a test does not say otherwise. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import type { SeenEvent } from './watch-reader.ts'
 import type { TestServer, Watch } from './test-server.ts'
 

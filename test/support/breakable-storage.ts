@@ -1,4 +1,4 @@
-import { type Storage, StorageError, type WatchBatch } from '../../core/storage/storage.ts'
+import { type Storage, StorageError, type WatchBatch } from '../../core/storage/engine/storage.ts'
 
 /** A store whose watches can be made to fail, as they do when a reader falls behind. */
 export class BreakableStorage {

@@ -1,6 +1,6 @@
-import { brands } from '../../core/api/brand.ts'
-import { certificateAuthenticator } from '../../core/authn/certificate-authenticator.ts'
-import type { PeerCertificate } from '../../core/http/api-request.ts'
+import { brands } from '../../core/base/api/brand.ts'
+import { certificateAuthenticator } from '../../core/access/authn/certificate-authenticator.ts'
+import type { PeerCertificate } from '../../core/base/http/api-request.ts'
 import { fakeRequest } from './fake-request.ts'
 
 export const noon = Date.UTC(2026, 0, 1, 12)

@@ -1,4 +1,4 @@
-import type { LiveValue } from '../../core/runtime.ts'
+import type { LiveValue } from '../../core/base/runtime.ts'
 
 /** A live value that a test changes. */
 export class ChangingValue<T> implements LiveValue<T> {

@@ -1,6 +1,6 @@
-import { formatGroupVersion } from '../../core/api/group-version.ts'
-import { textOf } from '../../core/api/json-fields.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../core/api/json.ts'
+import { formatGroupVersion } from '../../core/base/api/group-version.ts'
+import { textOf } from '../../core/base/api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/base/api/json.ts'
 
 /** The types of JSON that a generated client takes for a type of OpenAPI 2. */
 const typesOf: Readonly<Record<string, readonly string[]>> = {

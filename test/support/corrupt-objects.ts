@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/api/json.ts'
-import type { Storage } from '../../core/storage/storage.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import type { Storage } from '../../core/storage/engine/storage.ts'
 import { openTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
 
 /** The delete option that removes what cannot be read. */

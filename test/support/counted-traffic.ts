@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { configMap, configMaps, type TestServer } from './test-server.ts'
 
 const registrations = '/apis/admissionregistration.k8s.io/v1'

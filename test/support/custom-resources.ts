@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { objectsOf, structOf, textOf } from '../../core/api/json-fields.ts'
-import type { JsonObject } from '../../core/api/json.ts'
+import { objectsOf, structOf, textOf } from '../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A definition of `widgets.shop.example`, in namespaces, with version `v1`; `spec` overrides what is usual. */

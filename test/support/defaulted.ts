@@ -1,8 +1,8 @@
-import { brands } from '../../core/api/brand.ts'
-import type { JsonObject } from '../../core/api/json.ts'
-import { decodeObject } from '../../core/schema/decode.ts'
-import type { DefaultingEnvironment } from '../../core/schema/defaulting-environment.ts'
-import { applyDefaults } from '../../core/schema/defaults.ts'
+import { brands } from '../../core/base/api/brand.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import { decodeObject } from '../../core/objects/schema/decode.ts'
+import type { DefaultingEnvironment } from '../../core/objects/schema/defaulting-environment.ts'
+import { applyDefaults } from '../../core/objects/schema/defaults.ts'
 import { registryOf } from './schema-registry.ts'
 
 const brand = brands.k8s

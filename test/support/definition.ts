@@ -1,9 +1,9 @@
 import type {
   ResourceDefinition,
   SubresourceDefinition,
-} from '../../core/catalog/resource-definition.ts'
-import type { Strategy } from '../../core/catalog/strategy.ts'
-import { everyField } from '../../core/field-sets/ownable-fields.ts'
+} from '../../core/objects/catalog/resource-definition.ts'
+import type { Strategy } from '../../core/objects/catalog/strategy.ts'
+import { everyField } from '../../core/objects/field-sets/ownable-fields.ts'
 
 const plainStrategy: Strategy = {
   allowsCreateOnUpdate: false,

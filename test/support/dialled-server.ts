@@ -1,5 +1,5 @@
-import { textOf } from '../../core/api/json-fields.ts'
-import type { JsonObject } from '../../core/api/json.ts'
+import { textOf } from '../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { settled } from './seen-over-time.ts'
 import {
   configMap,

@@ -1,14 +1,14 @@
 import { assert } from 'vitest'
-import type { Backend } from '../../core/storage/backend.ts'
-import { openEngine } from '../../core/storage/mvcc-engine.ts'
-import type { Revision } from '../../core/api/revision.ts'
+import type { Backend } from '../../core/storage/engine/backend.ts'
+import { openEngine } from '../../core/storage/engine/mvcc-engine.ts'
+import type { Revision } from '../../core/base/api/revision.ts'
 import {
   prefixRange,
   StorageError,
   type Storage,
   type StorageEvent,
   type Write,
-} from '../../core/storage/storage.ts'
+} from '../../core/storage/engine/storage.ts'
 import { FaultyBackend, type WriteFault } from './faulty-backend.ts'
 import { StorageModel, toModelEntry, type ModelEvent } from './storage-model.ts'
 import { testRuntime } from './test-runtime.ts'

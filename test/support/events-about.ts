@@ -1,4 +1,4 @@
-import { structOf, textOf } from '../../core/api/json-fields.ts'
+import { structOf, textOf } from '../../core/base/api/json-fields.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Reasons and messages of the events about an object, in order of their names. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { type Answer, openTestServer, pod, pods, type TestServer } from './test-server.ts'
 
 /** A server on which nobody keeps the status of budgets but the test. */

@@ -1,6 +1,6 @@
-import { FetchError } from '../../core/outgoing/fetch-error.ts'
-import type { HostAnswer, HostFetch, HostRequest } from '../../core/outgoing/host-fetch.ts'
-import type { OutgoingRequest } from '../../core/outgoing/outgoing-request.ts'
+import { FetchError } from '../../core/base/outgoing/fetch-error.ts'
+import type { HostAnswer, HostFetch, HostRequest } from '../../core/base/outgoing/host-fetch.ts'
+import type { OutgoingRequest } from '../../core/base/outgoing/outgoing-request.ts'
 
 /** An answer's body of these texts; then it ends, fails or says nothing more. */
 export class FakeBody implements AsyncIterableIterator<Uint8Array> {

@@ -1,6 +1,6 @@
-import type { ApiRequest, Peer } from '../../core/http/api-request.ts'
-import { requestHeaders } from '../../core/http/request-headers.ts'
-import { wholeBody } from '../../core/http/whole-body.ts'
+import type { ApiRequest, Peer } from '../../core/base/http/api-request.ts'
+import { requestHeaders } from '../../core/base/http/request-headers.ts'
+import { wholeBody } from '../../core/base/http/whole-body.ts'
 
 interface FakeRequest {
   readonly headers?: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import type { Status } from '../../core/api/status.ts'
+import type { Status } from '../../core/base/api/status.ts'
 import {
   type ApiResponse,
   ConnectionCut,

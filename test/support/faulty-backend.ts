@@ -1,5 +1,5 @@
-import type { Backend, RecordId, StoredRecord } from '../../core/storage/backend.ts'
-import { StorageError } from '../../core/storage/storage.ts'
+import type { Backend, RecordId, StoredRecord } from '../../core/storage/engine/backend.ts'
+import { StorageError } from '../../core/storage/engine/storage.ts'
 
 /** `full`: refuses. `lost`: fails before anything is written. `done`: fails after all of it is. */
 export type WriteFault = 'full' | 'lost' | 'done'

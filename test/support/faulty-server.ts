@@ -1,4 +1,4 @@
-import { inProcessTransport } from '../../core/client/in-process-transport.ts'
+import { inProcessTransport } from '../../core/base/client/in-process-transport.ts'
 import {
   createFaultInjector,
   type Fault,

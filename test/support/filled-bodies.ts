@@ -1,7 +1,12 @@
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
-import { cloneJson, isJsonObject } from '../../core/api/json.ts'
-import type { ResourceDefinition } from '../../core/catalog/resource-definition.ts'
-import type { ListSchema, ScalarSchema, Schema, StructSchema } from '../../core/schema/schema.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import { cloneJson, isJsonObject } from '../../core/base/api/json.ts'
+import type { ResourceDefinition } from '../../core/objects/catalog/resource-definition.ts'
+import type {
+  ListSchema,
+  ScalarSchema,
+  Schema,
+  StructSchema,
+} from '../../core/objects/schema/schema.ts'
 
 type Filled = ListSchema | ScalarSchema | Extract<Schema, { kind: 'map' }>
 

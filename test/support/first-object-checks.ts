@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { ApiObject } from '../../core/api/object.ts'
-import { resourcePath } from '../../core/client/resource-path.ts'
-import type { FirstObject } from '../../core/first-objects/first-object.ts'
+import type { ApiObject } from '../../core/base/api/object.ts'
+import { resourcePath } from '../../core/base/client/resource-path.ts'
+import type { FirstObject } from '../../core/requests/first-objects/first-object.ts'
 import { controllersSettled } from './owned-objects.ts'
 import { type TestServer } from './test-server.ts'
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/api/json.ts'
-import { loadRelease } from '../../core/kinds/releases/load-release.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import { loadRelease } from '../../core/kinds/assembly/releases/load-release.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
 /** A server of a release, with more group versions than it serves by default. */

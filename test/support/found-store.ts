@@ -1,5 +1,5 @@
-import type { Revision } from '../../core/api/revision.ts'
-import { prefixRange, type Storage } from '../../core/storage/storage.ts'
+import type { Revision } from '../../core/base/api/revision.ts'
+import { prefixRange, type Storage } from '../../core/storage/engine/storage.ts'
 import type { FoundStore } from './acknowledged.ts'
 
 /** Reads all that a store of {@link writeWithoutEnd} holds; also in a page, so it knows nothing of Vitest. */

@@ -1,6 +1,6 @@
-import type { ApiRequest } from '../../core/http/api-request.ts'
-import { requestHeaders } from '../../core/http/request-headers.ts'
-import { wholeBody } from '../../core/http/whole-body.ts'
+import type { ApiRequest } from '../../core/base/http/api-request.ts'
+import { requestHeaders } from '../../core/base/http/request-headers.ts'
+import { wholeBody } from '../../core/base/http/whole-body.ts'
 
 /** A GET as a host would hand it over. `address` is the path with its query; header names are in lower case. */
 export function getRequest(

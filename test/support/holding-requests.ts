@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { type TestServer } from './test-server.ts'
 
 export const services = '/api/v1/namespaces/default/services'

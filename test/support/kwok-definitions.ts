@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 
 /** A definition of a kind of kwok that takes any fields. */
 export function kwokDefinition(kind: string, plural: string, scope: string): JsonObject {

@@ -1,8 +1,8 @@
-import { ApiError } from '../../core/api/api-error.ts'
-import type { ApiObject } from '../../core/api/object.ts'
-import { listObjects } from '../../core/rest/read/list.ts'
-import { watchObjects } from '../../core/rest/read/watch.ts'
-import { StorageError } from '../../core/storage/storage.ts'
+import { ApiError } from '../../core/base/api/api-error.ts'
+import type { ApiObject } from '../../core/base/api/object.ts'
+import { listObjects } from '../../core/requests/rest/read/list.ts'
+import { watchObjects } from '../../core/requests/rest/read/watch.ts'
+import { StorageError } from '../../core/storage/engine/storage.ts'
 import { bodyOf, type ListBody, type ReadServer } from './read-server.ts'
 import { parseEvents, type SeenEvent } from './watch-reader.ts'
 

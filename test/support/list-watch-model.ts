@@ -1,4 +1,4 @@
-import type { ApiObject } from '../../core/api/object.ts'
+import type { ApiObject } from '../../core/base/api/object.ts'
 import { cellText } from './list-watch-client.ts'
 import type { Selector } from './list-watch-steps.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ApiObject } from '../../core/api/object.ts'
+import type { ApiObject } from '../../core/base/api/object.ts'
 
 export interface Selector {
   readonly query: string

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/api/json.ts'
-import { requestHeaders } from '../../core/http/request-headers.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import { requestHeaders } from '../../core/base/http/request-headers.ts'
 import type { ApiRequest, ApiResponse } from '../../core/index.ts'
 import {
   openTestServer,

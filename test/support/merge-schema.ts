@@ -1,6 +1,6 @@
-import type { JsonValue } from '../../core/api/json.ts'
-import { lazyField } from '../../core/schema/plain-field.ts'
-import type { Field, Schema, StructSchema } from '../../core/schema/schema.ts'
+import type { JsonValue } from '../../core/base/api/json.ts'
+import { lazyField } from '../../core/objects/schema/plain-field.ts'
+import type { Field, Schema, StructSchema } from '../../core/objects/schema/schema.ts'
 
 /** A type as the outside cases for field sets describe it. */
 export interface MergeType {

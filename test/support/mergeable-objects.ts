@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
-import type { Field, Schema, StructSchema } from '../../core/schema/schema.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import type { Field, Schema, StructSchema } from '../../core/objects/schema/schema.ts'
 
 /** Few values, so that two objects often have the same. */
 function scalarsOf(type: string): fc.Arbitrary<JsonValue> {

@@ -1,4 +1,4 @@
-import { WireReader } from '../../core/codec/protobuf/wire-reader.ts'
+import { WireReader } from '../../core/objects/codec/protobuf/wire-reader.ts'
 
 /** The values of a field, of messages that hold no other types than lengths, doubles and small numbers. */
 export function fieldOf(message: Uint8Array, number: number): readonly (Uint8Array | number)[] {

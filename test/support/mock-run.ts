@@ -1,8 +1,8 @@
-import type { ApiRequest } from '../../core/http/api-request.ts'
-import type { ApiResponse } from '../../core/http/api-response.ts'
-import { isUpgrade, type RequestHandler } from '../../core/http/request-handler.ts'
-import { requestHeaders } from '../../core/http/request-headers.ts'
-import { wholeBody } from '../../core/http/whole-body.ts'
+import type { ApiRequest } from '../../core/base/http/api-request.ts'
+import type { ApiResponse } from '../../core/base/http/api-response.ts'
+import { isUpgrade, type RequestHandler } from '../../core/base/http/request-handler.ts'
+import { requestHeaders } from '../../core/base/http/request-headers.ts'
+import { wholeBody } from '../../core/base/http/whole-body.ts'
 
 export interface MockCall {
   readonly body?: object

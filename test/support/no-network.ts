@@ -1,5 +1,5 @@
-import { FetchError } from '../../core/outgoing/fetch-error.ts'
-import type { HostFetch } from '../../core/outgoing/host-fetch.ts'
+import { FetchError } from '../../core/base/outgoing/fetch-error.ts'
+import type { HostFetch } from '../../core/base/outgoing/host-fetch.ts'
 
 /** For runtimes of tests that send nothing: a request is a mistake, and says so. */
 export const noNetwork: HostFetch = ({ label }) =>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { nodeMethod, rbacMethod } from '../../core/index.ts'
 import { openTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
 

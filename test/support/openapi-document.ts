@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../core/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/base/api/json.ts'
 
 /** A member that must be there and be an object. */
 export function objectAt(value: unknown, ...path: readonly string[]): JsonObject {

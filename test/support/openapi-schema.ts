@@ -1,7 +1,7 @@
-import { listOf, objectOf, structOf, textOf } from '../../core/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../core/api/json.ts'
-import { lazyField } from '../../core/schema/plain-field.ts'
-import type { Field, Schema, StructSchema } from '../../core/schema/schema.ts'
+import { listOf, objectOf, structOf, textOf } from '../../core/base/api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../core/base/api/json.ts'
+import { lazyField } from '../../core/objects/schema/plain-field.ts'
+import type { Field, Schema, StructSchema } from '../../core/objects/schema/schema.ts'
 
 const text: Schema = { kind: 'scalar', type: 'string', goType: 'string' }
 

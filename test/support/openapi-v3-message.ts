@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 
 /** One field as it lies in a message. */
 interface Raw {

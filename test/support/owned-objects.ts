@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/api/json.ts'
-import type { ObjectMeta } from '../../core/api/object.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import type { ObjectMeta } from '../../core/base/api/object.ts'
 import { configMap, configMaps, type TestServer } from './test-server.ts'
 import { nextTask } from './uneven-runtime.ts'
 

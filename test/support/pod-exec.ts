@@ -1,4 +1,4 @@
-import type { MockServer } from '../../core/mock/mock-server.ts'
+import type { MockServer } from '../../core/server/mock/mock-server.ts'
 import { mockRequest } from './mock-run.ts'
 
 const decoder = new TextDecoder()

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { created } from './validated.ts'
 
 export const web = { name: 'web', image: 'nginx', imagePullPolicy: 'Always' }

@@ -1,14 +1,14 @@
-import { brands } from '../../core/api/brand.ts'
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
-import { structOf, textOf } from '../../core/api/json-fields.ts'
+import { brands } from '../../core/base/api/brand.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import { structOf, textOf } from '../../core/base/api/json-fields.ts'
 import type {
   CheckDecision,
   ExpressionAuthorizer,
   PathCheck,
   ResourceCheck,
-} from '../../core/cel/libraries/apiserver/authorizer-port.ts'
-import { authorizerTypes } from '../../core/cel/libraries/apiserver/authorizer-values.ts'
-import { PolicyActivation } from '../../core/expressions/policy-activation.ts'
+} from '../../core/languages/cel/libraries/apiserver/authorizer-port.ts'
+import { authorizerTypes } from '../../core/languages/cel/libraries/apiserver/authorizer-values.ts'
+import { PolicyActivation } from '../../core/objects/expressions/policy-activation.ts'
 
 /** What the authorizer of a line was asked, and what it answered. */
 export interface AuthorizerCall {

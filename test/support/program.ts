@@ -6,13 +6,13 @@ import {
   MemoryBackend,
   openEngine,
 } from '../../core/index.ts'
-import type { Storage } from '../../core/storage/storage.ts'
-import { World, type WorldPlan } from '../../core/worlds/world.ts'
+import type { Storage } from '../../core/storage/engine/storage.ts'
+import { World, type WorldPlan } from '../../core/server/worlds/world.ts'
 import { testUsers } from './test-requests.ts'
 import { type TestRuntime, testRuntime } from './test-runtime.ts'
 
 export { MemoryBackend }
-export { loadRelease } from '../../core/kinds/releases/load-release.ts'
+export { loadRelease } from '../../core/kinds/assembly/releases/load-release.ts'
 
 export interface StartedServer {
   readonly server: ApiServer

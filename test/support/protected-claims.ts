@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { controllersSettled } from './owned-objects.ts'
 import { type Answer, type TestServer } from './test-server.ts'
 

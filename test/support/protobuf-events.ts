@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../core/api/json.ts'
-import { WireReader } from '../../core/codec/protobuf/wire-reader.ts'
+import type { JsonValue } from '../../core/base/api/json.ts'
+import { WireReader } from '../../core/objects/codec/protobuf/wire-reader.ts'
 import { readProtobuf } from './protobuf-objects.ts'
 
 export interface ProtobufEvent {

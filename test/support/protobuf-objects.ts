@@ -1,9 +1,9 @@
-import { brands } from '../../core/api/brand.ts'
-import { parseGroupVersion } from '../../core/api/group-version.ts'
-import type { JsonObject } from '../../core/api/json.ts'
-import type { Format } from '../../core/codec/format.ts'
-import { protobufFormat } from '../../core/codec/protobuf/protobuf-format.ts'
-import { decodeObject } from '../../core/schema/decode.ts'
+import { brands } from '../../core/base/api/brand.ts'
+import { parseGroupVersion } from '../../core/base/api/group-version.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import type { Format } from '../../core/objects/codec/format.ts'
+import { protobufFormat } from '../../core/objects/codec/protobuf/protobuf-format.ts'
+import { decodeObject } from '../../core/objects/schema/decode.ts'
 import { registryOf } from './schema-registry.ts'
 
 const registry = registryOf()

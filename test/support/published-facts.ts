@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../core/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/base/api/json.ts'
 import { shortHash } from './short-hash.ts'
 
 /** Documents of one server, by their paths: discovery, `/openapi/v2`, `/openapi/v3/{name}`; `/apis v2` is the aggregated one. */

@@ -1,5 +1,5 @@
-import { listObjects } from '../../core/rest/read/list.ts'
-import { watchObjects } from '../../core/rest/read/watch.ts'
+import { listObjects } from '../../core/requests/rest/read/list.ts'
+import { watchObjects } from '../../core/requests/rest/read/watch.ts'
 import { bodyOf, type ListBody, type ReadServer } from './read-server.ts'
 import { WatchReader } from './watch-reader.ts'
 

@@ -1,7 +1,13 @@
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
-import { equals } from '../../core/cel/values/equals.ts'
-import { CelError, List, MapValue, type Result, type Value } from '../../core/cel/values/value.ts'
-import { schemaReader } from '../../core/expressions/read-schema-value.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import { equals } from '../../core/languages/cel/values/equals.ts'
+import {
+  CelError,
+  List,
+  MapValue,
+  type Result,
+  type Value,
+} from '../../core/languages/cel/values/value.ts'
+import { schemaReader } from '../../core/objects/expressions/read-schema-value.ts'
 import { structural } from './structural.ts'
 
 /** Reads JSON by a schema of a custom resource. */

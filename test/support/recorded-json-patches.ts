@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 
 /**
  * What kube-apiserver 1.34.2 made of JSON Patches of {@link recordedDocument}, the `spec` of a custom object whose schema keeps

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 
 /** A write to the original and what it answered: a create of `object`, or a change of what was `stored`. */
 export interface RecordedWrite {

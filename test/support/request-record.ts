@@ -1,4 +1,4 @@
-import type { RequestRecord } from '../../core/observe/request-record.ts'
+import type { RequestRecord } from '../../core/access/observe/request-record.ts'
 
 /** A request like any other, but for what the test says. */
 export function requestRecord(change: Partial<RequestRecord> = {}): RequestRecord {

@@ -1,7 +1,7 @@
-import { numberOf, objectsOf, structOf, textOf } from '../../core/api/json-fields.ts'
-import type { JsonObject } from '../../core/api/json.ts'
-import type { ApiObject } from '../../core/api/object.ts'
-import { conditionOf, hasCondition } from '../../core/controllers/pods/pod-state.ts'
+import { numberOf, objectsOf, structOf, textOf } from '../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import type { ApiObject } from '../../core/base/api/object.ts'
+import { conditionOf, hasCondition } from '../../core/cluster/controllers/shared/pods/pod-state.ts'
 
 /** `Current`, `Terminating`, `InProgress` or `Failed`, the latter two with what is missing: `InProgress: availableReplicas`. */
 export type Readiness = string

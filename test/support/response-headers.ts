@@ -1,4 +1,4 @@
-import type { ApiResponse } from '../../core/http/api-response.ts'
+import type { ApiResponse } from '../../core/base/http/api-response.ts'
 
 /** All values that a response has under a name. */
 export function headersOf({ headers }: ApiResponse, name: string): readonly string[] {

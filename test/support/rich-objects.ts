@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { loadAll, JSON_SCHEMA } from 'js-yaml'
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
-import { isJsonObject } from '../../core/api/json.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import { isJsonObject } from '../../core/base/api/json.ts'
 
 const usualFolder = new URL('../e2e/objects/rich/', import.meta.url)
 const neededFile = 'needed.yaml'

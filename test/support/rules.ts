@@ -1,14 +1,14 @@
-import { brands } from '../../core/api/brand.ts'
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
-import { wholeLanguage } from '../../core/expressions/expression-language.ts'
-import { re2Engine } from '../../core/patterns/re2-engine.ts'
-import { RuleCompiler } from '../../core/expressions/rule-compiler.ts'
+import { brands } from '../../core/base/api/brand.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import { wholeLanguage } from '../../core/objects/expressions/expression-language.ts'
+import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
+import { RuleCompiler } from '../../core/objects/expressions/rule-compiler.ts'
 import {
   CelRuleEvaluator,
   type RuleEvaluatorOptions,
-} from '../../core/expressions/rule-evaluator.ts'
-import { CorrelatedValue } from '../../core/schema/validation/correlation.ts'
-import { evaluateRules } from '../../core/schema/validation/evaluate-rules.ts'
+} from '../../core/objects/expressions/rule-evaluator.ts'
+import { CorrelatedValue } from '../../core/objects/schema/validation/correlation.ts'
+import { evaluateRules } from '../../core/objects/schema/validation/evaluate-rules.ts'
 import { shown, structural } from './structural.ts'
 
 export interface RuleRun {

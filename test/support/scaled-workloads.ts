@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
 export const apps = '/apis/apps/v1/namespaces/default'

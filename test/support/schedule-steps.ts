@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { JsonObject } from '../../core/api/json.ts'
-import { numberOf, objectsOf, structOf, textOf } from '../../core/api/json-fields.ts'
-import type { ApiObject } from '../../core/api/object.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import { numberOf, objectsOf, structOf, textOf } from '../../core/base/api/json-fields.ts'
+import type { ApiObject } from '../../core/base/api/object.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A step of a scenario: what a user does, and what is seen once the scheduler is at rest. */

@@ -1,10 +1,10 @@
-import { type Brand, brands } from '../../core/api/brand.ts'
-import { builtInTypes } from '../../core/kinds/built-in-types.ts'
-import { defaultFunctions } from '../../core/kinds/default-functions.ts'
-import { typeTableHistory } from '../../core/kinds/releases/table-history.ts'
-import { defaultRelease } from '../../core/release/default-release.ts'
-import { parseRelease } from '../../core/release/release.ts'
-import { createSchemaRegistry, type SchemaRegistry } from '../../core/schema/registry.ts'
+import { type Brand, brands } from '../../core/base/api/brand.ts'
+import { builtInTypes } from '../../core/kinds/assembly/built-in-types.ts'
+import { defaultFunctions } from '../../core/kinds/assembly/default-functions.ts'
+import { typeTableHistory } from '../../core/kinds/assembly/releases/table-history.ts'
+import { defaultRelease } from '../../core/base/release/default-release.ts'
+import { parseRelease } from '../../core/base/release/release.ts'
+import { createSchemaRegistry, type SchemaRegistry } from '../../core/objects/schema/registry.ts'
 
 /** One registry a brand and release: compiling its schemas again for each test would only cost time. */
 const registries = new Map<string, SchemaRegistry>()

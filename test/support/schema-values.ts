@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { anyText } from './any-text.ts'
-import { encodeBase64 } from '../../core/api/base64.ts'
-import { formatDuration } from '../../core/api/duration.ts'
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
-import { firstSecond, formatMicroTime, formatTime, lastSecond } from '../../core/api/time.ts'
-import type { AnySchema, ScalarType, Schema, StructSchema } from '../../core/schema/schema.ts'
+import { encodeBase64 } from '../../core/base/api/base64.ts'
+import { formatDuration } from '../../core/base/api/duration.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import { firstSecond, formatMicroTime, formatTime, lastSecond } from '../../core/base/api/time.ts'
+import type {
+  AnySchema,
+  ScalarType,
+  Schema,
+  StructSchema,
+} from '../../core/objects/schema/schema.ts'
 
 /** Any value of a schema; structs deeper than `depth` are empty. */
 function valuesOf(schema: Schema, depth: number): fc.Arbitrary<JsonValue> {

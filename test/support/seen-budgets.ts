@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../core/api/json.ts'
-import { objectsOf, structOf, textOf } from '../../core/api/json-fields.ts'
-import type { ApiObject } from '../../core/api/object.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import { objectsOf, structOf, textOf } from '../../core/base/api/json-fields.ts'
+import type { ApiObject } from '../../core/base/api/object.ts'
 import { eventTexts } from './recorded-steps.ts'
 
 /** What is seen of the disruption budgets of a namespace, without times, and of disrupted pods. */

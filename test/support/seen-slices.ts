@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../core/api/json.ts'
-import { objectsOf } from '../../core/api/json-fields.ts'
-import type { ApiObject } from '../../core/api/object.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import { objectsOf } from '../../core/base/api/json-fields.ts'
+import type { ApiObject } from '../../core/base/api/object.ts'
 import { eventTexts } from './recorded-steps.ts'
 
 /** What is seen of the mirrored slices of a namespace: sorted, without what differs from run to run. Slices have names by their order of appearance. */

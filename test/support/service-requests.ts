@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { type TestServer, type TestServerOptions } from './test-server.ts'
 
 export const services = '/api/v1/namespaces/default/services'

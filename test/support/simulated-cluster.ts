@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
-import { objectsOf, structOf, textOf } from '../../core/api/json-fields.ts'
-import type { ApiObject } from '../../core/api/object.ts'
-import type { Client } from '../../core/client/client.ts'
-import type { MockOptions } from '../../core/mock/mock-control.ts'
-import { createMockServer, type MockServer } from '../../core/mock/mock-server.ts'
+import { objectsOf, structOf, textOf } from '../../core/base/api/json-fields.ts'
+import type { ApiObject } from '../../core/base/api/object.ts'
+import type { Client } from '../../core/base/client/client.ts'
+import type { MockOptions } from '../../core/server/mock/mock-control.ts'
+import { createMockServer, type MockServer } from '../../core/server/mock/mock-server.ts'
 import { unevenRuntime } from './uneven-runtime.ts'
 
 export interface SimulatedCluster {

@@ -2,8 +2,8 @@ import type {
   NodeAccess,
   ProcessOutcome,
   ProcessStreams,
-} from '../../core/node-access/node-access.ts'
-import { BytePipe } from '../../core/outgoing/byte-pipe.ts'
+} from '../../core/requests/node-access/node-access.ts'
+import { BytePipe } from '../../core/base/outgoing/byte-pipe.ts'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()

@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../core/api/json.ts'
-import { compareShown } from '../../core/patch/strategic/compare-shown.ts'
-import { listFacts, objectFacts } from '../../core/patch/strategic/merge-facts.ts'
-import { identityOf } from '../../core/patch/strategic/item-identity.ts'
-import type { Schema } from '../../core/schema/schema.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/base/api/json.ts'
+import { compareShown } from '../../core/objects/patch/strategic/compare-shown.ts'
+import { listFacts, objectFacts } from '../../core/objects/patch/strategic/merge-facts.ts'
+import { identityOf } from '../../core/objects/patch/strategic/item-identity.ts'
+import type { Schema } from '../../core/objects/schema/schema.ts'
 
 function sortedList(list: JsonValue[], key: string, schema: Schema): JsonValue[] {
   const facts = listFacts(schema, key)

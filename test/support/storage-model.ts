@@ -1,5 +1,5 @@
-import type { Revision } from '../../core/api/revision.ts'
-import type { Guard, StoredValue, Write } from '../../core/storage/storage.ts'
+import type { Revision } from '../../core/base/api/revision.ts'
+import type { Guard, StoredValue, Write } from '../../core/storage/engine/storage.ts'
 
 /** A value of the model: text, for readable failures. */
 export interface ModelEntry {

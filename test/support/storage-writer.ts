@@ -1,7 +1,7 @@
 // Run as a process of its own: writes to the store in the directory it is given until it is killed. Each commit that is
 // acknowledged becomes a line `revision key value` of the log file it is given, and a dot on standard output.
 import { openSync, writeSync } from 'node:fs'
-import { openEngine } from '../../core/storage/mvcc-engine.ts'
+import { openEngine } from '../../core/storage/engine/mvcc-engine.ts'
 import { openLmdbBackend } from '../../node-host/lmdb/lmdb-backend.ts'
 import { systemRuntime } from './system-runtime.ts'
 import { writeWithoutEnd } from './writers.ts'

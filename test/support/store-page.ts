@@ -1,5 +1,5 @@
-import type { Revision } from '../../core/api/revision.ts'
-import type { StorageStatus } from '../../core/storage/storage.ts'
+import type { Revision } from '../../core/base/api/revision.ts'
+import type { StorageStatus } from '../../core/storage/engine/storage.ts'
 import type { FoundStore } from './acknowledged.ts'
 
 export interface OpenedStore {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { objectsOf, structOf } from '../../core/api/json-fields.ts'
-import type { JsonObject } from '../../core/api/json.ts'
+import { objectsOf, structOf } from '../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { type Answer, openTestServer, type TestServer } from './test-server.ts'
 
 export const deployments = '/apis/apps/v1/namespaces/default/deployments'

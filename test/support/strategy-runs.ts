@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { cloneJson } from '../../core/api/json.ts'
-import type { ApiObject } from '../../core/api/object.ts'
-import type { Strategy } from '../../core/catalog/strategy.ts'
+import { cloneJson } from '../../core/base/api/json.ts'
+import type { ApiObject } from '../../core/base/api/object.ts'
+import type { Strategy } from '../../core/objects/catalog/strategy.ts'
 import { anObject, builtIn, writeContext } from './built-in-catalog.ts'
 
 export type Fields = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
-import { plainField } from '../../core/schema/plain-field.ts'
-import type { Schema, StructSchema } from '../../core/schema/schema.ts'
+import { plainField } from '../../core/objects/schema/plain-field.ts'
+import type { Schema, StructSchema } from '../../core/objects/schema/schema.ts'
 
 /** A struct with nothing special about its fields, by their names. */
 export function structSchema(fields: Readonly<Record<string, Schema>>): StructSchema {

@@ -1,8 +1,8 @@
-import { brands } from '../../core/api/brand.ts'
-import type { JsonObject } from '../../core/api/json.ts'
-import type { Cause } from '../../core/api/status.ts'
-import type { Schema } from '../../core/schema/schema.ts'
-import { compileStructural } from '../../core/schema/structural/compile-structural.ts'
+import { brands } from '../../core/base/api/brand.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import type { Cause } from '../../core/base/api/status.ts'
+import type { Schema } from '../../core/objects/schema/schema.ts'
+import { compileStructural } from '../../core/objects/schema/structural/compile-structural.ts'
 
 /** A schema of a custom resource, in the words of the `k8s` brand. */
 export function structural(source: JsonObject): Schema {

@@ -1,5 +1,5 @@
-import { boundedFetch } from '../../core/outgoing/bounded-fetch.ts'
-import type { Runtime, Timers } from '../../core/runtime.ts'
+import { boundedFetch } from '../../core/base/outgoing/bounded-fetch.ts'
+import type { Runtime, Timers } from '../../core/base/runtime.ts'
 import { noNetwork } from './no-network.ts'
 
 const timers: Timers = {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../core/api/json.ts'
+import type { JsonValue } from '../../core/base/api/json.ts'
 import { anObject, builtIn } from './built-in-catalog.ts'
 
 const now = Date.parse('2026-01-10T00:00:00Z')

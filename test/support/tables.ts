@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { configMap, configMaps, openTestServer, type TestServer } from './test-server.ts'
 
 export const form = 'application/json;as=Table;g=meta.k8s.io;v=v1'

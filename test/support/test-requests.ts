@@ -1,6 +1,6 @@
-import type { User } from '../../core/api/user.ts'
-import { requestHeaders } from '../../core/http/request-headers.ts'
-import { wholeBody } from '../../core/http/whole-body.ts'
+import type { User } from '../../core/base/api/user.ts'
+import { requestHeaders } from '../../core/base/http/request-headers.ts'
+import { wholeBody } from '../../core/base/http/whole-body.ts'
 import type { ApiRequest } from '../../core/index.ts'
 
 /** What a test's request has beside method and address. */

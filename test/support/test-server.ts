@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
-import type { JsonObject } from '../../core/api/json.ts'
-import type { ApiObject, ObjectMeta } from '../../core/api/object.ts'
-import type { Status } from '../../core/api/status.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import type { ApiObject, ObjectMeta } from '../../core/base/api/object.ts'
+import type { Status } from '../../core/base/api/status.ts'
 import {
   type ApiResponse,
   type ApiServer,
@@ -13,9 +13,9 @@ import {
   type PluginOptions,
   type Storage,
 } from '../../core/index.ts'
-import { concatBytes } from '../../core/codec/chunks.ts'
-import type { Backend } from '../../core/storage/backend.ts'
-import type { HostFetch } from '../../core/outgoing/host-fetch.ts'
+import { concatBytes } from '../../core/objects/codec/chunks.ts'
+import type { Backend } from '../../core/storage/engine/backend.ts'
+import type { HostFetch } from '../../core/base/outgoing/host-fetch.ts'
 import { Arrivals } from './arrivals.ts'
 import { podPlugins } from './pod-plugins.ts'
 import { headerOf, headersOf } from './response-headers.ts'

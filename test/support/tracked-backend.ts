@@ -1,4 +1,4 @@
-import type { Backend, RecordId, StoredRecord } from '../../core/storage/backend.ts'
+import type { Backend, RecordId, StoredRecord } from '../../core/storage/engine/backend.ts'
 
 /** Passes everything on to another back end, and knows when that has nothing to do. */
 export class TrackedBackend implements Backend {

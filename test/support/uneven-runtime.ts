@@ -1,4 +1,4 @@
-import type { Runtime } from '../../core/runtime.ts'
+import type { Runtime } from '../../core/base/runtime.ts'
 import { testRuntime } from './test-runtime.ts'
 
 /** One task of the event loop, in Node and in a browser: everything that is ready runs before. */

@@ -1,6 +1,6 @@
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
-import { isJsonObject } from '../../core/api/json.ts'
-import type { Schema, StructSchema } from '../../core/schema/schema.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import { isJsonObject } from '../../core/base/api/json.ts'
+import type { Schema, StructSchema } from '../../core/objects/schema/schema.ts'
 
 /**
  * Fields of a kind that none of its objects sets, by the path where their type is met first, with `[]` for items and `{}`

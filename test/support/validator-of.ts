@@ -1,4 +1,4 @@
-import type { Strategy, Validator } from '../../core/catalog/strategy.ts'
+import type { Strategy, Validator } from '../../core/objects/catalog/strategy.ts'
 import { builtIn } from './built-in-catalog.ts'
 
 // Servers load the rules of these kinds, and of the others in their groups, with the first write of one.

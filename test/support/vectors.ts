@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { JsonValue } from '../../core/api/json.ts'
-import { parseJson } from '../../core/json/json-parse.ts'
-import { writeJson } from '../../core/json/json-write.ts'
+import type { JsonValue } from '../../core/base/api/json.ts'
+import { parseJson } from '../../core/base/json/json-parse.ts'
+import { writeJson } from '../../core/base/json/json-write.ts'
 
 const root = new URL('../../../shared/vectors/', import.meta.url)
 

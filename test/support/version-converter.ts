@@ -1,13 +1,13 @@
-import { type Brand, brands } from '../../core/api/brand.ts'
+import { type Brand, brands } from '../../core/base/api/brand.ts'
 import {
   type ConvertVersions,
   createVersionConverter,
-} from '../../core/kinds/conversions/convert-versions.ts'
-import { formerConversions } from '../../core/kinds/conversions/former-conversions.ts'
-import { defaultFunctions } from '../../core/kinds/default-functions.ts'
-import { typeTableHistory } from '../../core/kinds/releases/table-history.ts'
-import { parseRelease } from '../../core/release/release.ts'
-import { createSchemaRegistry, type SchemaRegistry } from '../../core/schema/registry.ts'
+} from '../../core/kinds/rules/conversions/convert-versions.ts'
+import { formerConversions } from '../../core/kinds/rules/conversions/former-conversions.ts'
+import { defaultFunctions } from '../../core/kinds/assembly/default-functions.ts'
+import { typeTableHistory } from '../../core/kinds/assembly/releases/table-history.ts'
+import { parseRelease } from '../../core/base/release/release.ts'
+import { createSchemaRegistry, type SchemaRegistry } from '../../core/objects/schema/registry.ts'
 
 /** The types of all releases, as the given one had them. */
 export function historyRegistry(release: string, brand: Brand = brands.k8s): SchemaRegistry {

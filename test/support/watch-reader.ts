@@ -1,5 +1,5 @@
-import type { ApiObject } from '../../core/api/object.ts'
-import type { ApiResponse } from '../../core/http/api-response.ts'
+import type { ApiObject } from '../../core/base/api/object.ts'
+import type { ApiResponse } from '../../core/base/http/api-response.ts'
 
 export interface SeenEvent {
   readonly type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK' | 'ERROR'

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import { type AnsweredReview, type ConversionReview, rightAnswer } from './converted-widgets.ts'
 import type { AnswerReview, RawAnswer } from './webhook-host.ts'
 

@@ -1,4 +1,4 @@
-import type { Storage } from '../../core/storage/storage.ts'
+import type { Storage } from '../../core/storage/engine/storage.ts'
 
 /** A store some of whose methods are others. */
 export function withMethods(storage: Storage, methods: Partial<Storage>): Storage {

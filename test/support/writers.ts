@@ -1,5 +1,5 @@
-import type { Timers } from '../../core/runtime.ts'
-import type { Storage } from '../../core/storage/storage.ts'
+import type { Timers } from '../../core/base/runtime.ts'
+import type { Storage } from '../../core/storage/engine/storage.ts'
 
 const WRITERS = 32
 

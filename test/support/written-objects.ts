@@ -1,4 +1,4 @@
-import type { ApiObject } from '../../core/api/object.ts'
+import type { ApiObject } from '../../core/base/api/object.ts'
 import { anObject, builtIn, writeContext } from './built-in-catalog.ts'
 
 export type Fields = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { isJsonObject, type JsonObject } from '../../core/api/json.ts'
-import { parseYaml } from '../../core/codec/yaml/yaml.ts'
+import { isJsonObject, type JsonObject } from '../../core/base/api/json.ts'
+import { parseYaml } from '../../core/objects/codec/yaml/yaml.ts'
 
 /** Paths of the YAML files of a folder and all below, in order. */
 export function yamlFiles(folder: URL): readonly URL[] {

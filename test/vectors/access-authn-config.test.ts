@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
-import { brands } from '../../core/api/brand.ts'
-import type { JsonObject } from '../../core/api/json.ts'
-import { readAuthenticationConfiguration } from '../../core/authn/configuration/authentication-configuration.ts'
+import { brands } from '../../core/base/api/brand.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import { readAuthenticationConfiguration } from '../../core/access/authn/configuration/authentication-configuration.ts'
 import {
   type ClaimLanguage,
   loadClaimLanguage,
-} from '../../core/authn/configuration/claim-language.ts'
-import { validateAuthentication } from '../../core/authn/configuration/validate-authentication.ts'
-import { writeJson } from '../../core/json/json-write.ts'
+} from '../../core/access/authn/configuration/claim-language.ts'
+import { validateAuthentication } from '../../core/access/authn/configuration/validate-authentication.ts'
+import { writeJson } from '../../core/base/json/json-write.ts'
 import { told, toldFaults, type VectorFault } from '../support/vector-faults.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
 

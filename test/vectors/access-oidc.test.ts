@@ -1,23 +1,26 @@
 import { beforeAll, expect, it } from 'vitest'
-import { aggregateText } from '../../core/api/aggregate-text.ts'
-import { encodeBase64Url } from '../../core/api/base64url.ts'
-import { brands } from '../../core/api/brand.ts'
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
-import { encodeUtf8 } from '../../core/api/utf8.ts'
+import { aggregateText } from '../../core/base/api/aggregate-text.ts'
+import { encodeBase64Url } from '../../core/base/api/base64url.ts'
+import { brands } from '../../core/base/api/brand.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import { encodeUtf8 } from '../../core/base/api/utf8.ts'
 import {
   type JwtAuthenticatorConfig,
   readAuthenticationConfiguration,
-} from '../../core/authn/configuration/authentication-configuration.ts'
-import { ClaimError } from '../../core/authn/configuration/claim-expression.ts'
+} from '../../core/access/authn/configuration/authentication-configuration.ts'
+import { ClaimError } from '../../core/access/authn/configuration/claim-expression.ts'
 import {
   type ClaimLanguage,
   loadClaimLanguage,
-} from '../../core/authn/configuration/claim-language.ts'
-import { validateAuthenticator } from '../../core/authn/configuration/validate-authenticator.ts'
-import { checkIdToken, parseIdToken } from '../../core/authn/oidc/id-token.ts'
-import { mapClaims } from '../../core/authn/oidc/map-claims.ts'
-import { checkAlgorithms, signingAlgorithms } from '../../core/authn/oidc/signing-algorithms.ts'
-import { writeJson } from '../../core/json/json-write.ts'
+} from '../../core/access/authn/configuration/claim-language.ts'
+import { validateAuthenticator } from '../../core/access/authn/configuration/validate-authenticator.ts'
+import { checkIdToken, parseIdToken } from '../../core/access/authn/oidc/id-token.ts'
+import { mapClaims } from '../../core/access/authn/oidc/map-claims.ts'
+import {
+  checkAlgorithms,
+  signingAlgorithms,
+} from '../../core/access/authn/oidc/signing-algorithms.ts'
+import { writeJson } from '../../core/base/json/json-write.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
 
 /** A token whose signature is good, and the user or the error that it has; or an authenticator that cannot be made. */

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { brands } from '../../core/api/brand.ts'
-import { defaultRelease, oldestRelease } from '../../core/release/default-release.ts'
-import { compareReleases, parseRelease } from '../../core/release/release.ts'
+import { brands } from '../../core/base/api/brand.ts'
+import { defaultRelease, oldestRelease } from '../../core/base/release/default-release.ts'
+import { compareReleases, parseRelease } from '../../core/base/release/release.ts'
 import {
   type ObjectForms,
   publishedForms,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../core/api/json.ts'
-import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
-import { objectCostLimit } from '../../core/expressions/cost-messages.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/base/api/json.ts'
+import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
+import { objectCostLimit } from '../../core/objects/expressions/cost-messages.ts'
 import { type RuleOutcome, runRules } from '../support/rules.ts'
 import { describeVectors } from '../support/vectors.ts'
 

@@ -1,14 +1,17 @@
 import { beforeAll, expect, it } from 'vitest'
-import { brands } from '../../core/api/brand.ts'
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
-import type { Cause } from '../../core/api/status.ts'
-import { wholeLanguage } from '../../core/expressions/expression-language.ts'
-import { re2Engine } from '../../core/patterns/re2-engine.ts'
-import { RuleCompiler } from '../../core/expressions/rule-compiler.ts'
-import { CelRuleEvaluator } from '../../core/expressions/rule-evaluator.ts'
-import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
-import { CorrelatedValue } from '../../core/schema/validation/correlation.ts'
-import { evaluateRules, type RuleEvaluator } from '../../core/schema/validation/evaluate-rules.ts'
+import { brands } from '../../core/base/api/brand.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import type { Cause } from '../../core/base/api/status.ts'
+import { wholeLanguage } from '../../core/objects/expressions/expression-language.ts'
+import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
+import { RuleCompiler } from '../../core/objects/expressions/rule-compiler.ts'
+import { CelRuleEvaluator } from '../../core/objects/expressions/rule-evaluator.ts'
+import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
+import { CorrelatedValue } from '../../core/objects/schema/validation/correlation.ts'
+import {
+  evaluateRules,
+  type RuleEvaluator,
+} from '../../core/objects/schema/validation/evaluate-rules.ts'
 import { structural } from '../support/structural.ts'
 import { describeVectorLines, type VectorLine } from '../support/vectors.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { issuesText } from '../../core/cel/syntax/issue-text.ts'
-import { parseExpression } from '../../core/cel/syntax/parse-expression.ts'
-import { Source } from '../../core/cel/syntax/source.ts'
-import { standardMacros } from '../../core/cel/syntax/standard-macros.ts'
+import { issuesText } from '../../core/languages/cel/syntax/issue-text.ts'
+import { parseExpression } from '../../core/languages/cel/syntax/parse-expression.ts'
+import { Source } from '../../core/languages/cel/syntax/source.ts'
+import { standardMacros } from '../../core/languages/cel/syntax/standard-macros.ts'
 import { describeVectorLines } from '../support/vectors.ts'
 
 /** What is wrong with the syntax of an expression, in one text; undefined for nothing. */

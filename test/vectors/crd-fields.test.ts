@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { cloneJson, type JsonObject, type JsonValue } from '../../core/api/json.ts'
-import { defaultValues, pruneNulls } from '../../core/schema/structural/default-values.ts'
-import { readStructural } from '../../core/schema/structural/read-structural.ts'
-import { canonicalText } from '../../core/schema/validation/canonical-text.ts'
+import { cloneJson, type JsonObject, type JsonValue } from '../../core/base/api/json.ts'
+import { defaultValues, pruneNulls } from '../../core/objects/schema/structural/default-values.ts'
+import { readStructural } from '../../core/objects/schema/structural/read-structural.ts'
+import { canonicalText } from '../../core/objects/schema/validation/canonical-text.ts'
 import { structural } from '../support/structural.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
 

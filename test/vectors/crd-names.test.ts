@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../core/api/json.ts'
-import { acceptNames, type NamedDefinition } from '../../core/custom-resources/accept-names.ts'
-import { canonicalText } from '../../core/schema/validation/canonical-text.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import {
+  acceptNames,
+  type NamedDefinition,
+} from '../../core/kinds/custom-resources/accept-names.ts'
+import { canonicalText } from '../../core/objects/schema/validation/canonical-text.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
 
 interface StatedDefinition {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../core/api/json.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { builtInCatalog } from '../support/built-in-catalog.ts'
 import { created } from '../support/validated.ts'
 import { describeVectors } from '../support/vectors.ts'

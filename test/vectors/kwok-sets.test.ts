@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { numberOf, objectsOf, structOf, textOf } from '../../core/api/json-fields.ts'
-import type { JsonObject } from '../../core/api/json.ts'
-import type { ApiObject } from '../../core/api/object.ts'
+import { numberOf, objectsOf, structOf, textOf } from '../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import type { ApiObject } from '../../core/base/api/object.ts'
 import { conditionIn, openCluster, type SimulatedCluster } from '../support/simulated-cluster.ts'
 import { describePlace } from '../support/vectors.ts'
 

@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest'
-import { type JsonValue } from '../../core/api/json.ts'
-import { emptyFieldSet } from '../../core/field-sets/field-set.ts'
-import { everyField } from '../../core/field-sets/ownable-fields.ts'
-import { mergeTyped } from '../../core/field-sets/merge-typed.ts'
-import type { FieldPath } from '../../core/field-sets/path-element.ts'
-import { keepFields } from '../../core/field-sets/remove-fields.ts'
-import { runSteps } from '../../core/api/steps.ts'
-import { applyConfiguration } from '../../core/managed-fields/apply-configuration.ts'
-import { ApplyConflict, type Owners, type TypedVersions } from '../../core/managed-fields/owners.ts'
-import { updateOwners } from '../../core/managed-fields/update-owners.ts'
+import { type JsonValue } from '../../core/base/api/json.ts'
+import { emptyFieldSet } from '../../core/objects/field-sets/field-set.ts'
+import { everyField } from '../../core/objects/field-sets/ownable-fields.ts'
+import { mergeTyped } from '../../core/objects/field-sets/merge-typed.ts'
+import type { FieldPath } from '../../core/objects/field-sets/path-element.ts'
+import { keepFields } from '../../core/objects/field-sets/remove-fields.ts'
+import { runSteps } from '../../core/base/api/steps.ts'
+import { applyConfiguration } from '../../core/objects/managed-fields/apply-configuration.ts'
+import {
+  ApplyConflict,
+  type Owners,
+  type TypedVersions,
+} from '../../core/objects/managed-fields/owners.ts'
+import { updateOwners } from '../../core/objects/managed-fields/update-owners.ts'
 import { mergeSchema } from '../support/merge-schema.ts'
 import { describeVectors } from '../support/vectors.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { JsonValue } from '../../core/api/json.ts'
-import { readFieldsV1 } from '../../core/field-sets/fields-v1.ts'
-import { parseElement } from '../../core/field-sets/path-element.ts'
+import type { JsonValue } from '../../core/base/api/json.ts'
+import { readFieldsV1 } from '../../core/objects/field-sets/fields-v1.ts'
+import { parseElement } from '../../core/objects/field-sets/path-element.ts'
 import { describeVectors } from '../support/vectors.ts'
 
 interface Entries {

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonValue } from '../../core/api/json.ts'
-import { type TypedVersions } from '../../core/managed-fields/owners.ts'
-import type { Schema } from '../../core/schema/schema.ts'
+import { isJsonObject, type JsonValue } from '../../core/base/api/json.ts'
+import { type TypedVersions } from '../../core/objects/managed-fields/owners.ts'
+import type { Schema } from '../../core/objects/schema/schema.ts'
 import { type MergeTypes } from '../support/merge-schema.ts'
 
 export interface Parser {

@@ -7,8 +7,8 @@ import {
   portName,
   type TextRule,
   wildcardDnsSubdomain,
-} from '../../core/api/names.ts'
-import { managerProblems } from '../../core/api/manager-name.ts'
+} from '../../core/base/api/names.ts'
+import { managerProblems } from '../../core/base/api/manager-name.ts'
 import { describeVectors } from '../support/vectors.ts'
 
 const fieldManager: TextRule = (text) => {

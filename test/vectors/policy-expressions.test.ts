@@ -1,26 +1,26 @@
 import { beforeAll, expect, it } from 'vitest'
-import { brands } from '../../core/api/brand.ts'
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
+import { brands } from '../../core/base/api/brand.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import type {
   CheckDecision,
   PathCheck,
   ResourceCheck,
-} from '../../core/cel/libraries/apiserver/authorizer-port.ts'
+} from '../../core/languages/cel/libraries/apiserver/authorizer-port.ts'
 import {
   AuthorizerValue,
   authorizerTypes,
   GroupCheckValue,
   ResourceCheckValue,
-} from '../../core/cel/libraries/apiserver/authorizer-values.ts'
-import { fromJson } from '../../core/cel/values/json-values.ts'
-import { toJson } from '../../core/cel/values/to-json.ts'
-import { CelError, List, type Result, StructValue } from '../../core/cel/values/value.ts'
-import { wholeLanguage } from '../../core/expressions/expression-language.ts'
-import { re2Engine } from '../../core/patterns/re2-engine.ts'
-import { policyEnvironment } from '../../core/expressions/policy-environment.ts'
-import { PolicyVariables } from '../../core/expressions/policy-variables.ts'
-import { callCostLimit } from '../../core/expressions/cost-messages.ts'
-import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
+} from '../../core/languages/cel/libraries/apiserver/authorizer-values.ts'
+import { fromJson } from '../../core/languages/cel/values/json-values.ts'
+import { toJson } from '../../core/languages/cel/values/to-json.ts'
+import { CelError, List, type Result, StructValue } from '../../core/languages/cel/values/value.ts'
+import { wholeLanguage } from '../../core/objects/expressions/expression-language.ts'
+import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
+import { policyEnvironment } from '../../core/objects/expressions/policy-environment.ts'
+import { PolicyVariables } from '../../core/objects/expressions/policy-variables.ts'
+import { callCostLimit } from '../../core/objects/expressions/cost-messages.ts'
+import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
 import type { AuthorizerCall } from '../support/policy-vectors.ts'
 import { describeVectorLines, type VectorLine, vectorMismatches } from '../support/vectors.ts'
 

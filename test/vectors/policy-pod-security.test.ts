@@ -1,13 +1,13 @@
-import { defaultRelease } from '../../core/kinds/releases/load-release.ts'
+import { defaultRelease } from '../../core/kinds/assembly/releases/load-release.ts'
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../core/api/json.ts'
-import { checkedPod } from '../../core/admission/plugins/pod-security/pod-check.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import { checkedPod } from '../../core/access/admission/plugins/pod-security/pod-check.ts'
 import {
   type LevelVersion,
   parseLevel,
   parseVersion,
-} from '../../core/admission/plugins/pod-security/pod-security-policy.ts'
-import { PodSecurityStandards } from '../../core/admission/plugins/pod-security/pod-security-standards.ts'
+} from '../../core/access/admission/plugins/pod-security/pod-security-policy.ts'
+import { PodSecurityStandards } from '../../core/access/admission/plugins/pod-security/pod-security-standards.ts'
 import { brands } from '../../core/index.ts'
 import { written } from '../support/defaulted.ts'
 import { describeVectorLines } from '../support/vectors.ts'

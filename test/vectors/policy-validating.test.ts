@@ -5,21 +5,21 @@ import {
   type PolicyAuditAnnotation,
   type PolicyDecision,
   validationDecisions,
-} from '../../core/admission/policies/validating/decisions.ts'
-import { conditionsOutcome } from '../../core/expressions/match-conditions.ts'
+} from '../../core/access/admission/policies/validating/decisions.ts'
+import { conditionsOutcome } from '../../core/objects/expressions/match-conditions.ts'
 import {
   type JudgementCost,
   ValidatingPolicy,
-} from '../../core/admission/policies/validating/validating-policy.ts'
-import { brands } from '../../core/api/brand.ts'
-import type { JsonObject, JsonValue } from '../../core/api/json.ts'
-import { structOf, textOf } from '../../core/api/json-fields.ts'
-import { codeOf, type StatusReason } from '../../core/api/status.ts'
-import { fromJson } from '../../core/cel/values/json-values.ts'
-import { CelError, type Result } from '../../core/cel/values/value.ts'
-import { checkPolicyTypes } from '../../core/expressions/policy-type-check.ts'
-import { loadRegexEngine } from '../../core/patterns/regex-engine.ts'
-import { compileStructural } from '../../core/schema/structural/compile-structural.ts'
+} from '../../core/access/admission/policies/validating/validating-policy.ts'
+import { brands } from '../../core/base/api/brand.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import { structOf, textOf } from '../../core/base/api/json-fields.ts'
+import { codeOf, type StatusReason } from '../../core/base/api/status.ts'
+import { fromJson } from '../../core/languages/cel/values/json-values.ts'
+import { CelError, type Result } from '../../core/languages/cel/values/value.ts'
+import { checkPolicyTypes } from '../../core/objects/expressions/policy-type-check.ts'
+import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
+import { compileStructural } from '../../core/objects/schema/structural/compile-structural.ts'
 import { activationOfLine, type RequestLine } from '../support/policy-vectors.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
 

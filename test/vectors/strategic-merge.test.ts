@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../core/api/api-error.ts'
-import type { JsonObject } from '../../core/api/json.ts'
+import { ApiError } from '../../core/base/api/api-error.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import {
   createThreeWayMergePatch,
   createTwoWayMergePatch,
-} from '../../core/patch/strategic/create-merge-patch.ts'
-import { applyStrategicMerge } from '../../core/patch/strategic/strategic-merge.ts'
-import type { StructSchema } from '../../core/schema/schema.ts'
+} from '../../core/objects/patch/strategic/create-merge-patch.ts'
+import { applyStrategicMerge } from '../../core/objects/patch/strategic/strategic-merge.ts'
+import type { StructSchema } from '../../core/objects/schema/schema.ts'
 import { structsOf } from '../support/openapi-schema.ts'
 import { withSortedLists } from '../support/sorted-lists.ts'
 import { describeVectors } from '../support/vectors.ts'

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../core/api/json.ts'
-import { applyMergePatch } from '../../core/patch/merge-patch.ts'
-import { createThreeWayJsonMergePatch, filterNulls } from '../../core/patch/three-way-json-merge.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import { applyMergePatch } from '../../core/objects/patch/merge-patch.ts'
+import {
+  createThreeWayJsonMergePatch,
+  filterNulls,
+} from '../../core/objects/patch/three-way-json-merge.ts'
 import { describeVectors } from '../support/vectors.ts'
 
 interface FilterCase {

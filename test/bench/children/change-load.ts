@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { JsonObject } from '../../../core/api/json.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import { serveCalls } from '../child-calls.ts'
 import { Numbered, numberMark } from '../client/numbered.ts'
 import { benchNamespace, type ObjectKind, template } from '../client/objects.ts'

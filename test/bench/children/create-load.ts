@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { recordLength } from '../../../core/storage/record.ts'
+import { recordLength } from '../../../core/storage/engine/record.ts'
 import { serveCalls } from '../child-calls.ts'
 import { collectionPath, type ObjectKind, storePrefix, template } from '../client/objects.ts'
 import { Numbered } from '../client/numbered.ts'

@@ -6,14 +6,14 @@ import {
   everyLibrary,
   fromJson,
   loadRegexEngine,
-} from '../../../core/cel/index.ts'
-import { brands } from '../../../core/api/brand.ts'
-import type { JsonObject, JsonValue } from '../../../core/api/json.ts'
-import { compileRules } from '../../../core/expressions/compile-rules.ts'
-import { wholeLanguage } from '../../../core/expressions/expression-language.ts'
-import { re2Engine } from '../../../core/patterns/re2-engine.ts'
-import { schemaReader } from '../../../core/expressions/read-schema-value.ts'
-import { compileStructural } from '../../../core/schema/structural/compile-structural.ts'
+} from '../../../core/languages/cel/index.ts'
+import { brands } from '../../../core/base/api/brand.ts'
+import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
+import { compileRules } from '../../../core/objects/expressions/compile-rules.ts'
+import { wholeLanguage } from '../../../core/objects/expressions/expression-language.ts'
+import { re2Engine } from '../../../core/base/patterns/re2-engine.ts'
+import { schemaReader } from '../../../core/objects/expressions/read-schema-value.ts'
+import { compileStructural } from '../../../core/objects/schema/structural/compile-structural.ts'
 import { serveCalls } from '../child-calls.ts'
 import { cpuTimeOfCall } from '../measure/cpu-time.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/api/json.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import { numberMark } from './numbered.ts'
 
 /** Group of the custom resources that rows create objects of. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/api/json.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { BenchTarget } from './bench-target.ts'
 
 /** Creates a definition, and waits until its objects are served at `path`. */

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls'
-import { HeaderBlocks } from '../../../core/pod-streams/spdy/header-block.ts'
+import { HeaderBlocks } from '../../../core/requests/pod-streams/spdy/header-block.ts'
 import {
   controlFrame,
   dataFrame,
   frameTypes,
   words,
-} from '../../../core/pod-streams/spdy/spdy-frames.ts'
+} from '../../../core/requests/pod-streams/spdy/spdy-frames.ts'
 
 /** A server, and a running pod of it whose container has a shell with `stdin` and `tty`. */
 export interface FloodTarget {

@@ -1,7 +1,7 @@
-import type { ApiResponse } from '../../../core/http/api-response.ts'
-import type { RequestHandler } from '../../../core/http/request-handler.ts'
-import { requestHeaders } from '../../../core/http/request-headers.ts'
-import { wholeBody } from '../../../core/http/whole-body.ts'
+import type { ApiResponse } from '../../../core/base/http/api-response.ts'
+import type { RequestHandler } from '../../../core/base/http/request-handler.ts'
+import { requestHeaders } from '../../../core/base/http/request-headers.ts'
+import { wholeBody } from '../../../core/base/http/whole-body.ts'
 
 export interface InProcessRequest {
   readonly method: string

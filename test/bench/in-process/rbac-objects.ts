@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/api/json.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import { benchNamespace } from '../client/objects.ts'
 
 const group = 'rbac.authorization.k8s.io'

@@ -1,4 +1,4 @@
-import { builtInPlugins } from '../../../core/admission/built-in-plugins.ts'
+import { builtInPlugins } from '../../../core/access/admission/built-in-plugins.ts'
 import type { BenchContext } from '../bench-context.ts'
 import type { CreateLoadCalls, CreateSettings } from '../children/create-load.ts'
 import { CostMeter, costNotes } from '../measure/cost-meter.ts'

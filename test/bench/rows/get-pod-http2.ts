@@ -1,4 +1,4 @@
-import { brands } from '../../../core/api/brand.ts'
+import { brands } from '../../../core/base/api/brand.ts'
 import { ensureCertificates } from '../../../node-host/pki/certificates.ts'
 import type { BenchContext } from '../bench-context.ts'
 import type { Child } from '../child.ts'

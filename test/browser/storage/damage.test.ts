@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deleteIndexedDbStore } from '../../../browser-host/delete-indexeddb-store.ts'
 import { openIndexedDbBackend } from '../../../browser-host/indexeddb-backend.ts'
-import { openEngine } from '../../../core/storage/mvcc-engine.ts'
-import type { Storage } from '../../../core/storage/storage.ts'
+import { openEngine } from '../../../core/storage/engine/mvcc-engine.ts'
+import type { Storage } from '../../../core/storage/engine/storage.ts'
 import {
   collect,
   contents,

@@ -1,6 +1,6 @@
 import { deleteIndexedDbStore } from '../../../browser-host/delete-indexeddb-store.ts'
 import { openIndexedDbBackend } from '../../../browser-host/indexeddb-backend.ts'
-import type { Backend } from '../../../core/storage/backend.ts'
+import type { Backend } from '../../../core/storage/engine/backend.ts'
 import type { ReopenableStore } from '../../contract/reopenable-store.ts'
 
 export async function indexedDbStore(): Promise<ReopenableStore> {

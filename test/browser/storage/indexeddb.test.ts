@@ -1,6 +1,6 @@
 import { deleteIndexedDbStore } from '../../../browser-host/delete-indexeddb-store.ts'
 import { openIndexedDbBackend } from '../../../browser-host/indexeddb-backend.ts'
-import { openEngine } from '../../../core/storage/mvcc-engine.ts'
+import { openEngine } from '../../../core/storage/engine/mvcc-engine.ts'
 import { newerFormatContract } from '../../contract/newer-format.ts'
 import { storageContract } from '../../contract/storage.ts'
 import { testRuntime } from '../../support/test-runtime.ts'

@@ -5,7 +5,7 @@ import {
   type BrowserStorageOptions,
   openBrowserStorage,
 } from '../../../browser-host/open-browser-storage.ts'
-import { brands } from '../../../core/api/brand.ts'
+import { brands } from '../../../core/base/api/brand.ts'
 import { contents, newest, put, write } from '../../contract/storage-fixture.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 import { withDatabase } from './stored-pages.ts'

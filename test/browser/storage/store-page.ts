@@ -1,9 +1,9 @@
 // The script of a page that Playwright steers: it holds one store, and is killed at will.
 import { openBrowserStorage } from '../../../browser-host/open-browser-storage.ts'
 import { webRuntime } from '../../../browser-host/web-runtime.ts'
-import { brands } from '../../../core/api/brand.ts'
-import type { Runtime } from '../../../core/runtime.ts'
-import { StorageError, type Storage } from '../../../core/storage/storage.ts'
+import { brands } from '../../../core/base/api/brand.ts'
+import type { Runtime } from '../../../core/base/runtime.ts'
+import { StorageError, type Storage } from '../../../core/storage/engine/storage.ts'
 import type { FoundStore } from '../../support/acknowledged.ts'
 import { findStore } from '../../support/found-store.ts'
 import type { Filled, OpenedStore, StorePage } from '../../support/store-page.ts'

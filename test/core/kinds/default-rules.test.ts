@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../core/api/brand.ts'
-import type { DefaultRule } from '../../../core/schema/default-rules.ts'
-import { fieldAt } from '../../../core/schema/field-path.ts'
+import { brands } from '../../../core/base/api/brand.ts'
+import type { DefaultRule } from '../../../core/objects/schema/default-rules.ts'
+import { fieldAt } from '../../../core/objects/schema/field-path.ts'
 import { registryOf } from '../../support/schema-registry.ts'
 
 /** Releases of which each field of a default rule is in one: fields come and go, and rules about those of other releases are left out. */

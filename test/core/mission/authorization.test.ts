@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { alwaysAllow } from '../../../core/authz/always-allow.ts'
-import type { Attributes, Authorizer, Decision } from '../../../core/authz/authorizer.ts'
+import { alwaysAllow } from '../../../core/access/authz/always-allow.ts'
+import type { Attributes, Authorizer, Decision } from '../../../core/access/authz/authorizer.ts'
 import { brands } from '../../../core/index.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'
 import { grantJane } from './policy-objects.ts'

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { loadRelease } from '../../../core/index.ts'
-import { lifeOf } from '../../../core/observe/metrics/metric-lifecycle.ts'
-import { parseRelease } from '../../../core/release/release.ts'
-import { createFeatureGates } from '../../../core/release/feature-gates.ts'
-import { structOf } from '../../../core/api/json-fields.ts'
+import { lifeOf } from '../../../core/access/observe/metrics/metric-lifecycle.ts'
+import { parseRelease } from '../../../core/base/release/release.ts'
+import { createFeatureGates } from '../../../core/base/release/feature-gates.ts'
+import { structOf } from '../../../core/base/api/json-fields.ts'
 import { auditingBy, KeptEvents } from '../../support/audit-events.ts'
 import { openTestServer } from '../../support/test-server.ts'
 
 /**
  * Sentences of the requirement on the deprecation policy. Rules 1 to 4b are shown over the tables of all releases in
- * test/core/release/deprecation-policy.node.test.ts, command-line elements in test/node/host/flags.test.ts, all gates in
- * test/core/release/feature-gates.node.test.ts, and all metrics in test/core/observe/metrics.
+ * test/core/base/release/deprecation-policy.node.test.ts, command-line elements in test/node/host/flags.test.ts, all gates in
+ * test/core/base/release/feature-gates.node.test.ts, and all metrics in test/core/access/observe/metrics.
  */
 
 const cronJobs = '/apis/batch/v1beta1/namespaces/default/cronjobs'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../core/api/json.ts'
-import { loadHistory, loadRelease } from '../../../core/kinds/releases/load-release.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
+import { loadHistory, loadRelease } from '../../../core/kinds/assembly/releases/load-release.ts'
 import { putText } from '../../support/corrupt-objects.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../core/api/brand.ts'
+import { brands } from '../../../core/base/api/brand.ts'
 import { itemsOf, openWidgetServer, specOf, statusesOf } from '../../support/live-widgets.ts'
 import { type Answer, openTestServer, type TestServer } from '../../support/test-server.ts'
 import { widget, widgetDefinition, widgetGroup, widgetPath } from '../../support/widgets.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../core/api/json.ts'
-import { structOf, textOf } from '../../../core/api/json-fields.ts'
-import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
+import { structOf, textOf } from '../../../core/base/api/json-fields.ts'
+import { MemoryBackend } from '../../../core/storage/engine/memory-backend.ts'
 import {
   itemsOf,
   openWidgetServer,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../core/api/brand.ts'
-import type { ApiResponse } from '../../../core/http/api-response.ts'
+import { brands } from '../../../core/base/api/brand.ts'
+import type { ApiResponse } from '../../../core/base/http/api-response.ts'
 import {
   createServedApi,
   type OwnApi,

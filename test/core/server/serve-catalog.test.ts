@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Storage, StorageError } from '../../../core/storage/storage.ts'
+import { type Storage, StorageError } from '../../../core/storage/engine/storage.ts'
 import {
   itemsOf,
   openWidgetServer,

@@ -6,8 +6,8 @@ import {
   openEngine,
   type Storage,
 } from '../../../core/index.ts'
-import { requestHeaders } from '../../../core/http/request-headers.ts'
-import { wholeBody } from '../../../core/http/whole-body.ts'
+import { requestHeaders } from '../../../core/base/http/request-headers.ts'
+import { wholeBody } from '../../../core/base/http/whole-body.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 import { configMap, configMaps, openTestServer } from '../../support/test-server.ts'
 import { settle } from '../../support/watch-reader.ts'

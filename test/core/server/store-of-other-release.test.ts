@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryBackend } from '../../../core/index.ts'
-import type { JsonObject } from '../../../core/api/json.ts'
-import { loadRelease } from '../../../core/kinds/releases/load-release.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
+import { loadRelease } from '../../../core/kinds/assembly/releases/load-release.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'
 
 const template = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
-import { prefixRange, type Storage } from '../../../core/storage/storage.ts'
+import { MemoryBackend } from '../../../core/storage/engine/memory-backend.ts'
+import { prefixRange, type Storage } from '../../../core/storage/engine/storage.ts'
 import { ChangingValue } from '../../support/changing-value.ts'
 import {
   configMap,

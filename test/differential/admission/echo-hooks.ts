@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../../core/api/json.ts'
-import { isJsonObject } from '../../../core/api/json.ts'
+import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
+import { isJsonObject } from '../../../core/base/api/json.ts'
 import { type AnswerHook, type AskedReview, respond } from '../../e2e/webhook-server.ts'
 import { member, text } from '../exchange.ts'
 import { normalisedText } from '../normalise.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { JSON_SCHEMA, loadAll } from 'js-yaml'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/base/api/json.ts'
 import type { WebhookServer } from '../../e2e/webhook-server.ts'
 import type { Case, Request } from '../exchange.ts'
 import { listAt, objectAt, text } from '../exchange.ts'

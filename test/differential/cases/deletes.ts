@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/api/json.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { Request } from '../exchange.ts'
 import { mediaTypes } from '../media-types.ts'
 import type { Subject } from '../subject.ts'

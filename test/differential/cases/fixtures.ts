@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JsonObject } from '../../../core/api/json.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import { objectAt, type Case } from '../exchange.ts'
 import { mediaTypes } from '../media-types.ts'
 import { titleOf, type ServedResource } from '../served-resources.ts'

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../../core/api/json.ts'
-import { isJsonObject } from '../../../core/api/json.ts'
+import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
+import { isJsonObject } from '../../../core/base/api/json.ts'
 import type { Chance } from '../chance.ts'
 import type { Case, Request } from '../exchange.ts'
 import { pointer } from '../field-places.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/api/json.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { Chance } from '../chance.ts'
 import type { Case } from '../exchange.ts'
 import { fieldPlaces, placesSet, type FieldPlace, withValue } from '../field-places.ts'

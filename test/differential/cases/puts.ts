@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/api/json.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { Request } from '../exchange.ts'
 import type { Subject } from '../subject.ts'
 import { remove } from './remove.ts'

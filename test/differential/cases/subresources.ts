@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../core/api/json.ts'
+import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
 import type { Case, Request } from '../exchange.ts'
 import { mediaTypes } from '../media-types.ts'
 import type { Subresource } from '../served-resources.ts'

@@ -8,7 +8,7 @@ const present = await hasKubectl()
 export type ComparedLine = string | readonly [line: string, input: string]
 
 /**
- * Tests that run lines through a stock kubectl and through core/ctl, in order and on servers of their own, and want the
+ * Tests that run lines through a stock kubectl and through core/command/ctl, in order and on servers of their own, and want the
  * same output, errors and exit code.
  */
 export function compared(

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { structOf, textOf } from '../../../core/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../core/api/json.ts'
+import { structOf, textOf } from '../../../core/base/api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../core/base/api/json.ts'
 import { historyCount } from '../../support/history-count.ts'
 import { describeDefinitions } from '../../support/vectors.ts'
 import { definitionsIn, yamlFiles } from '../../support/yaml-files.ts'
@@ -10,7 +10,7 @@ import { servedVersions } from '../served-versions.ts'
 import { hasKubectlOf, SharedServer } from './shared-server.ts'
 
 const present = await hasKubectl()
-/** Whether core/ctl explains in the words of the kubectl here. */
+/** Whether core/command/ctl explains in the words of the kubectl here. */
 const isSame = await hasKubectlOf(['1.31', '1.32', '1.33'])
 
 /** Names of the fields within a schema as `kubectl explain --recursive` lists them, with two more spaces for each level. */
@@ -57,7 +57,7 @@ describe.runIf(present)('kubectl explain of custom resources', () => {
     await server.close()
   })
 
-  /** Output of the stock kubectl, which core/ctl has to have as well. */
+  /** Output of the stock kubectl, which core/command/ctl has to have as well. */
   async function explain(words: string): Promise<string> {
     if (!isSame) return (await server.stock(`explain ${words}`)).stdout
     const { stock, ours } = await server.both(`explain ${words}`)

@@ -1,5 +1,5 @@
-import { fetchTransport } from '../../../core/client/fetch-transport.ts'
-import { splitLine } from '../../../core/ctl/line/split-line.ts'
+import { fetchTransport } from '../../../core/base/client/fetch-transport.ts'
+import { splitLine } from '../../../core/command/ctl/line/split-line.ts'
 import { startServer } from '../../../node-host/index.ts'
 import { CtlTerminal, type CtlResult } from '../../support/ctl-terminal.ts'
 import { systemRuntime } from '../../support/system-runtime.ts'
@@ -34,7 +34,7 @@ function runStock(kubeconfig: string, args: readonly string[], input: string): P
   return runCommand('kubectl', args, { input, variables: { KUBECONFIG: kubeconfig } })
 }
 
-/** Two servers that have seen the same commands: one through a stock kubectl, the other through core/ctl. */
+/** Two servers that have seen the same commands: one through a stock kubectl, the other through core/command/ctl. */
 export class Oracle {
   readonly terminal: CtlTerminal
   readonly #kubeconfig: string

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { vi } from 'vitest'
-import { brands } from '../../../core/api/brand.ts'
-import type { JsonValue } from '../../../core/api/json.ts'
-import type { ApiObject } from '../../../core/api/object.ts'
-import { createClient } from '../../../core/client/client.ts'
-import { fetchTransport } from '../../../core/client/fetch-transport.ts'
-import { resourcePath } from '../../../core/client/resource-path.ts'
-import type { Transport } from '../../../core/client/transport.ts'
-import { parseDocuments } from '../../../core/codec/documents.ts'
-import { CtlSession } from '../../../core/ctl/session/ctl-session.ts'
-import { splitLine } from '../../../core/ctl/line/split-line.ts'
-import { ResourceFinder } from '../../../core/ctl/session/resource-finder.ts'
+import { brands } from '../../../core/base/api/brand.ts'
+import type { JsonValue } from '../../../core/base/api/json.ts'
+import type { ApiObject } from '../../../core/base/api/object.ts'
+import { createClient } from '../../../core/base/client/client.ts'
+import { fetchTransport } from '../../../core/base/client/fetch-transport.ts'
+import { resourcePath } from '../../../core/base/client/resource-path.ts'
+import type { Transport } from '../../../core/base/client/transport.ts'
+import { parseDocuments } from '../../../core/objects/codec/documents.ts'
+import { CtlSession } from '../../../core/command/ctl/session/ctl-session.ts'
+import { splitLine } from '../../../core/command/ctl/line/split-line.ts'
+import { ResourceFinder } from '../../../core/command/ctl/session/resource-finder.ts'
 import { type RunningServer, startServer } from '../../../node-host/index.ts'
 import { podPlugins } from '../../support/pod-plugins.ts'
 import { type CtlResult, CtlTerminal } from '../../support/ctl-terminal.ts'
@@ -31,7 +31,7 @@ export async function hasKubectlOf(versions: readonly string[]): Promise<boolean
   return false
 }
 
-/** One server, asked by a stock kubectl and by core/ctl. */
+/** One server, asked by a stock kubectl and by core/command/ctl. */
 export class SharedServer {
   readonly #server: RunningServer
   readonly #kubectl: KubectlServer
@@ -49,7 +49,7 @@ export class SharedServer {
   }
 
   static async start(): Promise<SharedServer> {
-    // kubectl shows times in the zone of the machine, core/ctl in UTC.
+    // kubectl shows times in the zone of the machine, core/command/ctl in UTC.
     vi.stubEnv('TZ', 'UTC')
     // Budgets and quotas keep the status that a file gives them, secrets their data: kubectl shows several in any order.
     const controllers = [
@@ -104,7 +104,7 @@ export class SharedServer {
     return this.#kubectl.try(splitLine(line))
   }
 
-  /** Runs a line through core/ctl only. */
+  /** Runs a line through core/command/ctl only. */
   ours(line: string, now: number = Date.now()): Promise<CtlResult> {
     this.#now = now
     return this.#terminal.try(line)

@@ -1,4 +1,4 @@
-import type { ApiObject } from '../../../core/api/object.ts'
+import type { ApiObject } from '../../../core/base/api/object.ts'
 
 function identity(apiVersion: string, kind: string, name: string): ApiObject {
   return { apiVersion, kind, metadata: { name } }

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../core/api/api-error.ts'
-import { equalJson, type JsonObject } from '../../../core/api/json.ts'
-import type { ApiObject } from '../../../core/api/object.ts'
+import { ApiError } from '../../../core/base/api/api-error.ts'
+import { equalJson, type JsonObject } from '../../../core/base/api/json.ts'
+import type { ApiObject } from '../../../core/base/api/object.ts'
 import { PackageClient } from './package-client.ts'
 import { takenOver } from './taken-over.ts'
 

@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../../core/api/json.ts'
-import { objectOf, textOf } from '../../../core/api/json-fields.ts'
-import type { ApiObject } from '../../../core/api/object.ts'
-import { emptyFieldSet, type FieldSet } from '../../../core/field-sets/field-set.ts'
-import { readFieldsV1 } from '../../../core/field-sets/fields-v1.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
+import { objectOf, textOf } from '../../../core/base/api/json-fields.ts'
+import type { ApiObject } from '../../../core/base/api/object.ts'
+import { emptyFieldSet, type FieldSet } from '../../../core/objects/field-sets/field-set.ts'
+import { readFieldsV1 } from '../../../core/objects/field-sets/fields-v1.ts'
 
 /**
  * The entries of `managedFields` after a manager has taken over what the named ones updated: all of it is in its one

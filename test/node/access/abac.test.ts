@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../core/api/json.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import { abacAuthorizer, brands, readAbacPolicies } from '../../../core/index.ts'
 import { fixedChain, hookSettings } from '../../support/authorizer-chain.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'

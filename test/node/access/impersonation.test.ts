@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { User } from '../../../core/api/user.ts'
+import type { User } from '../../../core/base/api/user.ts'
 import { openTestServer } from '../../support/test-server.ts'
 import {
   recorded,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../../core/api/json.ts'
-import { FetchError } from '../../../core/outgoing/fetch-error.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
+import { FetchError } from '../../../core/base/outgoing/fetch-error.ts'
 import {
   type AuditCall,
   auditedRequest,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type BrandName, brands } from '../../../core/api/brand.ts'
-import type { ApiObject } from '../../../core/api/object.ts'
+import { type BrandName, brands } from '../../../core/base/api/brand.ts'
+import type { ApiObject } from '../../../core/base/api/object.ts'
 import { gatesOf } from '../../support/gates-of.ts'
 import { openTestServer } from '../../support/test-server.ts'
 

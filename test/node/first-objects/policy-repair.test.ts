@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ApiObject } from '../../../core/api/object.ts'
-import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
+import type { ApiObject } from '../../../core/base/api/object.ts'
+import { MemoryBackend } from '../../../core/storage/engine/memory-backend.ts'
 import { collectionOf, objectAt, settled } from '../../support/first-object-checks.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'
 

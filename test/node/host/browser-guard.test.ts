@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiRequest } from '../../../core/http/api-request.ts'
-import { requestHeaders } from '../../../core/http/request-headers.ts'
-import { wholeBody } from '../../../core/http/whole-body.ts'
+import type { ApiRequest } from '../../../core/base/http/api-request.ts'
+import { requestHeaders } from '../../../core/base/http/request-headers.ts'
+import { wholeBody } from '../../../core/base/http/whole-body.ts'
 import { BrowserGuard, localOrigin } from '../../../node-host/http/browser-guard.ts'
 
 function request(headers: Record<string, string>, method = 'GET'): ApiRequest {

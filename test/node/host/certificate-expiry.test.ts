@@ -3,7 +3,7 @@ import { type ClientHttp2Session, connect as connectHttp2 } from 'node:http2'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import type { RequestHandler } from '../../../core/http/request-handler.ts'
+import type { RequestHandler } from '../../../core/base/http/request-handler.ts'
 import type { Listener } from '../../../node-host/http/listener.ts'
 import {
   createAuthority,

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { brands } from '../../../core/api/brand.ts'
+import { brands } from '../../../core/base/api/brand.ts'
 import { type Certificates, ensureCertificates } from '../../../node-host/pki/certificates.ts'
 
 const start = Date.UTC(2030, 0, 1)

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { ApiRequest } from '../../../core/http/api-request.ts'
-import { ConnectionCut } from '../../../core/http/connection-cut.ts'
+import type { ApiRequest } from '../../../core/base/http/api-request.ts'
+import { ConnectionCut } from '../../../core/base/http/connection-cut.ts'
 import {
   EndlessSource,
   openListener,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gatesHelp, parseGatesArguments } from '../../../node-host/gates-command/gates-arguments.ts'
 import { listGates } from '../../../node-host/gates-command/list-gates.ts'
-import recorded from '../../core/release/feature-gates.json' with { type: 'json' }
+import recorded from '../../core/base/release/feature-gates.json' with { type: 'json' }
 
 async function run(...words: readonly string[]): Promise<readonly string[]> {
   const given = parseGatesArguments(words)

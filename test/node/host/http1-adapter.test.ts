@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { text as readText } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import type { ApiRequest } from '../../../core/http/api-request.ts'
+import type { ApiRequest } from '../../../core/base/http/api-request.ts'
 import { openListener, PushSource, stream, text } from './open-listener.ts'
 import { rawSocket, send } from './http1-client.ts'
 

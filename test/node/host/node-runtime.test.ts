@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { describe, expect, it, vi } from 'vitest'
-import { crc32 } from '../../../core/storage/crc32.ts'
+import { crc32 } from '../../../core/storage/engine/crc32.ts'
 import { nodeRuntime } from '../../../node-host/node-runtime.ts'
 import { timersContract } from '../../contract/runtime-timers.ts'
 import { openUpstream } from '../outgoing/upstream.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import type { RequestHandler } from '../../../core/http/request-handler.ts'
+import type { RequestHandler } from '../../../core/base/http/request-handler.ts'
 import { openListener, PushSource, signal } from './open-listener.ts'
 import { rawSocket } from './http1-client.ts'
 

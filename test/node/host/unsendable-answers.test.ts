@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ApiResponse } from '../../../core/http/api-response.ts'
+import type { ApiResponse } from '../../../core/base/http/api-response.ts'
 import { send } from './http1-client.ts'
 import { openSession, read } from './http2-client.ts'
 import { openListener, PushSource, recordingLogger, text } from './open-listener.ts'

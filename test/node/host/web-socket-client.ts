@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import type { ApiMessageStream } from '../../../core/http/api-response.ts'
-import type { ApiConnection, RequestHandler } from '../../../core/http/request-handler.ts'
+import type { ApiMessageStream } from '../../../core/base/http/api-response.ts'
+import type { ApiConnection, RequestHandler } from '../../../core/base/http/request-handler.ts'
 
 export function grants(
   messages: AsyncIterable<Uint8Array>,

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { FetchError } from '../../../core/outgoing/fetch-error.ts'
-import type { OutgoingTls } from '../../../core/outgoing/outgoing-request.ts'
+import { FetchError } from '../../../core/base/outgoing/fetch-error.ts'
+import type { OutgoingTls } from '../../../core/base/outgoing/outgoing-request.ts'
 import {
   createAuthority,
   issueCertificate,

@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest'
-import { boundedFetch } from '../../../core/outgoing/bounded-fetch.ts'
-import { FetchError } from '../../../core/outgoing/fetch-error.ts'
+import { boundedFetch } from '../../../core/base/outgoing/bounded-fetch.ts'
+import { FetchError } from '../../../core/base/outgoing/fetch-error.ts'
 import type {
   Fetch,
   IncomingAnswer,
   OutgoingRequest,
-} from '../../../core/outgoing/outgoing-request.ts'
+} from '../../../core/base/outgoing/outgoing-request.ts'
 import { OutgoingClient } from '../../../node-host/outgoing/outgoing-client.ts'
 import { type TestRuntime, testRuntime } from '../../support/test-runtime.ts'
 

@@ -1,7 +1,7 @@
 import type { TLSSocket } from 'node:tls'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocketServer } from 'ws'
-import type { OutgoingTls } from '../../../core/outgoing/outgoing-request.ts'
+import type { OutgoingTls } from '../../../core/base/outgoing/outgoing-request.ts'
 import { AgentPool } from '../../../node-host/outgoing/agent-pool.ts'
 import {
   createAuthority,

@@ -1,12 +1,12 @@
-import type { ApiRequest } from '../../../core/http/api-request.ts'
-import type { ApiResponse } from '../../../core/http/api-response.ts'
-import type { ApiUpgrade, RequestHandler } from '../../../core/http/request-handler.ts'
-import { FetchError } from '../../../core/outgoing/fetch-error.ts'
+import type { ApiRequest } from '../../../core/base/http/api-request.ts'
+import type { ApiResponse } from '../../../core/base/http/api-response.ts'
+import type { ApiUpgrade, RequestHandler } from '../../../core/base/http/request-handler.ts'
+import { FetchError } from '../../../core/base/outgoing/fetch-error.ts'
 import type {
   Fetch,
   IncomingAnswer,
   OutgoingRequest,
-} from '../../../core/outgoing/outgoing-request.ts'
+} from '../../../core/base/outgoing/outgoing-request.ts'
 import { text } from '../host/open-listener.ts'
 
 /** What a handler leaves to the host of the client's side. */

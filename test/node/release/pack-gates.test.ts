@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { gatesOfRelease } from '../../../core/release/gate-history.ts'
-import { parseRelease } from '../../../core/release/release.ts'
+import { gatesOfRelease } from '../../../core/base/release/gate-history.ts'
+import { parseRelease } from '../../../core/base/release/release.ts'
 import { packFieldGates, packGates } from '../../../node-host/tools/pack-gates.ts'
 
 const release = parseRelease('1.30')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { AdmissionAttributes } from '../../../core/admission/admission-attributes.ts'
-import type { AdmissionPlugin } from '../../../core/admission/admission-plugin.ts'
-import type { JsonObject } from '../../../core/api/json.ts'
-import type { ResourceDefinition } from '../../../core/catalog/resource-definition.ts'
-import { resourcePath } from '../../../core/client/resource-path.ts'
+import type { AdmissionAttributes } from '../../../core/access/admission/admission-attributes.ts'
+import type { AdmissionPlugin } from '../../../core/access/admission/admission-plugin.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
+import type { ResourceDefinition } from '../../../core/objects/catalog/resource-definition.ts'
+import { resourcePath } from '../../../core/base/client/resource-path.ts'
 import type { TestServer } from '../../support/test-server.ts'
 import { catalog, minimal, mergePatch, posted, withMinimalObjects } from './minimal-objects.ts'
 
@@ -133,7 +133,7 @@ async function walkResource(walk: Walk, definition: ResourceDefinition): Promise
 async function walkSubresources(walk: Walk, definition: ResourceDefinition): Promise<void> {
   const { group, version, resource, namespaced } = definition
   for (const { name: subresource, kind, verbs, server: own } of definition.subresources.values()) {
-    // Connections are asked about as such: see test/core/pod-streams/proxy.test.ts.
+    // Connections are asked about as such: see test/core/requests/pod-streams/proxy.test.ts.
     if (own?.connect) continue
     const namespace = namespaced ? 'default' : ''
     const path = resourcePath(definition, { namespace, name: nameOf(definition), subresource })

@@ -1,5 +1,5 @@
-import { objectsOf } from '../../../core/api/json-fields.ts'
-import type { JsonObject } from '../../../core/api/json.ts'
+import { objectsOf } from '../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { HttpClient } from './http-client.ts'
 import { watchLines } from './watch-lines.ts'
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { ApiObject } from '../../../core/api/object.ts'
+import type { ApiObject } from '../../../core/base/api/object.ts'
 import { startServer, type RunningServer, type StartOptions } from '../../../node-host/index.ts'
 import { readProtobuf } from '../../support/protobuf-objects.ts'
 import { HttpClient } from './http-client.ts'

@@ -1,5 +1,5 @@
-import { objectsOf, structOf } from '../../../core/api/json-fields.ts'
-import type { JsonObject } from '../../../core/api/json.ts'
+import { objectsOf, structOf } from '../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import { awaitObject } from './await-object.ts'
 import { type Endpoint, HttpClient } from './http-client.ts'
 

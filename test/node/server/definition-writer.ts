@@ -1,5 +1,5 @@
-import { structOf } from '../../../core/api/json-fields.ts'
-import type { JsonObject } from '../../../core/api/json.ts'
+import { structOf } from '../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import { customObject, definitionOf, definitions, established, objectsPath } from './custom-kind.ts'
 import { type Answer, type Endpoint, HttpClient } from './http-client.ts'
 import { isConnectionLost } from './noisy-writer.ts'

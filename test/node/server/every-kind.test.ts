@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { resourcePath } from '../../../core/client/resource-path.ts'
-import { MemoryBackend } from '../../../core/storage/memory-backend.ts'
+import { resourcePath } from '../../../core/base/client/resource-path.ts'
+import { MemoryBackend } from '../../../core/storage/engine/memory-backend.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'
 import {
   withMinimalObjects,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { objectsOf, structOf, textOf } from '../../../core/api/json-fields.ts'
-import type { JsonObject } from '../../../core/api/json.ts'
+import { objectsOf, structOf, textOf } from '../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import { awaitObject } from './await-object.ts'
 import { definitionOf, definitions, established, objectsPath } from './custom-kind.ts'
 import { DefinitionWriter, type ToldDefinition } from './definition-writer.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { objectsOf, structOf, textOf } from '../../../core/api/json-fields.ts'
-import type { JsonObject } from '../../../core/api/json.ts'
+import { objectsOf, structOf, textOf } from '../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import { type Endpoint, HttpClient } from './http-client.ts'
 import { isConnectionLost } from './noisy-writer.ts'
 import { scratchDirectory, startProcess } from './server-process.ts'

@@ -1,7 +1,7 @@
 // Run as a process of its own: a server whose memory and watchers can be measured. Sends its port to its parent, and
 // after each message from it what it holds: at once for 'glance', else once the last connection is gone.
 import { queryObjects } from 'node:v8'
-import { Watcher } from '../../../core/cache/watcher.ts'
+import { Watcher } from '../../../core/storage/cache/watcher.ts'
 import { startServer } from '../../../node-host/index.ts'
 
 /** What the server holds for its clients. */

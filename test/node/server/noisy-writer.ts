@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/api/json.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import { type Endpoint, HttpClient } from './http-client.ts'
 import { configMap, configMaps } from './steady-server.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ObjectMeta } from '../../../core/api/object.ts'
+import type { ObjectMeta } from '../../../core/base/api/object.ts'
 
 export interface WatchLine {
   readonly type: string

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Backend } from '../../../core/storage/backend.ts'
+import type { Backend } from '../../../core/storage/engine/backend.ts'
 import { openLmdbBackend } from '../../../node-host/lmdb/lmdb-backend.ts'
 import { listAndWatchContract } from '../../contract/list-and-watch.ts'
 import type { ReopenableStore } from '../../contract/reopenable-store.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { StoredRecord } from '../../../core/storage/backend.ts'
+import type { StoredRecord } from '../../../core/storage/engine/backend.ts'
 import { type LmdbBackend, openLmdbBackend } from '../../../node-host/lmdb/lmdb-backend.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'skerry-lmdb-scans-'))

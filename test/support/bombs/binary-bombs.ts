@@ -1,6 +1,6 @@
-import { brands } from '../../../core/api/brand.ts'
-import type { JsonObject } from '../../../core/api/json.ts'
-import { KindWires } from '../../../core/codec/protobuf/kind-wires.ts'
+import { brands } from '../../../core/base/api/brand.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
+import { KindWires } from '../../../core/objects/codec/protobuf/kind-wires.ts'
 import { registryOf } from '../schema-registry.ts'
 import { type Bomb, configMaps, refused, tooLarge } from './bomb.ts'
 

@@ -1,7 +1,7 @@
-import { unknownSizes } from '../../../core/cel/cost/function-cost.ts'
-import type { Environment } from '../../../core/cel/environment.ts'
-import { literalText } from '../../../core/cel/values/literal-text.ts'
-import { CelError, type Result } from '../../../core/cel/values/value.ts'
+import { unknownSizes } from '../../../core/languages/cel/cost/function-cost.ts'
+import type { Environment } from '../../../core/languages/cel/environment.ts'
+import { literalText } from '../../../core/languages/cel/values/literal-text.ts'
+import { CelError, type Result } from '../../../core/languages/cel/values/value.ts'
 import { extendedEnvironment } from './extended-environment.ts'
 
 /** An expression with what becomes of it: its value or error as text, its cost, and the cost that was estimated. */

@@ -1,17 +1,17 @@
-import { brands } from '../../../core/api/brand.ts'
-import { unknownSizes } from '../../../core/cel/cost/function-cost.ts'
-import type { Environment } from '../../../core/cel/environment.ts'
-import type { ExpressionAuthorizer } from '../../../core/cel/libraries/apiserver/authorizer-port.ts'
+import { brands } from '../../../core/base/api/brand.ts'
+import { unknownSizes } from '../../../core/languages/cel/cost/function-cost.ts'
+import type { Environment } from '../../../core/languages/cel/environment.ts'
+import type { ExpressionAuthorizer } from '../../../core/languages/cel/libraries/apiserver/authorizer-port.ts'
 import {
   authorizerTypes,
   AuthorizerValue,
-} from '../../../core/cel/libraries/apiserver/authorizer-values.ts'
-import { jsonPatchLibrary } from '../../../core/cel/libraries/apiserver/json-patch-library.ts'
-import { jsonPatchTypes } from '../../../core/cel/libraries/apiserver/json-patch-types.ts'
-import { dynType, stringType } from '../../../core/cel/types/cel-type.ts'
-import type { Value } from '../../../core/cel/values/value.ts'
-import { wholeLanguage } from '../../../core/expressions/expression-language.ts'
-import { re2Engine } from '../../../core/patterns/re2-engine.ts'
+} from '../../../core/languages/cel/libraries/apiserver/authorizer-values.ts'
+import { jsonPatchLibrary } from '../../../core/languages/cel/libraries/apiserver/json-patch-library.ts'
+import { jsonPatchTypes } from '../../../core/languages/cel/libraries/apiserver/json-patch-types.ts'
+import { dynType, stringType } from '../../../core/languages/cel/types/cel-type.ts'
+import type { Value } from '../../../core/languages/cel/values/value.ts'
+import { wholeLanguage } from '../../../core/objects/expressions/expression-language.ts'
+import { re2Engine } from '../../../core/base/patterns/re2-engine.ts'
 import { celValueText } from './value-text.ts'
 
 const { word } = brands.k8s

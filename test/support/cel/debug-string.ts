@@ -1,5 +1,10 @@
-import type { Expr, MapEntry, ParsedExpression, StructField } from '../../../core/cel/syntax/ast.ts'
-import { Double, Uint, type Value } from '../../../core/cel/values/value.ts'
+import type {
+  Expr,
+  MapEntry,
+  ParsedExpression,
+  StructField,
+} from '../../../core/languages/cel/syntax/ast.ts'
+import { Double, Uint, type Value } from '../../../core/languages/cel/values/value.ts'
 
 /** Written behind each expression or entry. */
 export type Adorner = (node: Expr | MapEntry | StructField) => string

@@ -1,10 +1,10 @@
-import { Environment } from '../../../core/cel/environment.ts'
-import type { EvaluateOptions, Evaluation } from '../../../core/cel/evaluation/program.ts'
-import { standardLibrary } from '../../../core/cel/libraries/standard/standard-library.ts'
-import { standardMacros } from '../../../core/cel/syntax/standard-macros.ts'
-import type { CelType } from '../../../core/cel/types/cel-type.ts'
-import { dynType } from '../../../core/cel/types/cel-type.ts'
-import { CelError, type Result } from '../../../core/cel/values/value.ts'
+import { Environment } from '../../../core/languages/cel/environment.ts'
+import type { EvaluateOptions, Evaluation } from '../../../core/languages/cel/evaluation/program.ts'
+import { standardLibrary } from '../../../core/languages/cel/libraries/standard/standard-library.ts'
+import { standardMacros } from '../../../core/languages/cel/syntax/standard-macros.ts'
+import type { CelType } from '../../../core/languages/cel/types/cel-type.ts'
+import { dynType } from '../../../core/languages/cel/types/cel-type.ts'
+import { CelError, type Result } from '../../../core/languages/cel/values/value.ts'
 
 const standard = new Environment({
   libraries: [standardLibrary, { name: 'macros', macros: standardMacros }],

@@ -1,5 +1,5 @@
-import { type Expr, operators } from '../../../core/cel/syntax/ast.ts'
-import { Double, Uint, type Value } from '../../../core/cel/values/value.ts'
+import { type Expr, operators } from '../../../core/languages/cel/syntax/ast.ts'
+import { Double, Uint, type Value } from '../../../core/languages/cel/values/value.ts'
 
 const binaryOperators: ReadonlyMap<string, string> = new Map([
   [operators.logicalAnd, '&&'],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { Expr, MapEntry, StructField } from '../../../core/cel/syntax/ast.ts'
-import { Double, Uint, type Value } from '../../../core/cel/values/value.ts'
+import type { Expr, MapEntry, StructField } from '../../../core/languages/cel/syntax/ast.ts'
+import { Double, Uint, type Value } from '../../../core/languages/cel/values/value.ts'
 
 type Shape =
   | { readonly kind: 'leaf'; readonly leaf: Value | Name }

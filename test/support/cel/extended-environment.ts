@@ -1,11 +1,11 @@
-import { Environment } from '../../../core/cel/environment.ts'
-import { lists } from '../../../core/cel/libraries/lists.ts'
-import { optionalTypes } from '../../../core/cel/libraries/optional-types.ts'
-import { sets } from '../../../core/cel/libraries/sets.ts'
-import { standardLibrary } from '../../../core/cel/libraries/standard/standard-library.ts'
-import { stringsVersion2 } from '../../../core/cel/libraries/strings.ts'
-import { twoVariableComprehensions } from '../../../core/cel/libraries/two-variable-comprehensions.ts'
-import { standardMacros } from '../../../core/cel/syntax/standard-macros.ts'
+import { Environment } from '../../../core/languages/cel/environment.ts'
+import { lists } from '../../../core/languages/cel/libraries/lists.ts'
+import { optionalTypes } from '../../../core/languages/cel/libraries/optional-types.ts'
+import { sets } from '../../../core/languages/cel/libraries/sets.ts'
+import { standardLibrary } from '../../../core/languages/cel/libraries/standard/standard-library.ts'
+import { stringsVersion2 } from '../../../core/languages/cel/libraries/strings.ts'
+import { twoVariableComprehensions } from '../../../core/languages/cel/libraries/two-variable-comprehensions.ts'
+import { standardMacros } from '../../../core/languages/cel/syntax/standard-macros.ts'
 
 /** The language with all libraries that cel-go brings along and Kubernetes offers. */
 export const extendedEnvironment: Environment = new Environment({

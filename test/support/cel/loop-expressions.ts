@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/api/json.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 
 /** Objects for loops: some lack a field, one has another type where others have a list. */
 export const looped: JsonObject = {

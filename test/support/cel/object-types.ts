@@ -1,6 +1,6 @@
-import type { TypeProvider } from '../../../core/cel/type-provider.ts'
-import { objectType, type CelType } from '../../../core/cel/types/cel-type.ts'
-import { CelError } from '../../../core/cel/values/value.ts'
+import type { TypeProvider } from '../../../core/languages/cel/type-provider.ts'
+import { objectType, type CelType } from '../../../core/languages/cel/types/cel-type.ts'
+import { CelError } from '../../../core/languages/cel/values/value.ts'
 
 /** Object types by name with the types of their fields; no value of them can be made. */
 export function objectTypes(

@@ -1,8 +1,8 @@
-import type { ParsedExpression } from '../../../core/cel/syntax/ast.ts'
-import { parseExpression } from '../../../core/cel/syntax/parse-expression.ts'
-import type { ParseOptions } from '../../../core/cel/syntax/parse-options.ts'
-import { Source } from '../../../core/cel/syntax/source.ts'
-import { standardMacros } from '../../../core/cel/syntax/standard-macros.ts'
+import type { ParsedExpression } from '../../../core/languages/cel/syntax/ast.ts'
+import { parseExpression } from '../../../core/languages/cel/syntax/parse-expression.ts'
+import type { ParseOptions } from '../../../core/languages/cel/syntax/parse-options.ts'
+import { Source } from '../../../core/languages/cel/syntax/source.ts'
+import { standardMacros } from '../../../core/languages/cel/syntax/standard-macros.ts'
 import { debugString } from './debug-string.ts'
 
 /** Parses an expression that has no mistakes, with the standard macros. */

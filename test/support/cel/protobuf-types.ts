@@ -1,5 +1,5 @@
 import { getTestRegistry } from '@bufbuild/cel-spec/testdata/registry.js'
-import type { TypeProvider } from '../../../core/cel/type-provider.ts'
+import type { TypeProvider } from '../../../core/languages/cel/type-provider.ts'
 import {
   boolType,
   bytesType,
@@ -11,9 +11,9 @@ import {
   stringType,
   uintType,
   type CelType,
-} from '../../../core/cel/types/cel-type.ts'
-import { wellKnownTypes } from '../../../core/cel/types/well-known-types.ts'
-import { CelError, type Result, type Value } from '../../../core/cel/values/value.ts'
+} from '../../../core/languages/cel/types/cel-type.ts'
+import { wellKnownTypes } from '../../../core/languages/cel/types/well-known-types.ts'
+import { CelError, type Result, type Value } from '../../../core/languages/cel/values/value.ts'
 
 type Registry = ReturnType<typeof getTestRegistry>
 type Message = NonNullable<ReturnType<Registry['getMessage']>>

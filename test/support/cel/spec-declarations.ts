@@ -1,5 +1,5 @@
 import type { Decl, Type, Type_PrimitiveType } from '@bufbuild/cel-spec/cel/expr/checked_pb.js'
-import type { FunctionDeclaration } from '../../../core/cel/function-declaration.ts'
+import type { FunctionDeclaration } from '../../../core/languages/cel/function-declaration.ts'
 import {
   anyType,
   boolType,
@@ -22,8 +22,8 @@ import {
   wrapperOf,
   type CelType,
   type PrimitiveType,
-} from '../../../core/cel/types/cel-type.ts'
-import { wellKnownTypes } from '../../../core/cel/types/well-known-types.ts'
+} from '../../../core/languages/cel/types/cel-type.ts'
+import { wellKnownTypes } from '../../../core/languages/cel/types/well-known-types.ts'
 
 /** Variables and functions that a test of cel-spec declares. */
 export interface SpecDeclarations {

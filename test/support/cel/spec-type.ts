@@ -18,7 +18,7 @@ import {
   typeParameter,
   uintType,
   wrapperOf,
-} from '../../../core/cel/types/cel-type.ts'
+} from '../../../core/languages/cel/types/cel-type.ts'
 import type { SpecType } from './spec-case.ts'
 
 const primitives: Readonly<Record<string, PrimitiveType>> = {

@@ -1,6 +1,6 @@
-import { ArrayList } from '../../../core/cel/values/array-list.ts'
-import { LiteralMap } from '../../../core/cel/values/literal-map.ts'
-import { Double, TypeValue, Uint, type Value } from '../../../core/cel/values/value.ts'
+import { ArrayList } from '../../../core/languages/cel/values/array-list.ts'
+import { LiteralMap } from '../../../core/languages/cel/values/literal-map.ts'
+import { Double, TypeValue, Uint, type Value } from '../../../core/languages/cel/values/value.ts'
 import type { SpecValue } from './spec-case.ts'
 
 /** Makes the value that a message `cel.expr.Value` in JSON form stands for. */

@@ -15,7 +15,7 @@ import {
   uintType,
   wrapperOf,
   type CelType,
-} from '../../../core/cel/types/cel-type.ts'
+} from '../../../core/languages/cel/types/cel-type.ts'
 
 const concreteTypes: readonly CelType[] = [
   boolType,

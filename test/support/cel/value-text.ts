@@ -1,7 +1,7 @@
-import { formatDouble } from '../../../core/cel/values/double-text.ts'
-import { durationText } from '../../../core/cel/values/conversions.ts'
-import { formatTimestamp } from '../../../core/cel/values/timestamp-text.ts'
-import { typeNameOf } from '../../../core/cel/values/type-name.ts'
+import { formatDouble } from '../../../core/languages/cel/values/double-text.ts'
+import { durationText } from '../../../core/languages/cel/values/conversions.ts'
+import { formatTimestamp } from '../../../core/languages/cel/values/timestamp-text.ts'
+import { typeNameOf } from '../../../core/languages/cel/values/type-name.ts'
 import {
   CelError,
   Double,
@@ -12,8 +12,8 @@ import {
   type Result,
   Timestamp,
   Uint,
-} from '../../../core/cel/values/value.ts'
-import { quoteText } from '../../../core/api/quote-text.ts'
+} from '../../../core/languages/cel/values/value.ts'
+import { quoteText } from '../../../core/base/api/quote-text.ts'
 import { toHex } from '../hex.ts'
 
 /** A value in the notation of the vectors: `7`, `7u`, `double:1.5`, `"text"`, `[1, 2]`, `map`, `value of kubernetes.URL`. */

@@ -1,7 +1,7 @@
-import { ArrayList } from '../../../core/cel/values/array-list.ts'
-import { toDuration, toTimestamp } from '../../../core/cel/values/conversions.ts'
-import { integerOf } from '../../../core/cel/values/integer.ts'
-import { LiteralMap } from '../../../core/cel/values/literal-map.ts'
+import { ArrayList } from '../../../core/languages/cel/values/array-list.ts'
+import { toDuration, toTimestamp } from '../../../core/languages/cel/values/conversions.ts'
+import { integerOf } from '../../../core/languages/cel/values/integer.ts'
+import { LiteralMap } from '../../../core/languages/cel/values/literal-map.ts'
 import {
   Double,
   Duration,
@@ -9,7 +9,7 @@ import {
   Timestamp,
   Uint,
   type Value,
-} from '../../../core/cel/values/value.ts'
+} from '../../../core/languages/cel/values/value.ts'
 
 export function int(value: bigint): Value {
   return integerOf(value)

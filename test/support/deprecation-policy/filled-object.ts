@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../../core/api/json.ts'
-import type { ScalarType, Schema, StructSchema } from '../../../core/schema/schema.ts'
+import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
+import type { ScalarType, Schema, StructSchema } from '../../../core/objects/schema/schema.ts'
 
 const scalars: Readonly<Record<ScalarType, JsonValue>> = {
   string: 'text',

@@ -1,4 +1,4 @@
-import type { Schema, StructSchema } from '../../../core/schema/schema.ts'
+import type { Schema, StructSchema } from '../../../core/objects/schema/schema.ts'
 
 /**
  * Names the elements of a type that its next release no longer has: fields, values of enums, and fields that are of another type. Types

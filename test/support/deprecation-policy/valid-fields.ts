@@ -1,5 +1,5 @@
-import { textOf } from '../../../core/api/json-fields.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/api/json.ts'
+import { textOf } from '../../../core/base/api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/base/api/json.ts'
 
 /** Sets what a valid object has at a path of members and indexes; undefined removes it. Paths that lead nowhere are passed over. */
 function set(object: JsonObject, path: string, value: JsonValue | undefined): void {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/api/json.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 
 const anything = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true }
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/api/json.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 
 /** Ten thousand items, each of which is put before those of a long list: a JSON Patch of any object with `data`. */
 export const addsAtFront: readonly JsonObject[] = Array.from({ length: 10_000 }, () => ({

@@ -1,5 +1,5 @@
-import { type JsonObject, isJsonObject } from '../../../core/api/json.ts'
-import { parseYaml } from '../../../core/codec/yaml/yaml.ts'
+import { type JsonObject, isJsonObject } from '../../../core/base/api/json.ts'
+import { parseYaml } from '../../../core/objects/codec/yaml/yaml.ts'
 
 /** The object of a manifest. */
 export function readObject(manifest: string): JsonObject {

@@ -1,12 +1,12 @@
-import { numberOf, objectsOf, structOf, textOf } from '../../../core/api/json-fields.ts'
-import type { JsonObject } from '../../../core/api/json.ts'
-import type { ApiObject } from '../../../core/api/object.ts'
+import { numberOf, objectsOf, structOf, textOf } from '../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
+import type { ApiObject } from '../../../core/base/api/object.ts'
 import {
   isPodReady,
   isTerminating,
   nodeOf,
   podPhase,
-} from '../../../core/controllers/pods/pod-state.ts'
+} from '../../../core/cluster/controllers/shared/pods/pod-state.ts'
 import { taintsIn } from '../simulated-cluster.ts'
 import { eventLine, type SeenObject, type Shortened } from './scene-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/api/json.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import { bodyText, mockRequest } from '../mock-run.ts'
 import { openCluster } from '../simulated-cluster.ts'
 import type { Scene, SceneStage } from './scene.ts'

@@ -1,13 +1,13 @@
-import type { JsonObject } from '../../../core/api/json.ts'
-import { numberOf, objectsOf, structOf, textOf } from '../../../core/api/json-fields.ts'
-import type { ApiObject } from '../../../core/api/object.ts'
-import { formatTime } from '../../../core/api/time.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
+import { numberOf, objectsOf, structOf, textOf } from '../../../core/base/api/json-fields.ts'
+import type { ApiObject } from '../../../core/base/api/object.ts'
+import { formatTime } from '../../../core/base/api/time.ts'
 import {
   isPodReady,
   isTerminating,
   nodeOf,
   podPhase,
-} from '../../../core/controllers/pods/pod-state.ts'
+} from '../../../core/cluster/controllers/shared/pods/pod-state.ts'
 import type { ScenePlay } from './play-scene.ts'
 import type { PodChoice, PodState, SceneAction } from './scene.ts'
 import { resourceOfKind, scenePath } from './scene-places.ts'

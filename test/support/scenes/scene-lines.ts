@@ -1,7 +1,7 @@
-import type { JsonObject, JsonValue } from '../../../core/api/json.ts'
-import { isJsonObject } from '../../../core/api/json.ts'
-import { objectsOf, structOf, textOf } from '../../../core/api/json-fields.ts'
-import type { ApiObject } from '../../../core/api/object.ts'
+import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
+import { isJsonObject } from '../../../core/base/api/json.ts'
+import { objectsOf, structOf, textOf } from '../../../core/base/api/json-fields.ts'
+import type { ApiObject } from '../../../core/base/api/object.ts'
 
 /** Fields of a spec that controllers write or that say what became of an object. */
 const shownOfSpec: readonly string[] = [

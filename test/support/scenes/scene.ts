@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../core/api/json.ts'
-import type { ApiObject } from '../../../core/api/object.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
+import type { ApiObject } from '../../../core/base/api/object.ts'
 
 /** What a user, a kubelet or a node does. Places are `resource/name`, such as `jobs/work`, in the scene's namespace. */
 export type SceneAction =

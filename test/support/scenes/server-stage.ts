@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/api/json.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import { settled as allSettled } from '../seen-over-time.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { playScene } from './play-scene.ts'

@@ -4,7 +4,7 @@ import {
   type Environment,
   fromJson,
   type VariableSource,
-} from '../../../core/cel/index.ts'
+} from '../../../core/languages/cel/index.ts'
 import { expressionCostLimit } from '../../../core/index.ts'
 import type { ServedBy, StaticEstimate } from './evaluation-messages.ts'
 import {

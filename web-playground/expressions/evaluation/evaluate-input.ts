@@ -1,4 +1,4 @@
-import { formatType } from '../../../core/cel/index.ts'
+import { formatType } from '../../../core/languages/cel/index.ts'
 import { errorText } from '../../state/error-text.ts'
 import type { EvaluationInput, Outcome, Problem } from './evaluation-messages.ts'
 import type { EvaluationScope } from './evaluation-scope.ts'

@@ -3,7 +3,7 @@ import type {
   CheckedExpression,
   Environment,
   VariableSource,
-} from '../../../core/cel/index.ts'
+} from '../../../core/languages/cel/index.ts'
 import {
   brands,
   type ExpressionLanguage,

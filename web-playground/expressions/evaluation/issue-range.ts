@@ -1,4 +1,4 @@
-import type { Issue } from '../../../core/cel/index.ts'
+import type { Issue } from '../../../core/languages/cel/index.ts'
 import type { TextRange } from '../../editor/field-range.ts'
 
 const token = /[A-Za-z_]\w*|\d[\w.]*|\.\s*[A-Za-z_]\w*|\p{L}+|\S/uy

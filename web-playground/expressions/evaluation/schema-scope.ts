@@ -1,4 +1,4 @@
-import type { CelType, CheckedExpression, Environment } from '../../../core/cel/index.ts'
+import type { CelType, CheckedExpression, Environment } from '../../../core/languages/cel/index.ts'
 import {
   brands,
   expressionCostLimit,

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { JsonObject } from '../../../../core/api/json.ts'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { type MockOptions, simulatedControllers } from '../../../../core/index.ts'
 import { pluralWords, resourceKey } from '../../../../web-playground/resources/resource-key.ts'
 import type { ViewState } from '../../../../web-playground/state/view-state.ts'

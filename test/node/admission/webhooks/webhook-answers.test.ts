@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../../core/api/json.ts'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { type RawAnswer, webhookHost } from '../../../support/webhook-host.ts'
 import { type Answer, openTestServer } from '../../../support/test-server.ts'
 import { configure, webhook, type WebhookPhase } from '../../../support/webhook-configurations.ts'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../core/api/json.ts'
-import { resourcePath } from '../../../../core/client/resource-path.ts'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
+import { resourcePath } from '../../../../core/base/client/resource-path.ts'
 import { send, type SentAnswer } from '../../../support/sent-request.ts'
 import { requestOf } from '../../../support/test-requests.ts'
 import { minimal, stored } from '../minimal-objects.ts'

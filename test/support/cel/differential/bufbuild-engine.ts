@@ -21,7 +21,7 @@ import {
   Timestamp,
   TypeValue,
   Uint,
-} from '../../../../core/cel/values/value.ts'
+} from '../../../../core/languages/cel/values/value.ts'
 import {
   bytesOutcome,
   doubleOutcome,

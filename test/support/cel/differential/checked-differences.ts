@@ -1,4 +1,4 @@
-import type { Compilation } from '../../../../core/cel/environment.ts'
+import type { Compilation } from '../../../../core/languages/cel/environment.ts'
 import { planError } from './own-engine.ts'
 
 /** A difference that only checked types make: without types this engine agrees with `@bufbuild/cel`. */

@@ -1,4 +1,4 @@
-import type { Result } from '../../../../core/cel/values/value.ts'
+import type { Result } from '../../../../core/languages/cel/values/value.ts'
 import { bufbuildOutcome } from './bufbuild-engine.ts'
 import { checkedDifferences } from './checked-differences.ts'
 import { Chance } from './chance.ts'

@@ -1,4 +1,9 @@
-import { CelError, List, MapValue, type Result } from '../../../../core/cel/values/value.ts'
+import {
+  CelError,
+  List,
+  MapValue,
+  type Result,
+} from '../../../../core/languages/cel/values/value.ts'
 import { bufbuildOutcome } from './bufbuild-engine.ts'
 import { type ExpressionNode, partsOf, textOf } from './expression-node.ts'
 import type { Outcome } from './outcome.ts'

@@ -1,11 +1,11 @@
-import { Environment, type Compilation } from '../../../../core/cel/environment.ts'
-import { parseUnchecked } from '../../../../core/cel/parse-unchecked.ts'
-import { standardLibrary } from '../../../../core/cel/libraries/standard/standard-library.ts'
-import { optionalTypes } from '../../../../core/cel/libraries/optional-types.ts'
-import { stringsVersion2 } from '../../../../core/cel/libraries/strings.ts'
-import { literalValidators } from '../../../../core/cel/libraries/literal-validators.ts'
-import { standardMacros } from '../../../../core/cel/syntax/standard-macros.ts'
-import { parseType } from '../../../../core/cel/types/parse-type.ts'
+import { Environment, type Compilation } from '../../../../core/languages/cel/environment.ts'
+import { parseUnchecked } from '../../../../core/languages/cel/parse-unchecked.ts'
+import { standardLibrary } from '../../../../core/languages/cel/libraries/standard/standard-library.ts'
+import { optionalTypes } from '../../../../core/languages/cel/libraries/optional-types.ts'
+import { stringsVersion2 } from '../../../../core/languages/cel/libraries/strings.ts'
+import { literalValidators } from '../../../../core/languages/cel/libraries/literal-validators.ts'
+import { standardMacros } from '../../../../core/languages/cel/syntax/standard-macros.ts'
+import { parseType } from '../../../../core/languages/cel/types/parse-type.ts'
 import {
   CelError,
   Double,
@@ -16,7 +16,7 @@ import {
   Timestamp,
   TypeValue,
   Uint,
-} from '../../../../core/cel/values/value.ts'
+} from '../../../../core/languages/cel/values/value.ts'
 import { variables } from './kinds.ts'
 import {
   bytesOutcome,

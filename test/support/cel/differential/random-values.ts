@@ -1,4 +1,4 @@
-import { CelError, type Result } from '../../../../core/cel/values/value.ts'
+import { CelError, type Result } from '../../../../core/languages/cel/values/value.ts'
 import type { Chance } from './chance.ts'
 import { kinds, type Kind, variables } from './kinds.ts'
 import { literals } from './literals.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadRegexEngine } from '../../../../../core/cel/index.ts'
+import { loadRegexEngine } from '../../../../../core/languages/cel/index.ts'
 import { evaluateInput } from '../../../../../web-playground/expressions/evaluation/evaluate-input.ts'
 import type { SchemaRuleInput } from '../../../../../web-playground/expressions/evaluation/evaluation-messages.ts'
 import { expressionExamples } from '../../../../../web-playground/expressions/expression-examples.ts'

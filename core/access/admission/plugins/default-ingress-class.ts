@@ -1,0 +1,30 @@
+import { ensureStruct, has, structOf } from '../../../base/api/json-fields.ts'
+import { createsOf } from '../handled-writes.ts'
+import type { PluginRegistration } from '../plugin-registration.ts'
+import { defaultClass } from './default-class.ts'
+
+const name = 'DefaultIngressClass'
+
+/** The plug-in DefaultIngressClass: new ingresses that name no class, in spec or annotation, get the default one. */
+export const defaultIngressClass: PluginRegistration = {
+  name,
+  isDefault: true,
+  create({ brand, objects }) {
+    const networking = `networking.${brand.apiDomain}`
+    const chosen = defaultClass(objects(networking, 'ingressclasses'), [
+      `ingressclass.${brand.labelDomain}/is-default-class`,
+    ])
+    const formerField = `${brand.labelDomain}/ingress.class`
+    return {
+      name,
+      handles: createsOf('ingresses', networking),
+      changesObjects: 'complete',
+      mutate({ object }) {
+        if (!object || has(structOf(object, 'spec'), 'ingressClassName')) return
+        if (object.metadata.annotations?.[formerField] !== undefined) return
+        const found = chosen()
+        if (found !== undefined) ensureStruct(object, 'spec')['ingressClassName'] = found
+      },
+    }
+  },
+}

@@ -1,0 +1,26 @@
+import { structOf, textsOf } from '../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { forbiddenWrite } from '../forbidden-write.ts'
+import { writesOf } from '../handled-writes.ts'
+import type { PluginRegistration } from '../plugin-registration.ts'
+
+const name = 'DenyServiceExternalIPs'
+
+function externalAddresses(service: ApiObject | undefined): readonly string[] {
+  return textsOf(structOf(service ?? {}, 'spec'), 'externalIPs')
+}
+
+/** The plug-in DenyServiceExternalIPs: refuses external IPs of services but those that a service has already. */
+export const denyServiceExternalIps: PluginRegistration = {
+  name,
+  isDefault: false,
+  create: () => ({
+    name,
+    handles: writesOf('services'),
+    validate(attributes) {
+      const before = new Set(externalAddresses(attributes.old))
+      if (externalAddresses(attributes.object).every((address) => before.has(address))) return
+      throw forbiddenWrite(attributes, 'Use of external IPs is denied by admission control')
+    },
+  }),
+}

@@ -1,0 +1,73 @@
+import type { Brand } from '../../../../base/api/brand.ts'
+import { getKey, type JsonObject } from '../../../../base/api/json.ts'
+import { textOf } from '../../../../base/api/json-fields.ts'
+import type { Cause } from '../../../../base/api/status.ts'
+import { invalidValue, notSupported } from '../../../../objects/schema/validation/causes.ts'
+import {
+  checkConfigurationCauses,
+  checkConfigurationFields,
+  checkConfigurationKind,
+  configurationInteger,
+  configurationObjects,
+} from '../configuration-object.ts'
+import type { TokenRate } from './token-bucket.ts'
+
+const plugin = 'EventRateLimit'
+
+/** What events that share a bucket have in common. */
+export type LimitType = 'Server' | 'Namespace' | 'User' | 'SourceAndObject'
+
+const limitTypes: readonly LimitType[] = ['Server', 'Namespace', 'User', 'SourceAndObject']
+
+/** A limit of the configuration. */
+export interface EventLimit extends TokenRate {
+  readonly type: LimitType
+  /** How many buckets are kept; a limit of the server has one. */
+  readonly cacheSize: number
+}
+
+const defaultCacheSize = 4_096
+
+/** Reads a limit; its faults are added to `causes`. */
+function readLimit(limit: JsonObject, place: string, causes: Cause[]): EventLimit | undefined {
+  checkConfigurationFields(plugin, limit, place, ['type', 'qps', 'burst', 'cacheSize'])
+  const integer = (field: string): number => configurationInteger(plugin, limit, place, field)
+  const [qps, burst, cacheSize] = [integer('qps'), integer('burst'), integer('cacheSize')]
+  const named = textOf(limit, 'type')
+  const type = limitTypes.find((each) => each === named)
+  if (!type) causes.push(notSupported(`${place}.type`, named, limitTypes))
+  if (burst <= 0) causes.push(invalidValue(`${place}.burst`, burst, 'must be positive'))
+  if (qps <= 0) causes.push(invalidValue(`${place}.qps`, qps, 'must be positive'))
+  if (type !== 'Server' && cacheSize < 0) {
+    causes.push(invalidValue(`${place}.cacheSize`, cacheSize, 'must not be negative'))
+  }
+  return type && { type, qps, burst, cacheSize: cacheSize === 0 ? defaultCacheSize : cacheSize }
+}
+
+/**
+ * The limits of the configuration, a `Configuration` of the group `eventratelimit.admission.<domain>`.
+ *
+ * @throws RangeError for a configuration that the original refuses, and for none: there is no limit by default.
+ */
+export function readEventLimits(
+  { apiDomain }: Brand,
+  configuration: JsonObject | undefined,
+): readonly EventLimit[] {
+  const version = `eventratelimit.admission.${apiDomain}/v1alpha1`
+  if (!configuration) {
+    throw new RangeError(
+      `${plugin} invalid: limits: Invalid value: null: must not be empty; configure it by a Configuration of ${version}`,
+    )
+  }
+  checkConfigurationKind(plugin, configuration, 'Configuration', [version])
+  checkConfigurationFields(plugin, configuration, '', ['apiVersion', 'kind', 'limits'])
+  const limits = configurationObjects(plugin, configuration, 'limits')
+  const causes: Cause[] = []
+  if (limits.length === 0) {
+    const given = getKey(configuration, 'limits') ?? null
+    causes.push(invalidValue('limits', given, 'must not be empty'))
+  }
+  const read = limits.flatMap((limit, at) => readLimit(limit, `limits[${at}]`, causes) ?? [])
+  checkConfigurationCauses(plugin, causes)
+  return read
+}

@@ -1,0 +1,73 @@
+import { ApiError } from '../../../../base/api/api-error.ts'
+import { aggregateText } from '../../../../base/api/aggregate-text.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import { structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { Clock } from '../../../../base/runtime.ts'
+import type { AdmissionAttributes } from '../../admission-attributes.ts'
+import { writesOf } from '../../handled-writes.ts'
+import type { PluginRegistration } from '../../plugin-registration.ts'
+import { BucketCache } from './bucket-cache.ts'
+import { type EventLimit, type LimitType, readEventLimits } from './event-limits.ts'
+import { TokenBucket } from './token-bucket.ts'
+
+const name = 'EventRateLimit'
+
+/** What an event is from and about, as one text: the original joins these without a sign between them. */
+function sourceAndObject({ object = {} }: { readonly object?: JsonObject | undefined }): string {
+  const source = structOf(object, 'source')
+  const about = structOf(object, 'involvedObject')
+  return [
+    ...['component', 'host'].map((field) => textOf(source, field)),
+    ...['kind', 'namespace', 'name', 'uid', 'apiVersion'].map((field) => textOf(about, field)),
+  ].join('')
+}
+
+/** The key by which events have buckets, by the type of the limit. */
+const keys: Readonly<Record<LimitType, (attributes: AdmissionAttributes) => string>> = {
+  Server: () => '',
+  Namespace: ({ namespace }) => namespace,
+  User: ({ write }) => write.user.name,
+  SourceAndObject: sourceAndObject,
+}
+
+/** Makes the function that counts an event for a limit. @returns why it is refused; undefined where it is not. */
+function counter(
+  limit: EventLimit,
+  clock: Clock,
+): (attributes: AdmissionAttributes) => string | undefined {
+  const { type, cacheSize } = limit
+  const buckets = new BucketCache(
+    type === 'Server' ? 1 : cacheSize,
+    () => new TokenBucket(limit, clock),
+  )
+  return (attributes) => {
+    const key = keys[type](attributes)
+    if (buckets.get(key).take()) return undefined
+    return `limit reached on type ${type} for key ${key}`
+  }
+}
+
+/**
+ * The plug-in EventRateLimit: refuses events that come faster than limits of its configuration allow, with status 429. Those of the
+ * core group alone, as in the original.
+ */
+export const eventRateLimit: PluginRegistration = {
+  name,
+  isDefault: false,
+  create({ brand, runtime }, configuration) {
+    const counters = readEventLimits(brand, configuration).map((each) =>
+      counter(each, runtime.clock),
+    )
+    return {
+      name,
+      handles: writesOf('events'),
+      validate(attributes) {
+        if (attributes.dryRun) return
+        // An event is counted for every limit, whether another one refuses it or not.
+        const reasons = counters.flatMap((count) => count(attributes) ?? [])
+        if (reasons.length === 0) return
+        throw new ApiError('TooManyRequests', `Too many requests: ${aggregateText(reasons)}`)
+      },
+    }
+  },
+}

@@ -1,0 +1,100 @@
+import { aggregateText } from '../../../../base/api/aggregate-text.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { objectsOf, structOf } from '../../../../base/api/json-fields.ts'
+import { byNamespace } from '../../../../storage/cache/by-namespace.ts'
+import { perEntry } from '../../../../storage/cache/per-entry.ts'
+import type { AdmissionAttributes } from '../../admission-attributes.ts'
+import { forbiddenWrite } from '../../forbidden-write.ts'
+import type { PluginRegistration } from '../../plugin-registration.ts'
+import { parseAmounts } from '../../../../base/api/resource-amounts.ts'
+import { setDefaultAmounts } from './default-amounts.ts'
+import { claimViolations, type Usage, violations } from './limit-violations.ts'
+import { type Limit, type LimitRange, readLimitRange } from './limits.ts'
+import { amountsOfPod } from './pod-amounts.ts'
+
+const name = 'LimitRanger'
+
+function usageOf(container: JsonObject): Usage {
+  const resources = structOf(container, 'resources')
+  return {
+    requests: parseAmounts(structOf(resources, 'requests')),
+    limits: parseAmounts(structOf(resources, 'limits')),
+  }
+}
+
+/** Why a pod, or one of its containers, violates the limits. */
+function podViolations(
+  pod: ApiObject,
+  limits: readonly Limit[],
+  podLevelResources: boolean,
+): readonly string[] {
+  const spec = structOf(pod, 'spec')
+  const containers = [...objectsOf(spec, 'containers'), ...objectsOf(spec, 'initContainers')]
+  return limits.flatMap((limit) => {
+    if (limit.type === 'Container') {
+      return containers.flatMap((container) => violations(limit, usageOf(container)))
+    }
+    if (limit.type !== 'Pod') return []
+    const requests = amountsOfPod(pod, 'requests', podLevelResources)
+    return violations(limit, { requests, limits: amountsOfPod(pod, 'limits', podLevelResources) })
+  })
+}
+
+function claimLimitViolations(claim: ApiObject, limits: readonly Limit[]): readonly string[] {
+  const requests = parseAmounts(structOf(claim, 'spec', 'resources', 'requests'))
+  return limits
+    .filter(({ type }) => type === 'PersistentVolumeClaim')
+    .flatMap((limit) => claimViolations(limit, requests))
+}
+
+function isTerminating({ old }: AdmissionAttributes): boolean {
+  return old?.metadata.deletionTimestamp !== undefined
+}
+
+/**
+ * The plug-in LimitRanger: containers get the default requests and limits of the LimitRanges of their namespace; containers, pods
+ * and volume claims outside of their bounds are refused.
+ */
+export const limitRanger: PluginRegistration = {
+  name,
+  isDefault: true,
+  create({ brand, gate, objects }) {
+    const ranges = byNamespace(objects('', 'limitranges'), perEntry(readLimitRange))
+    const annotation = `${brand.labelDomain}/limit-ranger`
+    const rangesFor = (attributes: AdmissionAttributes): readonly LimitRange[] =>
+      isTerminating(attributes) ? [] : ranges(attributes.namespace)
+    return {
+      name,
+      handles: (operation, { group, resource }, subresource) => {
+        if (group !== '') return false
+        if (resource === 'persistentvolumeclaims') {
+          return (operation === 'CREATE' || operation === 'UPDATE') && subresource === ''
+        }
+        return (
+          resource === 'pods' &&
+          (operation === 'CREATE'
+            ? subresource === ''
+            : operation === 'UPDATE' && subresource === 'resize')
+        )
+      },
+      changesObjects: 'complete',
+      mutate(attributes) {
+        const { object, definition } = attributes
+        if (!object || definition.resource !== 'pods') return
+        for (const range of rangesFor(attributes)) setDefaultAmounts(object, range, annotation)
+      },
+      validate(attributes) {
+        const { object, definition } = attributes
+        if (!object) return
+        for (const { limits } of rangesFor(attributes)) {
+          const found =
+            definition.resource === 'pods'
+              ? podViolations(object, limits, gate('PodLevelResources'))
+              : claimLimitViolations(object, limits)
+          if (found.length > 0) throw forbiddenWrite(attributes, aggregateText(found))
+        }
+      },
+    }
+  },
+}

@@ -1,0 +1,25 @@
+import type { JsonObject } from '../../../base/api/json.ts'
+import { writeJson } from '../../../base/json/json-write.ts'
+import { classOf, TolerationReaches } from './toleration-reaches.ts'
+
+/**
+ * The tolerations of two lists, without those that another one covers; of equal ones the first stays, of others that cover each
+ * other the last.
+ */
+export function mergeTolerations(
+  first: readonly JsonObject[],
+  second: readonly JsonObject[],
+): JsonObject[] {
+  const all = [...first, ...second]
+  const last = new Map<string, { readonly toleration: JsonObject; readonly text: string }>()
+  for (const toleration of all) {
+    const [text, covering] = [writeJson(toleration), classOf(toleration)]
+    if (last.get(covering)?.text === text) continue
+    last.delete(covering)
+    last.set(covering, { toleration, text })
+  }
+  const reaches = new TolerationReaches(all)
+  return [...last.values()]
+    .map(({ toleration }) => toleration)
+    .filter((toleration) => !reaches.hasWider(toleration))
+}

@@ -1,0 +1,58 @@
+import { structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { compareQuantities, parseQuantity } from '../../../base/api/quantity.ts'
+import { perEntry } from '../../../storage/cache/per-entry.ts'
+import { forbiddenWrite } from '../forbidden-write.ts'
+import { updatesOf } from '../handled-writes.ts'
+import type { PluginRegistration } from '../plugin-registration.ts'
+import { classOfClaim } from './claim-class.ts'
+
+const name = 'PersistentVolumeClaimResize'
+
+const expands = perEntry((storageClass) => storageClass['allowVolumeExpansion'] === true)
+
+const zero = { value: 0n, exponent: 0, format: 'DecimalSI' } as const
+
+function isLarger(claim: ApiObject, old: ApiObject): boolean {
+  const [next, before] = [claim, old].map((one) =>
+    textOf(structOf(one, 'spec', 'resources', 'requests'), 'storage'),
+  )
+  if (next === before) return false
+  return (
+    compareQuantities(parseQuantity(next ?? '') ?? zero, parseQuantity(before ?? '') ?? zero) > 0
+  )
+}
+
+/**
+ * The plug-in PersistentVolumeClaimResize: a volume claim may grow only once it is bound, and only where its storage
+ * class allows volumes to be expanded.
+ */
+export const persistentVolumeClaimResize: PluginRegistration = {
+  name,
+  isDefault: true,
+  create({ brand, objects }) {
+    const classes = objects(`storage.${brand.apiDomain}`, 'storageclasses')
+    const mayGrow = (claim: ApiObject, old: ApiObject): boolean => {
+      const storageClass = classOfClaim(claim, brand) ?? ''
+      if (storageClass === '' || storageClass !== classOfClaim(old, brand)) return false
+      const entry = classes.get(storageClass)
+      return entry !== undefined && expands(entry)
+    }
+    return {
+      name,
+      handles: updatesOf('persistentvolumeclaims'),
+      validate(attributes) {
+        const { object, old } = attributes
+        if (!object || !old || !isLarger(object, old)) return
+        if (textOf(structOf(old, 'status'), 'phase') !== 'Bound') {
+          throw forbiddenWrite(attributes, 'Only bound persistent volume claims can be expanded')
+        }
+        if (mayGrow(object, old)) return
+        throw forbiddenWrite(
+          attributes,
+          'only dynamically provisioned pvc can be resized and the storageclass that provisions the pvc must support resize',
+        )
+      },
+    }
+  },
+}

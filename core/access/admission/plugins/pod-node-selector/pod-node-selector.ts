@@ -1,0 +1,85 @@
+import { forbidden, unforeseen } from '../../../../base/api/api-error.ts'
+import { explainedInternalError } from '../../../../base/api/explained-internal-error.ts'
+import { type JsonObject } from '../../../../base/api/json.ts'
+import { ensureStruct, has, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { perEntry } from '../../../../storage/cache/per-entry.ts'
+import type { AdmissionAttributes } from '../../admission-attributes.ts'
+import { createsOf } from '../../handled-writes.ts'
+import type { PluginRegistration } from '../../plugin-registration.ts'
+import { readConfiguredSelectors } from './configured-selectors.ts'
+import { readSelectorLabels, type SelectorLabels } from './selector-labels.ts'
+
+const name = 'PodNodeSelector'
+
+type Labels = ReadonlyMap<string, string>
+
+function contradicts(nodeSelector: JsonObject, labels: Labels): boolean {
+  return [...labels].some(
+    ([key, value]) => has(nodeSelector, key) && textOf(nodeSelector, key) !== value,
+  )
+}
+
+function isWithin(nodeSelector: JsonObject, allowed: Labels): boolean {
+  if (allowed.size === 0) return true
+  return Object.keys(nodeSelector).every((key) => allowed.get(key) === textOf(nodeSelector, key))
+}
+
+/**
+ * The plug-in PodNodeSelector: new pods get the node selector of their namespace, an annotation, or that of the cluster, and
+ * have no label but those that the configuration lists for the namespace.
+ */
+export const podNodeSelector: PluginRegistration = {
+  name,
+  isDefault: false,
+  create({ brand, objects }, configuration) {
+    const { cluster, allowed } = readConfiguredSelectors(configuration)
+    const annotation = `scheduler.alpha.${brand.labelDomain}/node-selector`
+    const namespaces = objects('', 'namespaces')
+    const readNamespace = perEntry(({ metadata: { annotations = {} } }): SelectorLabels => {
+      const text = has(annotations, annotation) ? textOf(annotations, annotation) : undefined
+      return text === undefined ? { labels: cluster } : readSelectorLabels(text)
+    })
+
+    function labelsFor(namespace: string): Labels {
+      const entry = namespaces.get(namespace)
+      if (!entry) throw explainedInternalError(`namespace ${namespace} does not exist`)
+      const { labels, fault } = readNamespace(entry)
+      if (fault !== undefined) throw unforeseen(fault)
+      return labels
+    }
+
+    function check({ definition, namespace, object }: AdmissionAttributes): void {
+      const nodeSelector = structOf(object ?? {}, 'spec', 'nodeSelector')
+      const podName = object?.metadata.name ?? ''
+      if (contradicts(nodeSelector, labelsFor(namespace))) {
+        const why = 'pod node label selector conflicts with its namespace node label selector'
+        throw forbidden(definition, podName, why)
+      }
+      if (!isWithin(nodeSelector, allowed.get(namespace) ?? new Map())) {
+        const why = 'pod node label selector labels conflict with its namespace whitelist'
+        throw forbidden(definition, podName, why)
+      }
+    }
+
+    return {
+      name,
+      handles: createsOf('pods'),
+      changesObjects: 'complete',
+      mutate(attributes) {
+        const { namespace, object } = attributes
+        if (!object) return
+        const labels = labelsFor(namespace)
+        if (labels.size > 0) {
+          const spec = ensureStruct(object, 'spec')
+          // A label of the pod stays, and is refused below where it is another one.
+          spec['nodeSelector'] = {
+            ...Object.fromEntries(labels),
+            ...structOf(spec, 'nodeSelector'),
+          }
+        }
+        check(attributes)
+      },
+      validate: check,
+    }
+  },
+}

@@ -1,0 +1,197 @@
+import { type ApiError, forbidden, notFound } from '../../../../base/api/api-error.ts'
+import { aggregateText } from '../../../../base/api/aggregate-text.ts'
+import { explainedInternalError } from '../../../../base/api/explained-internal-error.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import { structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { perEntry } from '../../../../storage/cache/per-entry.ts'
+import type { AdmissionAttributes } from '../../admission-attributes.ts'
+import type { AdmissionParts } from '../../admission-parts.ts'
+import type { AdmissionPlugin } from '../../admission-plugin.ts'
+import type { PluginRegistration } from '../../plugin-registration.ts'
+import { checkNamespaceLabels, type NamespaceRules } from './namespace-labels.ts'
+import { countedLevel } from './counted-level.ts'
+import { checkedPod, type Violation } from './pod-check.ts'
+import { readPodSecurityConfiguration } from './pod-security-configuration.ts'
+import {
+  formatLevelVersion,
+  isFullyPrivileged,
+  isSameLevelVersion,
+  type LabelledPolicy,
+  type LevelVersion,
+  type PolicyMode,
+  readPolicyLabels,
+} from './pod-security-policy.ts'
+import { PodSecurityStandards, violationDetails } from './pod-security-standards.ts'
+import { hasPodTemplate, isPods, isSignificantUpdate, podTemplateOf } from './pod-template.ts'
+
+/** Subresources of pods that change nothing which is checked. */
+const ignoredSubresources: ReadonlySet<string> = new Set([
+  'exec',
+  'attach',
+  'binding',
+  'eviction',
+  'log',
+  'portforward',
+  'proxy',
+  'status',
+])
+
+function handles(
+  resource: { readonly group: string; readonly resource: string },
+  subresource: string,
+): boolean {
+  if (isPods(resource)) return !ignoredSubresources.has(subresource)
+  if (subresource !== '') return false
+  return hasPodTemplate(resource) || (resource.group === '' && resource.resource === 'namespaces')
+}
+
+function absent(namespace: string): string {
+  return notFound({ group: '', resource: 'namespaces' }, namespace).message
+}
+
+function createPodSecurity(
+  { brand, release, runtime, gate, objects, meter: { podSecurity: meter } }: AdmissionParts,
+  configured: JsonObject | undefined,
+): AdmissionPlugin {
+  const configuration = readPodSecurityConfiguration(brand, configured)
+  const { defaults, exemptUsers, exemptNamespaces, exemptRuntimeClasses } = configuration
+  const { labelDomain } = brand
+  const standards = new PodSecurityStandards(gate, release)
+  const prefix = `pod-security.${labelDomain}/`
+  const read = (labels: Readonly<Record<string, string>>): LabelledPolicy =>
+    readPolicyLabels(labels, prefix, defaults)
+  const rules: NamespaceRules = {
+    prefix,
+    defaults,
+    exemptNamespaces,
+    read,
+    pods: () => objects('', 'pods'),
+    podsCheck: (signal) => ({ runtime, standards, labelDomain, exemptRuntimeClasses, signal }),
+  }
+  const namespaces = objects('', 'namespaces')
+  const readPolicy = perEntry(({ metadata }) => read(metadata.labels ?? {}))
+
+  function policyOf(namespace: string): LabelledPolicy | undefined {
+    const entry = namespaces.get(namespace)
+    return entry && readPolicy(entry)
+  }
+
+  /** Why a write is exempt from all policies, as audit annotations say it. */
+  function exemption({ namespace, write }: AdmissionAttributes): string | undefined {
+    if (exemptNamespaces.has(namespace)) return 'namespace'
+    return exemptUsers.has(write.user.name) ? 'user' : undefined
+  }
+
+  /** Checks a pod or a pod template by a namespace's policy; templates are not refused, but warned of. */
+  function evaluate(
+    attributes: AdmissionAttributes,
+    { policy, errors }: LabelledPolicy,
+    template: JsonObject,
+    enforces: boolean,
+  ): void {
+    const { definition, name, write } = attributes
+    const runtimeClass = textOf(structOf(template, 'spec'), 'runtimeClassName')
+    if (exemptRuntimeClasses.has(runtimeClass)) {
+      meter.exempted(attributes)
+      return attributes.annotate(`${prefix}exempt`, 'runtimeClass')
+    }
+    if (errors.length > 0) {
+      meter.failed(false, attributes)
+      const texts = errors.map(({ field, message }) => `${field ?? ''}: ${message}`)
+      attributes.annotate(`${prefix}error`, `Failed to parse policy: ${aggregateText(texts)}`)
+    }
+    const pod = checkedPod(template, labelDomain)
+    const known: [LevelVersion, readonly Violation[]][] = []
+    const violationsOf = (wanted: LevelVersion): readonly Violation[] => {
+      const found = known.find(([level]) => isSameLevelVersion(level, wanted))
+      if (found) return found[1]
+      const violations = standards.violations(wanted, pod)
+      known.push([wanted, violations])
+      return violations
+    }
+    const told = (verb: string, mode: PolicyMode): string | undefined => {
+      const level = policy[mode]
+      const violations = violationsOf(level)
+      const decision = violations.length === 0 ? 'allow' : 'deny'
+      // Modes that refuse nothing are counted where they would.
+      if (mode === 'enforce' || decision === 'deny') {
+        meter.decided({ decision, mode, ...countedLevel(level, release) }, attributes)
+      }
+      if (violations.length === 0) return undefined
+      const shown = formatLevelVersion(level)
+      return `${verb} PodSecurity "${shown}": ${violationDetails(violations)}`
+    }
+    let refusal: ApiError | undefined
+    if (enforces) {
+      attributes.annotate(`${prefix}enforce-policy`, formatLevelVersion(policy.enforce))
+      const why = told('violates', 'enforce')
+      if (why !== undefined) refusal = forbidden(definition, name, why)
+    }
+    const audited = told('would violate', 'audit')
+    if (audited !== undefined) attributes.annotate(`${prefix}audit-violations`, audited)
+    if (refusal) throw refusal
+    const warning = told('would violate', 'warn')
+    if (warning !== undefined) write.warn(warning)
+  }
+
+  function checkPod(attributes: AdmissionAttributes): void {
+    const { namespace, object, old } = attributes
+    const labelled = policyOf(namespace)
+    if (!labelled) {
+      meter.failed(true, attributes)
+      const message = `failed to lookup namespace "${namespace}"`
+      const refusal = explainedInternalError(message)
+      attributes.annotate(`${prefix}error`, `${refusal.message}: ${absent(namespace)}`)
+      throw refusal
+    }
+    if (labelled.errors.length === 0 && isFullyPrivileged(labelled.policy)) {
+      const enforced = countedLevel(labelled.policy.enforce, release)
+      meter.decided({ decision: 'allow', mode: 'enforce', ...enforced }, attributes)
+      return attributes.annotate(`${prefix}enforce-policy`, 'privileged:latest')
+    }
+    if (!object || (old && !isSignificantUpdate(object, old))) return
+    evaluate(attributes, labelled, object, true)
+  }
+
+  function checkWorkload(attributes: AdmissionAttributes): void {
+    const { namespace, definition, object } = attributes
+    const labelled = policyOf(namespace)
+    if (!labelled) {
+      meter.failed(true, attributes)
+      const why = `failed to lookup namespace "${namespace}": ${absent(namespace)}`
+      return attributes.annotate(`${prefix}error`, why)
+    }
+    const { policy, errors } = labelled
+    const isChecked = policy.warn.level !== 'privileged' || policy.audit.level !== 'privileged'
+    if (errors.length === 0 && !isChecked) return
+    const template = object && podTemplateOf(definition, object)
+    if (template) evaluate(attributes, labelled, template, false)
+  }
+
+  return {
+    name: 'PodSecurity',
+    handles: (operation, definition, subresource) =>
+      (operation === 'CREATE' || operation === 'UPDATE') && handles(definition, subresource),
+    validate(attributes) {
+      const { definition } = attributes
+      if (definition.resource === 'namespaces') return checkNamespaceLabels(rules, attributes)
+      const exempt = exemption(attributes)
+      if (exempt !== undefined) {
+        meter.exempted(attributes)
+        attributes.annotate(`${prefix}exempt`, exempt)
+      } else if (isPods(definition)) checkPod(attributes)
+      else checkWorkload(attributes)
+      return undefined
+    },
+  }
+}
+
+/**
+ * The plug-in PodSecurity: refuses pods that violate the Pod Security Standard which the labels of their namespace enforce,
+ * and warns of pods and pod templates of workloads that violate the one which they warn of.
+ */
+export const podSecurity: PluginRegistration = {
+  name: 'PodSecurity',
+  isDefault: true,
+  create: createPodSecurity,
+}

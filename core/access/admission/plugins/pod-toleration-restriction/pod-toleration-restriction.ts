@@ -1,0 +1,99 @@
+import { notFound, unforeseen } from '../../../../base/api/api-error.ts'
+import { cloneJson, type JsonObject } from '../../../../base/api/json.ts'
+import { ensureStruct, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { qosClassOf } from '../../../../kinds/rules/pod-qos.ts'
+import type { AdmissionAttributes } from '../../admission-attributes.ts'
+import type { AdmissionParts } from '../../admission-parts.ts'
+import type { AdmissionPlugin } from '../../admission-plugin.ts'
+import { writesOf } from '../../handled-writes.ts'
+import type { PluginRegistration } from '../../plugin-registration.ts'
+import { mergeTolerations } from '../merge-tolerations.ts'
+import {
+  allowedBy,
+  namespaceTolerations,
+  type NamespaceTolerations,
+} from './namespace-tolerations.ts'
+import { tolerationSchema } from './read-tolerations.ts'
+import { readTolerationConfiguration } from './toleration-configuration.ts'
+
+const name = 'PodTolerationRestriction'
+
+function createPlugin(
+  { brand, catalog, gate, objects }: AdmissionParts,
+  configured: JsonObject | undefined,
+): AdmissionPlugin {
+  const schema = tolerationSchema(catalog)
+  const configuration = readTolerationConfiguration(brand, schema, configured)
+  const allowedInCluster = allowedBy({ tolerations: configuration.allowed })
+  const namespaces = objects('', 'namespaces')
+  const readNamespace = namespaceTolerations(brand, schema)
+  const underPressure = {
+    key: `node.${brand.labelDomain}/memory-pressure`,
+    operator: 'Exists',
+    effect: 'NoSchedule',
+  }
+
+  function namespaceOf({ namespace }: AdmissionAttributes): NamespaceTolerations {
+    const entry = namespaces.get(namespace)
+    if (entry) return readNamespace(entry)
+    throw notFound({ group: '', resource: 'namespaces' }, namespace)
+  }
+
+  function addedTolerations(
+    attributes: AdmissionAttributes,
+    pod: ApiObject,
+  ): readonly JsonObject[] {
+    const isNew = attributes.operation === 'CREATE'
+    const own = isNew ? namespaceOf(attributes).defaults : undefined
+    if (own?.fault !== undefined) throw unforeseen(own.fault)
+    const defaults = isNew ? (own?.tolerations ?? configuration.defaults) : []
+    const isBestEffort = qosOf(pod) === 'BestEffort'
+    return isBestEffort ? defaults : [...defaults, underPressure]
+  }
+
+  function qosOf(pod: ApiObject): string {
+    const known = textOf(structOf(pod, 'status'), 'qosClass')
+    return known || qosClassOf(structOf(pod, 'spec'), gate('PodLevelResources'))
+  }
+
+  function check(attributes: AdmissionAttributes): void {
+    const tolerations = objectsOf(structOf(attributes.object ?? {}, 'spec'), 'tolerations')
+    if (tolerations.length === 0) return
+    const own = namespaceOf(attributes).allowed
+    if (own?.fault !== undefined) throw unforeseen(own.fault)
+    if ((own ?? allowedInCluster).allows(tolerations)) return
+    throw unforeseen(
+      `pod tolerations (possibly merged with namespace default tolerations) conflict with its ${own ? 'namespace' : 'cluster'} whitelist`,
+    )
+  }
+
+  return {
+    name,
+    handles: writesOf('pods'),
+    changesObjects: 'complete',
+    mutate(attributes) {
+      const { object } = attributes
+      if (!object) return
+      const added = addedTolerations(attributes, object)
+      if (added.length > 0) {
+        const spec = ensureStruct(object, 'spec')
+        const merged = mergeTolerations(objectsOf(spec, 'tolerations'), added)
+        spec['tolerations'] = merged.map((toleration) => cloneJson(toleration))
+      }
+      check(attributes)
+    },
+    validate: check,
+  }
+}
+
+/**
+ * The plug-in PodTolerationRestriction: new pods get the default tolerations of their namespace, pods that are not of best effort
+ * tolerate pressure on memory, and none tolerates what its namespace does not allow. Namespaces say so by annotations, others by the
+ * configuration.
+ */
+export const podTolerationRestriction: PluginRegistration = {
+  name,
+  isDefault: false,
+  create: createPlugin,
+}

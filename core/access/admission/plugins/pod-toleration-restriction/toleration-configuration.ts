@@ -1,0 +1,76 @@
+import type { Brand } from '../../../../base/api/brand.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import type { Cause } from '../../../../base/api/status.ts'
+import { validateToleration } from '../../../../kinds/rules/validation/scheduling.ts'
+import { SchemaTypeError } from '../../../../objects/schema/decode-trail.ts'
+import type { StructSchema } from '../../../../objects/schema/schema.ts'
+import { addCauses } from '../../../../objects/schema/validation/causes.ts'
+import { validateSchema } from '../../../../objects/schema/validation/validate-schema.ts'
+import {
+  checkConfigurationCauses,
+  checkConfigurationFields,
+  checkConfigurationKind,
+  configurationObjects,
+} from '../configuration-object.ts'
+import { decodeTolerations } from './read-tolerations.ts'
+
+const plugin = 'PodTolerationRestriction'
+
+/** The tolerations of namespaces that say nothing themselves. */
+export interface TolerationConfiguration {
+  /** What new pods tolerate. */
+  readonly defaults: readonly JsonObject[]
+  /** What pods may tolerate; anything where it is empty. */
+  readonly allowed: readonly JsonObject[]
+}
+
+/** Reads a list of tolerations; its faults are added to `causes`. */
+function readList(
+  schema: StructSchema,
+  configuration: JsonObject,
+  field: string,
+  causes: Cause[],
+): readonly JsonObject[] {
+  const given = configurationObjects(plugin, configuration, field)
+  for (const [at, each] of given.entries()) {
+    checkConfigurationFields(plugin, each, `${field}[${at}]`, [...schema.fields.keys()])
+  }
+  try {
+    const tolerations = decodeTolerations(schema, [...given])
+    for (const [at, toleration] of tolerations.entries()) {
+      const path = `podtolerationrestriction.${field}[${at}]`
+      addCauses(causes, validateToleration(toleration, path))
+      addCauses(causes, validateSchema(schema, toleration, path))
+    }
+    return tolerations
+  } catch (error) {
+    if (!(error instanceof SchemaTypeError)) throw error
+    throw new RangeError(`configuration of ${plugin}: ${field}: ${error.message}`, { cause: error })
+  }
+}
+
+/**
+ * Reads a `Configuration` of the group `podtolerationrestriction.admission.<domain>`; an absent one restricts nothing.
+ *
+ * @throws RangeError for a configuration that the original refuses.
+ */
+export function readTolerationConfiguration(
+  { apiDomain }: Brand,
+  schema: StructSchema,
+  configuration: JsonObject | undefined,
+): TolerationConfiguration {
+  if (!configuration) return { defaults: [], allowed: [] }
+  const version = `podtolerationrestriction.admission.${apiDomain}/v1alpha1`
+  checkConfigurationKind(plugin, configuration, 'Configuration', [version])
+  checkConfigurationFields(plugin, configuration, '', [
+    'apiVersion',
+    'kind',
+    'default',
+    'whitelist',
+  ])
+  const causes: Cause[] = []
+  const defaults = readList(schema, configuration, 'default', causes)
+  const allowed = readList(schema, configuration, 'whitelist', causes)
+  checkConfigurationCauses(plugin, causes)
+  return { defaults, allowed }
+}

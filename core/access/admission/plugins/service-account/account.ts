@@ -1,0 +1,37 @@
+import type { Brand } from '../../../../base/api/brand.ts'
+import { objectsOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { perEntry } from '../../../../storage/cache/per-entry.ts'
+import type { Entry } from '../../../../objects/codec/entry.ts'
+
+/** The parts of a service account that concern its pods. */
+export interface Account {
+  readonly name: string
+  /** Whether pods mount the account's token, unless they say themselves. */
+  readonly mountsToken: boolean
+  readonly pullSecrets: readonly string[]
+  /** The secrets that its pods may use; undefined where these are not limited. */
+  readonly mountable: ReadonlySet<string> | undefined
+}
+
+// The texts that Go's `strconv.ParseBool` reads as true.
+const truths: ReadonlySet<string | undefined> = new Set(['1', 't', 'T', 'TRUE', 'true', 'True'])
+
+function namesOf(account: ApiObject, field: string): readonly string[] {
+  return objectsOf(account, field).map((reference) => textOf(reference, 'name'))
+}
+
+/** Reader of stored service accounts; each state of one is parsed once. */
+export function accountReader({ labelDomain }: Brand): (entry: Entry) => Account {
+  const limiting = `${labelDomain}/enforce-mountable-secrets`
+  return perEntry((object) => {
+    const { name = '', annotations } = object.metadata
+    const isLimited = truths.has(annotations?.[limiting])
+    return {
+      name,
+      mountsToken: object['automountServiceAccountToken'] !== false,
+      pullSecrets: namesOf(object, 'imagePullSecrets'),
+      mountable: isLimited ? new Set(namesOf(object, 'secrets')) : undefined,
+    }
+  })
+}

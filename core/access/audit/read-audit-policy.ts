@@ -1,0 +1,106 @@
+import { aggregateText } from '../../base/api/aggregate-text.ts'
+import type { Brand } from '../../base/api/brand.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { objectsOf, textOf, textsOf } from '../../base/api/json-fields.ts'
+import { quoteText } from '../../base/api/quote-text.ts'
+import { causeText } from '../../base/api/status.ts'
+import { duplicateField, unknownField } from '../../base/json/field-faults.ts'
+import type { ParsedText } from '../../base/json/parsed-text.ts'
+import { decodeObject } from '../../objects/schema/decode.ts'
+import { SchemaTypeError } from '../../objects/schema/decode-trail.ts'
+import {
+  type AuditLevel,
+  auditLevels,
+  type AuditPolicy,
+  type AuditRule,
+  type AuditStage,
+  auditStages,
+} from './audit-policy.ts'
+import { auditPolicySchema } from './audit-policy-schema.ts'
+import { auditPolicyFaults } from './check-audit-policy.ts'
+
+interface ReadPolicy {
+  readonly policy: AuditPolicy
+  /** Unknown and repeated fields, which the original only warns of. */
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Reads an audit policy.
+ * @throws RangeError with all that is wrong with it, in the words of the original.
+ */
+export function readAuditPolicy(
+  { value, duplicates }: Pick<ParsedText, 'value' | 'duplicates'>,
+  brand: Brand,
+): ReadPolicy {
+  requireKind(value, brand)
+  const { object, unknownFields } = decoded(value)
+  const faults = auditPolicyFaults(object)
+  if (faults.length > 0) throw new RangeError(aggregateText(faults.map(causeText)))
+  if (objectsOf(object, 'rules').length === 0) {
+    throw new RangeError('loaded illegal policy with 0 rules')
+  }
+  const warnings = [...duplicates.map(duplicateField), ...unknownFields.map(unknownField)]
+  return { policy: policyOf(object), warnings }
+}
+
+/** Requires a Policy of the one version. An object without a kind is taken for one, as in the original. */
+function requireKind(value: JsonValue, { apiDomain }: Brand): asserts value is JsonObject {
+  if (!isJsonObject(value)) throw new RangeError('failed decoding: the policy is no object')
+  const kind = textOf(value, 'kind') || 'Policy'
+  const group = `audit.${apiDomain}`
+  const apiVersion = textOf(value, 'apiVersion')
+  if (apiVersion === '' && kind === 'Policy') {
+    throw new RangeError(
+      `unknown group version field ${group}/__internal, Kind=Policy in policy; apiVersion must be ${group}/v1`,
+    )
+  }
+  if (apiVersion === `${group}/v1` && kind === 'Policy') return
+  const stated = `no kind ${quoteText(kind)} is registered for version ${quoteText(apiVersion)}`
+  throw new RangeError(`failed decoding: ${stated}; a Policy of ${group}/v1 is wanted`)
+}
+
+function decoded(value: JsonObject): ReturnType<typeof decodeObject> {
+  try {
+    return decodeObject(auditPolicySchema, value)
+  } catch (error) {
+    if (!(error instanceof SchemaTypeError)) throw error
+    throw new RangeError(`failed decoding: ${error.message}`)
+  }
+}
+
+function policyOf(object: JsonObject): AuditPolicy {
+  return {
+    rules: objectsOf(object, 'rules').map(ruleOf),
+    omitStages: stagesOf(object),
+    omitManagedFields: object['omitManagedFields'] === true,
+  }
+}
+
+function ruleOf(rule: JsonObject): AuditRule {
+  const omits = rule['omitManagedFields']
+  return {
+    level: levelOf(textOf(rule, 'level')),
+    users: textsOf(rule, 'users'),
+    userGroups: textsOf(rule, 'userGroups'),
+    verbs: textsOf(rule, 'verbs'),
+    resources: objectsOf(rule, 'resources').map((each) => ({
+      group: textOf(each, 'group'),
+      resources: textsOf(each, 'resources'),
+      resourceNames: textsOf(each, 'resourceNames'),
+    })),
+    namespaces: textsOf(rule, 'namespaces'),
+    nonResourceURLs: textsOf(rule, 'nonResourceURLs'),
+    omitStages: stagesOf(rule),
+    omitManagedFields: typeof omits === 'boolean' ? omits : undefined,
+  }
+}
+
+function levelOf(text: string): AuditLevel {
+  return auditLevels.find((level) => level === text) ?? 'None'
+}
+
+function stagesOf(object: JsonObject): readonly AuditStage[] {
+  const names = textsOf(object, 'omitStages')
+  return auditStages.filter((stage) => names.includes(stage))
+}

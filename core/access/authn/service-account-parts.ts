@@ -1,0 +1,29 @@
+import type { Brand } from '../../base/api/brand.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import type { StoredObjects } from '../../storage/cache/stored-objects.ts'
+import type { Runtime } from '../../base/runtime.ts'
+import type { ServiceAccountTokens } from './service-account-tokens.ts'
+
+/**
+ * Looks up an object of a core resource by `namespace/name`, or `name` where cluster-scoped; undefined where there is
+ * none.
+ */
+export type FindObject = (resource: string, key: string) => ApiObject | undefined
+
+/** Uses of tokens that are counted, in the names of the metrics. */
+export type TokenUse = 'legacy' | 'stale' | 'valid' | 'manual' | 'auto' | 'invalidated'
+
+/** Counts a use of a token. */
+export type CountTokenUse = (use: TokenUse) => void
+
+/** Parts of a server that service account tokens are authenticated by. */
+export interface ServiceAccountParts {
+  readonly brand: Brand
+  readonly runtime: Pick<Runtime, 'clock' | 'logger'>
+  readonly tokens: ServiceAccountTokens
+  readonly find: FindObject
+  objects(group: string, resource: string): StoredObjects
+  /** Applies a merge patch to a secret. */
+  patchSecret(namespace: string, name: string, patch: ApiObject): Promise<unknown>
+  readonly count: CountTokenUse
+}

@@ -1,0 +1,62 @@
+import { structOf, textOf } from '../../base/api/json-fields.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import { millisecondsOf } from '../../base/api/time.ts'
+import type { Storage } from '../../storage/engine/storage.ts'
+
+/** Parts of the server whose state ComponentStatuses show. */
+export interface Components {
+  readonly storage: Pick<Storage, 'status'>
+  /** Whether any controller runs in this server. */
+  readonly runsControllers: boolean
+  /** Whether a scheduler runs in this server. */
+  readonly runsScheduler: boolean
+  /** The lease by which a program beside this server shows that it runs, as kube-scheduler does. */
+  readonly lease: (name: string) => ApiObject | undefined
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+/** The ComponentStatus objects that users of a cluster look for: controllers and scheduler, in this server or beside it, and the store. */
+export async function componentStatuses(components: Components): Promise<readonly ApiObject[]> {
+  const { runsControllers, runsScheduler } = components
+  const controllers =
+    runsControllers || isHeld(components, 'kube-controller-manager')
+      ? undefined
+      : 'no controller runs: --controllers names none'
+  const scheduler =
+    runsScheduler || isHeld(components, 'kube-scheduler')
+      ? undefined
+      : 'no scheduler runs: a pod stays without a node until it is bound to one'
+  return [
+    componentStatus('controller-manager', controllers),
+    componentStatus('scheduler', scheduler),
+    componentStatus('etcd-0', await storeFailure(components)),
+  ]
+}
+
+/** Whether a program renews its lease. */
+function isHeld({ lease, now }: Components, name: string): boolean {
+  const spec = structOf(lease(name) ?? {}, 'spec')
+  const renewed = millisecondsOf(textOf(spec, 'renewTime'))
+  const seconds = spec['leaseDurationSeconds']
+  return renewed !== undefined && typeof seconds === 'number' && now() < renewed + seconds * 1000
+}
+
+async function storeFailure({ storage }: Components): Promise<string | undefined> {
+  try {
+    const { writable } = await storage.status()
+    return writable ? undefined : 'the store refuses writes'
+  } catch (error) {
+    return error instanceof Error ? error.message : 'the store does not answer'
+  }
+}
+
+function componentStatus(name: string, failure: string | undefined): ApiObject {
+  const status = failure === undefined ? 'True' : 'False'
+  return {
+    kind: 'ComponentStatus',
+    apiVersion: 'v1',
+    metadata: { name },
+    conditions: [{ type: 'Healthy', status, message: failure ?? 'ok' }],
+  }
+}

@@ -1,0 +1,130 @@
+import type { Brand } from '../../base/api/brand.ts'
+import type { Clock, Timers } from '../../base/runtime.ts'
+import type { HealthCheck, HealthChecks } from './health.ts'
+
+/** State of the server that health checks report. */
+export interface HealthFacts {
+  readonly isStarted: () => boolean
+  readonly isStopping: () => boolean
+  /** Whether the watch cache follows the store. */
+  readonly isSynced: () => boolean
+  /** Check of the store: undefined when it takes writes, else why not. */
+  readonly storage: HealthCheck
+  /** Milliseconds from now in which `/livez` does not wait for the steps of the start. */
+  readonly liveGraceMs: number
+  readonly runtime: { readonly clock: Clock; readonly timers: Pick<Timers, 'after'> }
+}
+
+/** How long a check may take, in milliseconds, as the original's of its store. */
+const mostTime = 2000
+
+/** A check that fails when it takes too long, and does not begin anew while it hangs. */
+function bounded(check: HealthCheck, { after }: Pick<Timers, 'after'>): HealthCheck {
+  let running: Promise<string | undefined> | undefined
+  const run = async (): Promise<string | undefined> => check()
+  return () => {
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    const outcome = running
+    return new Promise((resolve, reject) => {
+      const cancel = after(mostTime, () => resolve('no answer within 2s'))
+      void outcome.then(resolve, reject).finally(cancel)
+    })
+  }
+}
+
+/**
+ * Post-start hooks of the original server, by the names that monitoring knows, in its order. This server does its part
+ * of them before it answers any request, so all of them finish together.
+ */
+const startSteps = `
+start-apiserver-admission-initializer
+generic-apiserver-start-informers
+max-in-flight-filter
+storage-object-count-tracker-hook
+start-apiextensions-informers
+start-apiextensions-controllers
+crd-informer-synced
+start-system-namespaces-controller
+start-cluster-authentication-info-controller
+start-{brandShort}-apiserver-identity-lease-controller
+start-{brandShort}-apiserver-identity-lease-garbage-collector
+start-legacy-token-tracking-controller
+start-service-ip-repair-controllers
+rbac/bootstrap-roles
+scheduling/bootstrap-system-priority-classes
+priority-and-fairness-config-producer
+bootstrap-controller
+start-{brandName}-service-cidr-controller
+start-{brandShort}-aggregator-informers
+apiservice-status-local-available-controller
+apiservice-status-remote-available-controller
+apiservice-registration-controller
+apiservice-discovery-controller
+{brandShort}-apiserver-autoregistration
+autoregister-completion
+apiservice-openapi-controller
+apiservice-openapiv3-controller
+`
+
+/** The start check that is no post-start hook. */
+const registration = 'autoregister-completion'
+
+function startChecks(brand: Brand, check: HealthCheck): (readonly [string, HealthCheck])[] {
+  const steps = brand.expand(startSteps).trim().split('\n')
+  return steps.map((step) => [step === registration ? step : `poststarthook/${step}`, check])
+}
+
+/** Health checks of the endpoints, in the order in which they are shown. */
+export interface Health {
+  /** Checks of `/healthz`, `/livez` and `/readyz`. */
+  readonly healthy: HealthChecks
+  readonly live: HealthChecks
+  readonly ready: HealthChecks
+}
+
+export function createHealth(brand: Brand, facts: HealthFacts): Health {
+  const { clock, timers } = facts.runtime
+  const graceEnd = clock.now() + facts.liveGraceMs
+  const always: HealthCheck = () => undefined
+  const started: HealthCheck = () => (facts.isStarted() ? undefined : 'not finished')
+  const startedOrGrace: HealthCheck = () => (clock.now() < graceEnd ? undefined : started())
+  const synced: HealthCheck = () =>
+    facts.isSynced() ? started() : 'the watch cache does not follow the store'
+  const storage = bounded(facts.storage, timers)
+  const basic = [
+    ['ping', always],
+    ['log', always],
+    ['etcd', storage],
+  ] as const
+  const steps = startChecks(brand, started)
+  return {
+    healthy: new Map([...basic, ...steps]),
+    live: new Map([...basic, ...startChecks(brand, startedOrGrace)]),
+    ready: new Map([
+      ...basic,
+      ['etcd-readiness', storage],
+      ['informer-sync', synced],
+      ...steps,
+      ['shutdown', () => (facts.isStopping() ? 'process is shutting down' : undefined)],
+    ]),
+  }
+}
+
+/** The paths of all health endpoints and checks, which the document at `/` lists. */
+export function healthPaths(brand: Brand): readonly string[] {
+  const { healthy, live, ready } = createHealth(brand, {
+    isStarted: () => false,
+    isStopping: () => false,
+    isSynced: () => false,
+    storage: () => undefined,
+    liveGraceMs: 0,
+    runtime: { clock: { now: () => 0 }, timers: { after: () => () => undefined } },
+  })
+  const below = (endpoint: string, checks: HealthChecks): string[] => [
+    endpoint,
+    ...Array.from(checks.keys(), (name) => `${endpoint}/${name}`),
+  ]
+  return [...below('/healthz', healthy), ...below('/livez', live), ...below('/readyz', ready)]
+}

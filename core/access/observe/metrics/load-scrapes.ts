@@ -1,0 +1,5 @@
+import { Late } from '../../../base/api/late.ts'
+import type * as exposition from './exposition/scrape.ts'
+
+/** What answers scrapes, which bundlers keep in a chunk of its own: a page is rarely scraped. */
+export const scrapes: Late<typeof exposition> = new Late(() => import('./exposition/scrape.ts'))

@@ -1,0 +1,54 @@
+import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
+import type { CommitResult } from '../../../storage/engine/storage.ts'
+import type { Counter } from './counter.ts'
+import type { Histogram } from './histogram.ts'
+import type { Metric } from './metric.ts'
+import type { MetricRegistry } from './metric-registry.ts'
+
+/** Bounds of the buckets of durations, in seconds. */
+const bounds = [
+  0.005, 0.025, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.25, 1.5, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 45,
+  60,
+]
+
+/** The metrics of commits. Their names speak of etcd, which the store takes the place of, so that dashboards find them. */
+export class StorageMetrics {
+  readonly #now: () => number
+  readonly #requests: Metric<Counter>
+  readonly #errors: Metric<Counter>
+  readonly #durations: Metric<Histogram>
+
+  constructor(registry: MetricRegistry, now: () => number) {
+    const open = ['group', 'resource']
+    const facts = { stability: 'ALPHA', labels: ['operation', ...open], open } as const
+    this.#now = now
+    this.#requests = registry.counter({ ...facts, name: 'etcd_requests_total' })
+    this.#errors = registry.counter({ ...facts, name: 'etcd_request_errors_total' })
+    this.#durations = registry.histogram(
+      { ...facts, name: 'etcd_request_duration_seconds' },
+      bounds,
+    )
+  }
+
+  /** Counts and measures a commit of an object of the resource. */
+  async committed(
+    operation: 'create' | 'update' | 'delete',
+    { group, resource }: ResourceDefinition,
+    commit: Promise<CommitResult>,
+  ): Promise<CommitResult> {
+    const began = this.#now()
+    const ended = (): void => {
+      this.#requests.series(operation, group, resource).increment()
+      this.#durations.series(operation, group, resource).observe((this.#now() - began) / 1000)
+    }
+    try {
+      const result = await commit
+      ended()
+      return result
+    } catch (error) {
+      ended()
+      this.#errors.series(operation, group, resource).increment()
+      throw error
+    }
+  }
+}

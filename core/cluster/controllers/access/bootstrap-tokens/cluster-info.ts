@@ -1,0 +1,58 @@
+import { encodeBase64 } from '../../../../base/api/base64.ts'
+import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
+import { structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { encodeUtf8 } from '../../../../base/api/utf8.ts'
+import type { BootstrapToken } from '../../../../access/authn/bootstrap-token.ts'
+import { signKubeconfig } from './sign-kubeconfig.ts'
+
+/** The config map of the public namespace from which a machine that joins learns of the cluster. */
+export const clusterInfoName = 'cluster-info'
+
+const signaturePrefix = 'jws-kubeconfig-'
+
+/** The config map for a server: a kubeconfig with its address and authorities (PEM), and without a user. */
+export function newClusterInfo(address: string, authorities: string): ApiObject {
+  const data = encodeBase64(encodeUtf8(authorities))
+  const kubeconfig = [
+    'apiVersion: v1',
+    'clusters:',
+    '- cluster:',
+    `    certificate-authority-data: ${data}`,
+    `    server: https://${address}`,
+    '  name: ""',
+    'contexts: null',
+    'current-context: ""',
+    'kind: Config',
+    'preferences: {}',
+    'users: null',
+    '',
+  ].join('\n')
+  return {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: clusterInfoName },
+    data: { kubeconfig },
+  }
+}
+
+/**
+ * The config map with the signatures of `tokens`, and no others; undefined where it has them already, or no kubeconfig to
+ * sign.
+ */
+export function signedClusterInfo(
+  map: ApiObject,
+  tokens: Iterable<BootstrapToken>,
+): ApiObject | undefined {
+  const data = structOf(map, 'data')
+  if (!Object.hasOwn(data, 'kubeconfig')) return undefined
+  const kubeconfig = textOf(data, 'kubeconfig')
+  const signed: JsonObject = {}
+  for (const [key, value] of Object.entries(data)) {
+    if (!key.startsWith(signaturePrefix)) signed[key] = value
+  }
+  for (const token of tokens) {
+    signed[`${signaturePrefix}${token.id}`] = signKubeconfig(kubeconfig, token)
+  }
+  return equalJson(data, signed) ? undefined : { ...map, data: signed }
+}

@@ -1,0 +1,20 @@
+import { encodeBase64Url } from '../../../../base/api/base64url.ts'
+import { hmacSha256 } from '../../../../base/api/hmac.ts'
+import { encodeUtf8 } from '../../../../base/api/utf8.ts'
+import type { BootstrapToken } from '../../../../access/authn/bootstrap-token.ts'
+
+/** The key of a token's signatures: the whole token, `<id>.<secret>`. */
+function signingKey({ id, secret }: BootstrapToken): Uint8Array {
+  return new Uint8Array([...encodeUtf8(`${id}.`), ...secret])
+}
+
+/**
+ * Signs the text of a kubeconfig with a bootstrap token: a JSON Web Signature by HS256 without its content (RFC 7515, appendix
+ * F).
+ */
+export function signKubeconfig(text: string, token: BootstrapToken): string {
+  const head = encodeBase64Url(encodeUtf8(JSON.stringify({ alg: 'HS256', kid: token.id })))
+  const message = `${head}.${encodeBase64Url(encodeUtf8(text))}`
+  const signature = hmacSha256(signingKey(token), encodeUtf8(message))
+  return `${head}..${encodeBase64Url(signature)}`
+}

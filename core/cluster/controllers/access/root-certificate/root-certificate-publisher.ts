@@ -1,0 +1,37 @@
+import type { Brand } from '../../../../base/api/brand.ts'
+import { equalJson, getKey } from '../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Client } from '../../../../base/client/client.ts'
+import type { Runtime } from '../../../../base/runtime.ts'
+import type { Controller } from '../../shared/controller.ts'
+import { NamespaceObjects } from '../../shared/namespace-objects.ts'
+
+/** Publishes a config map in every namespace with the certificates (PEM) by which workloads verify this server. */
+export function rootCertificatePublisher(parts: {
+  readonly client: Client
+  readonly runtime: Runtime
+  readonly brand: Brand
+  readonly certificates: string
+}): Controller {
+  const { brand, certificates } = parts
+  const description = `${brand.labelDomain}/description`
+  const annotations = {
+    [description]: `Contains a CA bundle that can be used to verify the ${brand.serverName} when using internal endpoints such as the internal service IP or ${brand.word}.default.svc. No other usage is guaranteed across distributions of ${brand.title} clusters.`,
+  }
+  const data = { 'ca.crt': certificates }
+  const wanted: ApiObject = {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: brand.rootCaConfigMap, annotations },
+    data,
+  }
+  return new NamespaceObjects({
+    name: 'root-ca-certificate-publisher-controller',
+    client: parts.client,
+    runtime: parts.runtime,
+    resource: { group: '', version: 'v1', resource: 'configmaps' },
+    wanted,
+    repaired: (existing) =>
+      equalJson(getKey(existing, 'data'), data) ? undefined : { ...existing, data },
+  })
+}

@@ -1,0 +1,30 @@
+import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
+import type { ControllerParts } from '../../shared/controller-registration.ts'
+import { feedOf } from '../../shared/open-feed.ts'
+import { secretType } from '../../shared/secret-type.ts'
+import { storedPrefix } from '../../shared/stored-resource.ts'
+import { tokenSecretType } from './token-secret-type.ts'
+
+/** Resolves at the first secret that holds a service account token, or has to; few servers have any. */
+export function firstTokenSecret(parts: ControllerParts, signal: AbortSignal): Promise<void> {
+  const prefix = storedPrefix(parts, { group: '', resource: 'secrets' })
+  const type = tokenSecretType(parts.brand)
+  return new Promise((resolve) => {
+    const found = new AbortController()
+    const end = (): void => {
+      found.abort()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    signal.addEventListener('abort', end)
+    const listener: FeedListener = {
+      put(_prefix, entry) {
+        if (secretType(entry) === type) end()
+      },
+      gone: () => undefined,
+      reread: () => undefined,
+    }
+    feedOf(parts, (each) => each === prefix)(listener, found.signal)
+    if (signal.aborted) end()
+  })
+}

@@ -1,0 +1,156 @@
+import { objectsOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
+import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
+import { readableObject } from '../../../../storage/cache/readable-object.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { Controller } from '../../shared/controller.ts'
+import type { ControllerParts } from '../../shared/controller-registration.ts'
+import { ifFound } from '../../shared/if-found.ts'
+import { isOvertaken } from '../../shared/is-overtaken.ts'
+import { feedOf } from '../../shared/open-feed.ts'
+import { secretType } from '../../shared/secret-type.ts'
+import { storedPrefix } from '../../shared/stored-resource.ts'
+import { WorkQueue } from '../../shared/work-queue.ts'
+import { AccountSecrets } from './account-secrets.ts'
+import { accountAnnotations, filledSecret } from './fill-secret.ts'
+import { tokenSecretType } from './token-secret-type.ts'
+
+const secrets = { group: '', version: 'v1', resource: 'secrets' }
+const accounts = { group: '', version: 'v1', resource: 'serviceaccounts' }
+const retries = { first: 1000, most: 60_000 }
+
+/** The two parts of a key. */
+function partsOf(key: string): { readonly namespace: string; readonly name: string } {
+  const [namespace = '', name = ''] = key.split('/')
+  return { namespace, name }
+}
+
+/**
+ * Fills the secrets that hold service account tokens, and deletes those whose account does not exist. An account that
+ * lists a secret loses the reference with it.
+ */
+export class TokenSecrets implements Controller {
+  readonly name = 'serviceaccount-token-controller'
+  readonly #parts: ControllerParts
+  readonly #known = new AccountSecrets()
+
+  constructor(parts: ControllerParts) {
+    this.#parts = parts
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { runtime } = this.#parts
+    const common = { runtime, workers: 4, retries }
+    const filling = new WorkQueue({
+      ...common,
+      name: this.name,
+      work: (key, working) => this.#settle(key, working),
+    })
+    const listing = new WorkQueue({
+      ...common,
+      name: `${this.name} references`,
+      work: (key, working) => this.#dropReference(key, working),
+    })
+    this.#follow(filling, listing, signal)
+    try {
+      await Promise.all([filling.run(signal), listing.run(signal)])
+    } finally {
+      this.#known.clear()
+    }
+  }
+
+  #follow(filling: WorkQueue, listing: WorkQueue, signal: AbortSignal): void {
+    const known = this.#known
+    const ofSecrets = storedPrefix(this.#parts, secrets)
+    const ofAccounts = storedPrefix(this.#parts, accounts)
+    const listener: FeedListener = {
+      put: (prefix, entry) => {
+        if (prefix !== ofSecrets) return
+        const account = this.#accountOf(entry)
+        if (account === undefined) known.delete(entry.key)
+        else {
+          known.set(entry.key, account)
+          filling.add(entry.key)
+        }
+      },
+      gone: (prefix, { key }) => {
+        if (prefix === ofAccounts) for (const each of known.of(key)) filling.add(each)
+        else {
+          const account = known.delete(key)
+          if (account !== undefined) listing.add(`${account} ${partsOf(key).name}`)
+        }
+      },
+      reread: (prefix) => {
+        if (prefix === ofAccounts) for (const each of known.all()) filling.add(each)
+        else known.clear()
+      },
+    }
+    feedOf(this.#parts, (each) => each === ofSecrets || each === ofAccounts)(listener, signal)
+  }
+
+  /** `namespace/name` of the account that a secret of a token names; undefined for other secrets. */
+  #accountOf(entry: CachedEntry): string | undefined {
+    const { brand } = this.#parts
+    if (secretType(entry) !== tokenSecretType(brand)) return undefined
+    const { annotations = {} } = readableObject(entry)?.metadata ?? {}
+    const name = annotations[accountAnnotations(brand).name] ?? ''
+    return name === '' ? undefined : `${entry.namespace}/${name}`
+  }
+
+  /** Fills a secret, or deletes it where its account does not exist. */
+  async #settle(key: string, signal: AbortSignal): Promise<'done'> {
+    const { client, brand, settings, serviceAccountTokens: tokens } = this.#parts
+    const { namespace, name } = partsOf(key)
+    const path = resourcePath(secrets, { namespace, name })
+    const secret = await ifFound(client.get(path, { signal }))
+    if (!secret || textOf(secret, 'type') !== tokenSecretType(brand)) return 'done'
+    const { annotations = {}, uid = '' } = secret.metadata
+    const names = accountAnnotations(brand)
+    const account = await this.#findAccount(namespace, annotations, names, signal)
+    if (account === 'unnamed') return 'done'
+    try {
+      if (!account) await client.delete(path, { preconditions: { uid }, signal })
+      else {
+        const parts = { brand, tokens, authorities: settings.rootCertificates }
+        const filled = await filledSecret(secret, account, parts)
+        if (filled) await client.update(path, filled, { signal })
+      }
+    } catch (error) {
+      if (!isOvertaken(error)) throw error
+    }
+    return 'done'
+  }
+
+  async #findAccount(
+    namespace: string,
+    annotations: Readonly<Record<string, string>>,
+    names: ReturnType<typeof accountAnnotations>,
+    signal: AbortSignal,
+  ): Promise<ApiObject | 'unnamed' | undefined> {
+    const name = annotations[names.name] ?? ''
+    if (name === '') return 'unnamed'
+    const path = resourcePath(accounts, { namespace, name })
+    const account = await ifFound(this.#parts.client.get(path, { signal }))
+    const wanted = annotations[names.uid] ?? ''
+    return wanted === '' || account?.metadata.uid === wanted ? account : undefined
+  }
+
+  /** Takes a deleted secret off the list of its account. */
+  async #dropReference(key: string, signal: AbortSignal): Promise<'done' | 'again'> {
+    const { client } = this.#parts
+    const [place = '', secret = ''] = key.split(' ')
+    const path = resourcePath(accounts, partsOf(place))
+    const account = await ifFound(client.get(path, { signal }))
+    const listed = account ? objectsOf(account, 'secrets') : []
+    const left = listed.filter((each) => textOf(each, 'name') !== secret)
+    if (!account || left.length === listed.length) return 'done'
+    try {
+      await client.update(path, { ...account, secrets: left }, { signal })
+    } catch (error) {
+      if (isOvertaken(error)) return 'again'
+      throw error
+    }
+    return 'done'
+  }
+}

@@ -1,0 +1,20 @@
+import type { Client } from '../../../../base/client/client.ts'
+import type { Runtime } from '../../../../base/runtime.ts'
+import type { Controller } from '../../shared/controller.ts'
+import { NamespaceObjects } from '../../shared/namespace-objects.ts'
+
+/** Creates the service account `default` in every namespace, for pods that name no service account. */
+export function defaultServiceAccounts(parts: {
+  readonly client: Client
+  readonly runtime: Runtime
+}): Controller {
+  return new NamespaceObjects({
+    name: 'serviceaccount-controller',
+    client: parts.client,
+    runtime: parts.runtime,
+    resource: { group: '', version: 'v1', resource: 'serviceaccounts' },
+    wanted: { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default' } },
+    // Fields that users add, such as image pull secrets, stay: nothing is repaired.
+    repaired: () => undefined,
+  })
+}

@@ -1,0 +1,95 @@
+import { formatGroupVersion } from '../../../../base/api/group-version.ts'
+import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
+import { formatTime } from '../../../../base/api/time.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { Runtime } from '../../../../base/runtime.ts'
+import { parsePlace } from '../../shared/object-place.ts'
+import { ownerDefinition } from '../../shared/owner-definition.ts'
+import { type CollectorContext, resourceAt } from './collector-context.ts'
+import type { GraphNode } from './owner-graph.ts'
+
+const component = 'garbage-collector-controller'
+
+/**
+ * Records a warning event for an object that names an existing owner in another namespace: such a reference counts as one
+ * to an absent owner, and the event gives users the reason.
+ */
+export async function reportForeignOwner(
+  context: CollectorContext,
+  dependents: Iterable<GraphNode>,
+  uid: string,
+): Promise<void> {
+  const [first, ...others] = dependents
+  const reference = first && referenceTo(first, uid)
+  if (!reference) return
+  try {
+    if (!(await existsElsewhere(context, reference))) return
+    for (const dependent of [first, ...others]) {
+      const own = referenceTo(dependent, uid)
+      if (own) await warn(context, dependent, own)
+    }
+  } catch (error) {
+    // A terminating namespace takes no events; collection of its objects goes on.
+    context.signal.throwIfAborted()
+    const { logger } = context.runtime
+    logger.warn('a foreign owner was not reported', { uid, error: String(error) })
+  }
+}
+
+function referenceTo({ ownership }: GraphNode, uid: string): OwnerReference | undefined {
+  return ownership.owners.find((reference) => reference.uid === uid)
+}
+
+async function existsElsewhere(
+  { client, catalog, signal }: CollectorContext,
+  reference: OwnerReference,
+): Promise<boolean> {
+  const definition = ownerDefinition(catalog, reference)
+  if (!definition?.namespaced) return false
+  const fieldSelector = `metadata.name=${reference.name}`
+  const { items } = await client.list(resourcePath(definition), { fieldSelector, signal })
+  return items.some(({ metadata }) => metadata.uid === reference.uid)
+}
+
+/** Random hexadecimal digits for an event's name, behind the object's name, as event recorders have them. */
+function suffix(runtime: Runtime): string {
+  const bytes = runtime.random(new Uint8Array(8), 'internal')
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function warn(
+  context: CollectorContext,
+  { place, ownership }: GraphNode,
+  { apiVersion, kind, name: ownerName, uid }: OwnerReference,
+): Promise<void> {
+  const { client, runtime, signal } = context
+  const { namespace, name } = parsePlace(place)
+  const definition = resourceAt(context, place)
+  if (!definition) return
+  const owner = `[${apiVersion}/${kind}, namespace: ${namespace}, name: ${ownerName}, uid: ${uid}]`
+  const now = formatTime(runtime.clock.now())
+  const within = namespace === '' ? 'default' : namespace
+  const event: ApiObject = {
+    apiVersion: 'v1',
+    kind: 'Event',
+    metadata: { name: `${name}.${suffix(runtime)}`, namespace: within },
+    involvedObject: {
+      apiVersion: formatGroupVersion(definition.group, definition.version),
+      kind: definition.kind,
+      name,
+      uid: ownership.uid,
+      ...(namespace !== '' && { namespace }),
+    },
+    type: 'Warning',
+    reason: 'OwnerRefInvalidNamespace',
+    message: `ownerRef ${owner} does not exist in namespace "${namespace}"`,
+    source: { component },
+    reportingComponent: component,
+    reportingInstance: '',
+    firstTimestamp: now,
+    lastTimestamp: now,
+    count: 1,
+  }
+  const events = { group: '', version: 'v1', resource: 'events' }
+  await client.create(resourcePath(events, { namespace: within }), event, { signal })
+}

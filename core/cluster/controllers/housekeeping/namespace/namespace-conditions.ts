@@ -1,0 +1,80 @@
+import { type Condition, conditionsOf, withCondition } from '../../../../base/api/conditions.ts'
+import { structOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Remains } from './namespace-content.ts'
+
+/** What a condition says when there is nothing to tell, and when there is. */
+interface Kind {
+  readonly type: string
+  readonly clear: readonly [reason: string, message: string]
+  readonly found: string
+}
+
+/** Kinds of conditions, in the order in which the original adds them to a namespace. */
+const kinds = {
+  discovery: {
+    type: 'NamespaceDeletionDiscoveryFailure',
+    clear: ['ResourcesDiscovered', 'All resources successfully discovered'],
+    found: 'DiscoveryFailed',
+  },
+  parsing: {
+    type: 'NamespaceDeletionGroupVersionParsingFailure',
+    clear: ['ParsedGroupVersions', 'All legacy kube types successfully parsed'],
+    found: 'GroupVersionParsingFailed',
+  },
+  content: {
+    type: 'NamespaceDeletionContentFailure',
+    clear: ['ContentDeleted', 'All content successfully deleted, may be waiting on finalization'],
+    found: 'ContentDeletionFailed',
+  },
+  resources: {
+    type: 'NamespaceContentRemaining',
+    clear: ['ContentRemoved', 'All content successfully removed'],
+    found: 'SomeResourcesRemain',
+  },
+  finalizers: {
+    type: 'NamespaceFinalizersRemaining',
+    clear: ['ContentHasNoFinalizers', 'All content-preserving finalizers finished'],
+    found: 'SomeFinalizersRemain',
+  },
+} as const satisfies Record<string, Kind>
+
+/** The condition of a kind; without a message there is nothing to tell. */
+function condition({ type, clear, found }: Kind, message?: string): Condition {
+  if (message !== undefined) return { type, status: 'True', reason: found, message }
+  return { type, status: 'False', reason: clear[0], message: clear[1] }
+}
+
+/** Texts like `pods. has 2 resource instances`. */
+function counts(numbers: ReadonlyMap<string, number>, link: string): readonly string[] {
+  return [...numbers].map(([name, count]) => `${name}${link}${count} resource instances`)
+}
+
+/** A message that lists texts in their order; undefined where there are none. */
+function listing(start: string, texts: readonly string[]): string | undefined {
+  return texts.length === 0 ? undefined : `${start}: ${texts.toSorted().join(', ')}`
+}
+
+/** The five conditions. Resources are known from the catalogue, so that there is no discovery that could fail. */
+function conditions({ resources, finalizers, failures }: Remains): readonly Condition[] {
+  const failed = `Failed to delete all resource types, ${failures.length} remaining`
+  const remaining = 'Some resources are remaining'
+  const held = 'Some content in the namespace has finalizers remaining'
+  return [
+    condition(kinds.discovery),
+    condition(kinds.parsing),
+    condition(kinds.content, listing(failed, failures)),
+    condition(kinds.resources, listing(remaining, counts(resources, ' has '))),
+    condition(kinds.finalizers, listing(held, counts(finalizers, ' in '))),
+  ]
+}
+
+/**
+ * Sets the conditions of a terminating namespace that say what holds it, as `kubectl describe namespace` shows them. Conditions that
+ * the namespace has keep their place, and those of other types stay. `now` is RFC 3339 text.
+ */
+export function withRemains(namespace: ApiObject, remains: Remains, now: string): ApiObject {
+  let all = conditionsOf(namespace)
+  for (const each of conditions(remains)) all = withCondition(all, each, now)
+  return { ...namespace, status: { ...structOf(namespace, 'status'), conditions: [...all] } }
+}

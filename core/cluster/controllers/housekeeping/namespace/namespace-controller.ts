@@ -1,0 +1,133 @@
+import { ApiError } from '../../../../base/api/api-error.ts'
+import type { Brand } from '../../../../base/api/brand.ts'
+import { equalJson, getKey, isJsonObject } from '../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { formatTime, millisecondsOf } from '../../../../base/api/time.ts'
+import type { Catalog } from '../../../../objects/catalog/catalog.ts'
+import type { Client } from '../../../../base/client/client.ts'
+import { startInformer } from '../../../../base/client/informer.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { Runtime } from '../../../../base/runtime.ts'
+import type { Controller } from '../../shared/controller.ts'
+import { isOvertaken } from '../../shared/is-overtaken.ts'
+import { WorkQueue } from '../../shared/work-queue.ts'
+import { withRemains } from './namespace-conditions.ts'
+import { deleteNamespaceContent, type Remains } from './namespace-content.ts'
+
+export interface NamespaceControllerOptions {
+  readonly client: Client
+  readonly catalog: Catalog
+  readonly brand: Brand
+  readonly runtime: Runtime
+}
+
+const namespaces = { group: '', version: 'v1', resource: 'namespaces' }
+const retries = { first: 100, most: 10_000 }
+
+function finalizersOf(namespace: ApiObject): string[] {
+  const spec = getKey(namespace, 'spec')
+  const finalizers = isJsonObject(spec) ? getKey(spec, 'finalizers') : undefined
+  return Array.isArray(finalizers) ? finalizers.filter((item) => typeof item === 'string') : []
+}
+
+/**
+ * Deletes the content of terminating namespaces, then removes the finalizer that keeps them. Its state is in the objects
+ * only, so it resumes after a restart.
+ */
+export class NamespaceController implements Controller {
+  readonly name = 'namespace-controller'
+  readonly #options: NamespaceControllerOptions
+  readonly #queue: WorkQueue
+
+  constructor(options: NamespaceControllerOptions) {
+    this.#options = options
+    this.#queue = new WorkQueue({
+      name: this.name,
+      runtime: options.runtime,
+      workers: 4,
+      retries,
+      work: (name, signal) => this.#terminate(name, signal),
+    })
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { client, runtime } = this.#options
+    const consider = (namespace: ApiObject): void => {
+      if (this.#isOurs(namespace)) this.#queue.add(namespace.metadata.name ?? '')
+    }
+    const informer = startInformer({
+      client,
+      path: resourcePath(namespaces),
+      runtime,
+      handlers: { added: consider, modified: consider },
+    })
+    try {
+      await this.#queue.run(signal)
+    } finally {
+      await informer.stop()
+    }
+  }
+
+  #isOurs(namespace: ApiObject): boolean {
+    const { brand } = this.#options
+    const { deletionTimestamp } = namespace.metadata
+    return deletionTimestamp !== undefined && finalizersOf(namespace).includes(brand.word)
+  }
+
+  async #terminate(name: string, signal: AbortSignal): Promise<'done' | 'again'> {
+    const { client, catalog, runtime } = this.#options
+    const namespace = await this.#read(name, signal)
+    if (!namespace || !this.#isOurs(namespace)) return 'done'
+    const deletedAt = millisecondsOf(namespace.metadata.deletionTimestamp ?? '') ?? 0
+    const terminating = { name, age: (runtime.clock.now() - deletedAt) / 1000 }
+    const remains = await deleteNamespaceContent(client, catalog, terminating, signal)
+    if (remains.resources.size === 0 && remains.failures.length === 0) {
+      return this.#finalize(name, namespace, signal)
+    }
+    await this.#report(name, namespace, remains, signal)
+    return 'again'
+  }
+
+  async #read(name: string, signal: AbortSignal): Promise<ApiObject | undefined> {
+    try {
+      return await this.#options.client.get(resourcePath(namespaces, { name }), { signal })
+    } catch (error) {
+      if (error instanceof ApiError && error.reason === 'NotFound') return undefined
+      throw error
+    }
+  }
+
+  async #finalize(
+    name: string,
+    namespace: ApiObject,
+    signal: AbortSignal,
+  ): Promise<'done' | 'again'> {
+    const { client, brand } = this.#options
+    const path = resourcePath(namespaces, { name, subresource: 'finalize' })
+    const finalizers = finalizersOf(namespace).filter((finalizer) => finalizer !== brand.word)
+    try {
+      await client.update(path, { ...namespace, spec: { finalizers } }, { signal })
+    } catch (error) {
+      if (!isOvertaken(error)) throw error
+      return 'again'
+    }
+    return 'done'
+  }
+
+  async #report(
+    name: string,
+    namespace: ApiObject,
+    remains: Remains,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { client, runtime } = this.#options
+    const reported = withRemains(namespace, remains, formatTime(runtime.clock.now()))
+    if (equalJson(reported, namespace)) return
+    const path = resourcePath(namespaces, { name, subresource: 'status' })
+    try {
+      await client.update(path, reported, { signal })
+    } catch (error) {
+      if (!isOvertaken(error)) throw error
+    }
+  }
+}

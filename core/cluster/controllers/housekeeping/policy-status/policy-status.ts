@@ -1,0 +1,98 @@
+import type { Brand } from '../../../../base/api/brand.ts'
+import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
+import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
+import { readableObject } from '../../../../storage/cache/readable-object.ts'
+import type { Catalog } from '../../../../objects/catalog/catalog.ts'
+import type { Client } from '../../../../base/client/client.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { ruleEngine } from '../../../../objects/expressions/load-rule-engine.ts'
+import type { Runtime } from '../../../../base/runtime.ts'
+import type { Controller } from '../../shared/controller.ts'
+import { ifFound } from '../../shared/if-found.ts'
+import type { OpenFeed } from '../../shared/open-feed.ts'
+import { WorkQueue } from '../../shared/work-queue.ts'
+import { namedResources, paramDefinition } from './policy-kinds.ts'
+
+export interface PolicyStatusOptions {
+  readonly client: Client
+  readonly brand: Brand
+  readonly runtime: Runtime
+  readonly catalog: Catalog
+  /** Feed of validating admission policies. */
+  readonly feed: OpenFeed
+}
+
+const retries = { first: 1000, most: 60_000 }
+
+/** Field manager of the status of policies. */
+const fieldManager = 'validatingadmissionpolicy-status'
+
+/** Checks the types of the expressions of validating policies, and writes what it finds into their status. */
+export class PolicyStatus implements Controller {
+  readonly name = 'validatingadmissionpolicy-status-controller'
+  readonly #options: PolicyStatusOptions
+  readonly #entries = new Map<string, CachedEntry>()
+
+  constructor(options: PolicyStatusOptions) {
+    this.#options = options
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const queue = new WorkQueue({
+      name: this.name,
+      runtime: this.#options.runtime,
+      workers: 1,
+      retries,
+      work: async (key, working) => {
+        const entry = this.#entries.get(key)
+        const policy = entry && readableObject(entry)
+        if (policy) await this.#check(policy, working)
+        return 'done'
+      },
+    })
+    this.#entries.clear()
+    this.#options.feed(this.#listener(queue), signal)
+    await queue.run(signal)
+  }
+
+  #listener(queue: WorkQueue): FeedListener {
+    return {
+      put: (_prefix, entry) => {
+        this.#entries.set(entry.key, entry)
+        queue.add(entry.key)
+      },
+      gone: (_prefix, { key }) => {
+        this.#entries.delete(key)
+      },
+      reread: () => this.#entries.clear(),
+    }
+  }
+
+  async #check(policy: ApiObject, signal: AbortSignal): Promise<void> {
+    const { client, brand, catalog } = this.#options
+    const { generation = 0, name = '', uid = '' } = policy.metadata
+    const observed = numberOf(structOf(policy, 'status'), 'observedGeneration') ?? 0
+    if (Number(generation) <= observed) return
+    const { checkPolicyTypes } = await ruleEngine.load()
+    const spec = structOf(policy, 'spec')
+    const kinds = namedResources(spec, catalog).map((one) => ({ kind: one, schema: one.schema }))
+    const params = paramDefinition(spec, catalog)?.schema
+    const warnings = checkPolicyTypes(spec, kinds, params, brand)
+    const expressionWarnings = warnings.map(({ fieldRef, warning }) => ({ fieldRef, warning }))
+    const group = `admissionregistration.${brand.apiDomain}`
+    const resource = { group, version: 'v1', resource: 'validatingadmissionpolicies' }
+    const path = resourcePath(resource, { name, subresource: 'status' })
+    const applied = {
+      apiVersion: `${group}/v1`,
+      kind: 'ValidatingAdmissionPolicy',
+      metadata: { name, uid },
+      status: {
+        observedGeneration: generation,
+        typeChecking: expressionWarnings.length > 0 ? { expressionWarnings } : {},
+      },
+    }
+    await ifFound(client.patch(path, 'apply', applied, { fieldManager, force: true, signal }))
+  }
+}

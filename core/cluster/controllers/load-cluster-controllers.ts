@@ -1,0 +1,7 @@
+import { Late } from '../../base/api/late.ts'
+import type { startClusterControllers } from './start-cluster-controllers.ts'
+
+/** Starts the controllers of a running cluster, which bundlers keep in a chunk of their own. */
+export const clusterControllers: Late<typeof startClusterControllers> = new Late(
+  async () => (await import('./start-cluster-controllers.ts')).startClusterControllers,
+)

@@ -1,0 +1,179 @@
+import { textOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { controllerReference } from '../../../../base/api/object-keys.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import { ifFound } from '../../shared/if-found.ts'
+import { KeyController, type KeyQueue } from '../../shared/key-controller.ts'
+import { nodeResource } from '../../shared/nodes/node-resource.ts'
+import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
+import { isOfTerminatingNamespace, podResource } from '../../shared/pods/pod-control.ts'
+import { podsOfNode } from '../../shared/pods/pods-of-node.ts'
+import { isTerminating } from '../../shared/pods/pod-state.ts'
+import { familiesOf, hasClusterIp, selectorOf, serviceResource } from '../services/service-facts.ts'
+import { ServicePods } from '../services/service-pods.ts'
+import { TriggerTimes } from '../services/trigger-times.ts'
+import { desiredEndpoints } from './desired-endpoints.ts'
+import { planSlices, type SliceMaker, type SlicePlan } from './slice-plan.ts'
+import { withHints } from './traffic-hints.ts'
+
+/** Keeps the EndpointSlices of each service that selects pods. */
+export function createEndpointSliceController(parts: ClusterParts): KeyController {
+  const work = new EndpointSliceWork(parts)
+  return new KeyController({
+    name: 'endpointslice-controller',
+    parts,
+    reads: [serviceResource, podResource, nodeResource, work.resource],
+    watch: (queue, signal) => work.watch(queue, signal),
+    sync: (key, _queue, signal) => work.sync(key, signal),
+  })
+}
+
+class EndpointSliceWork {
+  readonly resource: { readonly group: string; readonly version: string; readonly resource: string }
+  readonly #parts: ClusterParts
+  readonly #pods: ServicePods
+  readonly #slices: ObjectIndex
+  readonly #slicesOf: FindObjects
+  readonly #times = new TriggerTimes()
+
+  constructor(parts: ClusterParts) {
+    const group = `discovery.${parts.brand.apiDomain}`
+    this.resource = { group, version: 'v1', resource: 'endpointslices' }
+    this.#parts = parts
+    this.#pods = new ServicePods(parts.objects)
+    this.#slices = parts.objects.of(this.resource)
+    this.#slicesOf = this.#slices.index('managed-slices', (slice) => this.#serviceOf(slice))
+  }
+
+  watch(queue: KeyQueue, signal: AbortSignal): void {
+    this.#pods.follow((key) => queue.add(key), signal)
+    const touched = (slice: ApiObject): void => {
+      for (const key of this.#serviceOf(slice)) queue.add(key)
+    }
+    this.#slices.follow({ added: touched, changed: touched, deleted: touched }, signal)
+    const podsOn = podsOfNode(this.#parts.objects)
+    // Pods may have been assigned before their node was known.
+    const added = (node: ApiObject): void => {
+      for (const pod of podsOn(node.metadata.name ?? ''))
+        for (const key of this.#pods.servicesOf(pod)) queue.add(key)
+    }
+    this.#parts.objects.of(nodeResource).follow({ added }, signal)
+  }
+
+  async sync(key: string, signal: AbortSignal): Promise<void> {
+    const { objects } = this.#parts
+    const service = objects.of(serviceResource).byKey(key)
+    if (!service) {
+      // The garbage collector deletes the slices.
+      this.#times.forget(key)
+      return
+    }
+    if (!selectorOf(service)) return
+    const pods = this.#pods.podsOf(service)
+    const time = this.#times.next(service, pods)
+    const families = familiesOf(service)
+    const uid = service.metadata.uid ?? ''
+    const existing = this.#slicesOf(key)
+    const isOwned = ({ metadata }: ApiObject): boolean =>
+      metadata.ownerReferences?.some((owner) => owner.uid === uid) ?? false
+    const nodes = objects.of(nodeResource)
+    for (const family of families) {
+      const owned = existing.filter(
+        (slice) => isOwned(slice) && textOf(slice, 'addressType') === family,
+      )
+      const groups = desiredEndpoints(service, pods, family, (name) => nodes.byKey(name))
+      const plan = planSlices(owned, groups, this.#maker(service, family))
+      await this.#write(service, withHints(plan, service), time, signal)
+    }
+    const strange = existing.filter(
+      (slice) => !isOwned(slice) || !families.includes(textOf(slice, 'addressType')),
+    )
+    await this.#remove(strange, signal)
+  }
+
+  #serviceOf({ metadata }: ApiObject): string[] {
+    const { labelDomain } = this.#parts.brand
+    const { namespace = '', labels = {} } = metadata
+    const name = labels[`${labelDomain}/service-name`] ?? ''
+    const isOurs = labels[this.#managedBy()] === this.#manager()
+    return name !== '' && isOurs ? [`${namespace}/${name}`] : []
+  }
+
+  #managedBy(): string {
+    return `endpointslice.${this.#parts.brand.labelDomain}/managed-by`
+  }
+
+  #manager(): string {
+    return `endpointslice-controller.${this.#parts.brand.apiDomain}`
+  }
+
+  #maker(service: ApiObject, addressType: string): SliceMaker {
+    const { labelDomain } = this.#parts.brand
+    const { namespace = '', name = '', labels: own = {} } = service.metadata
+    const labels: Record<string, string> = { ...own }
+    const headless = `service.${labelDomain}/headless`
+    delete labels[headless]
+    if (!hasClusterIp(service)) labels[headless] = ''
+    labels[`${labelDomain}/service-name`] = name
+    labels[this.#managedBy()] = this.#manager()
+    const generateName = name.length < 253 ? `${name}-` : name
+    return {
+      labels,
+      make: (ports) => ({
+        apiVersion: `${this.resource.group}/v1`,
+        kind: 'EndpointSlice',
+        metadata: {
+          generateName,
+          namespace,
+          labels,
+          ownerReferences: [controllerReference({ ...service, apiVersion: 'v1', kind: 'Service' })],
+        },
+        addressType,
+        endpoints: [],
+        ports,
+      }),
+    }
+  }
+
+  async #write(
+    service: ApiObject,
+    { create, update, remove }: SlicePlan,
+    time: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { client } = this.#parts
+    const { namespace = '' } = service.metadata
+    try {
+      // The garbage collector deletes the slices of a service that is being deleted.
+      for (const slice of isTerminating(service) ? [] : create) {
+        const path = resourcePath(this.resource, { namespace })
+        await client.create(path, this.#timed(slice, time), { signal })
+      }
+    } catch (error) {
+      if (isOfTerminatingNamespace(error)) return
+      throw error
+    }
+    for (const slice of update) {
+      const { name = '' } = slice.metadata
+      const path = resourcePath(this.resource, { namespace, name })
+      await client.update(path, this.#timed(slice, time), { signal })
+    }
+    await this.#remove(remove, signal)
+  }
+
+  #timed(slice: ApiObject, time: string): ApiObject {
+    const name = `endpoints.${this.#parts.brand.labelDomain}/last-change-trigger-time`
+    const { [name]: _, ...annotations } = slice.metadata.annotations ?? {}
+    if (time !== '') annotations[name] = time
+    return { ...slice, metadata: { ...slice.metadata, annotations } }
+  }
+
+  async #remove(slices: readonly ApiObject[], signal: AbortSignal): Promise<void> {
+    for (const slice of slices) {
+      const { namespace = '', name = '' } = slice.metadata
+      const path = resourcePath(this.resource, { namespace, name })
+      await ifFound(this.#parts.client.delete(path, { signal }))
+    }
+  }
+}

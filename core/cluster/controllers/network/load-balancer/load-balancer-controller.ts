@@ -1,0 +1,136 @@
+import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
+import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { keyOf, splitKey } from '../../../../base/api/object-keys.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import { isOvertaken } from '../../shared/is-overtaken.ts'
+import { KeyController } from '../../shared/key-controller.ts'
+import { isTerminating } from '../../shared/pods/pod-state.ts'
+import { messageOf } from '../../shared/pods/pod-control.ts'
+import { serviceResource } from '../services/service-facts.ts'
+import { BalancerAddresses } from './balancer-addresses.ts'
+
+/** A private network of its own, apart from those of pods, nodes and services. */
+const usualRange = '192.168.240.0/20'
+
+/** Gives services of type LoadBalancer an address of a range, as a cloud's controller does; services of a class are left alone. */
+export function createLoadBalancerController(parts: ClusterParts): KeyController {
+  const work = new BalancerWork(parts)
+  const { objects } = parts
+  return new KeyController({
+    name: 'service-lb-controller',
+    parts,
+    reads: [serviceResource],
+    watch(queue, signal) {
+      const services = objects.of(serviceResource)
+      // Addresses that services hold are known before any is given away.
+      for (const service of services.objects()) work.note(service)
+      const consider = (service: ApiObject): void => queue.add(keyOf(service))
+      services.listen({ added: consider, changed: consider, deleted: consider }, signal)
+    },
+    sync: (key, _queue, signal) => work.sync(key, signal),
+  })
+}
+
+class BalancerWork {
+  readonly #parts: ClusterParts
+  readonly #addresses: BalancerAddresses
+  readonly #finalizer: string
+
+  constructor(parts: ClusterParts) {
+    this.#parts = parts
+    this.#addresses = new BalancerAddresses(
+      parts.settings.simulation?.loadBalancerRange ?? usualRange,
+    )
+    this.#finalizer = `service.${parts.brand.labelDomain}/load-balancer-cleanup`
+  }
+
+  note(service: ApiObject): void {
+    const [address] = this.#ingressOf(service)
+    if (address && this.#wants(service)) this.#addresses.note(keyOf(service), textOf(address, 'ip'))
+  }
+
+  async sync(key: string, signal: AbortSignal): Promise<void> {
+    const service = this.#parts.objects.of(serviceResource).byKey(key)
+    if (!service) this.#addresses.release(key)
+    else if (has(structOf(service, 'spec'), 'loadBalancerClass')) return
+    else if (this.#wants(service)) await this.#ensure(service, signal)
+    else await this.#cleanUp(service, signal)
+  }
+
+  #wants(service: ApiObject): boolean {
+    const spec = structOf(service, 'spec')
+    const isBalanced = textOf(spec, 'type') === 'LoadBalancer' && !has(spec, 'loadBalancerClass')
+    return isBalanced && !isTerminating(service)
+  }
+
+  #ingressOf(service: ApiObject): readonly JsonObject[] {
+    return objectsOf(structOf(service, 'status', 'loadBalancer'), 'ingress')
+  }
+
+  async #ensure(found: ApiObject, signal: AbortSignal): Promise<void> {
+    const key = keyOf(found)
+    const wanted = textOf(structOf(found, 'spec'), 'loadBalancerIP')
+    const [held] = this.#ingressOf(found)
+    const isServed = held !== undefined && (wanted === '' || textOf(held, 'ip') === wanted)
+    const { finalizers = [] } = found.metadata
+    if (isServed && finalizers.includes(this.#finalizer)) return
+    this.#record(found, 'Normal', 'EnsuringLoadBalancer', 'Ensuring load balancer')
+    let service = found
+    try {
+      if (!finalizers.includes(this.#finalizer))
+        service = await this.#setFinalizers(found, [...finalizers, this.#finalizer], signal)
+      const isGranted = wanted === '' || this.#addresses.note(key, wanted)
+      const address = isGranted ? this.#addresses.assign(key) : undefined
+      if (address === undefined) throw new RangeError(noAddress(wanted))
+      await this.#setIngress(service, [{ ip: address, ipMode: 'VIP' }], signal)
+    } catch (error) {
+      if (!signal.aborted && !isOvertaken(error)) {
+        const text = `Error syncing load balancer: ${messageOf(error)}`
+        this.#record(found, 'Warning', 'SyncLoadBalancerFailed', text)
+      }
+      throw error
+    }
+    this.#record(found, 'Normal', 'EnsuredLoadBalancer', 'Ensured load balancer')
+  }
+
+  /** Ends the load balancer of a service that is deleted or wants none any more. */
+  async #cleanUp(service: ApiObject, signal: AbortSignal): Promise<void> {
+    const { finalizers = [] } = service.metadata
+    if (!finalizers.includes(this.#finalizer)) return
+    this.#record(service, 'Normal', 'DeletingLoadBalancer', 'Deleting load balancer')
+    this.#addresses.release(keyOf(service))
+    const rest = finalizers.filter((name) => name !== this.#finalizer)
+    if (!isTerminating(service)) await this.#setIngress(service, [], signal)
+    await this.#setFinalizers(service, rest, signal)
+    this.#record(service, 'Normal', 'DeletedLoadBalancer', 'Deleted load balancer')
+  }
+
+  #setFinalizers(
+    service: ApiObject,
+    finalizers: string[],
+    signal: AbortSignal,
+  ): Promise<ApiObject> {
+    const path = resourcePath(serviceResource, splitKey(keyOf(service)))
+    const { uid = '' } = service.metadata
+    return this.#parts.client.patch(path, 'merge', { metadata: { uid, finalizers } }, { signal })
+  }
+
+  async #setIngress(service: ApiObject, ingress: JsonObject[], signal: AbortSignal): Promise<void> {
+    if (equalJson([...this.#ingressOf(service)], ingress)) return
+    const place = { ...splitKey(keyOf(service)), subresource: 'status' }
+    const patch = { status: { loadBalancer: ingress.length > 0 ? { ingress } : { ingress: null } } }
+    await this.#parts.client.patch(resourcePath(serviceResource, place), 'merge', patch, { signal })
+  }
+
+  #record(service: ApiObject, type: 'Normal' | 'Warning', reason: string, text: string): void {
+    this.#parts.recorder({ component: 'service-controller' }).record(service, type, reason, text)
+  }
+}
+
+function noAddress(wanted: string): string {
+  return wanted === ''
+    ? 'all addresses of load balancers are taken'
+    : `the address ${wanted} is taken or invalid`
+}

@@ -1,0 +1,57 @@
+import type { AddressRange } from '../../../../kinds/allocation/address-range.ts'
+import { networkingGroup } from '../../../../kinds/allocation/ip-address-object.ts'
+import type { Brand } from '../../../../base/api/brand.ts'
+import { equalJson } from '../../../../base/api/json.ts'
+import { listOf, structOf, textsOf } from '../../../../base/api/json-fields.ts'
+import { formatTime } from '../../../../base/api/time.ts'
+import type { Client } from '../../../../base/client/client.ts'
+import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
+import type { Runtime } from '../../../../base/runtime.ts'
+import { createAbsent } from '../../shared/create-absent.ts'
+
+/** Creates the default ServiceCIDR. One with other ranges, from an earlier start, stays, with a warning in the log. */
+export async function ensureDefaultRange({
+  client,
+  brand,
+  runtime,
+  ranges,
+  finalizers,
+}: {
+  readonly client: Client
+  readonly brand: Brand
+  readonly runtime: Pick<Runtime, 'clock' | 'logger'>
+  /** Service address ranges of the server. */
+  readonly ranges: readonly AddressRange[]
+  /** Finalizers of a new ServiceCIDR. */
+  readonly finalizers: readonly string[]
+}): Promise<void> {
+  const group = networkingGroup(brand)
+  const path = resourcePath({ group, version: 'v1', resource: 'servicecidrs' })
+  const cidrs = ranges.map(({ text }) => text)
+  const name = brand.word
+  const wanted = {
+    apiVersion: `${group}/v1`,
+    kind: 'ServiceCIDR',
+    metadata: { name, ...(finalizers.length > 0 && { finalizers: [...finalizers] }) },
+    spec: { cidrs },
+  }
+  const range =
+    (await createAbsent(client, path, wanted)) ?? (await client.get(objectPath(path, name)))
+  if (!equalJson(structOf(range, 'spec')['cidrs'] ?? [], cidrs)) {
+    const stored = textsOf(structOf(range, 'spec'), 'cidrs').join(',')
+    runtime.logger.warn('the default ServiceCIDR has other ranges than the server', { stored })
+    return
+  }
+  if (listOf(structOf(range, 'status'), 'conditions').length > 0) return
+  const ready = {
+    type: 'Ready',
+    status: 'True',
+    lastTransitionTime: formatTime(runtime.clock.now()),
+    reason: '',
+    message: `${brand.title} default Service CIDR is ready`,
+  }
+  const { apiVersion, kind } = wanted
+  const applied = { apiVersion, kind, metadata: { name }, status: { conditions: [ready] } }
+  const options = { fieldManager: `${brand.word}-service-cidr-controller`, force: true }
+  await client.patch(`${objectPath(path, name)}/status`, 'apply', applied, options)
+}

@@ -1,0 +1,207 @@
+import { networkingGroup } from '../../../../kinds/allocation/ip-address-object.ts'
+import type { Brand } from '../../../../base/api/brand.ts'
+import { listOf, structOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { formatTime, millisecondsOf } from '../../../../base/api/time.ts'
+import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
+import type { Client } from '../../../../base/client/client.ts'
+import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
+import type { Runtime } from '../../../../base/runtime.ts'
+import { ifFound } from '../../shared/if-found.ts'
+import type { Controller } from '../../shared/controller.ts'
+import { DueKeys } from '../../shared/due-keys.ts'
+import { isOvertaken } from '../../shared/is-overtaken.ts'
+import type { OpenFeed } from '../../shared/open-feed.ts'
+import { WorkQueue } from '../../shared/work-queue.ts'
+import { needsRange } from './needed-range.ts'
+import { type Readiness, readyCondition } from './range-readiness.ts'
+
+export interface ServiceCidrControllerOptions {
+  readonly client: Client
+  readonly brand: Brand
+  readonly runtime: Runtime
+  /** Store prefix of ServiceCIDRs; the other resource of the feed is IPAddresses. */
+  readonly ranges: string
+  ensureDefaultRange(): Promise<void>
+  /** Feed of ServiceCIDRs and IPAddresses. */
+  readonly feed: OpenFeed
+}
+
+const retries = { first: 1000, most: 60_000 }
+
+/**
+ * Milliseconds between the deletion of a ServiceCIDR and its end: another server may still be allocating an address of it,
+ * from before it learned of the deletion.
+ */
+const grace = 10_000
+
+function ready({ title }: Brand): Readiness {
+  return { status: 'True', reason: '', message: `${title} Service CIDR is ready` }
+}
+
+const inUse: Readiness = {
+  status: 'False',
+  reason: 'Terminating',
+  message:
+    'There are still IPAddresses referencing the ServiceCIDR, please remove them or create a new ServiceCIDR',
+}
+
+/** Finalizer that holds a ServiceCIDR while it is needed. */
+export function rangeFinalizer(brand: Brand): string {
+  return `${networkingGroup(brand)}/service-cidr-finalizer`
+}
+
+/** Sets the condition `Ready` of ServiceCIDRs, and holds deleted ones back while services have addresses of them. */
+export class ServiceCidrController implements Controller {
+  readonly name = 'service-cidr-controller'
+  readonly #options: ServiceCidrControllerOptions
+
+  constructor(options: ServiceCidrControllerOptions) {
+    this.#options = options
+  }
+
+  run(signal: AbortSignal): Promise<void> {
+    return new RangeKeeper(this.name, this.#options).run(signal)
+  }
+}
+
+/** One run of the controller. */
+class RangeKeeper {
+  readonly #options: ServiceCidrControllerOptions
+  readonly #queue: WorkQueue
+  readonly #dues: DueKeys
+  readonly #paths: { readonly ranges: string; readonly addresses: string }
+  /** Names of terminating ServiceCIDRs, which changes of other objects may release. */
+  readonly #terminating = new Set<string>()
+
+  constructor(name: string, options: ServiceCidrControllerOptions) {
+    const { runtime, brand } = options
+    const place = { group: networkingGroup(brand), version: 'v1' }
+    this.#options = options
+    this.#paths = {
+      ranges: resourcePath({ ...place, resource: 'servicecidrs' }),
+      addresses: resourcePath({ ...place, resource: 'ipaddresses' }),
+    }
+    this.#queue = new WorkQueue({
+      name,
+      runtime,
+      workers: 1,
+      retries,
+      work: (key, signal) => this.#work(key, signal),
+    })
+    this.#dues = new DueKeys({ runtime, slack: 1000, due: (keys) => this.#addAll(keys) })
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    this.#options.feed(this.#listener(), signal)
+    try {
+      await this.#queue.run(signal)
+    } finally {
+      this.#dues.clear()
+    }
+  }
+
+  #listener(): FeedListener {
+    const { ranges } = this.#options
+    return {
+      put: (prefix, { key }) => {
+        if (prefix !== ranges) return
+        this.#queue.add(key)
+        this.#addAll(this.#terminating)
+      },
+      gone: (prefix, { key }) => {
+        if (prefix === ranges) this.#queue.add(key)
+        this.#addAll(this.#terminating)
+      },
+      reread: () => {
+        this.#queue.add(this.#options.brand.word)
+        this.#addAll(this.#terminating)
+      },
+    }
+  }
+
+  #addAll(names: Iterable<string>): void {
+    for (const name of names) this.#queue.add(name)
+  }
+
+  async #work(name: string, signal: AbortSignal): Promise<'done'> {
+    const { client, runtime, brand } = this.#options
+    // One turn later, since services are often deleted together, and their addresses with them.
+    await runtime.timers.yieldTurn()
+    const range = await ifFound(client.get(objectPath(this.#paths.ranges, name), { signal }))
+    if (!range) {
+      this.#terminating.delete(name)
+      this.#dues.delete(name)
+      if (name === brand.word) await this.#options.ensureDefaultRange()
+    } else if (range.metadata.deletionTimestamp === undefined) {
+      await this.#unlessOvertaken(this.#protect(range, signal))
+    } else {
+      this.#terminating.add(name)
+      await this.#unlessOvertaken(this.#letGo(range, signal))
+    }
+    return 'done'
+  }
+
+  async #protect(range: ApiObject, signal: AbortSignal): Promise<void> {
+    const finalizer = rangeFinalizer(this.#options.brand)
+    const { finalizers = [] } = range.metadata
+    const kept = finalizers.includes(finalizer)
+      ? range
+      : await this.#setFinalizers(range, [...finalizers, finalizer], signal)
+    await this.#say(ready(this.#options.brand), kept, signal)
+  }
+
+  async #letGo(range: ApiObject, signal: AbortSignal): Promise<void> {
+    const { client, runtime, brand } = this.#options
+    const { name = '', finalizers = [], deletionTimestamp = '' } = range.metadata
+    const others = finalizers.filter((each) => each !== rangeFinalizer(brand))
+    if (others.length === finalizers.length) return
+    if (await needsRange(range, { client, brand, signal, ...this.#paths })) {
+      return this.#say(inUse, range, signal)
+    }
+    const due = (millisecondsOf(deletionTimestamp) ?? 0) + grace
+    if (runtime.clock.now() < due) this.#dues.set(name, due)
+    else await this.#setFinalizers(range, others, signal)
+  }
+
+  #setFinalizers(
+    range: ApiObject,
+    finalizers: readonly string[],
+    signal: AbortSignal,
+  ): Promise<ApiObject> {
+    const metadata = { ...range.metadata, finalizers: [...finalizers] }
+    const path = objectPath(this.#paths.ranges, metadata.name ?? '')
+    return this.#options.client.update(path, { ...range, metadata }, { signal })
+  }
+
+  async #say(readiness: Readiness, range: ApiObject, signal: AbortSignal): Promise<void> {
+    const { client, runtime, brand } = this.#options
+    const before = listOf(structOf(range, 'status'), 'conditions')
+    const condition = readyCondition(before, readiness, formatTime(runtime.clock.now()))
+    if (!condition) return
+    const { name = '', uid = '' } = range.metadata
+    const path = `${objectPath(this.#paths.ranges, name)}/status`
+    const apiVersion = `${networkingGroup(brand)}/v1`
+    const applied = {
+      apiVersion,
+      kind: 'ServiceCIDR',
+      metadata: { name, uid },
+      status: { conditions: [condition] },
+    }
+    // Server-side apply leaves conditions of other writers alone.
+    await client.patch(path, 'apply', applied, {
+      fieldManager: 'service-cidr-controller',
+      force: true,
+      signal,
+    })
+  }
+
+  /** Ignores conflicts and missing objects: the event of the write that was faster queues the range again. */
+  async #unlessOvertaken(work: Promise<void>): Promise<void> {
+    try {
+      await work
+    } catch (error) {
+      if (!isOvertaken(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import type { HoldingsIndex } from '../../../../kinds/allocation/holdings-index.ts'
+import { holdingsOf } from '../../../../kinds/allocation/holdings.ts'
+import {
+  ipAddressObject,
+  isManagedAddress,
+  networkingGroup,
+  serviceOf,
+} from '../../../../kinds/allocation/ip-address-object.ts'
+import { readableObject } from '../../../../storage/cache/readable-object.ts'
+import type { Brand } from '../../../../base/api/brand.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
+import type { Client } from '../../../../base/client/client.ts'
+import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
+import type { Runtime } from '../../../../base/runtime.ts'
+import { ifFound } from '../../shared/if-found.ts'
+import type { Controller } from '../../shared/controller.ts'
+import type { OpenFeed } from '../../shared/open-feed.ts'
+import { WorkQueue } from '../../shared/work-queue.ts'
+
+export interface ServiceRepairOptions {
+  readonly client: Client
+  readonly brand: Brand
+  readonly runtime: Runtime
+  readonly holdings: HoldingsIndex
+  /** Store prefix of services. */
+  readonly services: string
+  /** Store prefixes of Endpoints and EndpointSlices; the remaining resource of the feed is IPAddresses. */
+  readonly endpoints: ReadonlySet<string>
+  /** Whether an address has an IPAddress object. */
+  readonly hasRecord: (address: string) => boolean
+  ensureDefaultService(): Promise<void>
+  ensureDefaultEndpoints(): Promise<void>
+  /** Whether the server has an address for its endpoints. */
+  hasAddress(): boolean
+  /** Feed of services, IPAddresses, Endpoints and EndpointSlices. */
+  readonly feed: OpenFeed
+}
+
+const retries = { first: 1000, most: 60_000 }
+
+/** Attempts to read the server's own address, with backoff: a host with an address listens within a minute. */
+const addressAttempts = 6
+
+/** Work queue keys that are not addresses of services. */
+const defaultService = 'default service'
+const defaultEndpoints = 'default endpoints'
+const ownAddress = 'own address'
+const allAddresses = 'all addresses'
+
+/**
+ * Repairs what users delete or change by hand: the default service with its endpoints, and the IPAddress objects of
+ * services. Writes the endpoints once the server has an address. Deletes IPAddress objects whose service was damaged and
+ * is gone. All other IPAddress objects are right, since they are written with their services.
+ */
+export class ServiceRepair implements Controller {
+  readonly name = 'service-repair-controller'
+  readonly #options: ServiceRepairOptions
+  readonly #addresses: string
+  #asked = 0
+
+  constructor(options: ServiceRepairOptions) {
+    this.#options = options
+    const group = networkingGroup(options.brand)
+    this.#addresses = resourcePath({ group, version: 'v1', resource: 'ipaddresses' })
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { runtime } = this.#options
+    const queue: WorkQueue = new WorkQueue({
+      name: this.name,
+      runtime,
+      workers: 4,
+      retries,
+      work: (key, working) => this.#work(key, queue, working),
+    })
+    this.#options.feed(this.#listener(queue), signal)
+    this.#asked = 0
+    queue.add(ownAddress)
+    await queue.run(signal)
+  }
+
+  #listener(queue: WorkQueue): FeedListener {
+    const { brand, holdings, services, endpoints, hasRecord } = this.#options
+    const own = `default/${brand.word}`
+    return {
+      put(prefix, entry, isChange) {
+        if (isChange && endpoints.has(prefix) && entry.key === own) queue.add(defaultEndpoints)
+        if (isChange || endpoints.has(prefix)) return
+        if (prefix !== services) {
+          if (!holdings.has(entry.key)) queue.add(entry.key)
+          return
+        }
+        const object = readableObject(entry)
+        for (const address of object ? holdingsOf(object).addresses : []) {
+          if (!hasRecord(address)) queue.add(address)
+        }
+      },
+      gone(prefix, entry) {
+        if (endpoints.has(prefix)) {
+          if (entry.key === own) queue.add(defaultEndpoints)
+          return
+        }
+        if (prefix !== services) {
+          if (holdings.has(entry.key)) queue.add(entry.key)
+          return
+        }
+        if (entry.key === own) queue.add(defaultService)
+        const object = readableObject(entry)
+        if (!object) queue.add(allAddresses)
+        // All addresses but one are released in commits of their own, which may fail.
+        const [, ...others] = object ? holdingsOf(object).addresses : []
+        for (const address of others) queue.add(address)
+      },
+      reread: (prefix) => queue.add(endpoints.has(prefix) ? defaultEndpoints : allAddresses),
+    }
+  }
+
+  async #work(key: string, queue: WorkQueue, signal: AbortSignal): Promise<'done' | 'again'> {
+    const { client, runtime, holdings } = this.#options
+    if (key === ownAddress) return this.#awaitAddress(queue)
+    // One turn later: the feed reports the parts of a commit one by one, in the same turn.
+    await runtime.timers.yieldTurn()
+    if (key === defaultService) await this.#options.ensureDefaultService()
+    else if (key === defaultEndpoints) await this.#options.ensureDefaultEndpoints()
+    else if (key === allAddresses) {
+      for await (const { items } of client.pages(this.#addresses, { limit: 500, signal })) {
+        for (const { metadata } of items) {
+          if (metadata.name && !holdings.has(metadata.name)) queue.add(metadata.name)
+        }
+      }
+    } else await this.#repair(key, signal)
+    return 'done'
+  }
+
+  /** Waits for the server's address: a host learns it after the server has started, and does not report it. */
+  #awaitAddress(queue: WorkQueue): 'done' | 'again' {
+    if (!this.#options.hasAddress()) return ++this.#asked < addressAttempts ? 'again' : 'done'
+    queue.add(defaultService)
+    queue.add(defaultEndpoints)
+    return 'done'
+  }
+
+  async #repair(address: string, signal: AbortSignal): Promise<void> {
+    const { client, brand, holdings } = this.#options
+    const record = await ifFound(client.get(objectPath(this.#addresses, address), { signal }))
+    const holder = holdings.holderOf(address)
+    if (record && holder === undefined) await this.#removeOrphan(record, signal)
+    if (record || holder === undefined) return
+    const [namespace = '', name = ''] = holder.split('/')
+    const object = ipAddressObject(brand, address, { namespace, name })
+    const created = await client.create(this.#addresses, object, { signal })
+    // The service may have been deleted meanwhile, without this record.
+    if (holdings.holderOf(address) === undefined) await this.#remove(created, signal)
+  }
+
+  /** Deletes an IPAddress without a holder, unless its service exists but is unreadable: what that holds is unknown. */
+  async #removeOrphan(record: ApiObject, signal: AbortSignal): Promise<void> {
+    const { client, brand, holdings } = this.#options
+    const [namespace = '', name = ''] = serviceOf(record)?.split('/') ?? []
+    if (name === '' || !isManagedAddress(record, brand)) return
+    const services = resourcePath({ group: '', version: 'v1', resource: 'services' }, { namespace })
+    const service = await ifFound(client.get(objectPath(services, name), { signal }))
+    const address = record.metadata.name ?? ''
+    if (service && holdingsOf(service).addresses.has(address)) return
+    if (!holdings.has(address)) await this.#remove(record, signal)
+  }
+
+  async #remove({ metadata }: ApiObject, signal: AbortSignal): Promise<void> {
+    const { name = '', uid = '', resourceVersion = '' } = metadata
+    const preconditions = { uid, resourceVersion }
+    const path = objectPath(this.#addresses, name)
+    await ifFound(this.#options.client.delete(path, { preconditions, signal }))
+  }
+}

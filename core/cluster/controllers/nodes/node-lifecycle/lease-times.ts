@@ -1,0 +1,55 @@
+import { structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
+import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
+import { sharedIfReadable } from '../../../../storage/cache/readable-object.ts'
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import { feedOf } from '../../shared/open-feed.ts'
+import { storedPrefix } from '../../shared/stored-resource.ts'
+
+interface KnownLease {
+  readonly entry: CachedEntry
+  /** Undefined until it is asked for. */
+  renewTime?: string
+}
+
+/** When the leases of nodes were renewed. A lease that is not decoded already is decoded when it is asked for, and once. */
+export class LeaseTimes implements FeedListener {
+  readonly ready: Promise<void>
+  readonly #leases = new Map<string, KnownLease>()
+  readonly #namespace: string
+
+  constructor(parts: ClusterParts, signal: AbortSignal) {
+    const { apiDomain, leaseNamespace } = parts.brand
+    this.#namespace = `${leaseNamespace}/`
+    const prefix = storedPrefix(parts, { group: `coordination.${apiDomain}`, resource: 'leases' })
+    const feed = feedOf(parts, (wanted) => wanted === prefix)(this, signal)
+    this.ready = feed.caughtUp()
+  }
+
+  /** `renewTime` of a node's lease; empty where it has none. */
+  of(node: string): string {
+    const known = this.#leases.get(this.#namespace + node)
+    if (!known) return ''
+    known.renewTime ??= renewTimeOf(sharedIfReadable(known.entry))
+    return known.renewTime
+  }
+
+  put(_prefix: string, entry: CachedEntry): void {
+    if (!entry.key.startsWith(this.#namespace)) return
+    const { kept } = entry
+    this.#leases.set(entry.key, kept ? { entry, renewTime: renewTimeOf(kept) } : { entry })
+  }
+
+  gone(_prefix: string, { key }: CachedEntry): void {
+    this.#leases.delete(key)
+  }
+
+  reread(): void {
+    this.#leases.clear()
+  }
+}
+
+function renewTimeOf(lease: ApiObject | undefined): string {
+  return lease ? textOf(structOf(lease, 'spec'), 'renewTime') : ''
+}

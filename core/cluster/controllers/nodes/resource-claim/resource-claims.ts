@@ -1,0 +1,177 @@
+import type { JsonObject } from '../../../../base/api/json.ts'
+import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { controllerOf, keyOf } from '../../../../base/api/object-keys.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { claimKeysOf, claimNameOf, podClaimsOf } from '../../../scheduler/devices/claim-names.ts'
+import { isOfPod } from '../../../scheduler/devices/pod-device-claims.ts'
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { Controller } from '../../shared/controller.ts'
+import { ifFound } from '../../shared/if-found.ts'
+import { KeyController } from '../../shared/key-controller.ts'
+import { messageOf, podResource } from '../../shared/pods/pod-control.ts'
+import { isTerminating } from '../../shared/pods/pod-state.ts'
+import { generatedClaim, podClaimAnnotation } from './generated-claim.ts'
+import { isPodDone } from './is-pod-done.ts'
+import { claimFinalizer, releaseClaim } from './release-claim.ts'
+
+/** Field manager of the names that are written into pods' statuses. */
+const fieldManager = 'ResourceClaimController'
+/** Most pods that hold a claim. */
+const mostHolders = 256
+
+/** Kinds of keys in the queue: `pod namespace/name`, `claim namespace/name`. */
+const ofPod = 'pod '
+const ofClaim = 'claim '
+
+/** Makes the resource claims of pods from templates, and frees claims that no pod holds any more. */
+export function createResourceClaims(parts: ClusterParts): Controller {
+  const group = `resource.${parts.brand.apiDomain}`
+  const claimResource = { group, version: 'v1', resource: 'resourceclaims' }
+  const templateResource = { group, version: 'v1', resource: 'resourceclaimtemplates' }
+  const { client, objects } = parts
+  const events = parts.recorder({ component: 'resource_claim' })
+  const pods = objects.of(podResource)
+  const claims = objects.of(claimResource)
+  const templates = objects.of(templateResource)
+  const podsOfClaim = pods.index('resource claim', claimKeysOf)
+  const generated = podClaimAnnotation(parts.brand)
+  const finalizer = claimFinalizer(parts.brand)
+
+  /** Name of a new object for a pod's claim; undefined where the claim needs none. */
+  async function generate(
+    pod: ApiObject,
+    podClaim: JsonObject,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
+    const { namespace = '', uid = '' } = pod.metadata
+    const known = claimNameOf(pod, podClaim)
+    const claim = known && claims.get(namespace, known.name)
+    if (known?.name === '' || (claim && (!known?.isGenerated || isOfPod(claim, pod)))) {
+      return undefined
+    }
+    const templateName = textOf(podClaim, 'resourceClaimTemplateName')
+    if (templateName === '') return undefined
+    const unrecorded = claims
+      .controlledBy(uid)
+      .find(({ metadata }) => metadata.annotations?.[generated] === textOf(podClaim, 'name'))
+    if (unrecorded) return unrecorded.metadata.name
+    const template = templates.get(namespace, templateName)
+    if (!template) {
+      const missing = `resourceclaimtemplate.${group} "${templateName}" not found`
+      throw new TypeError(`resource claim template "${templateName}": ${missing}`)
+    }
+    const path = resourcePath(claimResource, { namespace })
+    const made = await client.create(
+      path,
+      generatedClaim(pod, podClaim, { template, annotation: generated }),
+      { signal },
+    )
+    return made.metadata.name
+  }
+
+  async function record(
+    { metadata: { namespace = '', name = '' } }: ApiObject,
+    names: ReadonlyMap<string, string>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const resourceClaimStatuses = Array.from(names, ([each, resourceClaimName]) => ({
+      name: each,
+      resourceClaimName,
+    }))
+    const path = resourcePath(podResource, { namespace, name, subresource: 'status' })
+    const kind = { apiVersion: 'v1', kind: 'Pod' }
+    const applied = { ...kind, metadata: { namespace, name }, status: { resourceClaimStatuses } }
+    await client.patch(path, 'apply', applied, { fieldManager, force: true, signal })
+  }
+
+  /** Reserves allocated claims for a pod that was assigned to its node without the scheduler. */
+  async function reserve(pod: ApiObject, signal: AbortSignal): Promise<void> {
+    const { namespace = '', name: podName = '', uid = '' } = pod.metadata
+    for (const key of claimKeysOf(pod)) {
+      const claim = claims.byKey(key)
+      if (!claim) return
+      const status = structOf(claim, 'status')
+      const known = objectsOf(status, 'reservedFor')
+      const isHeld = known.some((entry) => textOf(entry, 'uid') === uid)
+      if (!has(status, 'allocation') || isHeld || known.length >= mostHolders) continue
+      const { name = '', resourceVersion = '' } = claim.metadata
+      const path = resourcePath(claimResource, { namespace, name, subresource: 'status' })
+      const reservedFor = [...known, { resource: 'pods', name: podName, uid }]
+      const patch = { metadata: { resourceVersion }, status: { reservedFor } }
+      await client.patch(path, 'merge', patch, { signal })
+    }
+  }
+
+  async function syncPod(key: string, signal: AbortSignal): Promise<void> {
+    const pod = pods.byKey(key)
+    if (!pod || isTerminating(pod)) return
+    const names = new Map<string, string>()
+    for (const podClaim of podClaimsOf(pod)) {
+      try {
+        const made = await generate(pod, podClaim, signal)
+        if (made !== undefined) names.set(textOf(podClaim, 'name'), made)
+      } catch (error) {
+        const note = `PodResourceClaim ${textOf(podClaim, 'name')}: ${messageOf(error)}`
+        if (!signal.aborted) events.record(pod, 'Warning', 'FailedResourceClaimCreation', note)
+        throw error
+      }
+    }
+    if (names.size > 0) await record(pod, names, signal)
+    if (textOf(structOf(pod, 'spec'), 'nodeName') !== '') await reserve(pod, signal)
+  }
+
+  async function syncClaim(key: string, signal: AbortSignal): Promise<void> {
+    const claim = claims.byKey(key)
+    if (!claim) return
+    const { namespace = '', name = '' } = claim.metadata
+    let { resourceVersion = '' } = claim.metadata
+    const { status, finalizers, isFree } = releaseClaim(claim, finalizer, (podName, uid) => {
+      const pod = pods.get(namespace, podName)
+      return pod?.metadata.uid === uid && !isPodDone(pod)
+    })
+    const path = resourcePath(claimResource, { namespace, name })
+    if (status) {
+      const place = resourcePath(claimResource, { namespace, name, subresource: 'status' })
+      const patch = { metadata: { resourceVersion }, status }
+      const written = await client.patch(place, 'merge', patch, { signal })
+      resourceVersion = written.metadata.resourceVersion ?? ''
+    }
+    if (finalizers) {
+      const metadata = { resourceVersion, finalizers: [...finalizers] }
+      await client.patch(path, 'merge', { metadata }, { signal })
+    }
+    const owner = controllerOf(claim)
+    if (!isFree || owner?.kind !== 'Pod' || isTerminating(claim)) return
+    const pod = pods.get(namespace, owner.name)
+    const isUnneeded = pod && (pod.metadata.uid !== owner.uid || isPodDone(pod))
+    if (isUnneeded) await ifFound(client.delete(path, { signal }))
+  }
+
+  return new KeyController({
+    name: 'resourceclaim-controller',
+    parts,
+    reads: [podResource, claimResource, templateResource],
+    watch(queue, signal) {
+      const release = (pod: ApiObject): void => {
+        for (const key of claimKeysOf(pod)) queue.add(ofClaim + key)
+      }
+      const consider = (pod: ApiObject): void => {
+        if (podClaimsOf(pod).length === 0) return
+        if (isPodDone(pod)) release(pod)
+        else queue.add(ofPod + keyOf(pod))
+      }
+      pods.listen({ added: consider, changed: consider, deleted: release }, signal)
+      const syncPods = (claim: ApiObject): void => podsOfClaim(keyOf(claim)).forEach(consider)
+      const sync = (claim: ApiObject): void => {
+        queue.add(ofClaim + keyOf(claim))
+        syncPods(claim)
+      }
+      claims.listen({ added: sync, changed: sync, deleted: syncPods }, signal)
+    },
+    sync: (key, _queue, signal) =>
+      key.startsWith(ofPod)
+        ? syncPod(key.slice(ofPod.length), signal)
+        : syncClaim(key.slice(ofClaim.length), signal),
+  })
+}

@@ -1,0 +1,178 @@
+import { formatDuration } from '../../../../base/api/duration.ts'
+import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import type { ApiObject, ObjectMeta } from '../../../../base/api/object.ts'
+import { formatQuantity } from '../../../../base/api/quantity.ts'
+import { formatTime, millisecondsOf } from '../../../../base/api/time.ts'
+import type { SimulationSettings } from '../../../nodes/simulation-settings.ts'
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import { nodeResource } from '../../shared/nodes/node-resource.ts'
+import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
+import { podResource } from '../../shared/pods/pod-control.ts'
+import { nodeOf, podPhase } from '../../shared/pods/pod-state.ts'
+import { podsOfNode } from '../../shared/pods/pods-of-node.ts'
+import { hasHeartbeat, isSimulatedNode } from '../../../../requests/node-access/simulated-node.ts'
+import {
+  addUsage,
+  containerUsage,
+  type GivenUsage,
+  systemUsage,
+  type Usage,
+} from './container-usage.ts'
+import { lastScrape, newestScrape, type Scrape } from './scrapes.ts'
+
+const idle: Usage = { cpu: 0, memory: 0 }
+
+/** A container with the time (milliseconds since the epoch) since which it runs. */
+interface RunningContainer {
+  readonly container: JsonObject
+  readonly since: number
+}
+
+function usageList({ cpu, memory }: Usage): JsonObject {
+  return {
+    cpu: formatQuantity({ value: BigInt(cpu), exponent: -9, format: 'DecimalSI' }),
+    memory: formatQuantity({ value: BigInt(memory), exponent: 0, format: 'BinarySI' }),
+  }
+}
+
+/** The containers of a pod that run, sidecars among them. */
+function runningContainers(pod: ApiObject): readonly RunningContainer[] {
+  const spec = structOf(pod, 'spec')
+  const status = structOf(pod, 'status')
+  const statuses = [
+    ...objectsOf(status, 'containerStatuses'),
+    ...objectsOf(status, 'initContainerStatuses'),
+  ]
+  const sinces = new Map(
+    statuses.map((each) => [
+      textOf(each, 'name'),
+      millisecondsOf(textOf(structOf(each, 'state', 'running'), 'startedAt')),
+    ]),
+  )
+  return [...objectsOf(spec, 'containers'), ...objectsOf(spec, 'initContainers')].flatMap(
+    (container) => {
+      const since = sinces.get(textOf(container, 'name'))
+      return since === undefined ? [] : [{ container, since }]
+    },
+  )
+}
+
+/** What pods and nodes use, as metrics-server reports it of simulated nodes: computed when asked for, the same at every asking. */
+export class MeasuredObjects {
+  readonly pods: ObjectIndex
+  readonly nodes: ObjectIndex
+  readonly #parts: ClusterParts
+  readonly #settings: SimulationSettings
+  readonly #given: GivenUsage
+  readonly #podsOfNode: FindObjects
+
+  constructor(parts: ClusterParts, given: GivenUsage) {
+    this.#parts = parts
+    this.#given = given
+    this.#settings = parts.settings.simulation ?? {}
+    this.pods = parts.objects.of(podResource)
+    this.nodes = parts.objects.of(nodeResource)
+    this.#podsOfNode = podsOfNode(parts.objects)
+  }
+
+  /** PodMetrics of a pod; undefined while none are known. */
+  podMetrics(pod: ApiObject): ApiObject | undefined {
+    if (podPhase(pod) !== 'Running' || !this.#isScraped(this.nodes.get('', nodeOf(pod)))) {
+      return undefined
+    }
+    const containers = this.#usageOf(pod)
+    const [first] = containers
+    if (!first) return undefined
+    const window = Math.min(...containers.map(({ scrape }) => scrape.window))
+    return this.#metrics(
+      'PodMetrics',
+      pod,
+      { time: first.scrape.time, window },
+      {
+        containers: containers.map(({ name, usage }) => ({ name, usage: usageList(usage) })),
+      },
+    )
+  }
+
+  /** NodeMetrics of a node; undefined while none are known. */
+  nodeMetrics(node: ApiObject): ApiObject | undefined {
+    if (!this.#isScraped(node)) return undefined
+    const now = this.#parts.runtime.clock.now()
+    const since = millisecondsOf(node.metadata.creationTimestamp ?? '') ?? now
+    const scrape = newestScrape(since, now)
+    if (!scrape) return undefined
+    const usage = this.podsOf(node)
+      .flatMap((pod) => this.#usageOf(pod))
+      .reduce((sum, each) => addUsage(sum, each.usage), systemUsage(node, scrape.time))
+    return this.#metrics('NodeMetrics', node, scrape, { usage: usageList(usage) })
+  }
+
+  /** Pods of a node that run. */
+  podsOf({ metadata }: ApiObject): readonly ApiObject[] {
+    return this.#podsOfNode(metadata.name ?? '').filter((pod) => podPhase(pod) === 'Running')
+  }
+
+  /** What a container of a pod uses now, or the whole pod for an empty name, measured or not. */
+  podUsage(pod: ApiObject, container: string): Usage {
+    const time = lastScrape(this.#parts.runtime.clock.now())
+    const parts = { settings: this.#settings, given: this.#given }
+    return runningContainers(pod)
+      .filter((each) => container === '' || each.container['name'] === container)
+      .map((each) => containerUsage(pod, each.container, time, parts))
+      .reduce(addUsage, idle)
+  }
+
+  /** What a node uses now, with its own processes. */
+  nodeUsage(node: ApiObject): Usage {
+    const time = lastScrape(this.#parts.runtime.clock.now())
+    return this.podsOf(node)
+      .map((pod) => this.podUsage(pod, ''))
+      .reduce(addUsage, systemUsage(node, time))
+  }
+
+  /** Number of containers of a node that run. */
+  startedContainers(node: ApiObject): number {
+    return this.podsOf(node).reduce((sum, pod) => sum + runningContainers(pod).length, 0)
+  }
+
+  #isScraped(node: ApiObject | undefined): boolean {
+    return node !== undefined && isSimulatedNode(node) && hasHeartbeat(node)
+  }
+
+  #usageOf(
+    pod: ApiObject,
+  ): readonly { readonly name: string; readonly scrape: Scrape; readonly usage: Usage }[] {
+    const now = this.#parts.runtime.clock.now()
+    const parts = { settings: this.#settings, given: this.#given }
+    return runningContainers(pod).flatMap(({ container, since }) => {
+      const scrape = newestScrape(since, now)
+      if (!scrape) return []
+      const usage = containerUsage(pod, container, scrape.time, parts)
+      return [{ name: textOf(container, 'name'), scrape, usage }]
+    })
+  }
+
+  #metrics(
+    kind: string,
+    { metadata }: ApiObject,
+    { time, window }: Scrape,
+    fields: JsonObject,
+  ): ApiObject {
+    const { name = '', namespace, labels } = metadata
+    const meta: ObjectMeta = {
+      name,
+      ...(namespace !== undefined && { namespace }),
+      creationTimestamp: formatTime(this.#parts.runtime.clock.now()),
+      ...(labels && { labels }),
+    }
+    return {
+      kind,
+      apiVersion: `metrics.${this.#parts.brand.apiDomain}/v1beta1`,
+      metadata: meta,
+      timestamp: formatTime(time),
+      window: formatDuration(BigInt(window) * 1_000_000n),
+      ...fields,
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { aborted } from '../../../../base/outgoing/on-abort.ts'
+import { matchesLabels } from '../../../../base/api/label-selector.ts'
+import { PodsByLabels } from '../../shared/pods/pods-by-labels.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { createAbsent } from '../../shared/create-absent.ts'
+import { storedResource } from '../../shared/stored-resource.ts'
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { Controller } from '../../shared/controller.ts'
+import { MeasuredObjects } from './measured-objects.ts'
+import { metricDefinitions } from './metric-definitions.ts'
+import { MetricRules } from './metric-rules.ts'
+import { UsageRules } from './usage-rules.ts'
+import { metricsServer } from './serve-metrics.ts'
+
+/** Serves the usage of simulated nodes and their pods as the metrics API, which metrics-server adds to a cluster. */
+export class ResourceMetrics implements Controller {
+  readonly name = 'resource-metrics'
+  readonly #parts: ClusterParts
+
+  constructor(parts: ClusterParts) {
+    this.#parts = parts
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const rules = new UsageRules(this.#parts, signal)
+    const measured = new MeasuredObjects(this.#parts, rules.usage)
+    const { nodes, pods } = measured
+    const metrics = new MetricRules(this.#parts, measured)
+    await Promise.all([nodes.ready, pods.ready, rules.start(), metrics.start(signal)])
+    const byLabels = new PodsByLabels(pods, signal)
+    const servers = {
+      nodes: metricsServer({
+        resource: 'nodes',
+        metrics: 'nodemetrics',
+        objects: nodes,
+        select: (_namespace, labels) =>
+          [...nodes.objects()].filter(({ metadata }) => matchesLabels(labels, metadata.labels)),
+        measure: (node) => measured.nodeMetrics(node),
+      }),
+      pods: metricsServer({
+        resource: 'pods',
+        metrics: 'podmetrics',
+        objects: pods,
+        select: (namespace, labels) => byLabels.find(namespace, labels),
+        measure: (pod) => measured.podMetrics(pod),
+      }),
+    }
+    // They are served as long as the server itself, which the controllers of a running cluster end with.
+    await this.#parts.changeCatalog({ added: metricDefinitions(servers, this.#parts) })
+    await this.#grant()
+    const end = this.#parts.provideNodeMetrics((path) => metrics.answer(path))
+    await aborted(signal)
+    end()
+  }
+
+  /** Lets those who may view objects read metrics, as metrics-server's manifest does. */
+  async #grant(): Promise<void> {
+    const { brand, catalog, client } = this.#parts
+    const group = `rbac.authorization.${brand.apiDomain}`
+    const resource = { group, version: 'v1', resource: 'clusterroles' }
+    if (!storedResource({ catalog }, resource)) return
+    const kinds = ['admin', 'edit', 'view'].map((role) => [`${group}/aggregate-to-${role}`, 'true'])
+    await createAbsent(client, resourcePath(resource), {
+      apiVersion: `${group}/v1`,
+      kind: 'ClusterRole',
+      metadata: {
+        name: 'system:aggregated-metrics-reader',
+        labels: Object.fromEntries(kinds) as Record<string, string>,
+      },
+      rules: [
+        {
+          apiGroups: [`metrics.${brand.apiDomain}`],
+          resources: ['pods', 'nodes'],
+          verbs: ['get', 'list', 'watch'],
+        },
+      ],
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import { notFound } from '../../../../base/api/api-error.ts'
+import { matchesFields, parseFieldSelector } from '../../../../base/api/field-selector.ts'
+import { type LabelSelector, parseLabelSelector } from '../../../../base/api/label-selector.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { keyOf } from '../../../../base/api/object-keys.ts'
+import type { OperationServer } from '../../../../objects/catalog/operation-server.ts'
+import type { ApiResponse } from '../../../../base/http/api-response.ts'
+import { parseListOptions } from '../../../../requests/rest/read/list-options.ts'
+import { respondWithList } from '../../../../requests/rest/read/list-response.ts'
+import { checkSelectors } from '../../../../requests/rest/read/request-selection.ts'
+import type { ResourceContext } from '../../../../requests/rest/resource-context.ts'
+import { respondWith } from '../../../../requests/rest/respond.ts'
+import { TransientEntry } from '../../../../requests/rest/transient-entry.ts'
+import type { ObjectIndex } from '../../shared/objects/object-index.ts'
+
+/** Objects that are measured, and what is measured of each. */
+export interface MeasuredResource {
+  /** Resource of the objects, which a request for the metrics of an unknown one names. */
+  readonly resource: string
+  /** Resource that a request for metrics which are not known yet names, as metrics-server has it. */
+  readonly metrics: string
+  readonly objects: ObjectIndex
+  /** Objects that a selector chooses in a namespace, or in all for an empty one. */
+  readonly select: (namespace: string, labels: LabelSelector) => readonly ApiObject[]
+  readonly measure: (object: ApiObject) => ApiObject | undefined
+}
+
+/** The server of the metrics of nodes or pods, which are computed for each request and never stored. */
+export function metricsServer(measured: MeasuredResource): OperationServer {
+  return {
+    get: (context: ResourceContext) => getMetrics(measured, context),
+    list: (context: ResourceContext) => listMetrics(measured, context),
+  }
+}
+
+/** @throws ApiError `NotFound` for an unknown object, and for one without metrics. */
+function getMetrics(
+  { resource, metrics, objects, measure }: MeasuredResource,
+  context: ResourceContext,
+): ApiResponse {
+  const { namespace, name } = context.info
+  const object = objects.get(namespace, name)
+  if (!object) throw notFound({ group: '', resource }, name)
+  const found = measure(object)
+  if (found) return respondWith(context, 200, new TransientEntry(found, 0))
+  const { group } = context.definition
+  throw notFound({ group, resource: metrics }, keyOf(object))
+}
+
+/** @throws ApiError `BadRequest` or `Invalid` for malformed parameters. */
+function listMetrics({ select, measure }: MeasuredResource, context: ResourceContext): ApiResponse {
+  const { info, query, services } = context
+  parseListOptions(query, services.brand)
+  checkSelectors(context)
+  const labels = parseLabelSelector(query.get('labelSelector') ?? '')
+  const fields = parseFieldSelector(query.get('fieldSelector') ?? '')
+  const isSelected = ({ metadata: { name = '', namespace = '' } }: ApiObject): boolean =>
+    matchesFields(fields, (field) => (field === 'metadata.name' ? name : namespace))
+  const entries = select(info.namespace, labels)
+    .filter(isSelected)
+    .flatMap((object) => measure(object) ?? [])
+    .map((object) => new TransientEntry(object, 0))
+    .sort((a, b) => order(a.namespace, b.namespace) || order(a.name, b.name))
+  // The list has no resource version, as metrics are not stored.
+  return respondWithList(context, { resourceVersion: '' }, entries)
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

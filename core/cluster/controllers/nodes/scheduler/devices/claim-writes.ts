@@ -1,0 +1,131 @@
+import { ApiError } from '../../../../../base/api/api-error.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
+import { listOf, structOf } from '../../../../../base/api/json-fields.ts'
+import { keyOf } from '../../../../../base/api/object-keys.ts'
+import type { ApiObject } from '../../../../../base/api/object.ts'
+import type { Client } from '../../../../../base/client/client.ts'
+import { resourcePath } from '../../../../../base/client/resource-path.ts'
+import type { ClaimUse } from '../../../../scheduler/devices/dynamic-resources.ts'
+import { isAllocated, isReservedFor } from '../../../../scheduler/devices/pod-device-claims.ts'
+import type { Logger } from '../../../../../base/runtime.ts'
+import type { ClusterParts } from '../../../shared/cluster-parts.ts'
+import type { ObjectIndex } from '../../../shared/objects/object-index.ts'
+import { messageOf } from '../../../shared/pods/pod-control.ts'
+import { claimFinalizer } from '../../resource-claim/release-claim.ts'
+
+/** Times that a claim is written where another client changes it meanwhile. */
+const mostAttempts = 5
+
+/** Writes allocations and reservations into resource claims. Texts of errors are kube-scheduler's. */
+export class ClaimWrites {
+  readonly #client: Client
+  readonly #claims: ObjectIndex
+  readonly #resource: {
+    readonly group: string
+    readonly version: string
+    readonly resource: string
+  }
+  readonly #finalizer: string
+  readonly #logger: Logger
+
+  constructor({ brand, objects, runtime }: ClusterParts, client: Client) {
+    this.#logger = runtime.logger
+    const group = `resource.${brand.apiDomain}`
+    this.#client = client
+    this.#resource = { group, version: 'v1', resource: 'resourceclaims' }
+    this.#claims = objects.of(this.#resource)
+    this.#finalizer = claimFinalizer(brand)
+  }
+
+  /** Allocates claims for a pod and reserves them for it. @throws TypeError where a claim does not allow it any more */
+  async bind(pod: ApiObject, uses: readonly ClaimUse[], signal: AbortSignal): Promise<void> {
+    for (const use of uses) {
+      try {
+        await this.#bindOne(pod, use, signal)
+      } catch (error) {
+        throw new TypeError(`running PreBind plugin "DynamicResources": ${messageOf(error)}`)
+      }
+    }
+  }
+
+  /** Takes back the reservations for a pod that could not be bound; what was allocated stays so. */
+  async unreserve(pod: ApiObject, uses: readonly ClaimUse[], signal: AbortSignal): Promise<void> {
+    const { uid = '' } = pod.metadata
+    for (const { claim } of uses) {
+      const current = this.#current(claim)
+      if (!current || !isReservedFor(current, pod)) continue
+      const reservedFor = [{ $patch: 'delete', uid }]
+      const patch = { metadata: { uid: claim.metadata.uid ?? '' }, status: { reservedFor } }
+      try {
+        await this.#client.patch(this.#path(claim, 'status'), 'strategic', patch, { signal })
+      } catch (error) {
+        this.#logger.warn('a claim stays reserved', {
+          claim: keyOf(claim),
+          error: messageOf(error),
+        })
+      }
+    }
+  }
+
+  /** Takes the devices of a claim back, so that it can be allocated elsewhere. */
+  async deallocate(claim: ApiObject, signal: AbortSignal): Promise<void> {
+    const { resourceVersion = '' } = claim.metadata
+    const status = { reservedFor: null, allocation: null, devices: null }
+    const patch = { metadata: { resourceVersion }, status }
+    await this.#client.patch(this.#path(claim, 'status'), 'merge', patch, { signal })
+  }
+
+  async #bindOne(pod: ApiObject, use: ClaimUse, signal: AbortSignal): Promise<void> {
+    let claim: ApiObject | undefined = use.claim
+    for (let attempt = 1; ; attempt++) {
+      if (!claim || claim.metadata.deletionTimestamp !== undefined) {
+        throw new TypeError(`claim ${keyOf(use.claim)} got deleted in the meantime`)
+      }
+      if (use.allocation && isAllocated(claim)) {
+        throw new TypeError(`claim ${keyOf(claim)} got allocated elsewhere in the meantime`)
+      }
+      try {
+        await this.#write(pod, claim, use.allocation, signal)
+        return
+      } catch (error) {
+        const isConflict = error instanceof ApiError && error.reason === 'Conflict'
+        if (!isConflict || attempt === mostAttempts) {
+          const what = use.allocation ? 'allocation and reservation' : 'reservation'
+          throw new TypeError(`add ${what} to claim ${keyOf(claim)}: ${messageOf(error)}`)
+        }
+      }
+      claim = this.#current(claim)
+    }
+  }
+
+  async #write(
+    pod: ApiObject,
+    claim: ApiObject,
+    allocation: JsonObject | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    let { resourceVersion = '' } = claim.metadata
+    const { finalizers = [] } = claim.metadata
+    if (allocation && !finalizers.includes(this.#finalizer)) {
+      const metadata = { resourceVersion, finalizers: [...finalizers, this.#finalizer] }
+      const written = await this.#client.patch(this.#path(claim), 'merge', { metadata }, { signal })
+      resourceVersion = written.metadata.resourceVersion ?? ''
+    }
+    const { name = '', uid = '' } = pod.metadata
+    const reserved = listOf(structOf(claim, 'status'), 'reservedFor')
+    const reservedFor = [...reserved, { resource: 'pods', name, uid }]
+    const status = { ...(allocation && { allocation }), reservedFor }
+    const patch = { metadata: { resourceVersion }, status }
+    await this.#client.patch(this.#path(claim, 'status'), 'merge', patch, { signal })
+  }
+
+  /** The claim as it is now; undefined where it is gone, or another one has its name. */
+  #current(claim: ApiObject): ApiObject | undefined {
+    const current = this.#claims.byKey(keyOf(claim))
+    return current?.metadata.uid === claim.metadata.uid ? current : undefined
+  }
+
+  #path({ metadata: { namespace = '', name = '' } }: ApiObject, subresource?: string): string {
+    return resourcePath(this.#resource, { namespace, name, ...(subresource && { subresource }) })
+  }
+}

@@ -1,0 +1,52 @@
+import type { JsonObject } from '../../../../base/api/json.ts'
+import { structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { formatTime } from '../../../../base/api/time.ts'
+import type { Client } from '../../../../base/client/client.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { conditionsPatch } from '../../shared/conditions-patch.ts'
+import { ifFound } from '../../shared/if-found.ts'
+import { podResource } from '../../shared/pods/pod-control.ts'
+import { conditionOf } from '../../shared/pods/pod-state.ts'
+
+export interface Unscheduled {
+  readonly reason: 'Unschedulable' | 'SchedulerError'
+  readonly message: string
+  /** Node for which room is made; unchanged unless given, empty for none. */
+  readonly nominatedNode?: string
+}
+
+/** Writes into a pod's status why it has no node; nothing where it says so already. @throws what the client throws */
+export async function reportUnscheduled(
+  pod: ApiObject,
+  { reason, message, nominatedNode }: Unscheduled,
+  parts: { readonly client: Client; readonly now: number; readonly signal: AbortSignal },
+): Promise<void> {
+  const status: JsonObject = {}
+  const known = conditionOf(pod, 'PodScheduled')
+  const isKnown =
+    known?.['status'] === 'False' && known['reason'] === reason && known['message'] === message
+  const { namespace = '', name = '', uid = '', generation } = pod.metadata
+  if (!isKnown) {
+    const lastTransitionTime =
+      known?.['status'] === 'False' ? textOf(known, 'lastTransitionTime') : formatTime(parts.now)
+    const condition = {
+      type: 'PodScheduled',
+      ...(generation !== undefined && { observedGeneration: generation }),
+      status: 'False',
+      lastProbeTime: null,
+      lastTransitionTime,
+      reason,
+      message,
+    }
+    Object.assign(status, conditionsPatch(pod, [condition]))
+  }
+  const nominatedBefore = textOf(structOf(pod, 'status'), 'nominatedNodeName')
+  if (nominatedNode !== undefined && nominatedNode !== nominatedBefore) {
+    status['nominatedNodeName'] = nominatedNode === '' ? null : nominatedNode
+  }
+  if (Object.keys(status).length === 0) return
+  const path = resourcePath(podResource, { namespace, name, subresource: 'status' })
+  const patch = { metadata: { uid }, status }
+  await ifFound(parts.client.patch(path, 'strategic', patch, { signal: parts.signal }))
+}

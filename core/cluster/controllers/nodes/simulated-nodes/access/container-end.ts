@@ -1,0 +1,32 @@
+import type { ApiObject } from '../../../../../base/api/object.ts'
+import { keyOf } from '../../../../../base/api/object-keys.ts'
+import { isContainerRunning } from './container-runs.ts'
+import type { PodListeners } from './pod-listeners.ts'
+
+/** A signal that aborts when a container ends, or when its parent does. */
+export interface ContainerEnd {
+  readonly signal: AbortSignal
+  /** Ends the listening; the signal aborts, too. */
+  stop(): void
+}
+
+/** Follows a container until it ends, or until `signal` aborts. */
+export function containerEnd(
+  listeners: PodListeners,
+  pod: ApiObject,
+  container: string,
+  signal: AbortSignal,
+): ContainerEnd {
+  const ending = new AbortController()
+  const stop = (): void => {
+    signal.removeEventListener('abort', stop)
+    ending.abort()
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  if (signal.aborted) stop()
+  const check = (current: ApiObject | undefined): void => {
+    if (!current || !isContainerRunning(current, container)) stop()
+  }
+  listeners.listen(keyOf(pod), check, ending.signal)
+  return { signal: ending.signal, stop }
+}

@@ -1,0 +1,104 @@
+import { encodeUtf8 } from '../../../../../base/api/utf8.ts'
+import type { ByteDuplex } from '../../../../../base/outgoing/byte-duplex.ts'
+import { BytePipe } from '../../../../../base/outgoing/byte-pipe.ts'
+import { ByteQueue } from '../../../../../base/outgoing/byte-queue.ts'
+import type { PortPage } from '../network/pod-page.ts'
+import { mostReview, reviewAnswer } from './review-answer.ts'
+
+/** Most bytes of a request's head. */
+const mostHead = 65_536
+const newline = 0x0a
+const decoder = new TextDecoder('latin1')
+const utf8 = new TextDecoder()
+
+/** Whether a request may be a review of a webhook, whose body is read. */
+function mayBeReview(head: string, { isGiven }: PortPage): boolean {
+  return !isGiven && /^POST [^]*^content-type: *application\/json/im.test(head)
+}
+
+/** Answer to one request, by its head and its review; `date` is the text of the header. */
+function answerTo(head: string, review: string, page: PortPage, date: string): Uint8Array {
+  const isHead = head.startsWith('HEAD ')
+  const answer = review === '' ? undefined : reviewAnswer(review)
+  const contentType = answer === undefined ? page.contentType : 'application/json'
+  const body = answer ?? page.body
+  const content = encodeUtf8(body)
+  return encodeUtf8(
+    [
+      'HTTP/1.1 200 OK',
+      `Server: ${page.server}`,
+      `Date: ${date}`,
+      `Content-Type: ${contentType}`,
+      `Content-Length: ${content.length}`,
+      'Connection: keep-alive',
+      '',
+      isHead ? '' : body,
+    ].join('\r\n'),
+  )
+}
+
+function bodyLength(head: string): number {
+  return Number(/^content-length:\s*(\d+)/im.exec(head)?.[1] ?? 0)
+}
+
+/** A connection to a port whose process answers every HTTP request with the same page. */
+export function httpConnection(page: PortPage, now: () => number, signal: AbortSignal): ByteDuplex {
+  const unread = new ByteQueue()
+  let head = ''
+  /** Bytes of a body that are still to come; they are kept of a review alone. */
+  let missing = 0
+  let review: ByteQueue | undefined
+  let finish: () => void = () => undefined
+  const closed = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const close = (): void => answers.close()
+  const answers = new BytePipe(() => {
+    finish()
+    signal.removeEventListener('abort', close)
+  })
+  signal.addEventListener('abort', close, { once: true })
+  let isWhole = false
+  async function* incoming(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* answers
+    } finally {
+      close()
+    }
+  }
+  /** Reads lines of a head; true once it is whole. */
+  const readHead = (): boolean => {
+    for (let at = unread.indexOf(newline); at !== -1; at = unread.indexOf(newline)) {
+      const line = decoder.decode(unread.take(at + 1)).trimEnd()
+      if (line === '' && head !== '') return true
+      if (line !== '') head += `${line}\n`
+    }
+    return false
+  }
+  return {
+    incoming: incoming(),
+    closed,
+    close,
+    end: () => answers.end(),
+    async write(chunk) {
+      unread.push(chunk)
+      while (isWhole || readHead()) {
+        if (!isWhole) {
+          missing = bodyLength(head)
+          review = missing <= mostReview && mayBeReview(head, page) ? new ByteQueue() : undefined
+        }
+        isWhole = true
+        const part = unread.take(missing)
+        missing -= part.length
+        review?.push(part)
+        if (missing > 0) return
+        const text = review ? utf8.decode(review.take(review.length)) : ''
+        const whole = head
+        head = ''
+        isWhole = false
+        await answers.write(answerTo(whole, text, page, new Date(now()).toUTCString()))
+      }
+      if (head.length + unread.length > mostHead) close()
+    },
+  }
+}

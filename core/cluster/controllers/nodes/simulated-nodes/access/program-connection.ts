@@ -1,0 +1,55 @@
+import { unforeseen } from '../../../../../base/api/api-error.ts'
+import type {
+  ProcessOutcome,
+  ProcessStreams,
+} from '../../../../../requests/node-access/node-access.ts'
+import type { ByteDuplex } from '../../../../../base/outgoing/byte-duplex.ts'
+import { BytePipe } from '../../../../../base/outgoing/byte-pipe.ts'
+
+async function* noSizes(): AsyncGenerator<never> {}
+
+function nothing(): void {}
+
+/** What a process writes; throws behind it where the process could not be started. */
+async function* outputOf(
+  output: BytePipe,
+  ended: Promise<ProcessOutcome>,
+): AsyncGenerator<Uint8Array> {
+  yield* output
+  const outcome = await ended
+  if ('failure' in outcome) throw unforeseen(outcome.failure)
+}
+
+/** A connection whose other side is a process: what is sent is its input, what it writes is received. */
+export function programConnection(
+  run: (streams: ProcessStreams, signal: AbortSignal) => Promise<ProcessOutcome>,
+  signal: AbortSignal,
+): ByteDuplex {
+  const ending = new AbortController()
+  const close = (): void => {
+    signal.removeEventListener('abort', close)
+    stdin.close()
+    output.close()
+    ending.abort()
+  }
+  const stdin = new BytePipe()
+  const output = new BytePipe(() => ending.abort())
+  signal.addEventListener('abort', close, { once: true })
+  const streams: ProcessStreams = {
+    stdin,
+    sizes: noSizes(),
+    write: (_stream, chunk) => output.write(chunk),
+  }
+  const ended = run(streams, ending.signal).finally(() => {
+    signal.removeEventListener('abort', close)
+    output.end()
+    stdin.close()
+  })
+  return {
+    incoming: outputOf(output, ended),
+    closed: ended.then(nothing, nothing),
+    close,
+    end: () => stdin.end(),
+    write: (chunk) => stdin.write(chunk),
+  }
+}

@@ -1,0 +1,76 @@
+import type { JsonObject } from '../../../../../base/api/json.ts'
+import { has, objectsOf, structOf, textOf, textsOf } from '../../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../../base/api/object.ts'
+import type { WrittenEntries } from '../../../../nodes/containers/overlaid-world.ts'
+import type { ProcessWorld } from '../../../../nodes/shell/program.ts'
+import { ReplayedProcess, searchEnd } from '../../../../nodes/shell/replayed-process.ts'
+import { runCommand } from '../../../../nodes/shell/run-command.ts'
+import {
+  filesOf,
+  type WrittenEntry,
+  type WrittenFiles,
+} from '../../../../nodes/shell/written-files.ts'
+import { containersOf } from '../kubelet/container-run.ts'
+
+/** Steps of a postStart hook that are followed for what it has written. */
+const hookSteps = 2000
+
+/** What a container's postStart hook has written. */
+export function writtenByHook(world: ProcessWorld, spec: JsonObject): WrittenEntries {
+  const command = textsOf(structOf(spec, 'lifecycle', 'postStart', 'exec'), 'command')
+  if (command.length === 0) return new Map()
+  let written: WrittenFiles | undefined
+  const process = new ReplayedProcess((meter) => {
+    written = filesOf(meter)
+    return runCommand({ ...world, written }, command, meter)
+  }, 0)
+  searchEnd(process, hookSteps)
+  const entries = new Map(written?.entries)
+  process.close()
+  return entries
+}
+
+/** Paths at which a container has the pod's empty directories, by volume. */
+function emptyMounts(pod: ApiObject, spec: JsonObject): Map<string, string> {
+  const empty = new Set(
+    objectsOf(structOf(pod, 'spec'), 'volumes')
+      .filter((volume) => has(volume, 'emptyDir'))
+      .map((volume) => textOf(volume, 'name')),
+  )
+  return new Map(
+    objectsOf(spec, 'volumeMounts')
+      .filter((mount) => empty.has(textOf(mount, 'name')) && !has(mount, 'subPath'))
+      .map((mount) => [textOf(mount, 'name'), textOf(mount, 'mountPath').replace(/\/+$/, '')]),
+  )
+}
+
+/**
+ * What lies in a container's empty directories: what the pod's containers have written there, as `writtenIn` says for each, in the
+ * order in which they start.
+ */
+export async function sharedEntries(
+  pod: ApiObject,
+  spec: JsonObject,
+  world: ProcessWorld,
+  writtenIn: (container: JsonObject) => Promise<WrittenEntries>,
+): Promise<WrittenEntries> {
+  const entries = new Map<string, WrittenEntry>()
+  const mounts = emptyMounts(pod, spec)
+  // A mount hides what the image has there.
+  for (const path of mounts.values()) {
+    for (const name of world.directory(path) ?? []) entries.set(`${path}/${name}`, 'removed')
+  }
+  for (const [, other] of mounts.size > 0 ? containersOf(pod) : []) {
+    const theirs = Array.from(emptyMounts(pod, other)).filter(([volume]) => mounts.has(volume))
+    if (theirs.length === 0 || other['name'] === spec['name']) continue
+    const written = await writtenIn(other)
+    for (const [volume, from] of theirs) {
+      for (const [path, entry] of written) {
+        if (!path.startsWith(`${from}/`)) continue
+        entries.set(`${mounts.get(volume)}${path.slice(from.length)}`, entry)
+      }
+    }
+  }
+  for (const [path, entry] of await writtenIn(spec)) entries.set(path, entry)
+  return entries
+}

@@ -1,0 +1,292 @@
+import { unforeseen } from '../../../../../base/api/api-error.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
+import { numberOf, textOf } from '../../../../../base/api/json-fields.ts'
+import { encodeUtf8 } from '../../../../../base/api/utf8.ts'
+import { keyOf } from '../../../../../base/api/object-keys.ts'
+import type { ApiObject } from '../../../../../base/api/object.ts'
+import { containerMemory } from '../../../../nodes/containers/container-memory.ts'
+import { waitsForClient } from '../../../../nodes/containers/main-program.ts'
+import { worldOf } from '../../../../nodes/containers/process-world.ts'
+import { overlaidWorld } from '../../../../nodes/containers/overlaid-world.ts'
+import type {
+  LogRequest,
+  NodeAccess,
+  ProcessOutcome,
+  ProcessRequest,
+  ProcessStreams,
+} from '../../../../../requests/node-access/node-access.ts'
+import { type ProcessSetting, worldIn } from '../../../../nodes/containers/process-setting.ts'
+import type { ProcessWorld } from '../../../../nodes/shell/program.ts'
+import { isKnownCommand, runCommand } from '../../../../nodes/shell/run-command.ts'
+import type { MemoryRoom } from '../../../../nodes/shell/process-meter.ts'
+import type { ProcessPool } from '../../../../nodes/shell/process-pool.ts'
+import type { StartProgram } from '../../../../nodes/shell/replayed-process.ts'
+import { mostWrittenInAll, roomOf, WrittenFiles } from '../../../../nodes/shell/written-files.ts'
+import type { SimulationSettings } from '../../../../nodes/simulation-settings.ts'
+import type { ByteDuplex } from '../../../../../base/outgoing/byte-duplex.ts'
+import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
+import type { ClusterParts } from '../../../shared/cluster-parts.ts'
+import { podResource } from '../../../shared/pods/pod-control.ts'
+import { nodeOf } from '../../../shared/pods/pod-state.ts'
+import type { Kubelet } from '../kubelet/kubelet.ts'
+import { configFinder } from '../kubelet/missing-config.ts'
+import type { LivingNodes } from '../registry/living-nodes.ts'
+import { ClusterNetwork } from '../network/cluster-network.ts'
+import { followOutput } from './attached-process.ts'
+import { type ContainerEnd, containerEnd } from './container-end.ts'
+import {
+  isContainerRunning,
+  loggedRun,
+  specOfContainer,
+  statusOfContainer,
+} from './container-runs.ts'
+import { driveProgram, type DrivenProcess } from './drive-program.ts'
+import { readLog } from './follow-log.ts'
+import { httpConnection } from './http-answer.ts'
+import { InputLines } from './input-lines.ts'
+import { sharedEntries, writtenByHook } from './shared-files.ts'
+import { PodListeners } from './pod-listeners.ts'
+import { type OpenedRun, RunLogs, targetOf } from './run-logs.ts'
+import { containerOfPort, pageOfPod } from '../network/pod-page.ts'
+
+/** What a run of a container has for its processes. */
+interface RunningContainer {
+  readonly files: WrittenFiles
+  readonly memory: MemoryRoom
+}
+
+/** Reaches the containers of simulated nodes: their logs, commands and ports, made up when they are asked for. */
+export class SimulatedAccess implements NodeAccess {
+  readonly #parts: ClusterParts
+  readonly #nodes: LivingNodes
+  readonly #settings: SimulationSettings
+  readonly #listeners: PodListeners
+  readonly #pool: ProcessPool
+  readonly #logs: RunLogs
+  readonly #kubelet: Kubelet
+  readonly #room = roomOf(mostWrittenInAll)
+  /** By the run. */
+  readonly #running = new Map<string, RunningContainer>()
+
+  constructor(
+    parts: ClusterParts,
+    nodes: LivingNodes,
+    kubelet: Kubelet,
+    pool: ProcessPool,
+    signal: AbortSignal,
+  ) {
+    this.#parts = parts
+    this.#pool = pool
+    this.#nodes = nodes
+    this.#kubelet = kubelet
+    this.#settings = parts.settings.simulation ?? {}
+    this.#listeners = new PodListeners(parts.objects.of(podResource), signal)
+    this.#logs = new RunLogs({
+      parts,
+      kubelet,
+      pool,
+      listeners: this.#listeners,
+      worldOf: (pod, spec) => this.#world(pod, spec),
+      signal,
+    })
+  }
+
+  runs(pod: ApiObject): boolean {
+    return this.#nodes.isAlive(nodeOf(pod))
+  }
+
+  async log(
+    pod: ApiObject,
+    container: string,
+    request: LogRequest,
+    signal: AbortSignal,
+  ): Promise<AsyncIterable<Uint8Array>> {
+    return this.#read(pod, container, request, signal)
+  }
+
+  async exec(
+    pod: ApiObject,
+    container: string,
+    command: readonly string[],
+    request: ProcessRequest,
+    streams: ProcessStreams,
+    signal: AbortSignal,
+    setting?: ProcessSetting,
+  ): Promise<ProcessOutcome> {
+    const spec = this.#specOf(pod, container)
+    const answer = await this.#settings.hooks?.exec?.(targetOf(pod, container), command)
+    if (answer) {
+      const { stdout = '', stderr = '', exitCode = 0 } = answer
+      if (stdout !== '' && request.stdout) await streams.write('stdout', encodeUtf8(stdout))
+      if (stderr !== '' && request.stderr) await streams.write('stderr', encodeUtf8(stderr))
+      return { exitCode }
+    }
+    const { files, memory } = this.#runningOf(pod, container, spec)
+    const world = worldIn(setting, {
+      ...(await this.#writtenWorld(pod, spec, request.tty)),
+      written: files,
+      stopMain: () => this.#kubelet.endContainer(keyOf(pod), container),
+    })
+    const [first = ''] = command
+    if (
+      world.lacksUnknown === true &&
+      !isKnownCommand(first) &&
+      !world.isFile(first) &&
+      !world.answers.has(command.join(' '))
+    ) {
+      return {
+        failure: `error executing command in container: failed to exec in container: failed to start exec: OCI runtime exec failed: exec failed: unable to start container process: exec: "${first}": executable file not found in $PATH`,
+      }
+    }
+    const process = this.#process((meter) => runCommand(world, command, meter), memory)
+    return this.#drive(pod, container, signal, (ending) =>
+      driveProgram(process, request, streams, ending),
+    )
+  }
+
+  async attach(
+    pod: ApiObject,
+    container: string,
+    request: ProcessRequest,
+    streams: ProcessStreams,
+    signal: AbortSignal,
+  ): Promise<ProcessOutcome> {
+    const spec = this.#specOf(pod, container)
+    const source = this.#logs.open(pod, container, spec, loggedRun(pod, container, false))
+    const process =
+      request.stdin && waitsForClient(spec) ? this.#logs.attached(pod, container, spec) : undefined
+    const input =
+      process &&
+      new InputLines({
+        input: streams.stdin,
+        isTerminal: request.tty,
+        echo: (text) => streams.write('stdout', encodeUtf8(text.replaceAll('\n', '\r\n'))),
+        interrupt: () => process.interrupt(),
+        yieldTurn: () => this.#parts.runtime.timers.yieldTurn(),
+      })
+    try {
+      const following = followOutput(source, request, streams, signal)
+      if (input) process.add(input)
+      await following
+    } finally {
+      input?.close()
+      source.close()
+    }
+    return { exitCode: 0 }
+  }
+
+  async portForward(pod: ApiObject, port: number, signal: AbortSignal): Promise<ByteDuplex> {
+    const { clock } = this.#parts.runtime
+    if (!isContainerRunning(pod, textOf(containerOfPort(pod, port), 'name'))) {
+      const refused = `:${port}: connect: connection refused`
+      // In the words of containerd, which its kubelet passes on.
+      throw new FetchError(
+        'refused',
+        `failed to connect to localhost:${port} inside namespace "${pod.metadata.uid}", IPv4: dial tcp4 127.0.0.1${refused} IPv6 dial tcp6 [::1]${refused}`,
+      )
+    }
+    const page = pageOfPod(pod, port, clock.now(), this.#settings)
+    return httpConnection(page, () => clock.now(), signal)
+  }
+
+  /** Follows a container until it ends, or until `signal` aborts. */
+  endOf(pod: ApiObject, container: string, signal: AbortSignal): ContainerEnd {
+    return containerEnd(this.#listeners, pod, container, signal)
+  }
+
+  #process(start: StartProgram, memory: MemoryRoom): DrivenProcess {
+    const { clock, timers } = this.#parts.runtime
+    return { start, clock, timers, pool: this.#pool, memory }
+  }
+
+  /** What commands have written in a container since it was started, which is lost at its end, and the memory that they share. */
+  #runningOf(pod: ApiObject, container: string, spec: JsonObject): RunningContainer {
+    const run = runIdOf(pod, container)
+    const known = this.#running.get(run)
+    if (known) return known
+    const files = new WrittenFiles(this.#room)
+    const running = { files, memory: containerMemory(spec) }
+    this.#running.set(run, running)
+    const ending = new AbortController()
+    const check = (current: ApiObject | undefined): void => {
+      if (current && isContainerRunning(current, container)) return
+      ending.abort()
+      this.#running.delete(run)
+      files.clear()
+    }
+    this.#listeners.listen(keyOf(pod), check, ending.signal)
+    return running
+  }
+
+  #world(pod: ApiObject, spec: JsonObject, tty = false): ProcessWorld {
+    const { objects, runtime } = this.#parts
+    const network = new ClusterNetwork(
+      this.#parts,
+      pod,
+      () => runtime.clock.now(),
+      (other, port) => pageOfPod(other, port, runtime.clock.now(), this.#settings).body,
+    )
+    const world = worldOf(pod, spec, configFinder(objects, pod), network, this.#settings)
+    if (!tty) return world
+    return { ...world, environment: new Map([...world.environment, ['TERM', 'xterm']]) }
+  }
+
+  /** What a process sees that joins those of a container: what they have written, too. */
+  async #writtenWorld(pod: ApiObject, spec: JsonObject, tty: boolean): Promise<ProcessWorld> {
+    const world = this.#world(pod, spec, tty)
+    const entries = await sharedEntries(pod, spec, world, async (container) => {
+      const own = await this.#logs.written(pod, container)
+      const run = runIdOf(pod, textOf(container, 'name'))
+      const others = container === spec ? [] : (this.#running.get(run)?.files.entries ?? [])
+      return new Map([...writtenByHook(world, container), ...own, ...others])
+    })
+    return overlaidWorld(world, entries)
+  }
+
+  /** The spec of a running container. @throws ApiError for any other */
+  #specOf(pod: ApiObject, container: string): JsonObject {
+    const spec = specOfContainer(pod, container)
+    if (spec && isContainerRunning(pod, container)) return spec
+    throw unforeseen(`unable to upgrade connection: container not found ("${container}")`)
+  }
+
+  #read(
+    pod: ApiObject,
+    container: string,
+    request: LogRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array> {
+    const spec = specOfContainer(pod, container) ?? {}
+    const times = loggedRun(pod, container, request.previous)
+    const open = (): OpenedRun => this.#logs.open(pod, container, spec, times)
+    return (async function* () {
+      const source = open()
+      try {
+        yield* readLog(source, request, signal)
+      } finally {
+        source.close()
+      }
+    })()
+  }
+
+  /** Runs `drive` until the client leaves or the container ends. */
+  async #drive(
+    pod: ApiObject,
+    container: string,
+    signal: AbortSignal,
+    drive: (ending: AbortSignal) => Promise<ProcessOutcome>,
+  ): Promise<ProcessOutcome> {
+    const end = this.endOf(pod, container, signal)
+    try {
+      const outcome = await drive(end.signal)
+      return 'failure' in outcome && !signal.aborted ? { exitCode: 137 } : outcome
+    } finally {
+      end.stop()
+    }
+  }
+}
+
+function runIdOf(pod: ApiObject, container: string): string {
+  const restarts = numberOf(statusOfContainer(pod, container), 'restartCount') ?? 0
+  return `${pod.metadata.uid ?? ''} ${container} ${restarts}`
+}

@@ -1,0 +1,198 @@
+import { structOf, textOf } from '../../../../../base/api/json-fields.ts'
+import { digestOf, imageIdOf, parseImageName } from '../../../../nodes/containers/image-name.ts'
+import {
+  backoffResetMs,
+  backoffText,
+  mostCrashBackoff,
+  nextBackoff,
+  restartDelayMs,
+} from './backoffs.ts'
+import type { ContainerRun } from './container-run.ts'
+import { terminatedState } from './container-status.ts'
+import type { PodContext } from './pod-context.ts'
+import { advanceProbes } from './probes.ts'
+import { beginPull, endPull } from './pull-image.ts'
+
+/** How often a container that lacks its configuration is tried again, in milliseconds. */
+const configRetryMs = 10_000
+
+/** Brings a container as far as it comes by `now`. It may start where it does not run. */
+export function advanceContainer(run: ContainerRun, context: PodContext): void {
+  if (run.state === 'running') advanceRunning(run, context)
+  if (run.state === 'ended') considerRestart(run, context)
+  if (run.state === 'waiting') {
+    advanceWaiting(run, context)
+    // A process that ends at once: an ended one is seen, and started again, later.
+    if (endedMeanwhile(run)) considerRestart(run, context)
+  }
+}
+
+function endedMeanwhile({ state }: ContainerRun): boolean {
+  return state === 'ended'
+}
+
+/** Ends the process of a container. */
+export function endContainer(
+  run: ContainerRun,
+  end: NonNullable<ContainerRun['end']>,
+  now: number,
+): void {
+  run.state = 'ended'
+  run.end = end
+  run.finishedAt = now
+  run.ready = run.kind === 'init' && end.exitCode === 0
+  run.started = false
+  run.stopSince = undefined
+  run.stopAt = undefined
+  run.stopEnd = undefined
+  run.hookUntil = undefined
+  run.probes = undefined
+}
+
+export function advanceRunning(run: ContainerRun, context: PodContext): void {
+  const { now } = context
+  const stopAt = run.stopAt ?? Infinity
+  if (stopAt <= now || run.exitAt <= now) {
+    const own = run.exitEnd ?? context.planOf(run).end
+    const end = stopAt <= run.exitAt && run.stopEnd ? run.stopEnd : own
+    endContainer(run, end, Math.min(now, Math.max(run.startedAt, Math.min(stopAt, run.exitAt))))
+    return
+  }
+  context.due(stopAt)
+  context.due(run.exitAt)
+  if (run.stopAt === undefined) advanceProbes(run, context)
+}
+
+/** A container whose process has ended starts again at once after its first run, and after a back-off after later ones. */
+function considerRestart(run: ContainerRun, context: PodContext): void {
+  const { now } = context
+  if (run.kind === 'ephemeral' || !context.restarts(run, run.end?.exitCode ?? 0)) return
+  const isLong = run.finishedAt - run.startedAt >= backoffResetMs
+  const seenAt = run.finishedAt + restartDelayMs
+  if (now < seenAt) {
+    context.due(seenAt)
+    return
+  }
+  if (isLong) run.backoff = undefined
+  const retryAt = run.backoff === undefined ? seenAt : run.finishedAt + run.backoff
+  run.last = terminatedState(run)
+  run.state = 'waiting'
+  run.ready = false
+  run.startAt = undefined
+  run.pull = undefined
+  run.retryAt = retryAt
+  if (run.backoff !== undefined) waitForRestart(run, run.backoff, context)
+}
+
+function waitForRestart(run: ContainerRun, backoff: number, context: PodContext): void {
+  const { name = '', namespace = '', uid = '' } = context.pod.metadata
+  const pod = `${name}_${namespace}(${uid})`
+  run.waiting = {
+    reason: 'CrashLoopBackOff',
+    message: `back-off ${backoffText(backoff)} restarting failed container=${run.name} pod=${pod}`,
+  }
+  const text = `Back-off restarting failed container ${run.name} in pod ${pod}`
+  context.event(run, 'Warning', 'BackOff', text)
+}
+
+function advanceWaiting(run: ContainerRun, context: PodContext): void {
+  const { now } = context
+  if (run.retryAt !== undefined && run.retryAt > now) {
+    context.due(run.retryAt)
+    return
+  }
+  // The end of a hook may have been found meanwhile.
+  if (run.hookUntil === Infinity) {
+    run.startAt = run.hookUntil = run.startedAt + (context.planOf(run).postStart?.after ?? 0)
+  }
+  if (run.startAt === undefined && !begin(run, context)) return
+  const startAt = run.startAt ?? now
+  if (startAt > now) {
+    context.due(startAt)
+    return
+  }
+  if (run.hookUntil !== undefined) {
+    endPostStart(run, context)
+    return
+  }
+  if (!endPull(run, context)) return
+  const missing = context.configError(run)
+  if (missing !== undefined) {
+    run.startAt = undefined
+    run.retryAt = now + configRetryMs
+    run.waiting = { reason: 'CreateContainerConfigError', message: missing }
+    context.event(run, 'Warning', 'Failed', `Error: ${missing}`)
+    context.due(run.retryAt)
+    return
+  }
+  start(run, context)
+}
+
+function begin(run: ContainerRun, context: PodContext): boolean {
+  const image = textOf(context.specOf(run), 'image')
+  run.retryAt = undefined
+  if (!parseImageName(image)) {
+    const message = `Failed to apply default image tag "${image}": couldn't parse image name "${image}": invalid reference format`
+    if (run.waiting?.reason !== 'InvalidImageName') {
+      context.event(run, 'Warning', 'InspectFailed', message)
+      context.event(run, 'Warning', 'Failed', 'Error: InvalidImageName')
+    }
+    run.waiting = { reason: 'InvalidImageName', message }
+    run.retryAt = Infinity
+    return false
+  }
+  return beginPull(run, image, context)
+}
+
+function start(run: ContainerRun, context: PodContext): void {
+  const { now, pod } = context
+  const plan = context.planOf(run)
+  if (run.last) {
+    run.restarts += 1
+    run.backoff = nextBackoff(run.backoff, mostCrashBackoff)
+  }
+  run.id = `containerd://${digestOf(`${pod.metadata.uid ?? ''} ${run.name} ${run.restarts}`)}`
+  run.imageId = imageIdOf(textOf(context.specOf(run), 'image'))
+  context.event(run, 'Normal', 'Created', `Created container: ${run.name}`)
+  run.waiting = undefined
+  run.startAt = undefined
+  run.resources ??= structOf(context.specOf(run), 'resources')
+  run.startedAt = now
+  if (plan.startError !== undefined) {
+    const message = plan.startError
+    endContainer(run, { exitCode: 128, reason: 'StartError', message }, now)
+    context.event(run, 'Warning', 'Failed', `Error: ${message}`)
+    return
+  }
+  context.event(run, 'Normal', 'Started', `Started container ${run.name}`)
+  run.exitAt = now + plan.exitAfter
+  run.exitEnd = plan.end
+  if (!plan.postStart) {
+    show(run, context)
+    return
+  }
+  run.hookUntil = now + plan.postStart.after
+  run.startAt = run.hookUntil
+  if (run.hookUntil <= now) endPostStart(run, context)
+  else context.due(run.hookUntil)
+}
+
+/** A container is seen as running once its postStart hook has ended; one whose hook fails is killed. */
+function endPostStart(run: ContainerRun, context: PodContext): void {
+  run.hookUntil = undefined
+  run.startAt = undefined
+  if (context.planOf(run).postStart?.exitCode === 0) {
+    show(run, context)
+    return
+  }
+  context.event(run, 'Warning', 'FailedPostStartHook', 'PostStartHook failed')
+  context.event(run, 'Normal', 'Killing', 'FailedPostStartHook')
+  endContainer(run, { exitCode: 137, reason: 'Error' }, context.now)
+}
+
+function show(run: ContainerRun, context: PodContext): void {
+  run.state = 'running'
+  run.started = false
+  run.ready = false
+  advanceRunning(run, context)
+}

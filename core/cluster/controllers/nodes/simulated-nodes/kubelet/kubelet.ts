@@ -1,0 +1,300 @@
+import { structOf, textOf } from '../../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../../base/api/object.ts'
+import type { GroupResource } from '../../../../../base/api/group-version.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
+import type { Client } from '../../../../../base/client/client.ts'
+import { resourcePath } from '../../../../../base/client/resource-path.ts'
+import type { ClusterParts } from '../../../shared/cluster-parts.ts'
+import { ifFound } from '../../../shared/if-found.ts'
+import { KeyController, type KeyQueue } from '../../../shared/key-controller.ts'
+import { keyOf, splitKey } from '../../../../../base/api/object-keys.ts'
+import type { PodAddresses } from '../../../shared/pods/pod-addresses.ts'
+import { podResource } from '../../../shared/pods/pod-control.ts'
+import { isPodFinished, isPodReady, nodeOf } from '../../../shared/pods/pod-state.ts'
+import { podsOfNode } from '../../../shared/pods/pods-of-node.ts'
+import { waitsForClient } from '../../../../nodes/containers/main-program.ts'
+import { endOfProgram } from '../../../../nodes/containers/plan-of-container.ts'
+import type { ProcessPool } from '../../../../nodes/shell/process-pool.ts'
+import type { ProgramEnd } from '../../../../nodes/shell/replayed-process.ts'
+import { serviceResource } from '../network/cluster-network.ts'
+import type { LivingNodes } from '../registry/living-nodes.ts'
+import type { Refusal } from './admit-pod.ts'
+import { advancePod, isAnyRunning } from './advance-pod.ts'
+import { type PodRun, runningContainer } from './container-run.ts'
+import type { StatusFields } from './container-status.ts'
+import { concernsKubelet } from './concerns-kubelet.ts'
+import { ContextMaker, type KubeletContext } from './context-maker.ts'
+import { configMaps, missingVolume, secrets } from './missing-config.ts'
+import { deviceClaims, missingDevices } from './missing-devices.ts'
+import { phaseOf } from './pod-phase.ts'
+import { PodRoom } from './pod-room.ts'
+import { podStatus, rejectionPatch, statusPatch } from './pod-status.ts'
+import { ApiPrograms } from '../programs/api-programs.ts'
+import { ProgramEnds } from './program-ends.ts'
+import { addNewContainers, hasRunning, readPodRun } from './read-pod-run.ts'
+
+const nodes = { group: '', version: 'v1', resource: 'nodes' }
+const firstMountBackoff = 500
+const mostMountBackoff = 122_000
+
+/** Runs the pods of all simulated nodes: their containers, their status and their end. */
+export class Kubelet {
+  readonly #parts: ClusterParts
+  readonly #nodes: LivingNodes
+  readonly #client: Client
+  readonly #contexts: ContextMaker
+  readonly #ends: ProgramEnds
+  readonly programs: ApiPrograms
+  readonly #fields: StatusFields
+  readonly #addresses: PodAddresses
+  readonly #claims: readonly GroupResource[]
+  readonly #room = new PodRoom((key) => this.#queue?.add(key))
+  /** Pods that something is to be done for; any other is known from its status. */
+  readonly #runs = new Map<string, PodRun>()
+  /** Pods whose processes may wait for a service. */
+  readonly #waiting = new Set<string>()
+  #queue: KeyQueue | undefined
+
+  constructor(parts: ClusterParts, nodes: LivingNodes, pool: ProcessPool) {
+    this.#parts = parts
+    this.#nodes = nodes
+    this.#client = parts.clientOf('kubelet')
+    this.#addresses = parts.podAddresses
+    const wake = (key: string): void => this.#queue?.add(key)
+    this.programs = new ApiPrograms(parts, wake)
+    this.#ends = new ProgramEnds(pool, wake, (error) =>
+      parts.runtime.logger.error('a program of a container failed', { error: String(error) }),
+    )
+    this.#contexts = new ContextMaker(parts, this.#ends, this.programs)
+    this.#claims = [deviceClaims(parts) ?? []].flat()
+    const { gate } = parts
+    this.#fields = {
+      resources: gate('InPlacePodVerticalScaling'),
+      user: gate('SupplementalGroupsPolicy'),
+      volumeMounts: gate('RecursiveReadOnlyMounts'),
+      observedGeneration: gate('PodObservedGenerationTracking'),
+      sandboxCondition: gate('PodReadyToStartContainersCondition'),
+      hostIps: gate('PodHostIPs'),
+    }
+  }
+
+  run(signal: AbortSignal): Promise<void> {
+    return new KeyController({
+      name: 'kubelet',
+      parts: this.#parts,
+      reads: [podResource, nodes, configMaps, secrets, serviceResource, ...this.#claims],
+      workers: 16,
+      watch: (queue, watching) => this.#watch(queue, watching),
+      sync: (key, queue, syncing) => this.#sync(key, queue, syncing),
+    }).run(signal)
+  }
+
+  /** Ends a container as its main process has ended; without `end`, as it ends when it is asked to stop. */
+  endContainer(key: string, name: string, end?: ProgramEnd): void {
+    const pod = this.#parts.objects.of(podResource).byKey(key)
+    const now = this.#parts.runtime.clock.now()
+    const container = pod && runningContainer(this.#runOf(key, pod, now), name)
+    if (!container) return
+    const { stop } = this.#contexts.of(pod, now).planOf(container)
+    // The kernel keeps signals from a process 1 that does not handle them.
+    if (!end && stop.afterMs === Infinity) return
+    container.stopSince = now
+    container.stopAt = now + (end ? 0 : stop.afterMs)
+    container.stopEnd = endOfProgram(end ?? { after: 0, exitCode: stop.exitCode })
+    this.#queue?.add(key)
+  }
+
+  /** When a running container that clients may attach to was started, to the millisecond. */
+  startedAt(key: string, name: string): number | undefined {
+    return runningContainer(this.#runs.get(key), name)?.startedAt
+  }
+
+  #watch(queue: KeyQueue, signal: AbortSignal): void {
+    this.#queue = queue
+    signal.addEventListener('abort', () => this.#ends.clear(), { once: true })
+    const { objects, stagedKinds } = this.#parts
+    stagedKinds.listen(() => {
+      if (stagedKinds.has('v1', 'Pod')) return
+      for (const key of objects.of(podResource).keys()) queue.add(key)
+    }, signal)
+    const wake = (): void => {
+      this.#ends.networkChanged()
+      for (const key of this.#waiting) queue.add(key)
+    }
+    objects.of(serviceResource).follow({ added: wake, changed: wake }, signal)
+    const onNode = podsOfNode(objects)
+    objects.of(podResource).listen(
+      {
+        added: (pod) => {
+          if (nodeOf(pod) === '') return
+          this.#addresses.note(pod)
+          this.#room.note(pod)
+          queue.add(keyOf(pod))
+        },
+        changed: (pod, before) => {
+          if (this.#waiting.size > 0 && isPodReady(pod) !== isPodReady(before)) wake()
+          if (isPodFinished(pod)) {
+            this.#room.release(keyOf(pod))
+            this.#ends.forget(keyOf(pod))
+            this.programs.stop(keyOf(pod))
+          }
+          if (nodeOf(pod) === '') return
+          const own = this.#runs.get(keyOf(pod))?.phase
+          if (concernsKubelet(pod, before, own)) queue.add(keyOf(pod))
+        },
+        deleted: (pod) => {
+          const key = keyOf(pod)
+          this.#runs.delete(key)
+          this.#ends.forget(key)
+          this.programs.forget(key)
+          this.#addresses.release(key)
+          this.#waiting.delete(key)
+          this.#room.release(key)
+          queue.forget(key)
+        },
+      },
+      signal,
+    )
+    this.#nodes.listen((node, isAlive) => {
+      if (isAlive) for (const pod of onNode(node)) queue.add(keyOf(pod))
+    }, signal)
+  }
+
+  #nodeObject(pod: ApiObject): ApiObject | undefined {
+    return this.#parts.objects.of(nodes).get('', nodeOf(pod))
+  }
+
+  async #sync(key: string, queue: KeyQueue, signal: AbortSignal): Promise<void> {
+    const pod = this.#parts.objects.of(podResource).byKey(key)
+    const isStaged = this.#parts.stagedKinds.has('v1', 'Pod')
+    if (!pod || isStaged || !this.#nodes.isAlive(nodeOf(pod))) {
+      this.#runs.delete(key)
+      queue.forget(key)
+      return
+    }
+    const isDeleting = pod.metadata.deletionTimestamp !== undefined
+    if (isPodFinished(pod) && !isDeleting && !this.#runs.has(key) && !hasRunning(pod)) return
+    const now = this.#parts.runtime.clock.now()
+    const refusal = isDeleting ? undefined : this.#room.admit(pod, this.#nodeObject(pod))
+    if (refusal) {
+      await this.#reject(pod, refusal, signal)
+      return
+    }
+    const run = this.#runOf(key, pod, now)
+    const context = this.#contexts.of(pod, now)
+    const node = this.#fields.resources ? this.#nodeObject(pod) : undefined
+    if (node && !isDeleting && !run.isStopping) this.#room.resize(run, context, node)
+    for (const container of run.containers) {
+      if (container.state !== 'running' || container.exitAt !== Infinity) continue
+      const plan = context.planOf(container)
+      const exitAt = container.startedAt + plan.exitAfter
+      container.exitEnd = plan.end
+      // A process that waited for a service ends when this is found, not in the past.
+      container.exitAt = context.usesNetwork ? Math.max(exitAt, now) : exitAt
+    }
+    if (!run.isMounted && !isDeleting) this.#mount(run, context)
+    advancePod(run, context)
+    const isAtEnd = isDeleting && !isAnyRunning(run)
+    const neverRan = run.containers.every(({ state, last }) => state === 'waiting' && !last)
+    if (!(isAtEnd && neverRan)) await this.#writeStatus(run, context, signal)
+    if (isAtEnd) await this.#remove(pod, signal)
+    this.#noteWaiting(key, run, context)
+    this.#settle(key, run, context, queue)
+  }
+
+  /** Notes a pod that a process runs in which may wait for a service. */
+  #noteWaiting(key: string, run: PodRun, { usesNetwork }: KubeletContext): void {
+    const waits = run.containers.some(
+      ({ state, exitAt }) => state === 'running' && exitAt === Infinity,
+    )
+    if (usesNetwork && waits) this.#waiting.add(key)
+    else this.#waiting.delete(key)
+  }
+
+  async #reject(pod: ApiObject, refusal: Refusal, signal: AbortSignal): Promise<void> {
+    const now = this.#parts.runtime.clock.now()
+    this.#contexts.of(pod, now).podEvent('Warning', refusal.reason, refusal.message)
+    await this.#patchStatus(pod, rejectionPatch(pod, refusal, now, this.#fields), signal)
+  }
+
+  #runOf(key: string, pod: ApiObject, now: number): PodRun {
+    const known = this.#runs.get(key)
+    const run = known && known.uid === pod.metadata.uid ? known : readPodRun(pod, now)
+    addNewContainers(run, pod)
+    this.#runs.set(key, run)
+    return run
+  }
+
+  /** A volume whose content is absent, or a claim that the pod may not use yet, is tried again after a growing delay. */
+  #mount(run: PodRun, context: KubeletContext): void {
+    const { now, pod } = context
+    if (run.mountAt !== undefined && run.mountAt > now) {
+      context.due(run.mountAt)
+      return
+    }
+    const volume = missingVolume(this.#parts.objects, pod)
+    const problem = volume ?? missingDevices(this.#parts, pod)
+    if (problem === undefined) {
+      run.isMounted = true
+      return
+    }
+    const reason = volume === undefined ? 'FailedPrepareDynamicResources' : 'FailedMount'
+    context.podEvent('Warning', reason, problem)
+    run.mountBackoff = Math.min(2 * (run.mountBackoff ?? firstMountBackoff / 2), mostMountBackoff)
+    run.mountAt = now + run.mountBackoff
+    context.due(run.mountAt)
+  }
+
+  async #writeStatus(run: PodRun, context: KubeletContext, signal: AbortSignal): Promise<void> {
+    const { pod, now } = context
+    const isOver = run.isStopping && !isAnyRunning(run)
+    const known = textOf(structOf(pod, 'status'), 'phase')
+    const isFinal = known === 'Succeeded' || known === 'Failed'
+    const phase = isFinal
+      ? known
+      : phaseOf(run, (container, code) => context.restarts(container, code), isOver)
+    const hostIp = this.#nodes.address(nodeOf(pod))
+    const podIp =
+      structOf(pod, 'spec')['hostNetwork'] === true
+        ? hostIp
+        : this.#addresses.assign(keyOf(pod), nodeOf(pod))
+    const status = podStatus(pod, run, { phase, now, fields: this.#fields, hostIp, podIp })
+    const patch = statusPatch(pod, status)
+    if (phase === 'Succeeded' || phase === 'Failed') this.#addresses.release(keyOf(pod))
+    run.phase = phase
+    if (patch) await this.#patchStatus(pod, patch, signal)
+  }
+
+  async #patchStatus(pod: ApiObject, patch: JsonObject, signal: AbortSignal): Promise<void> {
+    const { namespace = '', name = '' } = pod.metadata
+    const path = resourcePath(podResource, { namespace, name, subresource: 'status' })
+    await this.#client.patch(path, 'strategic', patch, { signal, answer: 'unread' })
+  }
+
+  /** Removes a pod whose processes have all ended. Finalizers may hold it, which is not the kubelet's business. */
+  async #remove(pod: ApiObject, signal: AbortSignal): Promise<void> {
+    if (pod.metadata.deletionGracePeriodSeconds === 0) return
+    const { namespace = '', name = '', uid = '' } = pod.metadata
+    const path = resourcePath(podResource, { namespace, name })
+    await ifFound(
+      this.#client.delete(path, { gracePeriodSeconds: 0, preconditions: { uid }, signal }),
+    )
+  }
+
+  #settle(key: string, run: PodRun, context: KubeletContext, queue: KeyQueue): void {
+    if (context.dueAt !== Infinity) {
+      queue.addAt(key, context.dueAt)
+      return
+    }
+    queue.forget(key)
+    const { namespace, name } = splitKey(key)
+    const isThere = this.#parts.objects.of(podResource).get(namespace, name) !== undefined
+    // The moment of a start is kept for clients that attach: the status has whole seconds.
+    const isSettled = run.containers.every(
+      (each) =>
+        each.state !== 'waiting' &&
+        (each.state === 'ended' || !waitsForClient(context.specOf(each))),
+    )
+    if (isSettled || !isThere) this.#runs.delete(key)
+  }
+}

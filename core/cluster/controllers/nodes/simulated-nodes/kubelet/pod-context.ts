@@ -1,0 +1,24 @@
+import type { JsonObject } from '../../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../../base/api/object.ts'
+import type { EventType } from '../../../shared/events/event-recorder.ts'
+import type { ContainerPlan } from '../../../../nodes/containers/container-plan.ts'
+import type { ContainerRun } from './container-run.ts'
+
+/** What the kubelet's work on one pod uses; `now` is milliseconds since the epoch and stands during it. */
+export interface PodContext {
+  readonly pod: ApiObject
+  readonly now: number
+  /** The container in the pod's spec. */
+  specOf(run: ContainerRun): JsonObject
+  planOf(run: ContainerRun): ContainerPlan
+  restarts(run: ContainerRun, exitCode: number): boolean
+  isImagePresent(image: string): boolean
+  addImage(image: string): void
+  /** Why the container cannot be made, such as an absent config map; undefined where nothing is missing. */
+  configError(run: ContainerRun): string | undefined
+  /** Records an event about a container. */
+  event(run: ContainerRun, type: EventType, reason: string, message: string): void
+  podEvent(type: EventType, reason: string, message: string): void
+  /** Notes that something falls due at that time. */
+  due(time: number | undefined): void
+}

@@ -1,0 +1,118 @@
+import type { JsonObject } from '../../../../../base/api/json.ts'
+import { has, numberOf, structOf } from '../../../../../base/api/json-fields.ts'
+import type { ProbeKind } from '../../../../nodes/containers/container-plan.ts'
+import type { ContainerRun, ProbeRun } from './container-run.ts'
+import type { PodContext } from './pod-context.ts'
+import { stopContainer } from './stop-container.ts'
+
+/** Checks that are made up for after a jump of the clock. */
+const mostMissed = 10
+
+function seconds(probe: JsonObject, field: string, otherwise: number): number {
+  return (numberOf(probe, field) ?? otherwise) * 1000
+}
+
+/** What a failed probe is said to have found, by the kind of its check. */
+function failureText(probe: JsonObject): string {
+  if (has(probe, 'httpGet')) return 'HTTP probe failed with statuscode: 500'
+  if (has(probe, 'tcpSocket')) return 'dial tcp: connect: connection refused'
+  if (has(probe, 'grpc')) return 'service unhealthy (responded with "NOT_SERVING")'
+  return 'command failed'
+}
+
+const titles: Readonly<Record<ProbeKind, string>> = {
+  startup: 'Startup',
+  readiness: 'Readiness',
+  liveness: 'Liveness',
+}
+
+/**
+ * Runs the probe's checks that are due. A probe whose outcome can no longer change makes no checks: the plan gives the result of
+ * all of them, and a change of the plan queues the pod. Returns `passed` or `failed` once a threshold is reached.
+ */
+function runProbe(
+  kind: ProbeKind,
+  run: ContainerRun,
+  context: PodContext,
+  since: number,
+): 'passed' | 'failed' | undefined {
+  const probe = structOf(context.specOf(run), `${kind}Probe`)
+  const result = context.planOf(run).probes[kind]
+  const period = seconds(probe, 'periodSeconds', 10)
+  const probes = (run.probes ??= {})
+  const first = since + seconds(probe, 'initialDelaySeconds', 0)
+  // A kubelet that takes a container up again later finds its probes as they were: passed.
+  const isLate = context.now > first + period
+  const state: ProbeRun = (probes[kind] ??= isLate
+    ? { result: 'success', inRow: Infinity, nextAt: first }
+    : { result, inRow: 0, nextAt: first })
+  const threshold = numberOf(probe, result === 'success' ? 'successThreshold' : 'failureThreshold')
+  const needed = threshold ?? (result === 'success' ? 1 : 3)
+  if (state.result !== result) {
+    state.result = result
+    state.inRow = 0
+    // The check at or after now, in step with the first.
+    const missed = Math.ceil((context.now - first) / period)
+    state.nextAt = first + Math.max(0, missed) * period
+  }
+  // Checks that fell due while the clock jumped were not made, but for the last ones.
+  const missed = Math.floor((context.now - state.nextAt) / period) - Math.min(needed, mostMissed)
+  state.nextAt += Math.max(0, missed) * period
+  while (state.nextAt <= context.now) {
+    if (result === 'success' && state.inRow >= needed) break
+    state.inRow += 1
+    state.nextAt += period
+    if (result === 'failure') {
+      const text = `${titles[kind]} probe failed: ${failureText(probe)}`
+      context.event(run, 'Warning', 'Unhealthy', text)
+    }
+  }
+  const isDecided = state.inRow >= needed
+  if (!isDecided || result === 'failure') context.due(state.nextAt)
+  if (!isDecided) return undefined
+  return result === 'success' ? 'passed' : 'failed'
+}
+
+function killUnhealthy(kind: ProbeKind, run: ContainerRun, context: PodContext): void {
+  const reason = `failed ${kind} probe`
+  const what = run.kind === 'sidecar' ? 'Init container' : 'Container'
+  const grace = numberOf(
+    structOf(context.specOf(run), `${kind}Probe`),
+    'terminationGracePeriodSeconds',
+  )
+  const usual = numberOf(structOf(context.pod, 'spec'), 'terminationGracePeriodSeconds') ?? 30
+  const deadline = context.now + (grace ?? usual) * 1000
+  const willRestart = context.restarts(run, 137)
+  const text = `${what} ${run.name} ${reason}${willRestart ? ', will be restarted' : ''}`
+  stopContainer(run, context, deadline, text)
+}
+
+/** Sets whether a running container has started and is ready. */
+export function advanceProbes(run: ContainerRun, context: PodContext): void {
+  if (run.kind === 'ephemeral' || run.kind === 'init') {
+    run.started = run.kind === 'init'
+    return
+  }
+  const spec = context.specOf(run)
+  const plan = context.planOf(run)
+  if (!run.started) {
+    if (has(spec, 'startupProbe')) {
+      const outcome = runProbe('startup', run, context, run.startedAt)
+      if (outcome === 'failed') killUnhealthy('startup', run, context)
+      if (outcome !== 'passed') return
+    }
+    run.started = true
+  }
+  const readyAt = run.startedAt + plan.readyDelay
+  if (readyAt > context.now) {
+    run.ready = false
+    context.due(readyAt)
+  } else if (has(spec, 'readinessProbe')) {
+    const outcome = runProbe('readiness', run, context, run.startedAt)
+    if (outcome !== undefined) run.ready = outcome === 'passed'
+  } else run.ready = plan.probes.readiness === 'success'
+  if (has(spec, 'livenessProbe')) {
+    const outcome = runProbe('liveness', run, context, run.startedAt)
+    if (outcome === 'failed') killUnhealthy('liveness', run, context)
+  }
+}

@@ -1,0 +1,41 @@
+import { objectsOf, structOf } from '../../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../../base/api/object.ts'
+import { knownImageOf } from '../../../../nodes/containers/main-program.ts'
+import type { SimulationSettings } from '../../../../nodes/simulation-settings.ts'
+
+/** Content that a simulated port serves. */
+export interface PortPage {
+  readonly server: string
+  readonly contentType: string
+  readonly body: string
+  /** Whether a hook gives the body, which then answers reviews, too. */
+  readonly isGiven: boolean
+}
+
+/** The container that serves a port of a pod: the one that names it, or the first. */
+export function containerOfPort(pod: ApiObject, port: number): JsonObject {
+  const containers = objectsOf(structOf(pod, 'spec'), 'containers')
+  const names = (each: JsonObject): boolean =>
+    objectsOf(each, 'ports').some((one) => one['containerPort'] === port)
+  return containers.find(names) ?? containers[0] ?? {}
+}
+
+/** What a port of a pod answers: the page of the image of its container, or a plain text. `now` is in milliseconds. */
+export function pageOfPod(
+  pod: ApiObject,
+  port: number,
+  now: number,
+  { hooks }: SimulationSettings,
+): PortPage {
+  const image = knownImageOf(containerOfPort(pod, port))
+  const { name = '', namespace = '' } = pod.metadata
+  const usual = `Simulated pod ${name} answers on port ${port}.\n`
+  const own = (image?.page ?? usual)
+    .replaceAll('{hostname}', name)
+    .replaceAll('{time}', new Date(now).toISOString())
+  const given = hooks?.portForward?.({ namespace, pod: name, container: '' }, port)
+  const contentType = image?.contentType ?? (image?.page === undefined ? 'text/plain' : 'text/html')
+  const [server, body] = [image?.server ?? 'simulated', given ?? own]
+  return { server, contentType, body, isGiven: given !== undefined }
+}

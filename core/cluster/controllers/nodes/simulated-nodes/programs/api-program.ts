@@ -1,0 +1,93 @@
+import { encodeBase64 } from '../../../../../base/api/base64.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
+import type { ApiObject, OwnerReference } from '../../../../../base/api/object.ts'
+import { encodeUtf8 } from '../../../../../base/api/utf8.ts'
+import type { Client } from '../../../../../base/client/client.ts'
+import { resourcePath } from '../../../../../base/client/resource-path.ts'
+import type { MakeCertificates } from '../../../../nodes/simulation-host.ts'
+import type { Runtime } from '../../../../../base/runtime.ts'
+import { ifFound } from '../../../shared/if-found.ts'
+
+/** What a program of a container has that is a client of the API. */
+export interface ProgramCall {
+  /** Acts as the pod's service account. */
+  readonly client: Client
+  readonly runtime: Runtime
+  /** The pod's namespace. */
+  readonly namespace: string
+  readonly words: readonly string[]
+  readonly environment: ReadonlyMap<string, string>
+  /** @throws ProgramFailure where the host makes none */
+  readonly makeCertificates: MakeCertificates
+  readonly signal: AbortSignal
+  readonly print: (line: string) => void
+}
+
+/** Does what a program does to the API. @throws ProgramFailure, ApiError */
+export type ApiProgram = (call: ProgramCall) => Promise<void>
+
+/** A failure that the program's log says. */
+export class ProgramFailure extends Error {}
+
+/** The flags of a command line, `--name=value` or `--name value`, without dashes. */
+export function flagsOf(words: readonly string[]): ReadonlyMap<string, string> {
+  const flags = new Map<string, string>()
+  words.forEach((word, at) => {
+    const [, name, value] = /^--?([^=]+)(?:=(.*))?$/s.exec(word) ?? []
+    const next = words[at + 1] ?? ''
+    if (name !== undefined) flags.set(name, value ?? (next.startsWith('-') ? '' : next))
+  })
+  return flags
+}
+
+export interface WantedSecret {
+  readonly namespace: string
+  readonly name: string
+  readonly type?: string
+  readonly ownerReferences?: OwnerReference[]
+  /** Texts by key. */
+  readonly data: Readonly<Record<string, string>>
+}
+
+const secrets = { group: '', version: 'v1', resource: 'secrets' }
+
+export function secretPath(namespace: string, name = ''): string {
+  return resourcePath(secrets, { namespace, name })
+}
+
+function secretObject({ namespace, name, data, type, ownerReferences }: WantedSecret): ApiObject {
+  return {
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { namespace, name, ...(ownerReferences && { ownerReferences }) },
+    ...(type !== undefined && { type }),
+    data: Object.fromEntries(
+      Object.entries(data).map(([key, text]) => [key, encodeBase64(encodeUtf8(text))]),
+    ),
+  }
+}
+
+/** Creates a secret. @throws ApiError where it exists */
+export async function createSecret(call: ProgramCall, wanted: WantedSecret): Promise<void> {
+  const { client, signal, print } = call
+  await client.create(secretPath(wanted.namespace), secretObject(wanted), { signal })
+  print(`secret ${wanted.namespace}/${wanted.name} created`)
+}
+
+/** Replaces a secret that exists. */
+export async function replaceSecret(call: ProgramCall, wanted: WantedSecret): Promise<void> {
+  const { client, signal, print } = call
+  const { namespace, name } = wanted
+  await client.update(secretPath(namespace, name), secretObject(wanted), { signal })
+  print(`secret ${namespace}/${name} updated`)
+}
+
+/** Values of a secret in base64, by key; undefined where there is none. */
+export async function readSecret(
+  { client, signal }: ProgramCall,
+  namespace: string,
+  name: string,
+): Promise<JsonObject | undefined> {
+  const found = await ifFound(client.get(secretPath(namespace, name), { signal }))
+  return found && ((found['data'] ?? {}) as JsonObject)
+}

@@ -1,0 +1,128 @@
+import type { Brand } from '../../../../../base/api/brand.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
+import { has, structOf } from '../../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../../base/api/object.ts'
+import { sha256 } from '../../../../../base/api/sha256.ts'
+import type { Release } from '../../../../../base/release/release.ts'
+import { simulatedAnnotation } from '../../../../../requests/node-access/simulated-node.ts'
+import { healthyStatus } from './node-conditions.ts'
+
+/** Resources of a simulated node unless its object has others. */
+const machine: JsonObject = {
+  cpu: '16',
+  'ephemeral-storage': '256Gi',
+  'hugepages-1Gi': '0',
+  'hugepages-2Mi': '0',
+  memory: '64Gi',
+  pods: '110',
+}
+
+const region = 'region-1'
+const zones = ['zone-a', 'zone-b', 'zone-c']
+const kubeletPort = 10_250
+const encoder = new TextEncoder()
+
+export interface NodeMaker {
+  readonly brand: Brand
+  readonly release: Release
+}
+
+/** Hexadecimal digits that are always the same for a name. */
+function digest(text: string, digits: number): string {
+  return Array.from(sha256(encoder.encode(text)), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, digits)
+}
+
+function uuidOf(text: string): string {
+  const hex = digest(text, 32)
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-')
+}
+
+function nodeInfo(name: string, { release }: NodeMaker): JsonObject {
+  return {
+    architecture: 'amd64',
+    bootID: uuidOf(`boot ${name}`),
+    containerRuntimeVersion: 'containerd://2.1.4',
+    kernelVersion: '6.12.0',
+    kubeProxyVersion: '',
+    kubeletVersion: `v${release.name}.0`,
+    machineID: digest(`machine ${name}`, 32),
+    operatingSystem: 'linux',
+    osImage: 'Simulated Linux',
+    systemUUID: uuidOf(`system ${name}`),
+  }
+}
+
+/** Status of a node as its kubelet registers it; what `node` has already is kept. `time` is RFC 3339 text. */
+export function registeredStatus(
+  node: ApiObject,
+  address: string,
+  time: string,
+  maker: NodeMaker,
+): JsonObject {
+  const { name = '' } = node.metadata
+  const known = structOf(node, 'status')
+  const capacity = has(known, 'capacity') ? structOf(known, 'capacity') : machine
+  const made: JsonObject = {
+    addresses: [
+      { type: 'InternalIP', address },
+      { type: 'Hostname', address: name },
+    ],
+    capacity,
+    allocatable: capacity,
+    daemonEndpoints: { kubeletEndpoint: { Port: kubeletPort } },
+    images: [{ names: [`registry.${maker.brand.apiDomain}/pause:3.10.1`], sizeBytes: 320_448 }],
+  }
+  const missing = Object.keys(made).filter((key) => !has(known, key))
+  return {
+    ...Object.fromEntries(missing.map((key) => [key, made[key] ?? null])),
+    conditions: healthyStatus(time, node),
+    nodeInfo: { ...nodeInfo(name, maker), ...setFields(structOf(known, 'nodeInfo')) },
+  }
+}
+
+/** The fields that are not empty text. */
+function setFields(object: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== ''))
+}
+
+/** A node as its kubelet registers it; nodes are spread over three zones by their number, which counts from 1. */
+export function newNode(
+  number: number,
+  address: string,
+  time: string,
+  maker: NodeMaker,
+): ApiObject {
+  const { labelDomain } = maker.brand
+  const name = `node-${number}`
+  const node: ApiObject = {
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: {
+      name,
+      annotations: {
+        [simulatedAnnotation]: 'true',
+        [`volumes.${labelDomain}/controller-managed-attach-detach`]: 'true',
+      },
+      labels: {
+        [`beta.${labelDomain}/arch`]: 'amd64',
+        [`beta.${labelDomain}/os`]: 'linux',
+        [`${labelDomain}/arch`]: 'amd64',
+        [`${labelDomain}/hostname`]: name,
+        [`${labelDomain}/os`]: 'linux',
+        [`node.${labelDomain}/instance-type`]: 'simulated',
+        [`topology.${labelDomain}/region`]: region,
+        [`topology.${labelDomain}/zone`]: zones[(number - 1) % zones.length] ?? '',
+      },
+    },
+    spec: { providerID: `simulated://${name}` },
+  }
+  return { ...node, status: registeredStatus(node, address, time, maker) }
+}

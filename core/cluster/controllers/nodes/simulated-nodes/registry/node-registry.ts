@@ -1,0 +1,233 @@
+import { has, objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../../base/api/object.ts'
+import { formatTime } from '../../../../../base/api/time.ts'
+import type { Client } from '../../../../../base/client/client.ts'
+import { resourcePath } from '../../../../../base/client/resource-path.ts'
+import type { ClusterParts } from '../../../shared/cluster-parts.ts'
+import { createAbsent } from '../../../shared/create-absent.ts'
+import { DueKeys } from '../../../shared/due-keys.ts'
+import { isOvertaken } from '../../../shared/is-overtaken.ts'
+import { WorkQueue } from '../../../shared/work-queue.ts'
+import { conditionOf, isTerminating } from '../../../shared/pods/pod-state.ts'
+import {
+  hasHeartbeat,
+  isKwokNode,
+  isSimulatedNode,
+} from '../../../../../requests/node-access/simulated-node.ts'
+import type { LivingNodes } from './living-nodes.ts'
+import { NodeAddresses } from './node-addresses.ts'
+import { needsReport, recoveries, healthyStatus } from './node-conditions.ts'
+import { newNode, registeredStatus } from './node-facts.ts'
+import { NodeLeases, renewalMs } from './node-leases.ts'
+
+const nodes = { group: '', version: 'v1', resource: 'nodes' }
+const usualNodes = 3
+
+/** Milliseconds between two reports of a node's status that nothing has changed in, as a kubelet has them. */
+const reportMs = 300_000
+
+/** Nodes that beat in one slot, and milliseconds between slots: a small cluster has one timer, a large one spreads its load. */
+const slotNodes = 8
+const slotMs = 500
+const retries = { first: 100, most: 10_000 }
+const workers = 16
+
+interface Living {
+  readonly uid: string
+  /** Number of its slot. */
+  readonly slot: number
+  /** Whether its status is not that of a healthy node. */
+  isUnwell: boolean
+  /** When its status is reported next, in milliseconds since the epoch. */
+  reportAt: number
+}
+
+/** Creates the simulated nodes, and keeps alive those and all others that are marked as such. */
+export class NodeRegistry implements LivingNodes {
+  readonly #parts: ClusterParts
+  readonly #client: Client
+  readonly #leases: NodeLeases
+  readonly #path = resourcePath(nodes)
+  readonly #living = new Map<string, Living>()
+  readonly #addresses = new NodeAddresses()
+  readonly #listeners = new Set<(node: string, isAlive: boolean) => void>()
+  #joined = 0
+
+  constructor(parts: ClusterParts) {
+    const { brand, runtime } = parts
+    this.#parts = parts
+    this.#client = parts.clientOf('kubelet')
+    this.#leases = new NodeLeases({ brand, client: this.#client, clock: runtime.clock })
+  }
+
+  isAlive(node: string): boolean {
+    return this.#living.has(node)
+  }
+
+  address(node: string): string {
+    return this.#addresses.of(node)
+  }
+
+  listen(changed: (node: string, isAlive: boolean) => void, signal: AbortSignal): void {
+    if (signal.aborted) return
+    for (const node of this.#living.keys()) changed(node, true)
+    this.#listeners.add(changed)
+    signal.addEventListener('abort', () => this.#listeners.delete(changed), { once: true })
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { objects, runtime } = this.#parts
+    const index = objects.of(nodes)
+    await index.ready
+    if (signal.aborted) return
+    const queue = new WorkQueue({
+      name: 'simulated-nodes',
+      runtime,
+      workers,
+      retries,
+      work: (node, working) => this.#attempt(node, dues, working),
+    })
+    const dues: DueKeys = new DueKeys({
+      runtime,
+      slack: slotMs,
+      due(keys) {
+        for (const key of keys) queue.add(key)
+      },
+    })
+    const running = new AbortController()
+    const stop = (): void => running.abort(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    const consider = (node: ApiObject): void => this.#consider(node, queue)
+    const leave = (node: ApiObject): void => this.#leave(node.metadata.name ?? '', dues)
+    const handlers = {
+      added: consider,
+      changed: (node: ApiObject): void => {
+        if (isRunning(node)) consider(node)
+        else leave(node)
+      },
+      deleted: (node: ApiObject): void => {
+        leave(node)
+        this.#addresses.release(node.metadata.name ?? '')
+      },
+    }
+    try {
+      const working = queue.run(signal)
+      index.listen(handlers, running.signal)
+      await this.#createNodes(signal)
+      await working
+    } finally {
+      signal.removeEventListener('abort', stop)
+      running.abort(signal.reason)
+      dues.clear()
+      this.#living.clear()
+    }
+  }
+
+  /** Creates the nodes of the settings that do not exist. */
+  async #createNodes(signal: AbortSignal): Promise<void> {
+    const { objects, settings, runtime, recorder } = this.#parts
+    const count = settings.simulation?.nodes ?? usualNodes
+    for (let number = 1; number <= count && !signal.aborted; number++) {
+      const name = `node-${number}`
+      if (objects.of(nodes).byKey(name)) continue
+      const address = this.#addresses.assign(name)
+      const node = newNode(number, address, formatTime(runtime.clock.now()), this.#parts)
+      const made = await createAbsent(this.#client, this.#path, node)
+      if (!made) continue
+      const events = recorder({ component: 'kubelet', host: name })
+      const about = eventTarget(made)
+      events.record(about, 'Normal', 'Starting', 'Starting kubelet.')
+      events.record(about, 'Normal', 'NodeReady', `Node ${name} status is now: NodeReady`)
+    }
+  }
+
+  #consider(node: ApiObject, queue: WorkQueue): void {
+    if (!isRunning(node)) return
+    const { name = '', uid = '' } = node.metadata
+    this.#addresses.note(name, addressOf(node))
+    const known = this.#living.get(name)
+    const isUnwell = needsReport(node)
+    if (known?.uid === uid) {
+      known.isUnwell = isUnwell
+      return
+    }
+    const number = this.#joined++
+    const slot = Math.floor(number / slotNodes) % (renewalMs / slotMs)
+    // Reports of nodes that start together are spread over the time between two of them.
+    const reportAt = this.#parts.runtime.clock.now() + reportMs - ((number * 97) % 300) * 1000
+    this.#living.set(name, { uid, slot, isUnwell, reportAt })
+    queue.add(name)
+    for (const listener of this.#listeners) listener(name, true)
+  }
+
+  #leave(name: string, dues: DueKeys): void {
+    if (!this.#living.delete(name)) return
+    dues.delete(name)
+    this.#leases.forget(name)
+    for (const listener of this.#listeners) listener(name, false)
+  }
+
+  async #attempt(name: string, dues: DueKeys, signal: AbortSignal): Promise<'done' | 'again'> {
+    const living = this.#living.get(name)
+    if (!living) return 'done'
+    try {
+      await this.#beat(name, living, dues, signal)
+      return 'done'
+    } catch (error) {
+      if (isOvertaken(error)) return 'again'
+      throw error
+    }
+  }
+
+  async #beat(name: string, living: Living, dues: DueKeys, signal: AbortSignal): Promise<void> {
+    const now = this.#parts.runtime.clock.now()
+    dues.set(name, now + renewalMs - ((now - living.slot * slotMs) % renewalMs))
+    await this.#leases.renew(name, living.uid, signal)
+    const isDue = now >= living.reportAt
+    if (!isDue && !living.isUnwell) return
+    const node = this.#parts.objects.of(nodes).byKey(name)
+    if (!node || this.#isStaged(node)) return
+    if (isDue) living.reportAt = now + reportMs
+    await this.#report(name, node, signal)
+  }
+
+  /** Whether stages write the status of a node. */
+  #isStaged(node: ApiObject): boolean {
+    return isKwokNode(node) && this.#parts.stagedKinds.has('v1', 'Node')
+  }
+
+  /** Writes the node's status, with the events of conditions that change. */
+  async #report(name: string, node: ApiObject, signal: AbortSignal): Promise<void> {
+    const { recorder, runtime } = this.#parts
+    const time = formatTime(runtime.clock.now())
+    const isRegistered = conditionOf(node, 'Ready') && has(structOf(node, 'status'), 'capacity')
+    const status = isRegistered
+      ? { conditions: healthyStatus(time, node) }
+      : registeredStatus(node, this.#addresses.assign(name), time, this.#parts)
+    const path = resourcePath(nodes, { name, subresource: 'status' })
+    await this.#client.patch(path, 'strategic', { status }, { signal, answer: 'unread' })
+    for (const reason of recoveries(node)) {
+      const text = `Node ${name} status is now: ${reason}`
+      recorder({ component: 'kubelet', host: name }).record(
+        eventTarget(node),
+        'Normal',
+        reason,
+        text,
+      )
+    }
+  }
+}
+
+function isRunning(node: ApiObject): boolean {
+  return isSimulatedNode(node) && hasHeartbeat(node) && !isTerminating(node)
+}
+
+function addressOf(node: ApiObject): string {
+  const addresses = objectsOf(structOf(node, 'status'), 'addresses')
+  return textOf(addresses.find(({ type }) => type === 'InternalIP') ?? {}, 'address')
+}
+
+/** The node as a kubelet's events name it: by its name in the place of its uid, as a kubelet does not know the uid. */
+function eventTarget({ apiVersion, kind, metadata: { name = '' } }: ApiObject): ApiObject {
+  return { apiVersion, kind, metadata: { name, uid: name } }
+}

@@ -1,0 +1,196 @@
+import { badRequest } from '../../../../../base/api/api-error.ts'
+import { encodeUtf8 } from '../../../../../base/api/utf8.ts'
+import type { LogRequest } from '../../../../../requests/node-access/node-access.ts'
+import type { LogFiles } from '../../../../nodes/simulation-host.ts'
+import { pause } from '../../../../../base/outgoing/pause.ts'
+import type { Timers } from '../../../../../base/runtime.ts'
+import { type FileLine, formatOf, type ParseLine } from './log-format.ts'
+
+/** Milliseconds between two looks at a file that is followed. */
+const followMs = 1000
+
+/** Characters of a line at most; a longer one is read in pieces, as no container runtime writes such lines. */
+const mostChars = 1_048_576
+
+/** Lines of a file, with their line feeds; the last one may have none. */
+class FileLines {
+  readonly #files: LogFiles
+  readonly #path: string
+  #decoder = new TextDecoder()
+  #offset: number
+  #rest = ''
+
+  constructor(files: LogFiles, path: string, offset: number) {
+    this.#files = files
+    this.#path = path
+    this.#offset = offset
+  }
+
+  /** The lines of the next bytes; undefined at the end of the file. */
+  async next(): Promise<readonly string[] | undefined> {
+    const bytes = await this.#files.read(this.#path, this.#offset)
+    if (bytes.byteLength === 0) return undefined
+    this.#offset += bytes.byteLength
+    const parts = (this.#rest + this.#decoder.decode(bytes, { stream: true })).split(/(?<=\n)/)
+    const last = parts.at(-1) ?? ''
+    this.#rest = last.endsWith('\n') || last.length > mostChars ? '' : last
+    return this.#rest === '' ? parts : parts.slice(0, -1)
+  }
+
+  /** The first line; empty for an empty file. */
+  async first(): Promise<string> {
+    for (;;) {
+      const lines = await this.next()
+      if (!lines) return this.#rest
+      if (lines[0] !== undefined) return lines[0]
+    }
+  }
+
+  /** What stands behind the last line feed. */
+  get rest(): string {
+    return this.#rest
+  }
+
+  /** Begins anew with a file that has become shorter, as one does that is written anew. */
+  async restartIfShorter(): Promise<void> {
+    if ((await this.#files.size(this.#path)) >= this.#offset) return
+    this.#offset = 0
+    this.#rest = ''
+    this.#decoder = new TextDecoder()
+  }
+}
+
+/** Output in a log file of one stream. */
+export interface FilePiece {
+  readonly stream: FileLine['stream']
+  readonly bytes: Uint8Array
+}
+
+/** Turns lines of a file into those of a request: by time and stream, with timestamps, within its bytes. */
+class LineWriter {
+  readonly #request: LogRequest
+  readonly #parse: ParseLine
+  #left: number
+  #isNewLine = true
+
+  constructor(request: LogRequest, parse: ParseLine) {
+    this.#request = request
+    this.#parse = parse
+    this.#left = request.limitBytes ?? Infinity
+  }
+
+  get isFull(): boolean {
+    return this.#left <= 0
+  }
+
+  /** What a request gets of lines: one piece for lines in a row of one stream. */
+  piecesOf(lines: readonly string[]): readonly FilePiece[] {
+    const pieces: { stream: FileLine['stream']; text: string }[] = []
+    for (const line of lines) {
+      const parsed = this.#parse(line)
+      if (!parsed) continue
+      const { stream, stamp, text } = parsed
+      if (this.#isWanted(parsed)) {
+        const whole = this.#request.timestamps && this.#isNewLine ? `${stamp} ${text}` : text
+        const last = pieces.at(-1)
+        if (last?.stream === stream) last.text += whole
+        else pieces.push({ stream, text: whole })
+      }
+      this.#isNewLine = text === '' || text.endsWith('\n')
+    }
+    return pieces
+      .map(({ stream, text }) => ({ stream, bytes: this.#cut(encodeUtf8(text)) }))
+      .filter(({ bytes }) => bytes.length > 0)
+  }
+
+  #cut(bytes: Uint8Array): Uint8Array {
+    const cut = bytes.length > this.#left ? bytes.subarray(0, this.#left) : bytes
+    this.#left -= cut.length
+    return cut
+  }
+
+  #isWanted({ time, stream }: FileLine): boolean {
+    const { since, stream: wanted } = this.#request
+    if (since !== undefined && time < since) return false
+    return wanted === undefined || wanted === 'All' || wanted.toLowerCase() === stream
+  }
+}
+
+/** A log file that an object names. */
+export interface LogFile {
+  readonly files: LogFiles
+  readonly path: string
+  /** The object, as messages name it. */
+  readonly source: string
+  readonly timers: Timers
+}
+
+/**
+ * Reads a log file of a container runtime's format piece by piece. With `follow` it looks for more each second until `signal` aborts.
+ *
+ * @throws ApiError `BadRequest` for a file that cannot be read or is of no known format, before anything is answered
+ */
+export async function readLogFile(
+  { files, path, source, timers }: LogFile,
+  request: LogRequest,
+  signal: AbortSignal,
+): Promise<AsyncIterable<FilePiece>> {
+  const size = await files.size(path)
+  const head = await new FileLines(files, path, 0).first()
+  const parse: ParseLine = head === '' ? anyFormat() : requireFormat(head, path, source)
+  const { tailLines, follow: isFollowed } = request
+  const fromEnd = tailLines === 0
+  return piecesOf(
+    new FileLines(files, path, fromEnd ? size : 0),
+    new LineWriter(request, parse),
+    { tailLines: fromEnd ? undefined : tailLines, isFollowed },
+    timers,
+    signal,
+  )
+}
+
+function requireFormat(line: string, path: string, source: string): ParseLine {
+  const format = formatOf(line)
+  if (format) return format
+  const shown = JSON.stringify(line.slice(0, 80))
+  const why = 'its lines are neither in the format of the CRI nor in that of Docker'
+  throw badRequest(`log file "${path}" of ${source} cannot be read: ${why}: ${shown}`)
+}
+
+/** The format of a file that is still empty: that of the first line which has one. */
+function anyFormat(): ParseLine {
+  let parse: ParseLine | undefined
+  return (line) => {
+    parse ??= formatOf(line)
+    return parse?.(line)
+  }
+}
+
+async function* piecesOf(
+  lines: FileLines,
+  writer: LineWriter,
+  { tailLines, isFollowed }: { tailLines: number | undefined; isFollowed: boolean },
+  timers: Timers,
+  signal: AbortSignal,
+): AsyncGenerator<FilePiece> {
+  let tail: string[] = []
+  for (;;) {
+    const next = signal.aborted ? undefined : await lines.next()
+    if (!next) break
+    if (tailLines === undefined) yield* writer.piecesOf(next)
+    else tail = [...tail, ...next].slice(-tailLines)
+    if (writer.isFull) return
+    await timers.yieldTurn()
+  }
+  const last = isFollowed || lines.rest === '' ? [] : [lines.rest]
+  if (tailLines === undefined) yield* writer.piecesOf(last)
+  else yield* writer.piecesOf([...tail, ...last].slice(-tailLines))
+  while (isFollowed && !signal.aborted && !writer.isFull) {
+    const next = await lines.next()
+    if (next) yield* writer.piecesOf(next)
+    else {
+      await pause(timers, followMs, signal)
+      if (!signal.aborted) await lines.restartIfShorter()
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
+import { type FeedListener, ObjectFeed } from '../../../../storage/cache/object-feed.ts'
+import { sharedIfReadable } from '../../../../storage/cache/readable-object.ts'
+import type { WatchCache } from '../../../../storage/cache/watch-cache.ts'
+import type { Runtime } from '../../../../base/runtime.ts'
+import { KeyLists } from './key-lists.ts'
+
+/** Handlers of changes, called in the turn of the change; they must be quick, as they run within the write. */
+export interface ObjectHandlers {
+  added?(object: ApiObject): void
+  changed?(object: ApiObject, before: ApiObject): void
+  /** `object`: its last state. */
+  deleted?(object: ApiObject): void
+}
+
+/** Objects of a text, in the order in which they came to it. */
+export type FindObjects = (text: string) => ApiObject[]
+
+export interface ObjectIndexParts {
+  readonly prefix: string
+  readonly cache: WatchCache
+  readonly runtime: Runtime
+  /** Ends the index. */
+  readonly signal: AbortSignal
+}
+
+function controllerIn({ metadata }: ApiObject): readonly string[] {
+  const owner = metadata.ownerReferences?.find(({ controller }) => controller === true)
+  return owner ? [owner.uid] : []
+}
+
+/**
+ * The objects of a resource as the watch cache has them, with indexes. Unlike an informer it holds no copies: objects are decoded
+ * when they are asked for, and must not be altered. A write through the client is here before the client's promise resolves.
+ *
+ * Keys are `namespace/name`, or the name alone for cluster-scoped resources, as in {@link CachedEntry.key}.
+ */
+export class ObjectIndex implements FeedListener {
+  /** Resolves once all objects that existed at the start are known. */
+  readonly ready: Promise<void>
+  readonly #parts: ObjectIndexParts
+  readonly #entries = new Map<string, CachedEntry>()
+  readonly #lists = new Map<
+    string,
+    { readonly lists: KeyLists; readonly textsOf: (object: ApiObject) => readonly string[] }
+  >()
+  readonly #handlers = new Set<ObjectHandlers>()
+  readonly #feed: ObjectFeed
+  /** Objects that a reread has not confirmed yet; undefined while none is under way. */
+  #unconfirmed: Set<string> | undefined
+
+  constructor(parts: ObjectIndexParts) {
+    const { cache, runtime, signal, prefix } = parts
+    this.#parts = parts
+    this.#feed = new ObjectFeed({
+      cache,
+      timers: runtime.timers,
+      listener: this,
+      signal,
+      wants: (wanted) => wanted === prefix,
+    })
+    this.ready = this.#feed.caughtUp()
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  byKey(key: string): ApiObject | undefined {
+    const entry = this.#entries.get(key)
+    return entry && sharedIfReadable(entry)
+  }
+
+  /** `namespace` is empty for cluster-scoped objects. */
+  get(namespace: string, name: string): ApiObject | undefined {
+    return this.byKey(namespace === '' ? name : `${namespace}/${name}`)
+  }
+
+  /** All objects, decoded one by one: for resources of few objects, or once at a start. */
+  *objects(): Generator<ApiObject> {
+    for (const entry of this.#entries.values()) {
+      const object = sharedIfReadable(entry)
+      if (object) yield object
+    }
+  }
+
+  keys(): IterableIterator<string> {
+    return this.#entries.keys()
+  }
+
+  /** Objects of a namespace, by an index that all callers share. */
+  inNamespace(namespace: string): ApiObject[] {
+    return this.index('namespace', ({ metadata }) => [metadata.namespace ?? ''])(namespace)
+  }
+
+  /** Objects that `uid` owns as their controller, by an index that all callers share. */
+  controlledBy(uid: string): ApiObject[] {
+    return this.index('controller', controllerIn)(uid)
+  }
+
+  /**
+   * As {@link controlledBy}, with what `read` makes of each object. It is made once for each state of an object and kept with it, so
+   * that one change of many objects does not have all of them decoded.
+   */
+  readsControlledBy<T extends object>(read: (object: ApiObject) => T): (uid: string) => T[] {
+    const keysOf = this.keyIndex('controller', controllerIn)
+    const known = new WeakMap<CachedEntry, T>()
+    const readOf = (key: string): T | undefined => {
+      const entry = this.#entries.get(key)
+      const found = entry && known.get(entry)
+      const object = found ? undefined : this.byKey(key)
+      if (!entry || !object) return found
+      const made = read(object)
+      known.set(entry, made)
+      return made
+    }
+    return (uid) => Array.from(keysOf(uid)).flatMap((key) => readOf(key) ?? [])
+  }
+
+  /** The index of that name; it is made by `textsOf` where no caller has made it before. */
+  index(name: string, textsOf: (object: ApiObject) => readonly string[]): FindObjects {
+    const keysOf = this.keyIndex(name, textsOf)
+    return (text) => Array.from(keysOf(text)).flatMap((key) => this.byKey(key) ?? [])
+  }
+
+  /** The same index, by which keys are found without decoding their objects. */
+  keyIndex(
+    name: string,
+    textsOf: (object: ApiObject) => readonly string[],
+  ): (text: string) => ReadonlySet<string> {
+    let known = this.#lists.get(name)
+    if (!known) {
+      known = { lists: new KeyLists(), textsOf }
+      this.#lists.set(name, known)
+      for (const [key, entry] of this.#entries) {
+        const object = sharedIfReadable(entry)
+        if (object) known.lists.put(key, textsOf(object))
+      }
+    }
+    const { lists } = known
+    return (text) => lists.keysOf(text)
+  }
+
+  /** Reports the objects that exist as added, then each change, until `signal` aborts. */
+  listen(handlers: ObjectHandlers, signal: AbortSignal): void {
+    if (signal.aborted) return
+    for (const object of this.objects()) this.#guard(() => handlers.added?.(object))
+    this.follow(handlers, signal)
+  }
+
+  /** Reports each change from now on, until `signal` aborts. */
+  follow(handlers: ObjectHandlers, signal: AbortSignal): void {
+    if (signal.aborted) return
+    this.#handlers.add(handlers)
+    signal.addEventListener('abort', () => this.#handlers.delete(handlers), { once: true })
+  }
+
+  put(_prefix: string, entry: CachedEntry): void {
+    const { key } = entry
+    this.#unconfirmed?.delete(key)
+    const former = this.#entries.get(key)
+    if (former === entry) return
+    const before = former && sharedIfReadable(former)
+    const object = sharedIfReadable(entry)
+    if (!object) {
+      this.#remove(key, before)
+      return
+    }
+    const isAnother = before !== undefined && before.metadata.uid !== object.metadata.uid
+    if (isAnother) this.#remove(key, before)
+    this.#entries.set(key, entry)
+    for (const { lists, textsOf } of this.#lists.values()) lists.put(key, textsOf(object))
+    for (const handlers of this.#handlers) {
+      this.#guard(() => {
+        if (before && !isAnother) handlers.changed?.(object, before)
+        else handlers.added?.(object)
+      })
+    }
+  }
+
+  gone(_prefix: string, { key }: CachedEntry): void {
+    const entry = this.#entries.get(key)
+    if (entry) this.#remove(key, sharedIfReadable(entry))
+  }
+
+  reread(): void {
+    const isFirst = this.#unconfirmed === undefined
+    this.#unconfirmed = new Set(this.#entries.keys())
+    if (isFirst && this.#entries.size > 0) void this.#dropUnconfirmed()
+    else if (isFirst) this.#unconfirmed = undefined
+  }
+
+  async #dropUnconfirmed(): Promise<void> {
+    await this.#parts.runtime.timers.yieldTurn()
+    await this.#feed.caughtUp()
+    const keys = this.#unconfirmed ?? []
+    this.#unconfirmed = undefined
+    for (const key of keys) this.#remove(key, this.byKey(key))
+  }
+
+  #remove(key: string, object: ApiObject | undefined): void {
+    this.#entries.delete(key)
+    for (const { lists } of this.#lists.values()) lists.delete(key)
+    if (!object) return
+    for (const handlers of this.#handlers) this.#guard(() => handlers.deleted?.(object))
+  }
+
+  #guard(call: () => void): void {
+    try {
+      call()
+    } catch (error) {
+      const { runtime, prefix } = this.#parts
+      runtime.logger.error('a handler of a controller failed', {
+        resource: prefix,
+        error: String(error),
+      })
+    }
+  }
+}

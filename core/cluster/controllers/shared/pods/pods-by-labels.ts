@@ -1,0 +1,68 @@
+import { type LabelSelector, matchesLabels } from '../../../../base/api/label-selector.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { keyOf } from '../../../../base/api/object-keys.ts'
+import type { ObjectIndex } from '../objects/object-index.ts'
+
+/** Keys of pods that have the same labels. */
+interface LabelSet {
+  readonly labels: ApiObject['metadata']['labels']
+  readonly keys: Set<string>
+}
+
+/** Pods by their labels: selectors are tried on each set of labels once, however many pods have it. */
+export class PodsByLabels {
+  readonly #pods: ObjectIndex
+  /** Sets of labels as texts, by namespace. */
+  readonly #namespaces = new Map<string, Map<string, LabelSet>>()
+
+  /** Follows the pods of an index until `signal` aborts. */
+  constructor(pods: ObjectIndex, signal: AbortSignal) {
+    this.#pods = pods
+    pods.listen(
+      {
+        added: (pod) => this.#add(pod),
+        changed: (pod, before) => {
+          if (textOf(pod) === textOf(before)) return
+          this.#delete(before)
+          this.#add(pod)
+        },
+        deleted: (pod) => this.#delete(pod),
+      },
+      signal,
+    )
+  }
+
+  /** Pods that a selector chooses in a namespace, or in all for an empty one. */
+  find(namespace: string, selector: LabelSelector): readonly ApiObject[] {
+    const names = namespace === '' ? [...this.#namespaces.keys()] : [namespace]
+    return names
+      .flatMap((name) => [...(this.#namespaces.get(name)?.values() ?? [])])
+      .filter(({ labels }) => matchesLabels(selector, labels))
+      .flatMap(({ keys }) => [...keys])
+      .flatMap((key) => this.#pods.byKey(key) ?? [])
+  }
+
+  #add(pod: ApiObject): void {
+    const { namespace = '', labels } = pod.metadata
+    const sets = this.#namespaces.get(namespace) ?? new Map<string, LabelSet>()
+    this.#namespaces.set(namespace, sets)
+    const text = textOf(pod)
+    const set = sets.get(text) ?? { labels, keys: new Set() }
+    sets.set(text, set)
+    set.keys.add(keyOf(pod))
+  }
+
+  #delete(pod: ApiObject): void {
+    const { namespace = '' } = pod.metadata
+    const sets = this.#namespaces.get(namespace)
+    const set = sets?.get(textOf(pod))
+    if (!sets || !set) return
+    set.keys.delete(keyOf(pod))
+    if (set.keys.size === 0) sets.delete(textOf(pod))
+    if (sets.size === 0) this.#namespaces.delete(namespace)
+  }
+}
+
+function textOf({ metadata }: ApiObject): string {
+  return JSON.stringify(metadata.labels ?? {})
+}

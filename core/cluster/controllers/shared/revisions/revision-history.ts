@@ -1,0 +1,125 @@
+import { ApiError } from '../../../../base/api/api-error.ts'
+import { afterInt64, compareInt64, jsonInteger } from '../../../../base/api/int64.ts'
+import { equalJson } from '../../../../base/api/json.ts'
+import { integerOf, structOf } from '../../../../base/api/json-fields.ts'
+import { type LabelSelector, matchesLabels } from '../../../../base/api/label-selector.ts'
+import type { GroupVersionResource } from '../../../../base/api/group-version.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Client } from '../../../../base/client/client.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { ClusterParts } from '../cluster-parts.ts'
+import { claimDependents } from '../dependents/claim-dependents.ts'
+import { controllerOf } from '../../../../base/api/object-keys.ts'
+import type { FindObjects, ObjectIndex } from '../objects/object-index.ts'
+
+export const revisionResource: GroupVersionResource = {
+  group: 'apps',
+  version: 'v1',
+  resource: 'controllerrevisions',
+}
+
+/** Number of a revision; higher is newer. */
+export function revisionNumber(revision: ApiObject): bigint {
+  return BigInt(integerOf(revision, 'revision') ?? 0)
+}
+
+/** Number of the revision that follows sorted `revisions`. */
+export function nextRevisionNumber(revisions: readonly ApiObject[]): bigint {
+  const last = revisions.at(-1)
+  return last ? afterInt64(revisionNumber(last)) : 1n
+}
+
+/** Whether two revisions put back the same template. */
+export function areEqualRevisions(a: ApiObject, b: ApiObject): boolean {
+  return equalJson(structOf(a, 'data'), structOf(b, 'data'))
+}
+
+/** The workload that has controller revisions. */
+export interface RevisionOwner {
+  readonly object: ApiObject
+  readonly resource: GroupVersionResource
+  readonly selector: LabelSelector
+}
+
+/** The controller revisions of workloads of one kind. */
+export class RevisionHistory {
+  readonly #client: Client
+  readonly #revisions: ObjectIndex
+  readonly #orphans: FindObjects
+
+  constructor({ client, objects }: Pick<ClusterParts, 'client' | 'objects'>) {
+    this.#client = client
+    this.#revisions = objects.of(revisionResource)
+    this.#orphans = this.#revisions.index('orphans', (revision) =>
+      controllerOf(revision) ? [] : [revision.metadata.namespace ?? ''],
+    )
+  }
+
+  /** The revisions of a workload, oldest first; orphans that match are adopted, and owned ones that no longer match released. */
+  async claim(
+    { object, resource, selector }: RevisionOwner,
+    signal: AbortSignal,
+  ): Promise<ApiObject[]> {
+    const { namespace = '', uid = '' } = object.metadata
+    const claimed = await claimDependents(
+      [...this.#revisions.controlledBy(uid), ...this.#orphans(namespace)],
+      {
+        client: this.#client,
+        signal,
+        ownerResource: resource,
+        owner: object,
+        resource: revisionResource,
+        matches: ({ metadata }) => matchesLabels(selector, metadata.labels),
+      },
+    )
+    return claimed.sort(compareRevisions)
+  }
+
+  get(namespace: string, name: string): ApiObject | undefined {
+    return this.#revisions.get(namespace, name)
+  }
+
+  /** Creates a revision. @returns undefined where another object has its name */
+  async create(revision: ApiObject, signal: AbortSignal): Promise<ApiObject | undefined> {
+    const { namespace = '' } = revision.metadata
+    const path = resourcePath(revisionResource, { namespace })
+    try {
+      return await this.#client.create(path, revision, { signal })
+    } catch (error) {
+      if (error instanceof ApiError && error.reason === 'AlreadyExists') return undefined
+      throw error
+    }
+  }
+
+  update(revision: ApiObject, signal: AbortSignal): Promise<ApiObject> {
+    return this.#client.update(pathOf(revision), revision, { signal })
+  }
+
+  /** Makes a revision the newest, as a rollback does. */
+  async setNumber(revision: ApiObject, number: bigint, signal: AbortSignal): Promise<ApiObject> {
+    if (revisionNumber(revision) === number) return revision
+    return this.update({ ...revision, revision: jsonInteger(number) }, signal)
+  }
+
+  async delete(revision: ApiObject, signal: AbortSignal): Promise<void> {
+    await this.#client.delete(pathOf(revision), { signal })
+  }
+}
+
+function pathOf({ metadata }: ApiObject): string {
+  const { namespace = '', name = '' } = metadata
+  return resourcePath(revisionResource, { namespace, name })
+}
+
+/** Older revisions first; those of one number by their age, then by name. */
+function compareRevisions(a: ApiObject, b: ApiObject): number {
+  const byNumber = compareInt64(revisionNumber(a), revisionNumber(b))
+  if (byNumber !== 0) return byNumber
+  const timeOf = ({ metadata }: ApiObject): string => metadata.creationTimestamp ?? ''
+  const nameOf = ({ metadata }: ApiObject): string => metadata.name ?? ''
+  return compareText(timeOf(a), timeOf(b)) || compareText(nameOf(a), nameOf(b))
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

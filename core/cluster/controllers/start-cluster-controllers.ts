@@ -1,0 +1,32 @@
+import type { ClusterParts } from './shared/cluster-parts.ts'
+import { clusterControllers } from './cluster-controllers.ts'
+import type { ControllerManager } from './controller-manager.ts'
+import type { ControllerParts } from './shared/controller-registration.ts'
+import { PodAddresses } from './shared/pods/pod-addresses.ts'
+import { StagedKinds } from '../nodes/staged-kinds.ts'
+import { storedResource } from './shared/stored-resource.ts'
+
+/** Parts of which those of cluster controllers are made. */
+export interface ClusterStart
+  extends ControllerParts, Pick<ClusterParts, 'registry' | 'changeCatalog' | 'provideNodeMetrics'> {
+  readonly clientOf: ClusterParts['clientOf']
+  /** Aborted when the controllers stop. */
+  readonly signal: AbortSignal
+}
+
+/** Starts those controllers of a running cluster that `parts.runs` chooses and whose resources the release has. */
+export function startClusterControllers(manager: ControllerManager, parts: ClusterStart): void {
+  const chosen = clusterControllers.filter(({ name }) => parts.runs(name))
+  if (chosen.length === 0) return
+  const cluster = clusterParts(parts)
+  const possible = chosen.filter((registration) =>
+    registration.needs(parts.brand).every((resource) => storedResource(parts, resource)),
+  )
+  if (!possible.some(({ name }) => name === 'stage-controller')) cluster.stagedKinds.set(new Set())
+  for (const registration of possible) manager.start(registration.create(cluster))
+}
+
+function clusterParts(parts: ClusterStart): ClusterParts {
+  const { objects } = parts
+  return { ...parts, podAddresses: new PodAddresses(objects), stagedKinds: new StagedKinds() }
+}

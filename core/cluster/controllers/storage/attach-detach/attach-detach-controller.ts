@@ -1,0 +1,232 @@
+import { objectsOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
+import { keyOf } from '../../../../base/api/object-keys.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Client } from '../../../../base/client/client.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { Controller } from '../../shared/controller.ts'
+import { createAbsent } from '../../shared/create-absent.ts'
+import { ifFound } from '../../shared/if-found.ts'
+import { KeyController, type KeyQueue } from '../../shared/key-controller.ts'
+import { nodeResource } from '../../shared/nodes/node-resource.ts'
+import { podResource } from '../../shared/pods/pod-control.ts'
+import { isPodFinished, nodeOf } from '../../shared/pods/pod-state.ts'
+import { isSimulatedNode } from '../../../../requests/node-access/simulated-node.ts'
+import { claimsOfPod, podsOfClaim } from '../volumes/claims-of-pod.ts'
+import { claimResource, volumeResource } from '../volumes/volume-resources.ts'
+import { isAttached, nodeNameOf, volumeOf } from './attachment-facts.ts'
+import { multiAttachText } from './multi-attach.ts'
+import { reportVolumes } from './report-volumes.ts'
+import {
+  csiDriverResource,
+  isAttachmentName,
+  isShareable,
+  type WantedVolume,
+  WantedVolumes,
+} from './wanted-volumes.ts'
+
+/**
+ * Attaches the CSI volumes of pods to their nodes and detaches them after the last pod, in status alone: VolumeAttachments,
+ * `volumesAttached` and `volumesInUse` of nodes. Only nodes with the annotation by which kubelets leave this to the controller
+ * manager are served. On simulated nodes the driver's attacher is simulated, too; on other nodes a real one answers.
+ */
+export function createAttachDetach(parts: ClusterParts): Controller {
+  const attaching = new AttachDetach(parts)
+  return new KeyController({
+    name: 'persistentvolume-attach-detach-controller',
+    parts,
+    reads: [
+      nodeResource,
+      podResource,
+      claimResource,
+      volumeResource,
+      csiDriverResource(parts.brand),
+      attaching.resource,
+    ],
+    workers: 8,
+    watch: (queue, signal) => attaching.watch(queue, signal),
+    sync: (node, _queue, signal) => attaching.sync(node, signal),
+  })
+}
+
+/** Keys are the names of nodes. */
+class AttachDetach {
+  readonly resource: { readonly group: string; readonly version: string; readonly resource: string }
+  readonly #parts: ClusterParts
+  readonly #kubelet: Client
+  readonly #attacher: Client
+  readonly #wanted: WantedVolumes
+  readonly #managed: string
+  /** Volumes that nodes wait for until another node has detached them, each `node attachment`, whose pods know. */
+  readonly #blocked = new Map<string, string>()
+
+  constructor(parts: ClusterParts) {
+    const { apiDomain, labelDomain } = parts.brand
+    this.#parts = parts
+    this.resource = { group: `storage.${apiDomain}`, version: 'v1', resource: 'volumeattachments' }
+    this.#kubelet = parts.clientOf('kubelet')
+    this.#attacher = parts.clientOf('csi-attacher')
+    this.#wanted = new WantedVolumes(parts)
+    this.#managed = `volumes.${labelDomain}/controller-managed-attach-detach`
+  }
+
+  watch(queue: KeyQueue, signal: AbortSignal): void {
+    const { objects } = this.#parts
+    const ofPod = (pod: ApiObject): void => {
+      if (nodeOf(pod) !== '' && claimsOfPod(pod).length > 0) queue.add(nodeOf(pod))
+    }
+    objects.of(podResource).listen(
+      {
+        added: ofPod,
+        changed: (pod, before) => {
+          const isSame =
+            nodeOf(pod) === nodeOf(before) && isPodFinished(pod) === isPodFinished(before)
+          if (!isSame) ofPod(pod)
+        },
+        deleted: ofPod,
+      },
+      signal,
+    )
+    const podsOf = podsOfClaim(objects)
+    const ofClaim = (claim: ApiObject): void => podsOf(keyOf(claim)).forEach(ofPod)
+    objects.of(claimResource).follow({ added: ofClaim, changed: ofClaim }, signal)
+    const ofAttachment = (attachment: ApiObject): void => queue.add(nodeNameOf(attachment))
+    const detached = (attachment: ApiObject): void => {
+      ofAttachment(attachment)
+      for (const node of this.#blocked.values()) queue.add(node)
+    }
+    const handlers = { added: ofAttachment, changed: ofAttachment, deleted: detached }
+    objects.of(this.resource).listen(handlers, signal)
+    const isManaged = (node: ApiObject): boolean => this.#isManaged(node)
+    objects.of(nodeResource).follow(
+      {
+        added: (node) => queue.add(keyOf(node)),
+        changed: (node, before) => {
+          if (isManaged(node) !== isManaged(before)) queue.add(keyOf(node))
+        },
+      },
+      signal,
+    )
+  }
+
+  async sync(name: string, signal: AbortSignal): Promise<void> {
+    const node = this.#parts.objects.of(nodeResource).byKey(name)
+    const wanted = node && this.#isManaged(node) ? this.#wanted.of(name) : new Map<string, never>()
+    const isSimulated = node !== undefined && isSimulatedNode(node)
+    for (const key of this.#blocked.keys()) {
+      const [of, attachment = ''] = key.split(' ')
+      if (of === name && !wanted.has(attachment)) this.#blocked.delete(key)
+    }
+    if (isSimulated) await this.#reportInUse(node, wanted, signal)
+    await this.#reportAttached(name, wanted, signal)
+    for (const attachment of this.#attachmentsOf('node', nodeNameOf, name)) {
+      const known = keyOf(attachment)
+      if (wanted.has(known) || !isAttachmentName(known)) continue
+      await ifFound(
+        this.#parts.client.delete(resourcePath(this.resource, { name: known }), { signal }),
+      )
+    }
+    for (const volume of wanted.values()) await this.#attach(name, volume, isSimulated, signal)
+    await this.#reportAttached(name, wanted, signal)
+  }
+
+  #isManaged({ metadata }: ApiObject): boolean {
+    return metadata.annotations?.[this.#managed] !== undefined
+  }
+
+  #attachmentsOf(
+    index: string,
+    textOfAttachment: (attachment: ApiObject) => string,
+    text: string,
+  ): ApiObject[] {
+    const attachments = this.#parts.objects.of(this.resource)
+    return attachments.index(index, (attachment) => [textOfAttachment(attachment)])(text)
+  }
+
+  async #attach(
+    node: string,
+    { attachment, driver, volume, pods }: WantedVolume,
+    isSimulated: boolean,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { client, objects } = this.#parts
+    const volumeName = keyOf(volume)
+    if (!objects.of(this.resource).byKey(attachment)) {
+      const others = this.#attachmentsOf('volume', volumeOf, volumeName).map(nodeNameOf)
+      if (!isShareable(volume) && others.length > 0) {
+        this.#block(`${node} ${attachment}`, others, volumeName, pods)
+        return
+      }
+      await createAbsent(client, resourcePath(this.resource), {
+        apiVersion: `${this.resource.group}/v1`,
+        kind: 'VolumeAttachment',
+        metadata: { name: attachment },
+        spec: {
+          attacher: driver,
+          nodeName: node,
+          source: { persistentVolumeName: volumeName },
+        },
+      })
+    }
+    this.#blocked.delete(`${node} ${attachment}`)
+    const made = objects.of(this.resource).byKey(attachment)
+    if (!made || isAttached(made) || !isSimulated) return
+    const path = resourcePath(this.resource, { name: attachment, subresource: 'status' })
+    await this.#attacher.patch(path, 'merge', { status: { attached: true } }, { signal })
+  }
+
+  /** Has a node wait for a volume that another node has; its pods get an event once. */
+  #block(key: string, others: readonly string[], volume: string, pods: readonly ApiObject[]): void {
+    const [node = '', attachment = ''] = key.split(' ')
+    if (this.#blocked.has(key)) return
+    this.#blocked.set(key, node)
+    const users = others.flatMap((other) =>
+      [...this.#wanted.of(other).values()]
+        .filter((wanted) => keyOf(wanted.volume) === volume && wanted.attachment !== attachment)
+        .flatMap((wanted) => wanted.pods),
+    )
+    for (const pod of pods) {
+      const text = multiAttachText(volume, pod, users)
+      this.#events.record(pod, 'Warning', 'FailedAttachVolume', text)
+    }
+  }
+
+  get #events(): ReturnType<ClusterParts['recorder']> {
+    return this.#parts.recorder({ component: 'attachdetach-controller' })
+  }
+
+  /** Writes which of the wanted volumes are attached; the pods of newly attached ones get an event. */
+  async #reportAttached(
+    name: string,
+    wanted: ReadonlyMap<string, WantedVolume>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { client, objects } = this.#parts
+    const node = objects.of(nodeResource).byKey(name)
+    if (!node) return
+    const known = objectsOf(structOf(node, 'status'), 'volumesAttached')
+    const names = known.map((each) => textOf(each, 'name'))
+    const attached = [...wanted.values()].filter(({ attachment }) => {
+      const found = objects.of(this.resource).byKey(attachment)
+      return found !== undefined && isAttached(found)
+    })
+    const volumes = attached.map(({ uniqueName }) => ({ name: uniqueName, devicePath: '' }))
+    for (const { uniqueName, volume, pods } of attached) {
+      if (names.includes(uniqueName)) continue
+      const text = `AttachVolume.Attach succeeded for volume "${keyOf(volume)}" `
+      for (const pod of pods) this.#events.record(pod, 'Normal', 'SuccessfulAttachVolume', text)
+    }
+    await reportVolumes(client, node, 'volumesAttached', known, volumes, signal)
+  }
+
+  /** Writes the volumes that the kubelet of a simulated node uses. */
+  async #reportInUse(
+    node: ApiObject,
+    wanted: ReadonlyMap<string, WantedVolume>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const known = textsOf(structOf(node, 'status'), 'volumesInUse')
+    const volumes = [...wanted.values()].map(({ uniqueName }) => uniqueName).toSorted()
+    await reportVolumes(this.#kubelet, node, 'volumesInUse', known, volumes, signal)
+  }
+}

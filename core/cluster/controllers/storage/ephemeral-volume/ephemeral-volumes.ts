@@ -1,0 +1,84 @@
+import type { JsonObject } from '../../../../base/api/json.ts'
+import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { Controller } from '../../shared/controller.ts'
+import { KeyController } from '../../shared/key-controller.ts'
+import { controllerOf, controllerReference, keyOf } from '../../../../base/api/object-keys.ts'
+import { messageOf, podResource } from '../../shared/pods/pod-control.ts'
+import { isTerminating } from '../../shared/pods/pod-state.ts'
+import { podsOfClaim } from '../volumes/claims-of-pod.ts'
+import { claimResource } from '../volumes/volume-resources.ts'
+
+function ephemeralVolumes(pod: ApiObject): JsonObject[] {
+  return objectsOf(structOf(pod, 'spec'), 'volumes').filter((volume) => has(volume, 'ephemeral'))
+}
+
+/** The claim of an ephemeral volume, owned by its pod. */
+function claimOf(pod: ApiObject, volume: JsonObject, claimName: string): ApiObject {
+  const template = structOf(volume, 'ephemeral', 'volumeClaimTemplate')
+  const { labels, annotations } = structOf(template, 'metadata') as ApiObject['metadata']
+  return {
+    apiVersion: 'v1',
+    kind: 'PersistentVolumeClaim',
+    metadata: {
+      name: claimName,
+      ...(labels && { labels: { ...labels } }),
+      ...(annotations && { annotations: { ...annotations } }),
+      ownerReferences: [controllerReference(pod)],
+    },
+    spec: structOf(template, 'spec'),
+  }
+}
+
+/** Creates the claims of pods' ephemeral volumes. */
+export function createEphemeralVolumes(parts: ClusterParts): Controller {
+  const { client, objects, recorder } = parts
+  const events = recorder({ component: 'ephemeral_volume' })
+  const claims = objects.of(claimResource)
+  const pods = objects.of(podResource)
+  const podsOf = podsOfClaim(objects)
+
+  async function ensure(pod: ApiObject, volume: JsonObject, signal: AbortSignal): Promise<void> {
+    const { namespace = '', name = '', uid = '' } = pod.metadata
+    const claimName = `${name}-${textOf(volume, 'name')}`
+    const known = claims.get(namespace, claimName)
+    if (!known) {
+      const path = resourcePath(claimResource, { namespace })
+      await client.create(path, claimOf(pod, volume, claimName), { signal })
+    } else if (controllerOf(known)?.uid !== uid) {
+      throw new TypeError(
+        `PVC ${namespace}/${claimName} was not created for pod ${namespace}/${name} (pod is not owner)`,
+      )
+    }
+  }
+
+  return new KeyController({
+    name: 'ephemeral-volume-controller',
+    parts,
+    reads: [claimResource, podResource],
+    workers: 8,
+    watch(queue, signal) {
+      const consider = (pod: ApiObject): void => {
+        if (!isTerminating(pod) && ephemeralVolumes(pod).length > 0) queue.add(keyOf(pod))
+      }
+      pods.listen({ added: consider }, signal)
+      const deleted = (claim: ApiObject): void => podsOf(keyOf(claim)).forEach(consider)
+      claims.listen({ deleted }, signal)
+    },
+    async sync(key, _queue, signal) {
+      const pod = pods.byKey(key)
+      if (!pod || isTerminating(pod)) return
+      for (const volume of ephemeralVolumes(pod)) {
+        try {
+          await ensure(pod, volume, signal)
+        } catch (error) {
+          const text = `ephemeral volume ${textOf(volume, 'name')}: ${messageOf(error)}`
+          if (!signal.aborted) events.record(pod, 'Warning', 'FailedBinding', text)
+          throw error
+        }
+      }
+    },
+  })
+}

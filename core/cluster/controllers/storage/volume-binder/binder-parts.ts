@@ -1,0 +1,41 @@
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { EventRecorder, EventType } from '../../shared/events/event-recorder.ts'
+import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
+import { podsOfClaim } from '../volumes/claims-of-pod.ts'
+import { type VolumeNames, volumeNames } from '../volumes/volume-names.ts'
+import { claimResource, volumeResource } from '../volumes/volume-resources.ts'
+import { StorageClasses } from './storage-classes.ts'
+import { VolumeMatch } from './volume-match.ts'
+import { VolumeWrites } from './volume-writes.ts'
+
+/** What the parts of the volume binder share. */
+export class BinderParts {
+  readonly cluster: ClusterParts
+  readonly names: VolumeNames
+  readonly claims: ObjectIndex
+  readonly volumes: ObjectIndex
+  readonly classes: StorageClasses
+  readonly match: VolumeMatch
+  readonly writes: VolumeWrites
+  /** Pods that use a claim, by its key. */
+  readonly podsOf: FindObjects
+  readonly #recorder: EventRecorder
+
+  constructor(cluster: ClusterParts) {
+    const { brand, client, objects } = cluster
+    this.cluster = cluster
+    this.names = volumeNames(brand)
+    this.claims = objects.of(claimResource)
+    this.volumes = objects.of(volumeResource)
+    this.classes = new StorageClasses(cluster, this.names)
+    this.match = new VolumeMatch(this.volumes, this.names)
+    this.podsOf = podsOfClaim(objects)
+    this.#recorder = cluster.recorder({ component: 'persistentvolume-controller' })
+    this.writes = new VolumeWrites({ client, recorder: this.#recorder, names: this.names })
+  }
+
+  event(object: ApiObject, type: EventType, reason: string, message: string): void {
+    this.#recorder.record(object, type, reason, message)
+  }
+}

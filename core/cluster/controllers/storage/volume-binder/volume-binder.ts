@@ -1,0 +1,126 @@
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { Controller } from '../../shared/controller.ts'
+import { KeyController, type KeyQueue } from '../../shared/key-controller.ts'
+import { keyOf } from '../../../../base/api/object-keys.ts'
+import type { FindObjects } from '../../shared/objects/object-index.ts'
+import { podResource } from '../../shared/pods/pod-control.ts'
+import {
+  claimKeyOf,
+  claimRefOf,
+  classOf,
+  hasAnnotation,
+  phaseOf,
+  specOf,
+} from '../volumes/volume-facts.ts'
+import { claimResource, volumeResource } from '../volumes/volume-resources.ts'
+import { textOf } from '../../../../base/api/json-fields.ts'
+import { BinderParts } from './binder-parts.ts'
+import { ensureDefaultClass } from './default-class.ts'
+import { Provisioner } from './provisioner.ts'
+import { storageClassResource } from './storage-classes.ts'
+import { ClaimSync } from './sync-claim.ts'
+import { VolumeSync } from './sync-volume.ts'
+
+const name = 'persistentvolume-binder-controller'
+
+/** Milliseconds after which a pending claim is looked at again. */
+const resyncMs = 15_000
+
+/** Prefixes of keys. */
+const ofClaim = 'claim:'
+const ofVolume = 'volume:'
+
+/** Text of the index of claims that all of them have; no class has such a name. */
+const all = '*'
+
+/** Claims and volumes are bound to each other one at a time, so that no two claims take one volume. */
+class VolumeBinder {
+  readonly #parts: BinderParts
+  readonly #claimSync: ClaimSync
+  readonly #volumeSync: VolumeSync
+  /** Claims without a volume, by their class, and by `all`. */
+  readonly #pending: FindObjects
+
+  constructor(cluster: ClusterParts) {
+    this.#parts = new BinderParts(cluster)
+    const provisioner = new Provisioner(this.#parts)
+    this.#claimSync = new ClaimSync(this.#parts, provisioner)
+    this.#volumeSync = new VolumeSync(this.#parts, provisioner)
+    const { claims, names } = this.#parts
+    this.#pending = claims.index('unbound', (claim) =>
+      hasAnnotation(claim, names.bindCompleted) ? [] : [all, classOf(claim, names)],
+    )
+  }
+
+  watch(queue: KeyQueue, signal: AbortSignal): void {
+    const { claims, volumes, names, cluster } = this.#parts
+    const addClaim = (claim: ApiObject): void => queue.add(ofClaim + keyOf(claim))
+    const addVolume = (volume: ApiObject): void => {
+      queue.add(ofVolume + keyOf(volume))
+      // Claims that wait may fit the volume.
+      if (phaseOf(volume) !== 'Available' || claimRefOf(volume)) return
+      this.#wakeClaims(classOf(volume, names), queue)
+    }
+    claims.listen(
+      {
+        added: addClaim,
+        changed: addClaim,
+        deleted: (claim) => {
+          queue.forget(ofClaim + keyOf(claim))
+          const volume = textOf(specOf(claim), 'volumeName')
+          if (volume !== '') queue.add(ofVolume + volume)
+        },
+      },
+      signal,
+    )
+    volumes.listen(
+      {
+        added: addVolume,
+        changed: addVolume,
+        deleted: (volume) => {
+          const reference = claimRefOf(volume)
+          if (reference) queue.add(ofClaim + claimKeyOf(reference))
+        },
+      },
+      signal,
+    )
+    const wake = (): void => this.#wakeClaims(all, queue)
+    cluster.objects
+      .of(storageClassResource(cluster.brand))
+      .listen({ added: wake, changed: wake }, signal)
+    void ensureDefaultClass(cluster).catch((error: unknown) => {
+      if (signal.aborted) return
+      const { logger } = cluster.runtime
+      logger.warn('the default storage class cannot be created', { error: String(error) })
+    })
+  }
+
+  async sync(key: string, queue: KeyQueue, signal: AbortSignal): Promise<void> {
+    const { claims, volumes } = this.#parts
+    if (key.startsWith(ofVolume)) {
+      const volume = volumes.byKey(key.slice(ofVolume.length))
+      const claimKey = volume && (await this.#volumeSync.sync(volume, signal))
+      if (claimKey !== undefined) queue.add(ofClaim + claimKey)
+      return
+    }
+    const claim = claims.byKey(key.slice(ofClaim.length))
+    if (claim && (await this.#claimSync.sync(claim, signal))) queue.addAfter(key, resyncMs)
+  }
+
+  #wakeClaims(className: string, queue: KeyQueue): void {
+    for (const claim of this.#pending(className)) queue.add(ofClaim + keyOf(claim))
+  }
+}
+
+export function createVolumeBinder(parts: ClusterParts): Controller {
+  const binder = new VolumeBinder(parts)
+  return new KeyController({
+    name,
+    parts,
+    reads: [claimResource, volumeResource, podResource, storageClassResource(parts.brand)],
+    workers: 1,
+    watch: (queue, signal) => binder.watch(queue, signal),
+    sync: (key, queue, signal) => binder.sync(key, queue, signal),
+  })
+}

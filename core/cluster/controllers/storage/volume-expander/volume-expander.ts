@@ -1,0 +1,85 @@
+import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { compareQuantities } from '../../../../base/api/quantity.ts'
+import { formatTime } from '../../../../base/api/time.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { Controller } from '../../shared/controller.ts'
+import { KeyController } from '../../shared/key-controller.ts'
+import { keyOf, splitKey } from '../../../../base/api/object-keys.ts'
+import { isTooSmall, phaseOf, requestOf, specOf, storageOf } from '../volumes/volume-facts.ts'
+import { simulatedProvisioner, volumeNames } from '../volumes/volume-names.ts'
+import { claimResource, volumeResource } from '../volumes/volume-resources.ts'
+
+const resizing = ['Resizing', 'FileSystemResizePending']
+
+/** Whether a bound claim asks for more storage than it has. */
+function isExpansion(claim: ApiObject): boolean {
+  const request = requestOf(claim)
+  const granted = storageOf(structOf(claim, 'status', 'capacity'))
+  if (phaseOf(claim) !== 'Bound' || !request || !granted) return false
+  return compareQuantities(request, granted) > 0
+}
+
+/** Expands the volumes of claims that ask for more: at once where the volume is simulated. */
+export function createVolumeExpander(parts: ClusterParts): Controller {
+  const { brand, client, objects, recorder, runtime } = parts
+  const names = volumeNames(brand)
+  const claims = objects.of(claimResource)
+  const volumes = objects.of(volumeResource)
+  const expanding = recorder({ component: 'volume_expand' })
+
+  async function expand(claim: ApiObject, volume: ApiObject, signal: AbortSignal): Promise<void> {
+    const component = `external-resizer ${simulatedProvisioner}`
+    const resizer = recorder({ component })
+    const { name: volumeName = '' } = volume.metadata
+    const place = splitKey(keyOf(claim))
+    const storage = textOf(structOf(specOf(claim), 'resources', 'requests'), 'storage')
+    const status = resourcePath(claimResource, { ...place, subresource: 'status' })
+    const others = objectsOf(structOf(claim, 'status'), 'conditions').filter(
+      (condition) => !resizing.includes(textOf(condition, 'type')),
+    )
+    const time = formatTime(runtime.clock.now())
+    const condition: JsonObject = { type: 'Resizing', status: 'True', lastTransitionTime: time }
+    const begun = { status: { conditions: [...others, condition] } }
+    await client.patch(status, 'merge', begun, { signal })
+    const text = `External resizer is resizing volume ${volumeName}`
+    resizer.record(claim, 'Normal', 'Resizing', text)
+    if (isTooSmall(volume, requestOf(claim))) {
+      const path = resourcePath(volumeResource, { name: volumeName })
+      await client.patch(path, 'merge', { spec: { capacity: { storage } } }, { signal })
+    }
+    const done = {
+      status: { capacity: { storage }, conditions: others.length === 0 ? null : others },
+    }
+    await client.patch(status, 'merge', done, { signal })
+    resizer.record(claim, 'Normal', 'VolumeResizeSuccessful', 'Resize volume succeeded')
+  }
+
+  return new KeyController({
+    name: 'persistentvolume-expander-controller',
+    parts,
+    reads: [claimResource, volumeResource],
+    workers: 8,
+    watch(queue, signal) {
+      const consider = (claim: ApiObject): void => {
+        if (isExpansion(claim)) queue.add(keyOf(claim))
+      }
+      claims.listen({ added: consider, changed: consider }, signal)
+    },
+    async sync(key, _queue, signal) {
+      const claim = claims.byKey(key)
+      const volume = claim && volumes.byKey(textOf(specOf(claim), 'volumeName'))
+      if (!claim || !volume || !isExpansion(claim)) return
+      const isSimulated =
+        volume.metadata.annotations?.[names.provisionedBy] === simulatedProvisioner
+      if (isSimulated) {
+        await expand(claim, volume, signal)
+        return
+      }
+      const text = 'waiting for an external controller to expand this PVC'
+      expanding.record(claim, 'Normal', 'ExternalExpanding', text)
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import type { Brand } from '../../../../base/api/brand.ts'
+import { structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { controllerReference } from '../../../../base/api/object-keys.ts'
+import { formatTime } from '../../../../base/api/time.ts'
+import { ZoneClock } from '../../../../base/api/zone-clock.ts'
+
+/** The name of the job of a scheduled time, in milliseconds since the epoch: the same however often it is tried. */
+export function jobNameOf(cronJob: ApiObject, time: number): string {
+  return `${cronJob.metadata.name ?? ''}-${Math.floor(time / 60_000)}`
+}
+
+/** The job that a CronJob's template makes for a scheduled time. */
+export function jobOfTime(
+  cronJob: ApiObject,
+  time: number,
+  { labelDomain }: Pick<Brand, 'labelDomain'>,
+): ApiObject {
+  const template = structOf(cronJob, 'spec', 'jobTemplate')
+  const { labels = {}, annotations = {} } = structOf(template, 'metadata') as ApiObject['metadata']
+  const zone = textOf(structOf(cronJob, 'spec'), 'timeZone')
+  const { namespace = '' } = cronJob.metadata
+  return {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: {
+      name: jobNameOf(cronJob, time),
+      namespace,
+      labels: { ...labels },
+      annotations: {
+        ...annotations,
+        [`batch.${labelDomain}/cronjob-scheduled-timestamp`]: timeInZone(time, zone),
+      },
+      ownerReferences: [controllerReference(cronJob)],
+    },
+    spec: structOf(template, 'spec'),
+  }
+}
+
+/** A time as RFC 3339 with the offset of its zone, as Go writes it. */
+function timeInZone(time: number, zone: string): string {
+  const offset = new ZoneClock(zone === 'Local' ? '' : zone).offsetAt(time)
+  if (offset === 0) return formatTime(time)
+  const minutes = Math.abs(Math.trunc(offset / 60_000))
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const sign = offset < 0 ? '-' : '+'
+  const zoneText = `${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return `${formatTime(time + offset).slice(0, -1)}${zoneText}`
+}

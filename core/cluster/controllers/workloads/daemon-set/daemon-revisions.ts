@@ -1,0 +1,149 @@
+import { afterInt64, jsonInteger, largestInt64 } from '../../../../base/api/int64.ts'
+import { equalJson } from '../../../../base/api/json.ts'
+import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject, ObjectMeta } from '../../../../base/api/object.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import { templateHash } from '../deployment/template-hash.ts'
+import { controllerReference } from '../../../../base/api/object-keys.ts'
+import { podResource } from '../../shared/pods/pod-control.ts'
+import { templateData } from '../../shared/revisions/revision-data.ts'
+import { RevisionHistory, revisionNumber } from '../../shared/revisions/revision-history.ts'
+import { selectorOf } from '../replica-set/replica-kind.ts'
+import { hashLabel } from './daemon-facts.ts'
+import type { DaemonPod } from './daemon-pod.ts'
+
+export const daemonSets = { group: 'apps', version: 'v1', resource: 'daemonsets' }
+
+export interface DaemonRevisions {
+  /** Hash of the current revision, which its pods have as a label. */
+  readonly hash: string
+  /** Revisions of other templates, oldest first. */
+  readonly old: readonly ApiObject[]
+}
+
+/** The revisions of daemon sets. */
+export class DaemonHistory {
+  readonly #parts: Pick<ClusterParts, 'client' | 'objects'>
+  readonly #history: RevisionHistory
+
+  constructor(parts: Pick<ClusterParts, 'client' | 'objects'>) {
+    this.#parts = parts
+    this.#history = new RevisionHistory(parts)
+  }
+
+  /**
+   * The revisions of a set; the current one is created, or made the newest, where needed.
+   *
+   * @returns undefined where the name of a new revision is taken: the set has a higher `collisionCount` then, and must be
+   * looked at again.
+   */
+  async revisionsOf(
+    set: ApiObject,
+    pods: Iterable<DaemonPod>,
+    signal: AbortSignal,
+  ): Promise<DaemonRevisions | undefined> {
+    const owner = { object: set, resource: daemonSets, selector: selectorOf(set) }
+    const data = templateData(set)
+    const current: ApiObject[] = []
+    const old: ApiObject[] = []
+    for (const revision of await this.#history.claim(owner, signal)) {
+      const labelled = await this.#labelled(revision, signal)
+      const isCurrent = equalJson(structOf(labelled, 'data'), data)
+      if (isCurrent) current.push(labelled)
+      else old.push(labelled)
+    }
+    const number = afterInt64(largestInt64(old.map(revisionNumber)))
+    const newest = current.at(-1)
+    if (!newest) {
+      const created = await this.#create(set, number, signal)
+      return created && { hash: hashOf(created), old }
+    }
+    if (current.length > 1) await this.#dropDuplicates(current, newest, pods, signal)
+    if (revisionNumber(newest) < number) await this.#history.setNumber(newest, number, signal)
+    return { hash: hashOf(newest), old }
+  }
+
+  /** Deletes the oldest revisions beyond the set's limit, but none that a pod has. */
+  async truncate(
+    set: ApiObject,
+    { old }: DaemonRevisions,
+    pods: Iterable<DaemonPod>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const limit = numberOf(structOf(set, 'spec'), 'revisionHistoryLimit') ?? 10
+    const surplus = old.length - limit
+    if (surplus <= 0) return
+    const live = new Set(Array.from(pods, ({ hash }) => hash))
+    const unused = old.filter((revision) => !live.has(hashOf(revision)))
+    for (const revision of unused.slice(0, surplus)) await this.#history.delete(revision, signal)
+  }
+
+  /** Gives a revision of an earlier release its label. */
+  async #labelled(revision: ApiObject, signal: AbortSignal): Promise<ApiObject> {
+    const { metadata } = revision
+    if (metadata.labels?.[hashLabel] !== undefined) return revision
+    const labels = { ...metadata.labels, [hashLabel]: metadata.name ?? '' }
+    return this.#history.update({ ...revision, metadata: { ...metadata, labels } }, signal)
+  }
+
+  async #create(
+    set: ApiObject,
+    revision: bigint,
+    signal: AbortSignal,
+  ): Promise<ApiObject | undefined> {
+    const template = structOf(set, 'spec', 'template')
+    const collisions = numberOf(structOf(set, 'status'), 'collisionCount')
+    const hash = templateHash(template, collisions)
+    const { labels = {} } = structOf(template, 'metadata') as ObjectMeta
+    const { namespace = '', name: setName = '', annotations } = set.metadata
+    const name = `${setName}-${hash}`
+    const data = templateData(set)
+    const created = await this.#history.create(
+      {
+        apiVersion: 'apps/v1',
+        kind: 'ControllerRevision',
+        metadata: {
+          name,
+          namespace,
+          labels: { ...labels, [hashLabel]: hash },
+          ...(annotations && { annotations: { ...annotations } }),
+          ownerReferences: [controllerReference(set)],
+        },
+        data,
+        revision: jsonInteger(revision),
+      },
+      signal,
+    )
+    if (created) return created
+    const taken = this.#history.get(namespace, name)
+    if (taken && equalJson(structOf(taken, 'data'), data)) return taken
+    const status = { ...structOf(set, 'status'), collisionCount: (collisions ?? 0) + 1 }
+    const path = resourcePath(daemonSets, { namespace, name: setName, subresource: 'status' })
+    await this.#parts.client.update(path, { ...set, status }, { signal })
+    return undefined
+  }
+
+  /** Keeps one of several revisions of the same template; pods get its label before. */
+  async #dropDuplicates(
+    revisions: readonly ApiObject[],
+    kept: ApiObject,
+    pods: Iterable<DaemonPod>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { namespace = '' } = kept.metadata
+    const hash = hashOf(kept)
+    for (const { name } of Array.from(pods).filter((pod) => pod.hash !== hash)) {
+      const path = resourcePath(podResource, { namespace, name })
+      const patch = { metadata: { labels: { [hashLabel]: hash } } }
+      await this.#parts.client.patch(path, 'merge', patch, { signal })
+    }
+    for (const revision of revisions) {
+      if (revision !== kept) await this.#history.delete(revision, signal)
+    }
+  }
+}
+
+function hashOf({ metadata }: ApiObject): string {
+  return metadata.labels?.[hashLabel] ?? ''
+}

@@ -1,0 +1,196 @@
+import { equalJson } from '../../../../base/api/json.ts'
+import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
+import { matchesLabels } from '../../../../base/api/label-selector.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import { claimDependents } from '../../shared/dependents/claim-dependents.ts'
+import type { EventRecorder } from '../../shared/events/event-recorder.ts'
+import { ifFound } from '../../shared/if-found.ts'
+import { KeyController, type KeyQueue } from '../../shared/key-controller.ts'
+import { nodeResource } from '../../shared/nodes/node-resource.ts'
+import { controllerOf } from '../../../../base/api/object-keys.ts'
+import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
+import { PodControl, podResource } from '../../shared/pods/pod-control.ts'
+import { selectorOf } from '../replica-set/replica-kind.ts'
+import { revisionResource } from '../../shared/revisions/revision-history.ts'
+import { isRollingUpdate, minReadySecondsOf } from './daemon-facts.ts'
+import { DaemonPods } from './daemon-pods.ts'
+import { DaemonHistory, daemonSets } from './daemon-revisions.ts'
+import { changedStatus, countNodes } from './daemon-status.ts'
+import type { DaemonView } from './daemon-view.ts'
+import { carryOut } from './carry-out.ts'
+import { FailedPods } from './failed-pods.ts'
+import { planNodes } from './node-plan.ts'
+import { Placements } from './placements.ts'
+import { planUpdate } from './update-plan.ts'
+import { watchDaemonSets } from './watch-daemon-sets.ts'
+
+const component = 'daemonset-controller'
+
+export function createDaemonSetController(parts: ClusterParts): KeyController {
+  const work = new DaemonSetWork(parts)
+  return new KeyController({
+    name: component,
+    parts,
+    reads: [daemonSets, podResource, nodeResource, revisionResource],
+    watch: (queue, signal) => work.watch(queue, signal),
+    sync: (key, queue, signal) => work.sync(key, queue, signal),
+  })
+}
+
+/**
+ * Keeps a pod of each daemon set on every node that should have one. The original's expectations are not needed: a pod that was
+ * created or deleted is among the known pods before the next step.
+ */
+class DaemonSetWork {
+  readonly #parts: ClusterParts
+  readonly #sets: ObjectIndex
+  readonly #index: ObjectIndex
+  readonly #orphans: FindObjects
+  readonly #pods = new DaemonPods()
+  readonly #placements: Placements
+  readonly #history: DaemonHistory
+  readonly #recorder: EventRecorder
+  readonly #control: PodControl
+  /** Failed pods by the set's key. */
+  readonly #failures = new Map<string, FailedPods>()
+
+  constructor(parts: ClusterParts) {
+    const { objects, client, brand } = parts
+    this.#parts = parts
+    this.#sets = objects.of(daemonSets)
+    this.#index = objects.of(podResource)
+    this.#orphans = this.#index.index('orphans', (pod) =>
+      controllerOf(pod) ? [] : [pod.metadata.namespace ?? ''],
+    )
+    this.#placements = new Placements(objects.of(nodeResource), brand)
+    this.#history = new DaemonHistory(parts)
+    this.#recorder = parts.recorder({ component })
+    this.#control = new PodControl({ client, recorder: this.#recorder, runtime: parts.runtime })
+  }
+
+  watch(queue: KeyQueue, signal: AbortSignal): void {
+    const { objects } = this.#parts
+    watchDaemonSets({ objects, pods: this.#pods, placements: this.#placements }, queue, signal)
+  }
+
+  async sync(key: string, queue: KeyQueue, signal: AbortSignal): Promise<void> {
+    const set = this.#sets.byKey(key)
+    if (!set) {
+      this.#failures.delete(key)
+      queue.forget(key)
+      return
+    }
+    if (equalJson(structOf(set, 'spec')['selector'], {})) {
+      const text = 'This daemon set is selecting all pods. A non-empty selector is required.'
+      this.#recorder.record(set, 'Warning', 'SelectingAll', text)
+      return
+    }
+    if (set.metadata.deletionTimestamp !== undefined) return
+    const uid = set.metadata.uid ?? ''
+    await this.#claim(set, signal)
+    const revisions = await this.#history.revisionsOf(set, this.#pods.of(uid), signal)
+    if (!revisions) return
+    const { hash } = revisions
+    const failures = this.#failuresOf(key, set)
+    try {
+      await this.#manage(this.#view(set, hash), failures, signal)
+      if (isRollingUpdate(set)) {
+        const view = this.#view(set, hash)
+        await this.#carryOut(view, planUpdate(view), signal)
+      }
+      await this.#history.truncate(set, revisions, this.#pods.of(uid), signal)
+    } finally {
+      if (!signal.aborted) await this.#writeStatus(this.#view(set, hash), signal)
+    }
+    this.#planNextLook(key, set, failures, queue)
+  }
+
+  #view(set: ApiObject, hash: string): DaemonView {
+    return {
+      set,
+      hash,
+      placements: this.#placements.of(set),
+      byNode: this.#pods.byNode(set.metadata.uid ?? ''),
+      now: this.#parts.runtime.clock.now(),
+    }
+  }
+
+  /** Adopts orphans that match and releases pods that no longer do; all others are left undecoded. */
+  async #claim(set: ApiObject, signal: AbortSignal): Promise<void> {
+    const { namespace = '', uid = '' } = set.metadata
+    const selector = selectorOf(set)
+    const strange = Array.from(this.#pods.of(uid)).filter(
+      ({ labels }) => !matchesLabels(selector, labels),
+    )
+    const candidates = [
+      ...strange.flatMap(({ key }) => this.#index.byKey(key) ?? []),
+      ...this.#orphans(namespace),
+    ]
+    await claimDependents(candidates, {
+      client: this.#parts.client,
+      signal,
+      ownerResource: daemonSets,
+      owner: set,
+      resource: podResource,
+      matches: ({ metadata }) => matchesLabels(selector, metadata.labels),
+    })
+  }
+
+  #failuresOf(key: string, set: ApiObject): FailedPods {
+    const generation = numberOf(structOf(set, 'status'), 'observedGeneration') ?? 0
+    const known = this.#failures.get(key)
+    if (known?.isOf(generation)) return known
+    const failures = new FailedPods(generation)
+    this.#failures.set(key, failures)
+    return failures
+  }
+
+  async #manage(view: DaemonView, failures: FailedPods, signal: AbortSignal): Promise<void> {
+    const plan = planNodes(view, failures)
+    const { set } = view
+    for (const { pod, node } of plan.finished) {
+      if (pod.phase === 'Failed') {
+        const text = `Found failed daemon pod ${pod.key} on node ${node}, will try to kill it`
+        this.#recorder.record(set, 'Warning', 'FailedDaemonPod', text)
+      } else {
+        const text = `Found succeeded daemon pod ${pod.key} on node ${node}, will try to delete it`
+        this.#recorder.record(set, 'Normal', 'SucceededDaemonPod', text)
+      }
+    }
+    await this.#carryOut(view, plan, signal)
+  }
+
+  #carryOut(
+    view: DaemonView,
+    plan: Parameters<typeof carryOut>[1],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { brand } = this.#parts
+    const find = (key: string): ApiObject | undefined => this.#index.byKey(key)
+    return carryOut(view, plan, { control: this.#control, brand, find }, signal)
+  }
+
+  async #writeStatus(view: DaemonView, signal: AbortSignal): Promise<void> {
+    const status = changedStatus(view, countNodes(view))
+    if (!status) return
+    const { namespace = '', name = '' } = view.set.metadata
+    const path = resourcePath(daemonSets, { namespace, name, subresource: 'status' })
+    const updated = { ...view.set, status }
+    await ifFound(this.#parts.client.update(path, updated, { signal }))
+  }
+
+  /** Looks at the set again when the next of its pods becomes available, or a failed one may be deleted. */
+  #planNextLook(key: string, set: ApiObject, failures: FailedPods, queue: KeyQueue): void {
+    const now = this.#parts.runtime.clock.now()
+    const wait = minReadySecondsOf(set) * 1000
+    let next = failures.nextLook
+    for (const { readySince } of wait > 0 ? this.#pods.of(set.metadata.uid ?? '') : []) {
+      const time = readySince === undefined ? Infinity : readySince + wait
+      if (time > now && time < next) next = time
+    }
+    if (Number.isFinite(next)) queue.addAt(key, next)
+    else queue.forget(key)
+  }
+}

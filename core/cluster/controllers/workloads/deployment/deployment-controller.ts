@@ -1,0 +1,118 @@
+import { objectsOf, structOf } from '../../../../base/api/json-fields.ts'
+import { matchesLabels } from '../../../../base/api/label-selector.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import { claimDependents } from '../../shared/dependents/claim-dependents.ts'
+import { KeyController, type KeyQueue } from '../../shared/key-controller.ts'
+import { isTerminating } from '../../shared/pods/pod-state.ts'
+import { podResource } from '../../shared/pods/pod-control.ts'
+import { replicaSets, selectorOf } from '../replica-set/replica-kind.ts'
+import { isRollingUpdate, progressDeadline } from './deployment-facts.ts'
+import { countedStatus, deadlineOf, rolloutStatus } from './deployment-status.ts'
+import { recreate } from './recreate.ts'
+import { removeOldSets } from './remove-old-sets.ts'
+import { rollBack, rollbackRevision } from './roll-back.ts'
+import { rollOut } from './roll-out.ts'
+import { deployments, progressReason, Rollout, type RolloutParts } from './rollout.ts'
+import { isScaled, scaleSets } from './scale-sets.ts'
+import { watchDeployments } from './watch-deployments.ts'
+
+/** The controller of deployments: each has a replica set a template, of which the one of its own template grows. */
+export function createDeploymentController(cluster: ClusterParts): KeyController {
+  const recorder = cluster.recorder({ component: 'deployment-controller' })
+  const index = cluster.objects.of(deployments)
+  return new KeyController({
+    name: 'deployment-controller',
+    parts: cluster,
+    reads: [deployments, replicaSets, podResource],
+    watch: (queue, signal) => watchDeployments(cluster, queue, signal),
+    async sync(key, queue, signal) {
+      const deployment = index.byKey(key)
+      if (deployment) await syncDeployment(deployment, key, queue, { cluster, recorder, signal })
+      else queue.forget(key)
+    },
+  })
+}
+
+async function syncDeployment(
+  deployment: ApiObject,
+  key: string,
+  queue: KeyQueue,
+  parts: RolloutParts,
+): Promise<void> {
+  if (Object.keys(structOf(deployment, 'spec', 'selector')).length === 0) {
+    const text = 'This deployment is selecting all pods. A non-empty selector is required.'
+    parts.recorder.record(deployment, 'Warning', 'SelectingAll', text)
+    return
+  }
+  const rollout = new Rollout(deployment, await ownSets(deployment, parts), parts)
+  if (isTerminating(deployment)) {
+    await rollout.syncRevision()
+    return writeCounts(rollout)
+  }
+  setPausedCondition(rollout)
+  const isPaused = structOf(deployment, 'spec')['paused'] === true
+  const rollback = rollbackRevision(rollout)
+  if (!isPaused && rollback !== undefined) return rollBack(rollout, rollback)
+  if (isPaused || isScaled(rollout)) {
+    await rollout.syncRevision()
+    await scaleSets(rollout)
+    if (isPaused && rollback === undefined) await removeOldSets(rollout)
+    return writeCounts(rollout)
+  }
+  if (isRollingUpdate(deployment)) await rollOut(rollout)
+  else await recreate(rollout)
+  const { sets, newSet, now } = rollout
+  rollout.setStatus(rolloutStatus(rollout.deployment, sets, newSet, now))
+  await rollout.write()
+  const conditions = objectsOf(structOf(rollout.deployment, 'status'), 'conditions')
+  const deadline = deadlineOf(rollout.deployment, conditions)
+  // A second later, since the condition's time has no fractions.
+  if (deadline === undefined) queue.forget(key)
+  else queue.addAt(key, deadline + 1000)
+}
+
+async function writeCounts(rollout: Rollout): Promise<void> {
+  const { sets, newSet, now } = rollout
+  rollout.setStatus(countedStatus(rollout.deployment, sets, newSet, now))
+  await rollout.write()
+}
+
+/** Time does not count while a deployment is paused: pausing and resuming it both restart its deadline. */
+function setPausedCondition(rollout: Rollout): void {
+  const { deployment } = rollout
+  const reason = progressReason(deployment)
+  if (progressDeadline(deployment) === undefined || reason === 'ProgressDeadlineExceeded') return
+  const isPaused = structOf(deployment, 'spec')['paused'] === true
+  const isReported = reason === 'DeploymentPaused'
+  if (isPaused === isReported) return
+  rollout.setCondition({
+    type: 'Progressing',
+    status: 'Unknown',
+    reason: isPaused ? 'DeploymentPaused' : 'DeploymentResumed',
+    message: isPaused ? 'Deployment is paused' : 'Deployment is resumed',
+  })
+}
+
+/** The deployment's replica sets, after adoption and release. */
+async function ownSets(
+  deployment: ApiObject,
+  { cluster, signal }: RolloutParts,
+): Promise<ApiObject[]> {
+  const { namespace = '', uid = '' } = deployment.metadata
+  const index = cluster.objects.of(replicaSets)
+  const orphans = index.index('orphans', ({ metadata }) =>
+    metadata.ownerReferences?.some(({ controller }) => controller === true)
+      ? []
+      : [metadata.namespace ?? ''],
+  )
+  const selector = selectorOf(deployment)
+  return claimDependents([...index.controlledBy(uid), ...orphans(namespace)], {
+    client: cluster.client,
+    signal,
+    ownerResource: deployments,
+    owner: deployment,
+    resource: replicaSets,
+    matches: ({ metadata }) => matchesLabels(selector, metadata.labels),
+  })
+}

@@ -1,0 +1,28 @@
+import { compareInt64 } from '../../../../base/api/int64.ts'
+import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { ifFound } from '../../shared/if-found.ts'
+import { isTerminating } from '../../shared/pods/pod-state.ts'
+import { replicaSets } from '../replica-set/replica-kind.ts'
+import { replicasOf } from '../replica-set/replica-status.ts'
+import { byAge, statusNumber } from './deployment-facts.ts'
+import type { Rollout } from './rollout.ts'
+import { revisionOf } from './set-annotations.ts'
+
+/** Deletes the oldest revisions beyond `revisionHistoryLimit`, of those that have no pods. */
+export async function removeOldSets({ deployment, oldSets, names, parts }: Rollout): Promise<void> {
+  const limit = numberOf(structOf(deployment, 'spec'), 'revisionHistoryLimit')
+  if (limit === undefined || limit === 2_147_483_647) return
+  const kept = oldSets.filter((set) => !isTerminating(set))
+  if (kept.length <= limit) return
+  const byRevision = kept.toSorted(
+    (a, b) => compareInt64(revisionOf(a, names), revisionOf(b, names)) || byAge(a, b),
+  )
+  for (const set of byRevision.slice(0, kept.length - limit)) {
+    const { namespace = '', name = '', generation = 0 } = set.metadata
+    const isSeen = generation <= statusNumber(set, 'observedGeneration')
+    if (replicasOf(set) > 0 || statusNumber(set, 'replicas') > 0 || !isSeen) continue
+    const path = resourcePath(replicaSets, { namespace, name })
+    await ifFound(parts.cluster.client.delete(path, { signal: parts.signal }))
+  }
+}

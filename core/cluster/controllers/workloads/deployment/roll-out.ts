@@ -1,0 +1,57 @@
+import { structOf } from '../../../../base/api/json-fields.ts'
+import { replicasOf } from '../replica-set/replica-status.ts'
+import {
+  activeSets,
+  maxUnavailable,
+  statusNumber,
+  totalReplicas,
+  totalStatus,
+} from './deployment-facts.ts'
+import { isComplete } from './deployment-status.ts'
+import { removeOldSets } from './remove-old-sets.ts'
+import type { Rollout } from './rollout.ts'
+
+/** One step of a rolling update: up where there is room, else down where enough pods are available. */
+export async function rollOut(rollout: Rollout): Promise<void> {
+  await rollout.syncRevision()
+  const newSet = await rollout.ensureNewSet()
+  const wanted = replicasOf(rollout.deployment)
+  const now = replicasOf(newSet)
+  if (now !== wanted) {
+    const next = now > wanted ? wanted : rollout.newReplicas(newSet)
+    if (next !== now && (await rollout.scale(newSet, next))) return
+  }
+  if (await scaleDown(rollout)) return
+  if (isComplete(rollout.deployment, structOf(rollout.deployment, 'status'))) {
+    await removeOldSets(rollout)
+  }
+}
+
+async function scaleDown(rollout: Rollout): Promise<boolean> {
+  const { newSet, deployment } = rollout
+  const old = activeSets(rollout.oldSets)
+  if (old.length === 0 || !newSet) return false
+  const least = replicasOf(deployment) - maxUnavailable(deployment)
+  const notYet = replicasOf(newSet) - statusNumber(newSet, 'availableReplicas')
+  const most = totalReplicas(rollout.sets) - least - notYet
+  if (most <= 0) return false
+  // Unhealthy pods first, which block the rollout and serve nothing.
+  let unhealthy = 0
+  for (const set of old) {
+    const surplus = replicasOf(set) - statusNumber(set, 'availableReplicas')
+    const count = Math.min(most - unhealthy, surplus)
+    if (count <= 0) continue
+    await rollout.scale(set, replicasOf(set) - count)
+    unhealthy += count
+  }
+  const remaining = activeSets(rollout.oldSets)
+  const spare = totalStatus([...remaining, newSet], 'availableReplicas') - least
+  let healthy = 0
+  for (const set of remaining) {
+    const count = Math.min(replicasOf(set), spare - healthy)
+    if (count <= 0) break
+    await rollout.scale(set, replicasOf(set) - count)
+    healthy += count
+  }
+  return unhealthy + healthy > 0
+}

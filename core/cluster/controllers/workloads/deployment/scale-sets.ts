@@ -1,0 +1,88 @@
+import { parseInt64 } from '../../../../base/api/int64.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { replicasOf } from '../replica-set/replica-status.ts'
+import {
+  activeSets,
+  byAge,
+  isRollingUpdate,
+  maxSurge,
+  statusNumber,
+  totalReplicas,
+} from './deployment-facts.ts'
+import type { Rollout } from './rollout.ts'
+import type { AnnotationNames } from './set-annotations.ts'
+
+/** Whether the deployment was scaled since its active replica sets were. */
+export function isScaled({ sets, deployment, names }: Rollout): boolean {
+  return activeSets(sets).some((set) => {
+    const desired = countIn(set, names.desired)
+    return desired !== undefined && desired !== replicasOf(deployment)
+  })
+}
+
+function countIn({ metadata }: ApiObject, annotation: string): number | undefined {
+  const text = metadata.annotations?.[annotation] ?? ''
+  const count = parseInt64(text) ?? -1n
+  return count >= 0n && count < 2n ** 31n ? Number(count) : undefined
+}
+
+/** Scales the replica sets to the deployment's size: in the middle of a rolling update all of them, in proportion. */
+export async function scaleSets(rollout: Rollout): Promise<void> {
+  const { deployment, newSet, oldSets } = rollout
+  const active = activeSets(rollout.sets)
+  const wanted = replicasOf(deployment)
+  if (active.length <= 1) {
+    const only = active[0] ?? newSet ?? oldSets.at(-1)
+    if (only && replicasOf(only) !== wanted) await rollout.scale(only, wanted)
+    return
+  }
+  if (newSet && isSaturated(newSet, wanted, rollout.names)) {
+    for (const set of activeSets(oldSets)) await rollout.scale(set, 0)
+    return
+  }
+  if (isRollingUpdate(deployment)) await scaleInProportion(rollout, active)
+}
+
+function isSaturated(newSet: ApiObject, wanted: number, names: AnnotationNames): boolean {
+  return (
+    replicasOf(newSet) === wanted &&
+    countIn(newSet, names.desired) === wanted &&
+    statusNumber(newSet, 'availableReplicas') === wanted
+  )
+}
+
+async function scaleInProportion(rollout: Rollout, active: readonly ApiObject[]): Promise<void> {
+  const { deployment, names } = rollout
+  const wanted = replicasOf(deployment)
+  const most = wanted > 0 ? wanted + maxSurge(deployment) : 0
+  const change = most - totalReplicas(active)
+  // Larger ones first; of equal ones newer ones grow first and older ones shrink first.
+  const ordered = active.toSorted(
+    (a, b) => replicasOf(b) - replicasOf(a) || (change > 0 ? byAge(b, a) : byAge(a, b)),
+  )
+  let done = 0
+  const sizes = ordered.map((set) => {
+    const before = replicasOf(set)
+    const left = change - done
+    if (left === 0) return before
+    const share = shareOf(set, deployment, names)
+    const part = change > 0 ? Math.min(share, left) : Math.max(share, left)
+    done += part
+    return before + part
+  })
+  const rest = change - done
+  for (const [at, set] of ordered.entries()) {
+    const size = sizes[at] ?? 0
+    await rollout.scale(set, at === 0 ? Math.max(0, size + rest) : size)
+  }
+}
+
+/** By how much a replica set changes in proportion to the deployment's largest size before and now. */
+function shareOf(set: ApiObject, deployment: ApiObject, names: AnnotationNames): number {
+  const size = replicasOf(set)
+  const wanted = replicasOf(deployment)
+  if (wanted === 0) return -size
+  const before = countIn(set, names.most) || statusNumber(deployment, 'replicas')
+  if (before === 0) return 0
+  return Math.round((size * (wanted + maxSurge(deployment))) / before) - size
+}

@@ -1,0 +1,90 @@
+import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
+import { structOf } from '../../../../base/api/json-fields.ts'
+import { selectorFromLabelSelectorObject } from '../../../../base/api/label-selector.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { keyOf } from '../../../../base/api/object-keys.ts'
+import type { Runtime } from '../../../../base/runtime.ts'
+import { KeyLists } from '../../shared/objects/key-lists.ts'
+import type { ObjectIndex } from '../../shared/objects/object-index.ts'
+import type { SharedObjects } from '../../shared/objects/shared-objects.ts'
+import { podResource } from '../../shared/pods/pod-control.ts'
+import { labelText, labelTexts, podKeysByLabel } from '../../shared/pods/pod-labels.ts'
+import { BudgetPods } from './budget-pods.ts'
+
+/** Pods that are counted in one turn at most. */
+const podsAtOnce = 500
+
+/** A label that all pods of a budget have, by which they are found; the namespace where there is no such label. */
+function leadingText({ metadata, ...budget }: ApiObject): string {
+  const { namespace = '' } = metadata
+  const [first] = Object.entries(structOf(structOf(budget, 'spec', 'selector'), 'matchLabels'))
+  return first ? labelText(namespace, ...first) : namespace
+}
+
+/** The budgets whose pods are counted, and the budgets of a pod, each by one label. */
+export class BudgetIndex {
+  readonly #runtime: Runtime
+  readonly #pods: ObjectIndex
+  readonly #keysOf: (text: string) => ReadonlySet<string>
+  readonly #counted = new Map<
+    string,
+    { readonly selector: JsonObject; readonly pods: BudgetPods }
+  >()
+  readonly #texts = new KeyLists()
+
+  constructor({
+    objects,
+    runtime,
+  }: {
+    readonly objects: SharedObjects
+    readonly runtime: Runtime
+  }) {
+    this.#runtime = runtime
+    this.#pods = objects.of(podResource)
+    this.#keysOf = podKeysByLabel(objects)
+  }
+
+  /** Resolves once all pods are known that existed at the start. */
+  get ready(): Promise<void> {
+    return this.#pods.ready
+  }
+
+  /** Counts of a budget's pods, as of now; the pods of a new budget are looked at in this turn and later ones. */
+  async podsOf(budget: ApiObject): Promise<BudgetPods> {
+    const key = keyOf(budget)
+    const selector = { of: structOf(budget, 'spec')['selector'] ?? null }
+    const known = this.#counted.get(key)
+    if (known && equalJson(known.selector, selector)) return known.pods
+    const pods = new BudgetPods(
+      selectorFromLabelSelectorObject(structOf(budget, 'spec')['selector']),
+    )
+    // From here on changes are counted, so that the pods may be looked at one after the other.
+    this.#counted.set(key, { selector, pods })
+    const text = leadingText(budget)
+    this.#texts.put(key, [text])
+    let looked = 0
+    for (const podKey of Array.from(this.#keysOf(text))) {
+      const pod = pods.has(podKey) ? undefined : this.#pods.byKey(podKey)
+      if (pod && pods.covers(pod)) pods.put(pod)
+      if (++looked % podsAtOnce === 0) await this.#runtime.timers.yieldTurn()
+    }
+    return pods
+  }
+
+  forget(key: string): void {
+    this.#counted.delete(key)
+    this.#texts.delete(key)
+  }
+
+  /** Keys of the counted budgets that cover a pod, by name, each with its pods. */
+  budgetsOf(pod: ApiObject): [key: string, pods: BudgetPods][] {
+    const found: [string, BudgetPods][] = []
+    for (const text of labelTexts(pod)) {
+      for (const key of this.#texts.keysOf(text)) {
+        const pods = this.#counted.get(key)?.pods
+        if (pods?.covers(pod) === true) found.push([key, pods])
+      }
+    }
+    return found.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  }
+}

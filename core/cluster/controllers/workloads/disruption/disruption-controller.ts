@@ -1,0 +1,33 @@
+import type { ControllerParts } from '../../shared/controller-registration.ts'
+import type { Controller } from '../../shared/controller.ts'
+import { KeyController } from '../../shared/key-controller.ts'
+import { BudgetKeeper, budgetResource } from './budget-keeper.ts'
+import { createStaleDisruptions } from './stale-disruptions.ts'
+
+/**
+ * Maintains the status of disruption budgets: counts healthy pods, and so how many may be evicted now. It also resets the condition
+ * of pods that were to be evicted and still exist. Pods are not looked at before there is a budget, unless controllers of a
+ * running cluster look at them anyway.
+ */
+export function createDisruptionController(parts: ControllerParts): Controller {
+  const name = 'disruption-controller'
+  return {
+    name,
+    async run(signal) {
+      const keeper = new BudgetKeeper(parts)
+      const budgets = new KeyController({
+        name,
+        parts,
+        reads: [budgetResource],
+        workers: 4,
+        watch: (queue, running) => keeper.watch(queue, running),
+        sync: (key, queue, working) => keeper.sync(key, queue, working),
+      })
+      const stale = async (): Promise<void> => {
+        if (!parts.runsCluster) await keeper.found(signal)
+        if (!signal.aborted) await createStaleDisruptions(parts).run(signal)
+      }
+      await Promise.all([budgets.run(signal), stale()])
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { parseQuantity, scaledInt64 } from '../../../../base/api/quantity.ts'
+import { hasPodLevelResources } from '../../../../kinds/quota/pod-amounts.ts'
+import type { Failure } from './failure.ts'
+
+/** What pods request of a resource, in thousandths, by name. */
+export type PodRequests = ReadonlyMap<string, bigint>
+
+interface Wanted {
+  readonly resource: string
+  /** Name of the container; empty for whole pods. */
+  readonly container: string
+  /** Whether requests of whole pods count. */
+  readonly podLevel: boolean
+}
+
+function requestOf(requests: JsonObject, resource: string): bigint | undefined {
+  const quantity = parseQuantity(textOf(requests, resource))
+  return quantity && scaledInt64(quantity, -3)
+}
+
+function ofContainers(pod: ApiObject, { resource, container }: Wanted): bigint | Failure {
+  const spec = structOf(pod, 'spec')
+  const sidecars = objectsOf(spec, 'initContainers').filter(
+    ({ restartPolicy }) => restartPolicy === 'Always',
+  )
+  let sum = 0n
+  for (const each of [...objectsOf(spec, 'containers'), ...sidecars]) {
+    const name = textOf(each, 'name')
+    if (container !== '' && container !== name) continue
+    const request = requestOf(structOf(each, 'resources', 'requests'), resource)
+    if (request === undefined) {
+      const { name: podName = '' } = pod.metadata
+      return {
+        failure: `missing request for ${resource} in container ${name} of Pod ${podName}`,
+      }
+    }
+    sum += request
+  }
+  return sum
+}
+
+function ofPod(pod: ApiObject, wanted: Wanted): bigint | Failure {
+  const spec = structOf(pod, 'spec')
+  const { resource, container, podLevel } = wanted
+  if (!podLevel || container !== '' || !hasPodLevelResources(spec)) {
+    return ofContainers(pod, wanted)
+  }
+  const own = requestOf(structOf(spec, 'resources', 'requests'), resource)
+  if (own !== undefined) return own
+  const sum = ofContainers(pod, wanted)
+  if (typeof sum === 'bigint') return sum
+  const { name = '' } = pod.metadata
+  return { failure: `missing pod-level request for ${resource} in Pod ${name}` }
+}
+
+/** Requests of pods; a failure where one requests nothing. */
+export function podRequests(pods: readonly ApiObject[], wanted: Wanted): PodRequests | Failure {
+  const requests = new Map<string, bigint>()
+  for (const pod of pods) {
+    const request = ofPod(pod, wanted)
+    if (typeof request !== 'bigint') return request
+    requests.set(pod.metadata.name ?? '', request)
+  }
+  return requests
+}

@@ -1,0 +1,66 @@
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { Controller } from '../../shared/controller.ts'
+import { KeyController } from '../../shared/key-controller.ts'
+import { PodControl, podResource } from '../../shared/pods/pod-control.ts'
+import { EarliestTimes } from './earliest-times.ts'
+import { jobs } from './job-facts.ts'
+import { JobPods } from './job-pods.ts'
+import { JobWork } from './job-work.ts'
+import { createOrphanController } from './orphan-pods.ts'
+import { watchJobs } from './watch-jobs.ts'
+
+/** Milliseconds for which changes of a Job's pods are collected before its sync. */
+const batchPeriod = 1000
+
+/** Delays of a Job's syncs after errors, in milliseconds. */
+const retries = { first: 1000, most: 60_000 }
+
+/** The controller of Jobs: one queue of Jobs, and one of pods that no Job will count. */
+export class JobController implements Controller {
+  readonly name = 'job-controller'
+  readonly #parts: ClusterParts
+
+  constructor(parts: ClusterParts) {
+    this.#parts = parts
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const parts = this.#parts
+    const recorder = parts.recorder({ component: this.name })
+    const control = new PodControl({ ...parts, recorder })
+    const pods = new JobPods({ client: parts.client, control })
+    const orphans = createOrphanController(parts, { pods, retries })
+    await Promise.all([this.#jobs(pods).run(signal), orphans.run(signal)])
+  }
+
+  #jobs(pods: JobPods): KeyController {
+    const parts = this.#parts
+    const work = new JobWork(parts, pods)
+    let times: EarliestTimes | undefined
+    return new KeyController({
+      name: this.name,
+      parts,
+      reads: [jobs, podResource],
+      workers: 5,
+      retries,
+      watch(queue, signal) {
+        const dues = new EarliestTimes(queue)
+        times = dues
+        const reactions = {
+          now: (key: string): void => queue.add(key),
+          soon: (key: string): void => dues.add(key, parts.runtime.clock.now() + batchPeriod),
+          deleted(key: string): void {
+            work.forget(key)
+            dues.drop(key)
+          },
+        }
+        watchJobs(parts, reactions, signal)
+      },
+      async sync(key, _queue, signal) {
+        times?.drop(key)
+        const next = await work.sync(key, signal)
+        if (next !== undefined) times?.add(key, next)
+      },
+    })
+  }
+}

@@ -1,0 +1,151 @@
+import type { JsonObject } from '../../../../base/api/json.ts'
+import { objectsOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Client } from '../../../../base/client/client.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { ifFound } from '../../shared/if-found.ts'
+import {
+  isOfTerminatingNamespace,
+  type PodControl,
+  podOfTemplate,
+  podResource,
+  slowStart,
+} from '../../shared/pods/pod-control.ts'
+import { isPodReady } from '../../shared/pods/pod-state.ts'
+import { failureAnnotations } from './index-counts.ts'
+import type { JobFacts } from './job-facts.ts'
+import type { JobRound } from './job-round.ts'
+
+/** Longest prefix of generated names, as the server cuts it. */
+const longestPrefix = 63 - 5
+const indexVariable = 'JOB_COMPLETION_INDEX'
+
+/** Numbers of pods that a call changed, and its first error. */
+export interface PodChanges {
+  readonly done: number
+  /** Those of them that were ready. */
+  readonly ready: number
+  readonly error?: unknown
+}
+
+/** Creates and deletes the pods of Jobs. */
+export class JobPods {
+  readonly #client: Client
+  readonly #control: PodControl
+
+  constructor({ client, control }: { readonly client: Client; readonly control: PodControl }) {
+    this.#client = client
+    this.#control = control
+  }
+
+  /** Creates `count` pods, for `indexes` where the Job is indexed. */
+  async create(
+    round: JobRound,
+    { count, indexes }: { readonly count: number; readonly indexes: readonly number[] },
+    signal: AbortSignal,
+  ): Promise<{ readonly done: number; readonly error?: unknown }> {
+    const { facts, job } = round
+    const template = templateOf(facts)
+    return slowStart(count, async (at) => {
+      const index = facts.isIndexed ? indexes[at] : undefined
+      const pod =
+        index === undefined
+          ? podOfTemplate(template, job)
+          : podOfIndex(template, job, facts, { index, replaced: round.delayed.get(index) })
+      try {
+        await this.#control.create(pod, job, signal)
+      } catch (error) {
+        if (!isOfTerminatingNamespace(error)) throw error
+      }
+    })
+  }
+
+  /** Deletes pods. Those of a Job that goes on lose their finalizer before, since they are not to be counted. */
+  async delete(
+    { job, facts }: JobRound,
+    pods: readonly ApiObject[],
+    isCounted: boolean,
+    signal: AbortSignal,
+  ): Promise<PodChanges> {
+    const results = await Promise.allSettled(
+      pods.map(async (pod) => {
+        if (!isCounted) await this.release(pod, facts.finalizer, signal)
+        await this.#control.delete(pod, job, signal)
+      }),
+    )
+    const failed = results.find((result) => result.status === 'rejected')
+    return {
+      done: results.filter(({ status }) => status === 'fulfilled').length,
+      ready: pods.filter(isPodReady).length,
+      ...(failed && { error: failed.reason }),
+    }
+  }
+
+  /** Removes a pod's tracking finalizer; a pod that is gone counts as released. @throws what the client throws */
+  async release(pod: ApiObject, finalizer: string, signal: AbortSignal): Promise<void> {
+    const { namespace = '', name = '', finalizers = [] } = pod.metadata
+    if (!finalizers.includes(finalizer)) return
+    const patch = { metadata: { '$deleteFromPrimitiveList/finalizers': [finalizer] } }
+    const path = resourcePath(podResource, { namespace, name })
+    await ifFound(this.#client.patch(path, 'strategic', patch, { signal }))
+  }
+}
+
+/** The Job's template with the tracking finalizer and, for indexed Jobs, the variable of the index. */
+function templateOf(facts: JobFacts): JsonObject {
+  const template = structOf(facts.spec, 'template')
+  const metadata = structOf(template, 'metadata')
+  const finalizers = new Set([...textsOf(metadata, 'finalizers'), facts.finalizer])
+  const spec = structOf(template, 'spec')
+  return {
+    metadata: { ...metadata, finalizers: [...finalizers] },
+    spec: facts.isIndexed ? withIndexVariables(spec, facts) : spec,
+  }
+}
+
+function withIndexVariables(spec: JsonObject, facts: JobFacts): JsonObject {
+  const fieldPath = `metadata.labels['${facts.indexKey}']`
+  const variable = { name: indexVariable, valueFrom: { fieldRef: { fieldPath } } }
+  const extended = (list: string): JsonObject[] =>
+    objectsOf(spec, list).map((container) => {
+      const env = objectsOf(container, 'env')
+      const isKnown = env.some((known) => textOf(known, 'name') === indexVariable)
+      return isKnown ? container : { ...container, env: [...env, variable] }
+    })
+  const inits = extended('initContainers')
+  return {
+    ...spec,
+    ...(inits.length > 0 && { initContainers: inits }),
+    containers: extended('containers'),
+  }
+}
+
+function podOfIndex(
+  template: JsonObject,
+  job: ApiObject,
+  facts: JobFacts,
+  { index, replaced }: { readonly index: number; readonly replaced: ApiObject | undefined },
+): ApiObject {
+  const { name = '' } = job.metadata
+  const value = { [facts.indexKey]: String(index) }
+  const pod = podOfTemplate(template, job)
+  const suffix = `-${index}-`
+  const prefix =
+    name.length + suffix.length > longestPrefix
+      ? name.slice(0, longestPrefix - suffix.length)
+      : name
+  return {
+    ...pod,
+    metadata: {
+      ...pod.metadata,
+      generateName: `${prefix}${suffix}`,
+      labels: { ...pod.metadata.labels, ...value },
+      annotations: {
+        ...pod.metadata.annotations,
+        ...value,
+        ...(facts.limitPerIndex !== undefined && failureAnnotations(facts, replaced)),
+      },
+    },
+    spec: { ...structOf(pod, 'spec'), hostname: `${name}-${index}` },
+  }
+}

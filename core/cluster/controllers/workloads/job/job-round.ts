@@ -1,0 +1,191 @@
+import {
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+} from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { millisecondsOf } from '../../../../base/api/time.ts'
+import {
+  isPodActive,
+  isPodFinished,
+  isPodReady,
+  isTerminating,
+  podPhase,
+} from '../../shared/pods/pod-state.ts'
+import { delayedPods, failedIndexes, succeededIndexes } from './index-counts.ts'
+import { IndexRanges } from './index-ranges.ts'
+import type { JobFacts } from './job-facts.ts'
+import { type JobCondition, JobStatus } from './job-status.ts'
+import { type FailureRecord, withEnded } from './pod-back-off.ts'
+import { metSuccessPolicy } from './success-policy.ts'
+
+/** One sync of a Job: what its pods and its status show, and what was decided so far. */
+export class JobRound {
+  job: ApiObject
+  readonly facts: JobFacts
+  readonly pods: readonly ApiObject[]
+  readonly active: readonly ApiObject[]
+  readonly status: JobStatus
+  readonly failures: FailureRecord
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  readonly earlierIndexes: IndexRanges
+  readonly succeededIndexes: IndexRanges
+  readonly failedIndexes: IndexRanges | undefined
+  /** Failed pods that keep their finalizer until they are replaced, by their indexes. */
+  readonly delayed: ReadonlyMap<number, ApiObject>
+  /** Uids that were uncounted when the round began. */
+  readonly uncountedSucceeded: ReadonlySet<string>
+  readonly uncountedFailed: ReadonlySet<string>
+  /** Successes and failures, with those that are uncounted and new. */
+  readonly succeeded: number
+  readonly failed: number
+  ready: number
+  terminating: number
+  /** Condition by which the Job ends. */
+  finish: JobCondition | undefined
+
+  constructor(parts: {
+    readonly job: ApiObject
+    readonly facts: JobFacts
+    readonly pods: readonly ApiObject[]
+    readonly record: FailureRecord
+    readonly now: number
+  }) {
+    const { job, facts, pods, record, now } = parts
+    this.job = job
+    this.facts = facts
+    this.pods = pods
+    this.now = now
+    this.active = pods.filter(isPodActive)
+    this.ready = this.active.filter(isPodReady).length
+    this.terminating = pods.filter((pod) => isTerminating(pod) && !isPodFinished(pod)).length
+    const status = new JobStatus(job)
+    this.status = status
+    this.uncountedSucceeded = new Set(status.uncountedSucceeded)
+    this.uncountedFailed = new Set(status.uncountedFailed)
+    const counted = pods.filter(
+      (pod) => facts.isTracked(pod) && (!facts.isIndexed || facts.validIndexOf(pod) !== undefined),
+    )
+    const uidOf = ({ metadata }: ApiObject): string => metadata.uid ?? ''
+    const succeeded = counted.filter(
+      (pod) => podPhase(pod) === 'Succeeded' && !this.uncountedSucceeded.has(uidOf(pod)),
+    )
+    const failed = counted.filter(
+      (pod) => facts.isFailed(pod) && !this.uncountedFailed.has(uidOf(pod)),
+    )
+    this.failures = withEnded(record, succeeded, failed)
+    this.failed =
+      status.failed +
+      status.uncountedFailed.length +
+      failed.filter((pod) => facts.decide(pod).counts).length
+    const completions = facts.completions ?? 0
+    this.earlierIndexes = IndexRanges.parse(status.completedIndexes, completions)
+    this.succeededIndexes = facts.isIndexed
+      ? this.earlierIndexes.with(succeededIndexes(facts, pods))
+      : IndexRanges.none
+    this.succeeded = facts.isIndexed
+      ? this.succeededIndexes.total
+      : status.succeeded + status.uncountedSucceeded.length + succeeded.length
+    this.failedIndexes =
+      facts.isIndexed && facts.limitPerIndex !== undefined
+        ? IndexRanges.parse(status.failedIndexes ?? '', completions).with(
+            failedIndexes(facts, pods),
+          )
+        : undefined
+    this.delayed = this.failedIndexes
+      ? delayedPods(facts, counted, {
+          active: this.active,
+          settled: this.succeededIndexes.with(this.failedIndexes),
+        })
+      : new Map()
+  }
+
+  /** When the Job's deadline is, in milliseconds since the epoch; undefined without one, or while suspended. */
+  get deadline(): number | undefined {
+    const { deadline, isSuspended } = this.facts
+    const start = millisecondsOf(this.status.startTime)
+    if (deadline === undefined || isSuspended || start === undefined) return undefined
+    return start + deadline * 1000
+  }
+
+  /** The condition by which the Job ends, unless it ends by its completions. */
+  decideFinish(): JobCondition | undefined {
+    return this.#knownFinish() ?? this.#failure() ?? this.#failureOfIndexes() ?? this.#success()
+  }
+
+  /** What an earlier round decided, or the pod failure policy does. */
+  #knownFinish(): JobCondition | undefined {
+    const { status, facts, pods } = this
+    for (const type of ['SuccessCriteriaMet', 'FailureTarget'] as const) {
+      const known = status.trueCondition(type)
+      if (!known) continue
+      return {
+        type: type === 'FailureTarget' ? 'Failed' : type,
+        status: 'True',
+        reason: textOf(known, 'reason'),
+        message: textOf(known, 'message'),
+      }
+    }
+    if (!facts.policy) return undefined
+    for (const pod of pods) {
+      const message = facts.isFailed(pod) ? facts.decide(pod).message : undefined
+      if (message !== undefined) return failure('PodFailurePolicy', message)
+    }
+    return undefined
+  }
+
+  #failure(): JobCondition | undefined {
+    const { facts, failed, deadline, now } = this
+    if (failed > facts.backoffLimit || this.#exceedsRestarts()) {
+      return failure('BackoffLimitExceeded', 'Job has reached the specified backoff limit')
+    }
+    if (deadline === undefined || now < deadline) return undefined
+    return failure('DeadlineExceeded', 'Job was active longer than specified deadline')
+  }
+
+  #failureOfIndexes(): JobCondition | undefined {
+    const { facts, failedIndexes: failed, succeededIndexes: succeeded } = this
+    if (!failed) return undefined
+    if (failed.total > (facts.maxFailedIndexes ?? Infinity)) {
+      const text = 'Job has exceeded the specified maximal number of failed indexes'
+      return failure('MaxFailedIndexesExceeded', text)
+    }
+    const isOver = failed.total > 0 && failed.total + succeeded.total >= (facts.completions ?? 0)
+    return isOver ? failure('FailedIndexes', 'Job has failed indexes') : undefined
+  }
+
+  #success(): JobCondition | undefined {
+    const { facts, succeededIndexes: succeeded } = this
+    if (!facts.isIndexed) return undefined
+    const policy = objectOf(facts.spec, 'successPolicy')
+    const message = metSuccessPolicy(policy, facts.completions ?? 0, succeeded)
+    if (message === undefined) return undefined
+    return { type: 'SuccessCriteriaMet', status: 'True', reason: 'SuccessPolicy', message }
+  }
+
+  /** Whether containers of running pods were restarted more often than the back-off limit allows. */
+  #exceedsRestarts(): boolean {
+    const { facts, pods } = this
+    const template = structOf(facts.spec, 'template', 'spec')
+    if (textOf(template, 'restartPolicy') !== 'OnFailure') return false
+    let restarts = 0
+    for (const pod of pods) {
+      const phase = podPhase(pod)
+      if (phase !== 'Running' && phase !== 'Pending') continue
+      const status = structOf(pod, 'status')
+      for (const list of ['initContainerStatuses', 'containerStatuses']) {
+        for (const container of objectsOf(status, list)) {
+          restarts += numberOf(container, 'restartCount') ?? 0
+        }
+      }
+    }
+    return facts.backoffLimit === 0 ? restarts > 0 : restarts >= facts.backoffLimit
+  }
+}
+
+function failure(reason: string, message: string): JobCondition {
+  return { type: 'FailureTarget', status: 'True', reason, message }
+}

@@ -1,0 +1,60 @@
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import { KeyController } from '../../shared/key-controller.ts'
+import { controllerOf, keyOf } from '../../../../base/api/object-keys.ts'
+import { podResource } from '../../shared/pods/pod-control.ts'
+import { isTerminating } from '../../shared/pods/pod-state.ts'
+import { isJobFinished, isManagedByOther, jobs, trackingFinalizer } from './job-facts.ts'
+import type { JobPods } from './job-pods.ts'
+import { jobOf } from './watch-jobs.ts'
+
+/** Removes the tracking finalizer of pods whose Job is gone or finished, since no Job will count them. */
+export function createOrphanController(
+  parts: ClusterParts,
+  { pods, retries }: { readonly pods: JobPods; readonly retries: { first: number; most: number } },
+): KeyController {
+  const finalizer = trackingFinalizer(parts.brand)
+  const podIndex = parts.objects.of(podResource)
+  const isTracked = ({ metadata }: ApiObject): boolean =>
+    metadata.finalizers?.includes(finalizer) ?? false
+  /** Whether a Job may still count the pod. */
+  const isAwaited = (pod: ApiObject): boolean => {
+    const reference = controllerOf(pod)
+    if (!reference) return false
+    if (reference.kind !== 'Job' || reference.apiVersion !== 'batch/v1') return true
+    const job = jobOf(pod, parts)
+    return job !== undefined && (isManagedByOther(job, parts.brand) || !isJobFinished(job))
+  }
+  return new KeyController({
+    name: 'job-orphan-pods',
+    parts,
+    reads: [jobs, podResource],
+    workers: 5,
+    retries,
+    watch(queue, signal) {
+      const addPods = (job: ApiObject): void => {
+        for (const pod of podIndex.controlledBy(job.metadata.uid ?? '')) {
+          if (isTracked(pod)) queue.add(keyOf(pod))
+        }
+      }
+      const consider = (pod: ApiObject): void => {
+        if (!isTracked(pod) || (controllerOf(pod) && !isTerminating(pod))) return
+        if (!isAwaited(pod)) queue.add(keyOf(pod))
+      }
+      parts.objects.of(jobs).listen(
+        {
+          changed(job) {
+            if (isJobFinished(job)) addPods(job)
+          },
+          deleted: addPods,
+        },
+        signal,
+      )
+      podIndex.listen({ added: consider, changed: consider }, signal)
+    },
+    async sync(key, _queue, signal) {
+      const pod = podIndex.byKey(key)
+      if (pod && !isAwaited(pod)) await pods.release(pod, finalizer, signal)
+    },
+  })
+}

@@ -1,0 +1,165 @@
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { formatTime } from '../../../../base/api/time.ts'
+import { podPhase } from '../../shared/pods/pod-state.ts'
+import { IndexRanges } from './index-ranges.ts'
+import type { JobPods } from './job-pods.ts'
+import type { JobRound } from './job-round.ts'
+import type { JobCondition } from './job-status.ts'
+
+/** Uids in `uncountedTerminatedPods` at most. */
+const mostUncounted = 500
+
+export interface TrackingParts {
+  readonly pods: JobPods
+  readonly signal: AbortSignal
+  /** Writes the round's status; `round.job` is what was written afterwards. */
+  readonly write: (round: JobRound) => Promise<void>
+  /** Called when the status with the uncounted pods has been written. */
+  readonly counted: () => void
+}
+
+/**
+ * Counts the pods that have ended, in the order that loses none: their uids are written to the status, then their finalizers are
+ * removed, then the counters are raised; the Job's last condition comes with the last counters.
+ *
+ * @returns the condition by which the Job ended, if it did.
+ * @throws the first error of a write.
+ */
+export async function trackPods(
+  round: JobRound,
+  isChanged: boolean,
+  { pods, signal, write, counted }: TrackingParts,
+): Promise<JobCondition | undefined> {
+  const { status, facts } = round
+  const tracked = new Set(round.pods.filter((pod) => facts.isTracked(pod)).map(uidOf))
+  let mustWrite = status.countReleased(tracked) || isChanged
+  const chosen = choosePods(round)
+  mustWrite ||= chosen.isChanged
+  mustWrite = writeIndexes(round, chosen.indexes) || mustWrite
+  mustWrite = addInterimCondition(round) || mustWrite
+  if (mustWrite) {
+    await write(round)
+    counted()
+  }
+  const results = await Promise.allSettled(
+    chosen.pods.map(async (pod) => {
+      await pods.release(pod, facts.finalizer, signal)
+      tracked.delete(uidOf(pod))
+    }),
+  )
+  mustWrite = status.countReleased(tracked)
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) {
+    if (mustWrite) await write(round)
+    throw failed.reason instanceof Error ? failed.reason : new Error(String(failed.reason))
+  }
+  const end = chosen.isFull ? undefined : enactFinish(round)
+  if (mustWrite || end) await write(round)
+  return end
+}
+
+function uidOf({ metadata }: ApiObject): string {
+  return metadata.uid ?? ''
+}
+
+interface ChosenPods {
+  /** Pods whose finalizers are to be removed. */
+  readonly pods: readonly ApiObject[]
+  /** Indexes that succeeded. */
+  readonly indexes: readonly number[]
+  /** Whether the status changed. */
+  readonly isChanged: boolean
+  /** Whether more pods could not be counted in this round. */
+  readonly isFull: boolean
+}
+
+/** Chooses pods that have ended, and adds them to the uncounted ones. */
+function choosePods(round: JobRound): ChosenPods {
+  const { facts, status, uncountedSucceeded, uncountedFailed, earlierIndexes } = round
+  const succeeded = [...status.uncountedSucceeded]
+  const failed = [...status.uncountedFailed]
+  const pods: ApiObject[] = []
+  const indexes: number[] = []
+  let isFull = false
+  let isChanged = false
+  const unsorted = round.pods.filter((pod) => facts.isTracked(pod))
+  const all = facts.isIndexed
+    ? unsorted.toSorted((a, b) => (facts.indexOf(a) ?? -1) - (facts.indexOf(b) ?? -1))
+    : unsorted
+  for (const pod of all) {
+    if (!canRelease(round, pod)) continue
+    pods.push(pod)
+    const uid = uidOf(pod)
+    const index = facts.validIndexOf(pod)
+    if (podPhase(pod) === 'Succeeded' && !uncountedFailed.has(uid)) {
+      if (facts.isIndexed) {
+        if (index !== undefined && !earlierIndexes.has(index)) {
+          indexes.push(index)
+          isChanged = true
+        }
+      } else if (!uncountedSucceeded.has(uid)) {
+        succeeded.push(uid)
+        isChanged = true
+      }
+    } else if (countsAsFailed(round, pod) && !uncountedFailed.has(uid)) {
+      const isValid = !facts.isIndexed || index !== undefined
+      if (isValid && facts.decide(pod).counts) {
+        failed.push(uid)
+        isChanged = true
+      }
+    }
+    if (indexes.length + succeeded.length + failed.length >= mostUncounted) {
+      isFull = true
+      break
+    }
+  }
+  status.uncountedSucceeded = succeeded
+  status.uncountedFailed = failed
+  return { pods, indexes, isChanged, isFull }
+}
+
+/** Pods of a Job that has failed count as failed even where they run. */
+function countsAsFailed({ facts, finish }: JobRound, pod: ApiObject): boolean {
+  if (facts.isFailed(pod)) return true
+  return finish !== undefined && finish.type !== 'SuccessCriteriaMet'
+}
+
+function canRelease({ facts, finish, delayed }: JobRound, pod: ApiObject): boolean {
+  if (facts.isDeleting || finish !== undefined || podPhase(pod) === 'Succeeded') return true
+  if (!facts.isFailed(pod)) return false
+  const index = facts.indexOf(pod)
+  return index === undefined || delayed.get(index)?.metadata.uid !== pod.metadata.uid
+}
+
+/** Writes the indexes of an indexed Job into its status. Returns whether they changed. */
+function writeIndexes(round: JobRound, indexes: readonly number[]): boolean {
+  const { facts, status, succeededIndexes, failedIndexes } = round
+  if (!facts.isIndexed) return false
+  const succeeded = succeededIndexes.with(IndexRanges.of(indexes))
+  const text = succeeded.toString()
+  const failedText = failedIndexes?.toString()
+  const isChanged = text !== status.completedIndexes || failedText !== status.failedIndexes
+  status.succeeded = succeeded.total
+  status.completedIndexes = text
+  status.failedIndexes = failedText
+  return isChanged
+}
+
+/** Adds the condition that announces the Job's end, and makes `round.finish` the one that is its end. */
+function addInterimCondition(round: JobRound): boolean {
+  const { finish, status, now } = round
+  if (finish?.type !== 'FailureTarget' && finish?.type !== 'SuccessCriteriaMet') return false
+  const isKnown = status.trueCondition(finish.type) !== undefined
+  if (!isKnown) status.addCondition(finish, now)
+  const type = finish.type === 'FailureTarget' ? 'Failed' : 'Complete'
+  round.finish = { ...finish, type }
+  return !isKnown
+}
+
+/** Ends the Job once all its pods are counted and none terminates. Returns the condition that it ends by. */
+function enactFinish({ finish, status, terminating, now }: JobRound): JobCondition | undefined {
+  if (!finish || status.uncounted > 0 || terminating > 0) return undefined
+  status.setCondition(finish, now)
+  if (finish.type === 'Complete') status.completionTime = formatTime(now)
+  return finish
+}

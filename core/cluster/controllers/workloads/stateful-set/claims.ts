@@ -1,0 +1,114 @@
+import type { JsonObject } from '../../../../base/api/json.ts'
+import { objectOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject, ObjectMeta, OwnerReference } from '../../../../base/api/object.ts'
+import { controllerReference } from '../../../../base/api/object-keys.ts'
+import { isInRange, retentionPolicyOf } from './set-facts.ts'
+
+export const claimResource = { group: '', version: 'v1', resource: 'persistentvolumeclaims' }
+
+/** A pod of a set, by what claims know of it. */
+export interface ClaimUser {
+  readonly set: ApiObject
+  readonly pod: ApiObject
+  readonly ordinal: number
+}
+
+export function claimNameOf(set: ApiObject, template: JsonObject, ordinal: number): string {
+  const name = textOf(structOf(template, 'metadata'), 'name')
+  return `${name}-${set.metadata.name ?? ''}-${ordinal}`
+}
+
+/** The claim that a pod needs of a template, which is still to be created. */
+export function claimOfTemplate(set: ApiObject, template: JsonObject, ordinal: number): ApiObject {
+  const metadata = structOf(template, 'metadata') as ObjectMeta
+  const wanted = (objectOf(structOf(set, 'spec', 'selector'), 'matchLabels') ?? {}) as Record<
+    string,
+    string
+  >
+  const labels = { ...metadata.labels, ...wanted }
+  const { namespace = '' } = set.metadata
+  return {
+    ...template,
+    apiVersion: 'v1',
+    kind: 'PersistentVolumeClaim',
+    metadata: {
+      ...metadata,
+      name: claimNameOf(set, template, ordinal),
+      namespace,
+      ...(Object.keys(labels).length > 0 && { labels }),
+    },
+  }
+}
+
+function isNamed(reference: OwnerReference, object: ApiObject): boolean {
+  return (
+    reference.apiVersion === object.apiVersion &&
+    reference.kind === object.kind &&
+    reference.name === object.metadata.name
+  )
+}
+
+function referencesOf({ metadata }: ApiObject): readonly OwnerReference[] {
+  return metadata.ownerReferences ?? []
+}
+
+function isOwnedBy(claim: ApiObject, { metadata }: ApiObject): boolean {
+  const { uid } = metadata
+  return uid !== undefined && referencesOf(claim).some((reference) => reference.uid === uid)
+}
+
+/** Whether a claim belongs to a former object of the same name. */
+export function isOfFormer(claim: ApiObject, object: ApiObject): boolean {
+  const named = referencesOf(claim).find((reference) => isNamed(reference, object))
+  return named !== undefined && named.uid !== object.metadata.uid
+}
+
+/** Whether something other than the set and the pod controls the claim, so that the retention policy is ignored. */
+export function hasOtherController(claim: ApiObject, { set, pod }: ClaimUser): boolean {
+  const { deletesWhenDeleted, deletesWhenScaled } = retentionPolicyOf(set)
+  if (!deletesWhenDeleted && !deletesWhenScaled) return false
+  return referencesOf(claim).some((reference) => {
+    const owner = [set, pod].find((each) => isNamed(reference, each))
+    return owner ? reference.uid !== owner.metadata.uid : reference.controller === true
+  })
+}
+
+/** Which of the two the retention policy wants to own the claim. */
+function wantedOwners({ set, ordinal }: ClaimUser): {
+  readonly set: boolean
+  readonly pod: boolean
+} {
+  const { deletesWhenDeleted, deletesWhenScaled } = retentionPolicyOf(set)
+  const isScaledDown = !isInRange(set, ordinal)
+  const pod = deletesWhenScaled && isScaledDown
+  return { set: deletesWhenDeleted && !pod, pod }
+}
+
+/** Whether the claim's owners are as the retention policy wants them, or none of the controller's business. */
+export function isClaimCurrent(claim: ApiObject, user: ClaimUser): boolean {
+  const { set, pod } = user
+  if (isOfFormer(claim, set) || isOfFormer(claim, pod)) return true
+  const isOfSet = isOwnedBy(claim, set)
+  const isOfPod = isOwnedBy(claim, pod)
+  if (hasOtherController(claim, user)) return !isOfSet && !isOfPod
+  const uids = [set.metadata.uid, pod.metadata.uid]
+  const isPlainOwner = referencesOf(claim).some(
+    ({ uid, controller }) => uids.includes(uid) && controller !== true,
+  )
+  const wanted = wantedOwners(user)
+  return !isPlainOwner && isOfSet === wanted.set && isOfPod === wanted.pod
+}
+
+/** The claim with owners as the retention policy wants them. */
+export function withOwners(claim: ApiObject, user: ClaimUser): ApiObject {
+  const { set, pod } = user
+  const ownerReferences = referencesOf(claim).filter(
+    (reference) => !isNamed(reference, set) && !isNamed(reference, pod),
+  )
+  if (!hasOtherController(claim, user)) {
+    const wanted = wantedOwners(user)
+    if (wanted.pod) ownerReferences.push(controllerReference(pod))
+    if (wanted.set) ownerReferences.push(controllerReference(set))
+  }
+  return { ...claim, metadata: { ...claim.metadata, ownerReferences } }
+}

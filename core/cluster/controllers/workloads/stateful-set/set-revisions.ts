@@ -1,0 +1,112 @@
+import { jsonInteger } from '../../../../base/api/int64.ts'
+import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
+import type { Brand } from '../../../../base/api/brand.ts'
+import type { ApiObject, ObjectMeta } from '../../../../base/api/object.ts'
+import { controllerReference } from '../../../../base/api/object-keys.ts'
+import { templateData } from '../../shared/revisions/revision-data.ts'
+import { revisionHash } from '../../shared/revisions/revision-hash.ts'
+import {
+  areEqualRevisions,
+  nextRevisionNumber,
+  type RevisionHistory,
+} from '../../shared/revisions/revision-history.ts'
+
+export interface SetRevisions {
+  readonly current: ApiObject
+  readonly update: ApiObject
+  readonly collisionCount: number
+}
+
+/** Length in bytes of the set's name in names of its revisions at most. */
+const longestPrefix = 223
+
+/**
+ * The current revision of a set and the one that its template asks for, which is created, or made the newest again, where needed.
+ *
+ * @param revisions those of the set, oldest first.
+ */
+export async function revisionsOfSet(
+  set: ApiObject,
+  revisions: readonly ApiObject[],
+  { history, brand }: { readonly history: RevisionHistory; readonly brand: Brand },
+  signal: AbortSignal,
+): Promise<SetRevisions> {
+  const status = structOf(set, 'status')
+  const known = numberOf(status, 'collisionCount') ?? 0
+  const wanted = newRevision(set, nextRevisionNumber(revisions), known, brand)
+  const last = revisions.at(-1)
+  const equal = revisions.findLast((revision) => areEqualRevisions(revision, wanted))
+  const currentName = status['currentRevision']
+  const current = revisions.find(({ metadata }) => metadata.name === currentName)
+  if (equal && last) {
+    const number = nextRevisionNumber(revisions)
+    const isNewest = equal === last || areEqualRevisions(last, equal)
+    const update = isNewest ? last : await history.setNumber(equal, number, signal)
+    return { current: current ?? update, update, collisionCount: known }
+  }
+  const { revision, collisionCount } = await create(set, wanted, known, history, signal)
+  return { current: current ?? revision, update: revision, collisionCount }
+}
+
+function newRevision(
+  set: ApiObject,
+  revision: bigint,
+  collisions: number,
+  brand: Brand,
+): ApiObject {
+  const data = templateData(set)
+  const hash = revisionHash(data, collisions)
+  const { labels = {} } = structOf(set, 'spec', 'template', 'metadata') as ObjectMeta
+  const { namespace = '', annotations } = set.metadata
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'ControllerRevision',
+    metadata: {
+      name: revisionName(set, hash),
+      namespace,
+      labels: { ...labels, [`controller.${brand.labelDomain}/hash`]: hash },
+      ...(annotations && { annotations: { ...annotations } }),
+      ownerReferences: [controllerReference(set)],
+    },
+    data,
+    revision: jsonInteger(revision),
+  }
+}
+
+function revisionName({ metadata }: ApiObject, hash: string): string {
+  return `${(metadata.name ?? '').slice(0, longestPrefix)}-${hash}`
+}
+
+/** Creates a revision; where its name is taken, under the name of the next number of collisions. */
+async function create(
+  set: ApiObject,
+  wanted: ApiObject,
+  collisions: number,
+  history: RevisionHistory,
+  signal: AbortSignal,
+): Promise<{ readonly revision: ApiObject; readonly collisionCount: number }> {
+  const { namespace = '' } = set.metadata
+  for (let count = collisions; ; count++) {
+    const name = revisionName(set, revisionHash(structOf(wanted, 'data'), count))
+    const revision = { ...wanted, metadata: { ...wanted.metadata, name } }
+    const created = await history.create(revision, signal)
+    if (created) return { revision: created, collisionCount: count }
+    const taken = history.get(namespace, name)
+    if (taken && areEqualRevisions(taken, wanted)) return { revision: taken, collisionCount: count }
+    signal.throwIfAborted()
+  }
+}
+
+/** Deletes the oldest revisions beyond the set's limit, but none that a pod or the status has. */
+export async function truncateRevisions(
+  set: ApiObject,
+  revisions: readonly ApiObject[],
+  live: ReadonlySet<string>,
+  history: RevisionHistory,
+  signal: AbortSignal,
+): Promise<void> {
+  const limit = numberOf(structOf(set, 'spec'), 'revisionHistoryLimit') ?? 10
+  const old = revisions.filter(({ metadata }) => !live.has(metadata.name ?? ''))
+  if (limit < 0 || old.length <= limit) return
+  for (const revision of old.slice(0, old.length - limit)) await history.delete(revision, signal)
+}

@@ -1,0 +1,171 @@
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { isPodAvailable, isTerminating, podPhase } from '../../shared/pods/pod-state.ts'
+import { messageOf, slowStart } from '../../shared/pods/pod-control.ts'
+import { hasIdentity, hasStorage, newSetPod, ordinalOf } from './pod-identity.ts'
+import type { SetPodControl } from './set-pod-control.ts'
+import type { SetRevisions } from './set-revisions.ts'
+import { atRevision } from '../../shared/revisions/revision-data.ts'
+import {
+  isInRange,
+  isParallel,
+  minReadySecondsOf,
+  partitionOf,
+  replicasOf,
+  rollingUpdateOf,
+  type SetLabels,
+  startOrdinal,
+  strategyOf,
+} from './set-facts.ts'
+import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
+import { isCreated, isRunningAndReady } from './set-status.ts'
+import { updateTargets } from './update-targets.ts'
+
+export interface SetRoundParts {
+  readonly control: SetPodControl
+  readonly labels: SetLabels
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** Whether `maxUnavailable` of rolling updates is respected. */
+  readonly respectsMaxUnavailable: boolean
+  readonly signal: AbortSignal
+}
+
+/** Whether the round goes on to the next pod. */
+type Step = 'next' | 'stop'
+
+/** One look at a stateful set: brings its pods a step nearer to what the set asks for. */
+export class SetRound {
+  readonly set: ApiObject
+  /** Pods of the set's ordinals in their order, some of which may still have to be created. */
+  readonly replicas: ApiObject[]
+  /** Pods of other ordinals, the highest first. */
+  readonly condemned: readonly ApiObject[]
+  /** Pods that the round deleted for an update. */
+  deleted = 0
+  readonly #updateSet: ApiObject
+  readonly #updateName: string
+  readonly #parts: SetRoundParts
+  readonly #firstUnavailable: ApiObject | undefined
+
+  constructor(
+    set: ApiObject,
+    pods: readonly ApiObject[],
+    { current, update }: SetRevisions,
+    parts: SetRoundParts,
+  ) {
+    this.set = set
+    this.#parts = parts
+    this.#updateSet = atRevision(set, update)
+    this.#updateName = update.metadata.name ?? ''
+    const byOrdinal = new Map(pods.map((pod) => [ordinalOf(pod), pod]))
+    const start = startOrdinal(set)
+    const currentSet = atRevision(set, current)
+    this.replicas = Array.from({ length: replicasOf(set) }, (_, at) => {
+      const known = byOrdinal.get(start + at)
+      if (known) return known
+      const isOld = keepsCurrent(set, start + at)
+      const revision = isOld ? current : update
+      const owner = isOld ? currentSet : this.#updateSet
+      return newSetPod(owner, revision.metadata.name ?? '', start + at, parts.labels)
+    })
+    this.condemned = pods
+      .filter((pod) => ordinalOf(pod) >= 0 && !isInRange(set, ordinalOf(pod)))
+      .sort((a, b) => ordinalOf(b) - ordinalOf(a))
+    const inOrder = [...this.replicas, ...this.condemned.toReversed()]
+    this.#firstUnavailable = inOrder.find((pod) => this.#isUnavailable(pod))
+  }
+
+  /** Creates, repairs and deletes pods until one must be waited for. @throws what the client throws */
+  async run(): Promise<void> {
+    if (isTerminating(this.set)) return
+    if ((await this.#forEach(this.replicas, (at) => this.#keep(at))) === 'stop') return
+    if ((await this.#forEach(this.condemned, (at) => this.#fixClaims(at))) === 'stop') return
+    if ((await this.#forEach(this.condemned, (at) => this.#condemn(at))) === 'stop') return
+    if (strategyOf(this.set) === 'OnDelete') return
+    const targets = updateTargets(this.set, this.replicas, {
+      respectsMaxUnavailable: this.#parts.respectsMaxUnavailable,
+      isUnavailable: (pod) => this.#isUnavailable(pod),
+      isOld: ({ metadata }) => metadata.labels?.[this.#parts.labels.revision] !== this.#updateName,
+    })
+    for (const pod of targets) {
+      await this.#parts.control.delete(this.set, pod, this.#parts.signal)
+      this.deleted += 1
+    }
+  }
+
+  /** In parallel sets all pods are worked on at once, and none stops the round. */
+  async #forEach(pods: readonly ApiObject[], work: (at: number) => Promise<Step>): Promise<Step> {
+    if (isParallel(this.set)) {
+      const { error } = await slowStart(pods.length, work)
+      if (error !== undefined) throw error instanceof Error ? error : new Error(messageOf(error))
+      return 'next'
+    }
+    for (const at of pods.keys()) if ((await work(at)) === 'stop') return 'stop'
+    return 'next'
+  }
+
+  async #keep(at: number): Promise<Step> {
+    const { control, labels, signal } = this.#parts
+    const { set } = this
+    const isOrdered = !isParallel(set)
+    let pod = this.replicas[at]
+    if (!pod) return 'next'
+    const phase = podPhase(pod)
+    if (phase === 'Failed' || phase === 'Succeeded') {
+      if (!isTerminating(pod)) await control.delete(set, pod, signal)
+      return 'stop'
+    }
+    if (!isCreated(pod)) {
+      if (control.hasFormerClaims(set, pod)) return 'stop'
+      pod = await control.create(set, pod, signal)
+      this.replicas[at] = pod
+      if (isOrdered) return 'stop'
+    } else if (phase === 'Pending') {
+      await control.createMissingClaims(set, pod, signal)
+    }
+    if (isOrdered && (isTerminating(pod) || !isRunningAndReady(pod) || !this.#isAvailable(pod))) {
+      return 'stop'
+    }
+    const isWhole = hasIdentity(set, pod, labels) && hasStorage(set, pod)
+    if (isWhole && control.hasCurrentClaims(this.#updateSet, pod)) return 'next'
+    await control.repair(this.#updateSet, pod, signal)
+    return 'next'
+  }
+
+  async #fixClaims(at: number): Promise<Step> {
+    const { control, signal } = this.#parts
+    const pod = this.condemned[at]
+    if (pod && !control.hasCurrentClaims(this.#updateSet, pod)) {
+      await control.updateClaims(this.#updateSet, pod, signal)
+    }
+    return 'next'
+  }
+
+  async #condemn(at: number): Promise<Step> {
+    const { control, signal } = this.#parts
+    const pod = this.condemned[at]
+    if (!pod) return 'next'
+    const isOrdered = !isParallel(this.set)
+    if (isTerminating(pod)) return isOrdered ? 'stop' : 'next'
+    const isHealthy = isRunningAndReady(pod) && this.#isAvailable(pod)
+    if (isOrdered && !isHealthy && pod !== this.#firstUnavailable) return 'stop'
+    await control.delete(this.set, pod, signal)
+    return 'stop'
+  }
+
+  #isAvailable(pod: ApiObject): boolean {
+    return isPodAvailable(pod, minReadySecondsOf(this.set), this.#parts.now)
+  }
+
+  #isUnavailable(pod: ApiObject): boolean {
+    return !this.#isAvailable(pod) || isTerminating(pod)
+  }
+}
+
+/** Whether a pod of that ordinal is created at the current revision, and not at the update's. */
+function keepsCurrent(set: ApiObject, ordinal: number): boolean {
+  const rollingUpdate = rollingUpdateOf(set)
+  if (rollingUpdate) return ordinal < startOrdinal(set) + partitionOf(set)
+  const current = numberOf(structOf(set, 'status'), 'currentReplicas') ?? 0
+  return strategyOf(set) === 'RollingUpdate' && ordinal < startOrdinal(set) + current
+}

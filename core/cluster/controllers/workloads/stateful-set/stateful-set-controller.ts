@@ -1,0 +1,166 @@
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { matchesLabels } from '../../../../base/api/label-selector.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import { claimDependents } from '../../shared/dependents/claim-dependents.ts'
+import { ifFound } from '../../shared/if-found.ts'
+import { KeyController, type KeyQueue } from '../../shared/key-controller.ts'
+import type { ObjectIndex } from '../../shared/objects/object-index.ts'
+import { type FindOrphans, orphansOf } from '../../shared/objects/selecting-objects.ts'
+import { podResource } from '../../shared/pods/pod-control.ts'
+import { availableAt } from '../../shared/pods/pod-state.ts'
+import { type ReplicaKind, selectorOf } from '../replica-set/replica-kind.ts'
+import { watchReplicas } from '../replica-set/watch-replicas.ts'
+import { RevisionHistory, revisionResource } from '../../shared/revisions/revision-history.ts'
+import { claimResource } from './claims.ts'
+import { isMemberOf } from './pod-identity.ts'
+import { minReadySecondsOf, type SetLabels, setLabels } from './set-facts.ts'
+import { SetPodControl } from './set-pod-control.ts'
+import { type SetRevisions, revisionsOfSet, truncateRevisions } from './set-revisions.ts'
+import { SetRound } from './set-round.ts'
+import { changedStatus, completeUpdate, countPods, type SetStatus } from './set-status.ts'
+
+export const statefulSetKind: ReplicaKind = {
+  name: 'statefulset-controller',
+  component: 'statefulset-controller',
+  resource: { group: 'apps', version: 'v1', resource: 'statefulsets' },
+  selectorOf,
+}
+
+export function createStatefulSetController(parts: ClusterParts): KeyController {
+  const work = new StatefulSetWork(parts)
+  return new KeyController({
+    name: statefulSetKind.name,
+    parts,
+    reads: [statefulSetKind.resource, podResource, claimResource, revisionResource],
+    watch: (queue, signal) => watchReplicas(statefulSetKind, parts, queue, signal),
+    sync: (key, queue, signal) => work.sync(key, queue, signal),
+  })
+}
+
+/** Keeps the pods of stateful sets, with their claims and revisions. */
+class StatefulSetWork {
+  readonly #parts: ClusterParts
+  readonly #sets: ObjectIndex
+  readonly #pods: ObjectIndex
+  readonly #orphans: FindOrphans
+  readonly #history: RevisionHistory
+  readonly #labels: SetLabels
+  readonly #control: SetPodControl
+
+  constructor(parts: ClusterParts) {
+    this.#parts = parts
+    this.#sets = parts.objects.of(statefulSetKind.resource)
+    this.#pods = parts.objects.of(podResource)
+    this.#orphans = orphansOf(this.#pods)
+    this.#history = new RevisionHistory(parts)
+    this.#labels = setLabels(parts.brand)
+    this.#control = new SetPodControl(parts, this.#labels)
+  }
+
+  async sync(key: string, queue: KeyQueue, signal: AbortSignal): Promise<void> {
+    const set = this.#sets.byKey(key)
+    if (!set) {
+      queue.forget(key)
+      return
+    }
+    const { resource } = statefulSetKind
+    const selector = selectorOf(set)
+    const revisions = await this.#history.claim({ object: set, resource, selector }, signal)
+    const pods = await this.#claim(set, signal)
+    const found = await revisionsOfSet(
+      set,
+      revisions,
+      { history: this.#history, brand: this.#parts.brand },
+      signal,
+    )
+    try {
+      await this.#update(set, pods, found, signal)
+    } finally {
+      const ofPods = pods.map(({ metadata }) => metadata.labels?.[this.#labels.revision] ?? '')
+      const live = [found.current, found.update].map(({ metadata }) => metadata.name ?? '')
+      await truncateRevisions(set, revisions, new Set([...live, ...ofPods]), this.#history, signal)
+    }
+    this.#planNextLook(key, set, queue)
+  }
+
+  #claim(set: ApiObject, signal: AbortSignal): Promise<ApiObject[]> {
+    const { namespace = '', uid = '' } = set.metadata
+    const selector = selectorOf(set)
+    return claimDependents(
+      [...this.#pods.controlledBy(uid), ...this.#orphans(namespace, selector)],
+      {
+        client: this.#parts.client,
+        signal,
+        ownerResource: statefulSetKind.resource,
+        owner: set,
+        resource: podResource,
+        matches: (pod) => matchesLabels(selector, pod.metadata.labels) && isMemberOf(set, pod),
+      },
+    )
+  }
+
+  /** Works on the pods and writes the status, also where the work fails. */
+  async #update(
+    set: ApiObject,
+    pods: readonly ApiObject[],
+    revisions: SetRevisions,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { runtime, gate } = this.#parts
+    const now = runtime.clock.now()
+    const round = new SetRound(set, pods, revisions, {
+      control: this.#control,
+      labels: this.#labels,
+      now,
+      respectsMaxUnavailable: gate('MaxUnavailableStatefulSet'),
+      signal,
+    })
+    try {
+      await round.run()
+    } finally {
+      if (!signal.aborted) await this.#writeStatus(round, revisions, now, signal)
+    }
+  }
+
+  async #writeStatus(
+    round: SetRound,
+    { current, update, collisionCount }: SetRevisions,
+    now: number,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { set, replicas, condemned } = round
+    const status: SetStatus = {
+      observedGeneration: set.metadata.generation ?? 0,
+      replicas: 0,
+      readyReplicas: 0,
+      availableReplicas: 0,
+      currentReplicas: 0,
+      updatedReplicas: 0,
+      currentRevision: current.metadata.name ?? '',
+      updateRevision: update.metadata.name ?? '',
+      collisionCount,
+    }
+    countPods(status, [...replicas, ...condemned], { set, labels: this.#labels, now })
+    status.currentReplicas -= round.deleted
+    completeUpdate(set, status)
+    const changed = changedStatus(set, status)
+    if (!changed) return
+    const { namespace = '', name = '' } = set.metadata
+    const place = { namespace, name, subresource: 'status' }
+    const path = resourcePath(statefulSetKind.resource, place)
+    const updated = { ...set, status: changed }
+    await ifFound(this.#parts.client.update(path, updated, { signal }))
+  }
+
+  /** Looks at the set again when the next of its pods becomes available. */
+  #planNextLook(key: string, set: ApiObject, queue: KeyQueue): void {
+    const seconds = minReadySecondsOf(set)
+    const now = this.#parts.runtime.clock.now()
+    const pods = seconds === 0 ? [] : this.#pods.controlledBy(set.metadata.uid ?? '')
+    const times = pods.flatMap((pod) => availableAt(pod, seconds) ?? [])
+    const next = Math.min(...times.filter((time) => time > now))
+    if (Number.isFinite(next)) queue.addAt(key, next)
+    else queue.forget(key)
+  }
+}

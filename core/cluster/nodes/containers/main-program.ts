@@ -1,0 +1,166 @@
+import type { JsonObject } from '../../../base/api/json.ts'
+import { textsOf, textOf } from '../../../base/api/json-fields.ts'
+import { formatTime } from '../../../base/api/time.ts'
+import type { ProcessMeter } from '../shell/process-meter.ts'
+import { filesOf } from '../shell/written-files.ts'
+import type { ProcessWorld, Program } from '../shell/program.ts'
+import { baseName, isKnownCommand, isShellScript, runCommand } from '../shell/run-command.ts'
+import { chosenBy, parseImageName } from './image-name.ts'
+import { type KnownImage, knownImages } from './known-images.ts'
+import { shortNameOf } from './pull-errors.ts'
+import { expandReferences, mostArguments } from './variable-references.ts'
+
+/** Publishers of images of interpreters; the `node` of others is a program of theirs. */
+const interpreterPublishers =
+  /^(?:(?:.*\/)?(?:library|bitnami\w*|chainguard|cimg|curlimages)\/)?[^/]+$/
+
+export function knownImageOf(container: JsonObject): KnownImage | undefined {
+  const name = parseImageName(textOf(container, 'image'))
+  const image = name && knownImages.get(shortNameOf(name))
+  if (!image?.isInterpreter || interpreterPublishers.test(name?.repository ?? '')) return image
+  return undefined
+}
+
+/** What the main process of a container is. */
+export type MainProcess =
+  /** A command that the canned shell runs. */
+  | { readonly kind: 'command'; readonly words: readonly string[] }
+  /** The image's own program, which runs until it is stopped, or for a while. */
+  | { readonly kind: 'image'; readonly image: KnownImage }
+  /** A program that nothing is known of. */
+  | { readonly kind: 'unknown' }
+  /** A command that the image does not have. */
+  | { readonly kind: 'absent'; readonly command: string }
+
+/** What decides about programs beside the container: files, and whether unknown programs are absent. */
+export type ProgramSettings = Pick<ProcessWorld, 'file' | 'lacksUnknown'>
+
+/** Whether a command is what the image runs by itself, such as `redis-server` of redis. */
+function isOwnProgram(command: string, container: JsonObject, image: KnownImage): boolean {
+  const name = parseImageName(textOf(container, 'image'))
+  const own = [name ? shortNameOf(name) : '', image.command ?? ''].map(
+    (each) => each.split(/[ :]/)[0],
+  )
+  return own.some((each) => each !== '' && baseName(each ?? '') === baseName(command))
+}
+
+/** The main process of a container, by its command, its arguments and its image. */
+export function mainProcessOf(container: JsonObject, settings: ProgramSettings): MainProcess {
+  const image = knownImageOf(container)
+  const command = textsOf(container, 'command')
+  const args = textsOf(container, 'args')
+  const words = command.length > 0 ? [...command, ...args] : image?.kind === 'shell' ? args : []
+  const [first] = words
+  if (first !== undefined) {
+    if (isKnownCommand(first)) return { kind: 'command', words }
+    if (image && image.kind !== 'shell' && isOwnProgram(first, container, image)) {
+      return { kind: 'image', image }
+    }
+    // A script among its mounts, as many charts have.
+    const file = first.includes('/') ? settings.file(first) : undefined
+    if (file !== undefined && isShellScript(file)) return { kind: 'command', words }
+    if (image?.kind === 'once') return { kind: 'image', image }
+    return settings.lacksUnknown === true ? { kind: 'absent', command: first } : { kind: 'unknown' }
+  }
+  if (image?.kind === 'shell') return { kind: 'command', words: ['sh'] }
+  return image ? { kind: 'image', image } : { kind: 'unknown' }
+}
+
+/** Whether the main process waits for a client at what it reads: its input is open. */
+export function waitsForClient(container: JsonObject): boolean {
+  return container['stdin'] === true
+}
+
+/** Words of a process with `$(NAME)` replaced by the container's environment; no more of them than a process can be started with. */
+export function expandedWords(
+  words: readonly string[],
+  environment: ReadonlyMap<string, string>,
+): string[] {
+  const expanded: string[] = []
+  let size = 0
+  for (const word of words) {
+    if (size > mostArguments) break
+    const text = expandReferences(word, environment)
+    size += text.length
+    expanded.push(text)
+  }
+  return expanded
+}
+
+function filled(line: string, now: number): string {
+  return `${line.replaceAll('{time}', formatTime(now))}\n`
+}
+
+function* ownProgram(
+  { lines = [], beat, kind, lasts = 1000 }: KnownImage,
+  now: () => number,
+): Program {
+  for (const line of lines) yield { kind: 'output', stream: 'stdout', text: filled(line, now()) }
+  if (kind === 'once') {
+    yield { kind: 'sleep', milliseconds: lasts }
+    return 0
+  }
+  while (beat) {
+    yield { kind: 'sleep', milliseconds: beat.seconds * 1000 }
+    yield { kind: 'output', stream: 'stdout', text: filled(beat.line, now()) }
+  }
+  yield { kind: 'sleep', milliseconds: Infinity }
+  return 0
+}
+
+const unknownTasks = ['cache warmed', 'configuration loaded', 'connections checked', 'worker idle']
+
+/** Prints lines of a program that nothing is known of; which ones is decided by `id`. */
+function* unknownProgram(id: string, name: string, now: () => number): Program {
+  const line = (text: string): string => `${formatTime(now())} INFO ${name} ${text}\n`
+  yield {
+    kind: 'output',
+    stream: 'stdout',
+    text: line('started; nothing is known of its program, which is simulated'),
+  }
+  for (let at = 0; ; at++) {
+    const milliseconds = 10_000 + chosenBy(`${id} ${at}`, 50_000)
+    yield { kind: 'sleep', milliseconds }
+    const text = unknownTasks[chosenBy(`task ${id} ${at}`, unknownTasks.length)] ?? ''
+    yield { kind: 'output', stream: 'stdout', text: line(text) }
+  }
+}
+
+/** Characters of a termination message that a kubelet keeps. */
+const longestMessage = 4096
+
+/** Runs a command, and notes what it has written to a file as the container's message. */
+function* withMessage(
+  world: ProcessWorld,
+  words: readonly string[],
+  meter: ProcessMeter,
+  path: string,
+): Program {
+  const written = world.written ?? filesOf(meter)
+  // A copy would look at the network, which is noted.
+  const own = Object.create(world, { written: { value: written } }) as ProcessWorld
+  try {
+    return yield* runCommand(own, words, meter)
+  } finally {
+    const message = written.entries.get(path)
+    if (message instanceof Uint8Array && message.length > 0) {
+      meter.message = new TextDecoder().decode(message).slice(0, longestMessage)
+    }
+  }
+}
+
+/** The main process of a container. `id` decides what an unknown program prints. */
+export function mainProgram(
+  container: JsonObject,
+  world: ProcessWorld,
+  id: string,
+  meter: ProcessMeter,
+): Program {
+  const main = mainProcessOf(container, world)
+  if (main.kind === 'command') {
+    const path = textOf(container, 'terminationMessagePath') || '/dev/termination-log'
+    return withMessage(world, expandedWords(main.words, world.environment), meter, path)
+  }
+  if (main.kind === 'image') return ownProgram(main.image, meter.now)
+  return unknownProgram(id, textOf(container, 'name'), meter.now)
+}

@@ -1,0 +1,170 @@
+import type { JsonObject } from '../../../base/api/json.ts'
+import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { once } from '../../../base/api/once.ts'
+import { endless, type ProgramEnd } from '../shell/replayed-process.ts'
+import type { ProcessWorld } from '../shell/program.ts'
+import type { ImageBehaviours, SimulationSettings } from '../simulation-settings.ts'
+import {
+  behaviourOfAnnotations,
+  behaviourOfOption,
+  type ContainerBehaviour,
+} from './behaviour-settings.ts'
+import type { ContainerPlan, FindEnd } from './container-plan.ts'
+import { chosenBy, fullImageName } from './image-name.ts'
+import { hookEndOf } from './lifecycle-hooks.ts'
+import { expandedWords, type MainProcess, mainProcessOf, mainProgram } from './main-program.ts'
+import { pullErrorOf } from './pull-errors.ts'
+import { isStartable } from './variable-references.ts'
+
+function optionOf(
+  image: string,
+  images: ImageBehaviours = {},
+): ImageBehaviours[string] | undefined {
+  const bare = image.replace(/(?::[^/:]*)?(?:@[^]*)?$/, '')
+  return images[image] ?? images[fullImageName(image)] ?? images[bare]
+}
+
+/** Behaviour of a container by options and annotations; annotations win. */
+export function behaviourOf(
+  pod: ApiObject,
+  container: JsonObject,
+  { images }: SimulationSettings,
+): ContainerBehaviour {
+  const option = optionOf(textOf(container, 'image'), images)
+  const annotated = behaviourOfAnnotations(pod, textOf(container, 'name'))
+  return option ? { ...behaviourOfOption(option), ...annotated } : annotated
+}
+
+/** Whether a container is to end by its place in the pod: it is no sidecar, and its pod does not always restart it. */
+function isTask(pod: ApiObject, container: JsonObject): boolean {
+  const spec = structOf(pod, 'spec')
+  const isInit = objectsOf(spec, 'initContainers').some(({ name }) => name === container['name'])
+  if (isInit) return container['restartPolicy'] !== 'Always'
+  return textOf(spec, 'restartPolicy') === 'Never' || textOf(spec, 'restartPolicy') === 'OnFailure'
+}
+
+function ownEnd(
+  pod: ApiObject,
+  container: JsonObject,
+  main: MainProcess,
+  id: string,
+  findEnd: FindEnd,
+): ProgramEnd {
+  if (main.kind === 'image' && main.image.kind === 'server') return endless
+  if (main.kind === 'unknown') {
+    return isTask(pod, container)
+      ? { after: 500 + chosenBy(`task ${id}`, 1500), exitCode: 0 }
+      : endless
+  }
+  return findEnd('main', (world, meter) => mainProgram(container, world, id, meter))
+}
+
+function chosenEnd(behaviour: ContainerBehaviour, own: () => ProgramEnd): ProgramEnd {
+  const { exitCode, exitAfter, oomAfter } = behaviour
+  if (oomAfter !== undefined && oomAfter <= (exitAfter ?? Infinity)) {
+    return { after: oomAfter, exitCode: 137, isOom: true }
+  }
+  if (exitAfter !== undefined) return { after: exitAfter, exitCode: exitCode ?? 0 }
+  if (exitCode !== undefined) return { after: 1000, exitCode }
+  return own()
+}
+
+/** The end of a container by that of its main process. */
+export function endOfProgram({ exitCode, isOom, message }: ProgramEnd): ContainerPlan['end'] {
+  const reason = isOom ? 'OOMKilled' : exitCode === 0 ? 'Completed' : 'Error'
+  return { exitCode, reason, ...(message !== undefined && { message }) }
+}
+
+/** How a process ends when it is asked to: most servers soon; a command as process 1 ignores the request until it is killed. */
+function stopOf(
+  main: MainProcess,
+  id: string,
+  stopAfter: number | undefined,
+): ContainerPlan['stop'] {
+  if (main.kind === 'command') return { afterMs: stopAfter ?? Infinity, exitCode: 0 }
+  const exitCode = main.kind === 'image' ? (main.image.stopCode ?? 0) : 0
+  return { afterMs: stopAfter ?? 50 + chosenBy(`stop ${id}`, 150), exitCode }
+}
+
+const cannotStart =
+  'failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process'
+
+/** Why the main process of a container cannot be started; undefined where it can. */
+function ownStartError(main: MainProcess, world: () => ProcessWorld): string | undefined {
+  if (main.kind === 'absent') {
+    return `${cannotStart}: error during container init: exec: "${main.command}": executable file not found in $PATH`
+  }
+  if (main.kind !== 'command') return undefined
+  const variables = world().environment
+  const texts = [...expandedWords(main.words, variables), ...variables.values()]
+  return isStartable(texts)
+    ? undefined
+    : `${cannotStart}: exec: "${main.words[0] ?? ''}": argument list too long`
+}
+
+/**
+ * What a container does, decided by its pod's uid where nothing else decides it. `findEnd` is asked only where it matters. `apiEnd` says
+ * how the program ends where it is a client of the API.
+ */
+export function planOfContainer(
+  pod: ApiObject,
+  container: JsonObject,
+  settings: SimulationSettings,
+  findEnd: FindEnd,
+  world: () => ProcessWorld,
+  apiEnd?: () => ProgramEnd,
+): ContainerPlan {
+  const id = `${pod.metadata.uid ?? ''} ${textOf(container, 'name')}`
+  const behaviour = behaviourOf(pod, container, settings)
+  const main = once((): MainProcess => {
+    if (apiEnd) return { kind: 'unknown' }
+    return mainProcessOf(container, {
+      lacksUnknown: settings.unknownPrograms === 'fail',
+      file: (path) => (has(container, 'volumeMounts') ? world().file(path) : undefined),
+    })
+  })
+  const exit = once(() =>
+    chosenEnd(behaviour, apiEnd ?? (() => ownEnd(pod, container, main(), id, findEnd))),
+  )
+  const image = textOf(container, 'image')
+  const isGiven = optionOf(image, settings.images) !== undefined
+  const pullError = behaviour.pullError ?? (isGiven ? undefined : pullErrorOf(image, settings))
+  const startError = once(() => behaviour.startError ?? ownStartError(main(), world))
+  const postStart = once(() => hookEndOf(container, 'postStart', findEnd))
+  const preStop = once(() => hookEndOf(container, 'preStop', findEnd))
+  return {
+    ...(pullError !== undefined && { pullError }),
+    pullDelay: behaviour.pullDelay ?? 50 + chosenBy(`pull ${id}`, 250),
+    checkDelay: behaviour.pullDelay ?? 10 + chosenBy(`check ${id}`, 20),
+    imageBytes: 1_000_000 + chosenBy(fullImageName(image), 200_000_000),
+    startDelay: behaviour.startDelay ?? 10 + chosenBy(`start ${id}`, 40),
+    get startError() {
+      return startError()
+    },
+    get exitAfter() {
+      return exit().after
+    },
+    get end() {
+      return {
+        ...endOfProgram(exit()),
+        ...(behaviour.message !== undefined && { message: behaviour.message }),
+      }
+    },
+    readyDelay: behaviour.readyDelay ?? 0,
+    probes: {
+      startup: behaviour.startupProbe ?? 'success',
+      readiness: behaviour.readinessProbe ?? 'success',
+      liveness: behaviour.livenessProbe ?? 'success',
+    },
+    get postStart() {
+      return postStart()
+    },
+    get preStop() {
+      return preStop()
+    },
+    get stop() {
+      return stopOf(main(), id, behaviour.stopAfter)
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { formatTime } from '../../../base/api/time.ts'
+import type { Program } from './program.ts'
+import type { ShellSession } from './shell-session.ts'
+
+/** What a command prints, and its exit code. */
+export interface CommandOutput {
+  readonly out?: string
+  readonly error?: string
+  readonly code?: number
+}
+
+/** A command that ends at once, with no more work than its arguments and the variables give. */
+export type PlainCommand = (session: ShellSession, args: readonly string[]) => CommandOutput
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+function dateText(now: number, args: readonly string[]): string {
+  const date = new Date(now)
+  const two = (number: number): string => String(number).padStart(2, '0')
+  const clock = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':')
+  const fields: Readonly<Record<string, string>> = {
+    Y: String(date.getUTCFullYear()),
+    m: two(date.getUTCMonth() + 1),
+    d: two(date.getUTCDate()),
+    H: two(date.getUTCHours()),
+    M: two(date.getUTCMinutes()),
+    S: two(date.getUTCSeconds()),
+    s: String(Math.floor(now / 1000)),
+    T: clock,
+    F: formatTime(now).slice(0, 10),
+  }
+  const format = args.find((each) => each.startsWith('+'))
+  if (format !== undefined) {
+    return format.slice(1).replace(/%(\w)/g, (whole, name: string) => fields[name] ?? whole)
+  }
+  const day = String(date.getUTCDate()).padStart(2, ' ')
+  return `${days[date.getUTCDay()] ?? ''} ${months[date.getUTCMonth()] ?? ''} ${day} ${clock} UTC ${fields['Y'] ?? ''}`
+}
+
+function unescape(text: string): string {
+  const known: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\\': '\\' }
+  return text.replace(/\\([ntr\\])/g, (_, name: string) => known[name] ?? name)
+}
+
+function echo(args: readonly string[]): string {
+  let at = 0
+  let end = '\n'
+  let escapes = false
+  for (let flag = args[at] ?? ''; /^-[neE]+$/.test(flag); flag = args[++at] ?? '') {
+    if (flag.includes('n')) end = ''
+    if (flag.includes('e')) escapes = true
+  }
+  const text = args.slice(at).join(' ')
+  return (escapes ? unescape(text) : text) + end
+}
+
+function printf([format = '', ...args]: readonly string[]): string {
+  let at = 0
+  return unescape(format).replace(/%([sd%])/g, (_, kind: string) =>
+    kind === '%' ? '%' : (args[at++] ?? (kind === 'd' ? '0' : '')),
+  )
+}
+
+function test(session: ShellSession, args: readonly string[]): boolean {
+  const signs = args.findIndex((each) => each !== '!')
+  if (signs > 0) return test(session, args.slice(signs)) === (signs % 2 === 0)
+  const [first = '', second, third = ''] = args
+  if (second === undefined) return first !== ''
+  if (args.length === 2) {
+    if (first === '-f') return session.isFile(second)
+    if (first === '-s') return session.isFile(second) && session.bytes(second)?.length !== 0
+    if (first === '-d') return session.isDirectory(second)
+    if (first === '-e' || first === '-r') return session.exists(second)
+    if (first === '-z') return second === ''
+    return first === '-n' && second !== ''
+  }
+  const [left, right] = [Number(first), Number(third)]
+  const results: Readonly<Record<string, boolean>> = {
+    '=': first === third,
+    '==': first === third,
+    '!=': first !== third,
+    '-eq': left === right,
+    '-ne': left !== right,
+    '-lt': left < right,
+    '-le': left <= right,
+    '-gt': left > right,
+    '-ge': left >= right,
+  }
+  return results[second] ?? false
+}
+
+function ids({ world: { uid, gid, groups } }: ShellSession, [flag]: readonly string[]): string {
+  const user = uid === 0 ? '(root)' : ''
+  const group = gid === 0 ? '(root)' : ''
+  if (flag === '-u') return `${uid}\n`
+  if (flag === '-g') return `${gid}\n`
+  return `uid=${uid}${user} gid=${gid}${group} groups=${(groups ?? [gid]).map((each) => (each === 0 ? '0(root)' : each)).join(',')}\n`
+}
+
+function environment({ variables }: ShellSession, [name]: readonly string[]): CommandOutput {
+  if (name !== undefined) {
+    const value = variables.get(name)
+    return value === undefined ? { code: 1 } : { out: `${value}\n` }
+  }
+  return { out: Array.from(variables.entries(), ([key, value]) => `${key}=${value}\n`).join('') }
+}
+
+const quiet: PlainCommand = () => ({})
+/** No process but the main one is ever found. */
+const noProcess: PlainCommand = () => ({ code: 1 })
+
+/** The commands of the canned shell that end at once, by name. */
+export const plainCommands: Readonly<Record<string, PlainCommand>> = {
+  ':': quiet,
+  true: quiet,
+  false: noProcess,
+  killall: noProcess,
+  pgrep: noProcess,
+  pidof: noProcess,
+  pkill: noProcess,
+  chmod: quiet,
+  chown: quiet,
+  set: quiet,
+  sync: quiet,
+  trap: quiet,
+  wait: quiet,
+  echo: (_, args) => ({ out: echo(args) }),
+  printf: (_, args) => ({ out: printf(args) }),
+  env: environment,
+  printenv: environment,
+  pwd: ({ directory }) => ({ out: `${directory}\n` }),
+  kill: ({ world }, args) => {
+    const pid = args.find((each) => !each.startsWith('-')) ?? ''
+    if (pid !== '1') return { error: `sh: can't kill pid ${pid}: No such process\n`, code: 1 }
+    if (!/^-0?$/.test(args[0] ?? '')) world.stopMain?.()
+    return {}
+  },
+  hostname: ({ world }) => ({ out: `${world.hostname}\n` }),
+  whoami: ({ world: { uid } }) =>
+    uid === 0 ? { out: 'root\n' } : { error: `whoami: unknown uid ${uid}\n`, code: 1 },
+  id: (session, args) => ({ out: ids(session, args) }),
+  date: (session, args) => ({ out: `${dateText(session.now(), args)}\n` }),
+  uname: ({ world }, args) => ({
+    out: args.includes('-a')
+      ? `Linux ${world.hostname} 6.12.0 #1 SMP x86_64 GNU/Linux\n`
+      : 'Linux\n',
+  }),
+  ps: ({ world }) => ({
+    out: `PID   USER     TIME  COMMAND\n    1 root      0:00 ${world.command}\n    7 root      0:00 ps\n`,
+  }),
+  test: (session, args) => ({ code: test(session, args) ? 0 : 1 }),
+  '[': (session, args) => ({ code: test(session, args.slice(0, -1)) ? 0 : 1 }),
+  '[[': (session, args) => ({ code: test(session, args.slice(0, -1)) ? 0 : 1 }),
+  cd: (session, [path = '/']) => {
+    if (!session.isDirectory(path))
+      return { error: `sh: cd: can't cd to ${path}: No such file or directory\n`, code: 2 }
+    session.meter.changes += 1
+    session.directory = session.path(path)
+    return {}
+  },
+}
+
+/** Prints what a plain command says, and ends with its code. */
+export function* printed({ out = '', error = '', code = 0 }: CommandOutput): Program {
+  if (out !== '') yield { kind: 'output', stream: 'stdout', text: out }
+  if (error !== '') yield { kind: 'output', stream: 'stderr', text: error }
+  return code
+}

@@ -1,0 +1,80 @@
+import type { JsonObject } from '../../../base/api/json.ts'
+import { numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { matchesNodeTerm } from '../predicates/node-selector.ts'
+import { toleratesTaint } from '../predicates/tolerations.ts'
+import { mostScore, scaledScores, type ScorePlugin } from './score-plugin.ts'
+
+/** Prefers nodes with few taints of PreferNoSchedule that the pod does not tolerate. */
+export const taintScore: ScorePlugin = {
+  name: 'TaintToleration',
+  weight: 3,
+  score({ tolerations }, nodes) {
+    if (nodes.every(({ facts }) => facts.taints.length === 0)) return undefined
+    const preferring = tolerations.filter((toleration) => {
+      const effect = textOf(toleration, 'effect')
+      return effect === '' || effect === 'PreferNoSchedule'
+    })
+    const isUntolerated = (taint: JsonObject): boolean =>
+      textOf(taint, 'effect') === 'PreferNoSchedule' &&
+      !preferring.some((toleration) => toleratesTaint(toleration, taint))
+    return scaledScores(
+      nodes.map(({ facts }) => facts.taints.filter(isUntolerated).length),
+      true,
+    )
+  },
+}
+
+/** Prefers nodes that meet the pod's preferred node affinity. */
+export const nodeAffinityScore: ScorePlugin = {
+  name: 'NodeAffinity',
+  weight: 2,
+  score({ spec }, nodes) {
+    const affinity = structOf(spec, 'affinity', 'nodeAffinity')
+    const terms = objectsOf(affinity, 'preferredDuringSchedulingIgnoredDuringExecution')
+    if (terms.length === 0) return undefined
+    const weights = terms.map((term) => ({
+      weight: numberOf(term, 'weight') ?? 0,
+      preference: structOf(term, 'preference'),
+    }))
+    return scaledScores(
+      nodes.map(({ facts }) =>
+        weights.reduce(
+          (sum, { weight, preference }) =>
+            matchesNodeTerm(preference, facts.object) ? sum + weight : sum,
+          0,
+        ),
+      ),
+    )
+  },
+}
+
+const smallest = 23 * 1024 * 1024
+const largestOfContainer = 1000 * 1024 * 1024
+
+/** Prefers nodes that have the pod's images, large ones above all; an image counts for less the fewer nodes have it. */
+export const imageScore: ScorePlugin = {
+  name: 'ImageLocality',
+  weight: 1,
+  score({ spec }, nodes, cluster) {
+    const containers = [...objectsOf(spec, 'initContainers'), ...objectsOf(spec, 'containers')]
+    const images = containers.map((container) => taggedImage(textOf(container, 'image')))
+    const total = cluster.nodes().length
+    const known = images
+      .map((image) => ({ image, spread: cluster.nodesWithImage(image) / total }))
+      .filter(({ spread }) => spread > 0)
+    if (known.length === 0) return undefined
+    const largest = largestOfContainer * containers.length
+    return nodes.map(({ facts }) => {
+      let sum = 0
+      for (const { image, spread } of known) {
+        sum += Math.floor((facts.images.get(image) ?? 0) * spread)
+      }
+      const bounded = Math.min(Math.max(sum, smallest), largest)
+      return Math.floor((mostScore * (bounded - smallest)) / (largest - smallest))
+    })
+  },
+}
+
+function taggedImage(name: string): string {
+  return name.lastIndexOf(':') <= name.lastIndexOf('/') ? `${name}:latest` : name
+}

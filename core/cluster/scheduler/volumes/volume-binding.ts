@@ -1,0 +1,121 @@
+import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import type { Brand } from '../../../base/api/brand.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { lasting, type FilterPlugin } from '../filters/filter-plugin.ts'
+import type { KnownNode } from '../model/node-state.ts'
+import type { PendingPod } from '../model/pending-pod.ts'
+import { matchesNodeSelector } from '../predicates/node-selector.ts'
+import { matchingVolume } from './matching-volume.ts'
+import { podClaims } from './pod-claims.ts'
+import { annotationOf, classNameOf, type VolumeObjects, volumeNameOf } from './volume-objects.ts'
+
+/** Annotation by which the scheduler has a claim's volume provisioned for a node. */
+export function selectedNode({ labelDomain }: Brand): string {
+  return `volume.${labelDomain}/selected-node`
+}
+
+/** What has to be bound before a pod is: a claim with the volume for it, or without where one is provisioned. */
+export interface ClaimBinding {
+  readonly claim: ApiObject
+  readonly volume?: ApiObject
+}
+
+const name = 'VolumeBinding'
+const missing = 'node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)'
+const unreachable = "node(s) didn't match PersistentVolume's node affinity"
+const unavailable = "node(s) didn't find available persistent volumes to bind"
+
+/** Binds volumes to claims for the nodes of pods. */
+export class VolumeBinding implements FilterPlugin {
+  readonly name: string = name
+  readonly #objects: VolumeObjects
+  /** Volumes that are about to be bound, by name, with the claims' keys. */
+  readonly #reserved = new Map<string, string>()
+
+  constructor(objects: VolumeObjects) {
+    this.#objects = objects
+  }
+
+  prepare(pod: PendingPod): ReturnType<FilterPlugin['prepare']> {
+    if (pod.facts.claims.length === 0) return undefined
+    const claims = podClaims(pod, this.#objects)
+    if (typeof claims === 'string') return lasting(name, claims)
+    return {
+      check: (node) => {
+        const reasons: string[] = []
+        for (const claim of claims.bound) {
+          const volume = this.#objects.volume(volumeNameOf(claim))
+          const reason = volume ? (reaches(volume, node) ? '' : unreachable) : missing
+          if (reason !== '' && !reasons.includes(reason)) reasons.push(reason)
+        }
+        if (!this.#bindings(claims.delayed, node)) reasons.push(unavailable)
+        return reasons.length === 0 ? undefined : lasting(name, ...reasons)
+      },
+    }
+  }
+
+  /** What has to be bound for a pod on a node. Its volumes are kept from other pods until `release`. */
+  reserve(pod: PendingPod, node: KnownNode): readonly ClaimBinding[] {
+    if (pod.facts.claims.length === 0) return []
+    const claims = podClaims(pod, this.#objects)
+    const bindings = typeof claims === 'string' ? [] : (this.#bindings(claims.delayed, node) ?? [])
+    for (const { claim, volume } of bindings) {
+      if (volume) this.#reserved.set(volume.metadata.name ?? '', claim.metadata.uid ?? '')
+    }
+    return bindings
+  }
+
+  release(bindings: readonly ClaimBinding[]): void {
+    for (const { volume } of bindings) this.#reserved.delete(volume?.metadata.name ?? '')
+  }
+
+  /** Undefined where a claim finds no volume for the node. */
+  #bindings(claims: readonly ApiObject[], node: KnownNode): readonly ClaimBinding[] | undefined {
+    const bindings: ClaimBinding[] = []
+    const used = new Set(this.#reserved.keys())
+    for (const claim of claims) {
+      const chosen = annotationOf(claim, selectedNode(this.#objects.brand))
+      if (chosen !== undefined && chosen !== node.name) return undefined
+      const volume = chosen === undefined ? this.#volumeFor(claim, node, used) : undefined
+      if (volume) {
+        used.add(volume.metadata.name ?? '')
+        bindings.push({ claim, volume })
+      } else if (this.#canProvision(claim, node)) {
+        bindings.push({ claim })
+      } else {
+        return undefined
+      }
+    }
+    return bindings
+  }
+
+  #volumeFor(claim: ApiObject, node: KnownNode, used: ReadonlySet<string>): ApiObject | undefined {
+    const free = this.#objects.freeVolumes(classNameOf(claim, this.#objects.brand))
+    return matchingVolume(
+      claim,
+      free.filter((volume) => !used.has(volume.metadata.name ?? '') && reaches(volume, node)),
+    )
+  }
+
+  #canProvision(claim: ApiObject, { facts }: KnownNode): boolean {
+    const storageClass = this.#objects.storageClass(classNameOf(claim, this.#objects.brand))
+    if (!storageClass) return false
+    const provisioner = textOf(storageClass, 'provisioner')
+    if (provisioner === '' || provisioner === `${this.#objects.brand.labelDomain}/no-provisioner`)
+      return false
+    const terms = objectsOf(storageClass, 'allowedTopologies')
+    if (terms.length === 0) return true
+    return terms.some((term) =>
+      objectsOf(term, 'matchLabelExpressions').every((expression) => {
+        const value = facts.labels[textOf(expression, 'key')]
+        return typeof value === 'string' && textsOf(expression, 'values').includes(value)
+      }),
+    )
+  }
+}
+
+/** Whether a volume can be used on a node. */
+function reaches(volume: ApiObject, { facts }: KnownNode): boolean {
+  const required = objectOf(structOf(volume, 'spec', 'nodeAffinity'), 'required')
+  return !required || matchesNodeSelector(required, facts.object)
+}

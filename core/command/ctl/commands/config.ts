@@ -1,0 +1,203 @@
+import type { JsonObject } from '../../../base/api/json.ts'
+import { textOf } from '../../../base/api/json-fields.ts'
+import type { Kubeconfig } from '../../kubeconfig/kubeconfig.ts'
+import { minifyKubeconfig, showKubeconfig } from '../../kubeconfig/show-kubeconfig.ts'
+import type { Command, CommandCall } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+import type { Flag } from '../flag.ts'
+import { jsonText, yamlText } from '../output/object-text.ts'
+import { textTable } from '../output/text-table.ts'
+import type { CtlSession } from '../session/ctl-session.ts'
+import { usageError } from '../usage-error.ts'
+
+/** The kubeconfig of a command line, or one that shows what a terminal is connected to. */
+function kubeconfigOf({ environment }: CommandCall): Kubeconfig {
+  return environment.config?.kubeconfig ?? sessionConfig(environment.session)
+}
+
+function sessionConfig({ context, cluster, namespace, user, server }: CtlSession): Kubeconfig {
+  // A kubeconfig leaves out the namespace `default`.
+  const own = namespace === 'default' ? {} : { namespace }
+  return {
+    clusters: new Map([[cluster, { server }]]),
+    contexts: new Map<string, JsonObject>([[context, { cluster, ...own, user }]]),
+    users: new Map([[user, {}]]),
+    currentContext: context,
+  }
+}
+
+/** Name of the context that a command uses. */
+function currentOf(call: CommandCall): string {
+  return call.environment.session.context
+}
+
+const view: Command = {
+  name: 'view',
+  summary: 'Display merged kubeconfig settings',
+  usage: 'config view [flags] [options]',
+  flags: [
+    {
+      name: 'output',
+      shorthand: 'o',
+      type: 'string',
+      initial: 'yaml',
+      values: ['yaml', 'json'],
+      help: 'Output format. One of: (json, yaml).',
+    },
+    {
+      name: 'minify',
+      type: 'boolean',
+      help: 'Remove all information not used by current-context from the output',
+    },
+    {
+      name: 'raw',
+      type: 'boolean',
+      help: 'Display raw byte data and sensitive data',
+    },
+  ],
+  run(call) {
+    const { environment, flags } = call
+    const output = flags.text('output')
+    if (output !== 'yaml' && output !== 'json') {
+      throw new CtlError(`--output must be 'yaml' or 'json', not "${output}"`)
+    }
+    const whole = kubeconfigOf(call)
+    const current = currentOf(call)
+    const config = flags.on('minify') ? minifyKubeconfig(whole, current) : whole
+    if (!config) {
+      throw new CtlError(
+        current === ''
+          ? 'current-context must exist in order to minify'
+          : `cannot locate context ${current}`,
+      )
+    }
+    const shown = showKubeconfig(config, flags.on('raw'))
+    environment.out(output === 'json' ? jsonText(shown) : yamlText(shown))
+    return Promise.resolve()
+  },
+}
+
+const currentContext: Command = {
+  name: 'current-context',
+  summary: 'Display the current-context',
+  usage: 'config current-context [flags] [options]',
+  flags: [],
+  run(call) {
+    const { currentContext: current } = kubeconfigOf(call)
+    if (current === '') throw new CtlError('current-context is not set')
+    call.environment.out(`${current}\n`)
+    return Promise.resolve()
+  },
+}
+
+const getContexts: Command = {
+  name: 'get-contexts',
+  summary: 'Describe one or many contexts',
+  usage: 'config get-contexts [NAME ...] [flags] [options]',
+  flags: [],
+  run(call) {
+    const { args, environment } = call
+    const { contexts, currentContext: current } = kubeconfigOf(call)
+    const rows = [...contexts.keys()]
+      .toSorted()
+      .filter((name) => args.length === 0 || args.includes(name))
+      .map((name) => {
+        const parts = ['cluster', 'user', 'namespace'].map((field) =>
+          textOf(contexts.get(name) ?? {}, field),
+        )
+        return [name === current ? '*' : '', name, ...parts]
+      })
+    const headers = ['CURRENT', 'NAME', 'CLUSTER', 'AUTHINFO', 'NAMESPACE']
+    environment.out(textTable([headers, ...rows]))
+    const missing = args.filter((name) => !contexts.has(name))
+    if (missing.length === 0) return Promise.resolve()
+    throw new AggregateError(missing.map((name) => new CtlError(`context ${name} not found`)))
+  },
+}
+
+function namesCommand(section: 'clusters' | 'users'): Command {
+  return {
+    name: `get-${section}`,
+    summary: `Display ${section} defined in the kubeconfig`,
+    usage: `config get-${section} [flags] [options]`,
+    flags: [],
+    run(call) {
+      const names = [...kubeconfigOf(call)[section].keys()].toSorted()
+      call.environment.out(['NAME', ...names].map((name) => `${name}\n`).join(''))
+      return Promise.resolve()
+    },
+  }
+}
+
+function checkContext(call: CommandCall, name: string): void {
+  if (kubeconfigOf(call).contexts.has(name)) return
+  throw new CtlError(`no context exists with the name: "${name}"`)
+}
+
+const useContext: Command = {
+  name: 'use-context',
+  summary: 'Set the current-context',
+  usage: 'config use-context CONTEXT_NAME [flags] [options]',
+  flags: [],
+  async run(call) {
+    const [name] = call.args
+    if (name === undefined || call.args.length > 1) {
+      throw usageError(call, `Unexpected args: [${call.args.join(' ')}]`)
+    }
+    checkContext(call, name)
+    await call.environment.config?.useContext(name)
+    call.environment.out(`Switched to context "${name}".\n`)
+  },
+}
+
+const namespaceFlag: Flag = {
+  name: 'namespace',
+  shorthand: 'n',
+  type: 'string',
+  words: 'namespace',
+  help: 'The namespace of every command that names none',
+}
+
+const setContext: Command = {
+  name: 'set-context',
+  summary: 'Set the namespace of the context',
+  usage: 'config set-context [NAME | --current] [--namespace=namespace] [options]',
+  examples: [
+    '# Use the namespace "team" from now on',
+    'kubectl config set-context --current --namespace=team',
+  ],
+  flags: [namespaceFlag, { name: 'current', type: 'boolean', help: 'Modify the current context' }],
+  async run(call) {
+    const { args, environment, flags } = call
+    const { session, config } = environment
+    const [name] = args
+    if (args.length > 1 || (name === undefined) !== flags.on('current')) {
+      throw usageError(call, 'you must specify a non-empty context name or --current')
+    }
+    const changed = name ?? session.context
+    checkContext(call, changed)
+    if (flags.has('namespace')) {
+      const namespace = flags.text('namespace')
+      if (config) await config.setNamespace(changed, namespace)
+      else session.useNamespace(namespace)
+    }
+    environment.out(`Context "${changed}" modified.\n`)
+  },
+}
+
+export const configCommand: Command = {
+  name: 'config',
+  summary: 'Show settings, and choose a namespace',
+  usage: 'config SUBCOMMAND [options]',
+  description: 'Show the settings of this terminal, and choose the namespace of its commands.',
+  flags: [],
+  subcommands: [
+    currentContext,
+    namesCommand('clusters'),
+    getContexts,
+    namesCommand('users'),
+    setContext,
+    useContext,
+    view,
+  ],
+}

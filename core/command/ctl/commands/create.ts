@@ -1,0 +1,101 @@
+import { resourcePath } from '../../../base/client/resource-path.ts'
+import type { Command, CommandCall } from '../command.ts'
+import { createConfigMap } from '../create/config-map.ts'
+import { createCronJob } from '../create/cron-job.ts'
+import { createDeployment } from '../create/deployment.ts'
+import { createIngress } from '../create/ingress.ts'
+import { createJob } from '../create/job.ts'
+import { createNamespace } from '../create/namespace.ts'
+import { createPodDisruptionBudget } from '../create/pod-disruption-budget.ts'
+import { createPriorityClass } from '../create/priority-class.ts'
+import { createQuota } from '../create/quota.ts'
+import { createRole, createClusterRole } from '../create/role.ts'
+import { createClusterRoleBinding, createRoleBinding } from '../create/role-binding.ts'
+import { createSecret } from '../create/secret.ts'
+import { createService } from '../create/service.ts'
+import { createServiceAccount } from '../create/service-account.ts'
+import {
+  dryRunFlag,
+  fieldManagerFlag,
+  filenameFlag,
+  outputFlag,
+  selectorFlag,
+  showManagedFieldsFlag,
+  validateFlag,
+} from '../frequent-flags.ts'
+import { checkFilesGiven } from '../manifest/check-files-given.ts'
+import type { Manifest } from '../manifest/read-manifests.ts'
+import { visitManifests } from '../manifest/visit-manifests.ts'
+import { resultPrinter } from '../output/result-printer.ts'
+import { fromSource } from '../report-error.ts'
+import { dryRunOf, fieldValidationOf } from '../write-options.ts'
+
+async function createOne(call: CommandCall, manifest: Manifest) {
+  const { client, signal, flags } = call
+  const { resource, namespace, object, source } = manifest
+  const dryRun = dryRunOf(call)
+  if (dryRun === 'client') return object
+  try {
+    return await client.create(resourcePath(resource, { namespace }), object, {
+      signal,
+      dryRun: dryRun === 'server',
+      fieldManager: flags.text('field-manager'),
+      fieldValidation: fieldValidationOf(call),
+    })
+  } catch (error) {
+    throw fromSource(error, 'creating', source)
+  }
+}
+
+async function createFromFiles(call: CommandCall): Promise<void> {
+  checkFilesGiven(call)
+  fieldValidationOf(call)
+  const print = resultPrinter(call)
+  await visitManifests(call, async (manifest, own) => {
+    const object = await createOne(own, manifest)
+    return () => print(object, 'created')
+  })
+}
+
+export const createCommand: Command = {
+  name: 'create',
+  summary: 'Create a resource from a file or from stdin',
+  usage: 'create -f FILENAME [options]',
+  description:
+    'Create a resource from a file or from stdin.\n\n JSON and YAML formats are accepted.',
+  examples: [
+    '# Create a pod using the data in pod.json',
+    'kubectl create -f ./pod.json',
+    '',
+    '# Create a deployment named web that runs two replicas of an image',
+    'kubectl create deployment web --image=nginx --replicas=2',
+  ],
+  flags: [
+    filenameFlag,
+    selectorFlag,
+    dryRunFlag,
+    outputFlag,
+    showManagedFieldsFlag,
+    fieldManagerFlag('kubectl-create'),
+    validateFlag,
+  ],
+  subcommands: [
+    createClusterRole,
+    createClusterRoleBinding,
+    createConfigMap,
+    createCronJob,
+    createDeployment,
+    createIngress,
+    createJob,
+    createNamespace,
+    createPodDisruptionBudget,
+    createPriorityClass,
+    createQuota,
+    createRole,
+    createRoleBinding,
+    createSecret,
+    createService,
+    createServiceAccount,
+  ],
+  run: createFromFiles,
+}

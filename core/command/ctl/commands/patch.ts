@@ -1,0 +1,137 @@
+import { equalJson, type JsonValue } from '../../../base/api/json.ts'
+import { objectPath } from '../../../base/client/resource-path.ts'
+import { parseJson } from '../../../base/json/json-parse.ts'
+import { ParseError } from '../../../base/json/parse-error.ts'
+import { parseYaml } from '../../../objects/codec/yaml/yaml.ts'
+import type { Command, CommandCall } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+import {
+  dryRunFlag,
+  fieldManagerFlag,
+  filenameFlag,
+  outputFlag,
+  showManagedFieldsFlag,
+} from '../frequent-flags.ts'
+import { resultPrinter } from '../output/result-printer.ts'
+import { type LocalPatchType, patchLocally } from '../patch/local-patch.ts'
+import { type ObjectTarget, readTarget } from '../resources/expand-targets.ts'
+import { targetPath } from '../resources/targets.ts'
+import { visitObjects } from '../resources/visit-objects.ts'
+import { dryRunOf } from '../write-options.ts'
+
+const types: readonly LocalPatchType[] = ['json', 'merge', 'strategic']
+
+function typeOf({ flags }: CommandCall): LocalPatchType {
+  const text = flags.text('type').toLowerCase()
+  const found = types.find((type) => type === text)
+  if (found) return found
+  throw new CtlError(`--type must be one of [${types.join(' ')}], not "${text}"`)
+}
+
+async function patchOf({ flags, environment }: CommandCall): Promise<JsonValue> {
+  const file = flags.text('patch-file')
+  const given = flags.text('patch')
+  if (given !== '' && file !== '') {
+    throw new CtlError('cannot specify --patch and --patch-file together')
+  }
+  if (given === '' && file === '') {
+    throw new CtlError('must specify --patch or --patch-file containing the contents of the patch')
+  }
+  const text = file === '' ? given : await environment.readFile(file)
+  try {
+    return jsonOf(text) ?? parseYaml(text).value
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error
+    throw new CtlError(`unable to parse ${JSON.stringify(text)}: ${error.message}`)
+  }
+}
+
+/** The value of JSON, which has escapes that YAML does not have. */
+function jsonOf(text: string): JsonValue | undefined {
+  if (!/^\s*\{/.test(text)) return undefined
+  try {
+    return parseJson(text).value
+  } catch (error) {
+    if (error instanceof ParseError) return undefined
+    throw error
+  }
+}
+
+async function patch(call: CommandCall): Promise<void> {
+  const { flags } = call
+  const type = typeOf(call)
+  const body = await patchOf(call)
+  const print = resultPrinter(call)
+  const dryRun = dryRunOf(call)
+  const subresource = flags.text('subresource')
+  const patchOne = async (target: ObjectTarget, own: CommandCall): Promise<() => void> => {
+    const { client, signal } = own
+    const path = targetPath(target)
+    const address = subresource === '' ? path : objectPath(path, subresource)
+    const before =
+      subresource === '' ? await readTarget(own, target) : await client.get(address, { signal })
+    const after =
+      dryRun === 'client'
+        ? await patchLocally(own, target.resource, before, type, body)
+        : await client.patch(address, type, body, {
+            signal,
+            dryRun: dryRun === 'server',
+            fieldManager: flags.text('field-manager'),
+          })
+    return () => print(after, equalJson(before, after) ? 'patched (no change)' : 'patched')
+  }
+  const count = await visitObjects(call, patchOne)
+  if (count === 0) throw new CtlError('no objects passed to patch')
+}
+
+export const patchCommand: Command = {
+  name: 'patch',
+  summary: 'Update fields of a resource',
+  usage: 'patch (-f FILENAME | TYPE NAME) [-p PATCH|--patch-file FILE] [options]',
+  description:
+    'Update fields of a resource using strategic merge patch, a JSON merge patch, or a JSON patch.\n\n JSON and YAML formats are accepted.',
+  examples: [
+    '# Set the number of replicas of a deployment',
+    `kubectl patch deployment web -p '{"spec":{"replicas":3}}'`,
+    '',
+    "# Update a container's image; spec.containers[*].name is required because it's a merge key",
+    `kubectl patch pod web -p '{"spec":{"containers":[{"name":"main","image":"nginx:2"}]}}'`,
+    '',
+    '# The same using a JSON patch with positional arrays',
+    `kubectl patch pod web --type=json -p='[{"op":"replace","path":"/spec/containers/0/image","value":"nginx:2"}]'`,
+  ],
+  words: 'type-and-names',
+  flags: [
+    filenameFlag,
+    {
+      name: 'patch',
+      shorthand: 'p',
+      type: 'string',
+      help: 'The patch to be applied to the resource JSON file.',
+    },
+    {
+      name: 'patch-file',
+      type: 'string',
+      words: 'file',
+      help: 'A file containing a patch to be applied to the resource.',
+    },
+    {
+      name: 'type',
+      type: 'string',
+      initial: 'strategic',
+      values: types,
+      help: 'The type of patch being provided; one of [json merge strategic]',
+    },
+    {
+      name: 'subresource',
+      type: 'string',
+      values: ['status', 'scale'],
+      help: 'Patch this subresource of the object.',
+    },
+    dryRunFlag,
+    outputFlag,
+    showManagedFieldsFlag,
+    fieldManagerFlag('kubectl-patch'),
+  ],
+  run: patch,
+}

@@ -1,0 +1,120 @@
+import { ApiError } from '../../../base/api/api-error.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import type { Command, CommandCall } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+import {
+  allFlag,
+  allNamespacesFlag,
+  fieldSelectorFlag,
+  filenameFlag,
+  outputFlag,
+  selectorFlag,
+  showManagedFieldsFlag,
+} from '../frequent-flags.ts'
+import { resultPrinter } from '../output/result-printer.ts'
+import { type ObjectTarget, readTarget } from '../resources/expand-targets.ts'
+import { visitObjects } from '../resources/visit-objects.ts'
+import { oneByOne } from '../visit/visit-each.ts'
+import { awaitObject } from '../wait/await-object.ts'
+import { parseWaitCondition, type WaitCondition } from '../wait/wait-condition.ts'
+import { timeIsUp, withLimit } from '../with-limit.ts'
+
+/** The limit that a negative timeout means, in milliseconds. */
+const week = 7 * 24 * 60 * 60 * 1000
+
+/** The object before waiting; undefined where it is absent and the condition is `create` or `delete`. */
+async function readFirst(
+  call: CommandCall,
+  target: ObjectTarget,
+  { mode }: WaitCondition,
+): Promise<ApiObject | undefined> {
+  try {
+    return await readTarget(call, target)
+  } catch (error) {
+    const isAbsent = error instanceof ApiError && error.reason === 'NotFound'
+    if (isAbsent && mode !== 'state') return undefined
+    throw error
+  }
+}
+
+async function waitForOne(
+  call: CommandCall,
+  target: ObjectTarget,
+  condition: WaitCondition,
+  end: number,
+): Promise<ApiObject | undefined> {
+  const { environment, flags, signal } = call
+  const { clock, timers } = environment.runtime
+  let last = await readFirst(call, target, condition)
+  if (condition.test(last)) return last
+  const test = (object: ApiObject | undefined): boolean => {
+    last = object ?? last
+    return condition.test(object)
+  }
+  const what = `${target.resource.resource}/${target.name}`
+  if (flags.duration('timeout') === 0) throw new CtlError(`condition not met for ${what}`)
+  const left = Math.max(0, end - clock.now())
+  const done = await withLimit({ timers, signal }, left, (limited) =>
+    awaitObject(call, target, test, limited),
+  )
+  if (done !== timeIsUp) return last
+  throw new CtlError(`timed out waiting for the condition on ${what}`)
+}
+
+async function wait(call: CommandCall): Promise<void> {
+  const { environment, flags } = call
+  const condition = parseWaitCondition(flags.text('for'))
+  const print = resultPrinter(call)
+  const timeout = flags.duration('timeout')
+  const end = environment.runtime.clock.now() + (timeout < 0 ? week : timeout)
+  const waitOne = async (target: ObjectTarget, own: CommandCall): Promise<() => void> => {
+    const object = await waitForOne(own, target, condition, end)
+    return () => {
+      if (object) print(object, 'condition met')
+    }
+  }
+  const count = await visitObjects(call, waitOne, oneByOne)
+  if (count === 0 && condition.mode !== 'delete') throw new CtlError('no matching resources found')
+}
+
+export const waitCommand: Command = {
+  name: 'wait',
+  summary: 'Wait for a specific condition on one or many resources',
+  usage:
+    "wait ([-f FILENAME] | resource.group/resource.name | resource.group [(-l label | --all)]) [--for=create|--for=delete|--for condition=available|--for=jsonpath='{}'[=value]] [options]",
+  description:
+    'Wait for a specific condition on one or many resources.\n\n The command takes multiple resources and waits until the specified condition is seen in the Status field of every given resource. Alternatively, it can wait for the given set of resources to be created or deleted.',
+  examples: [
+    '# Wait for the pod "web" to contain the status condition of type "Ready"',
+    'kubectl wait --for=condition=Ready pod/web',
+    '',
+    '# Wait for the pod "web" to contain the status phase to be "Running"',
+    "kubectl wait --for=jsonpath='{.status.phase}'=Running pod/web",
+    '',
+    '# Wait for the pod "web" to be deleted, with a timeout of 60s',
+    'kubectl wait --for=delete pod/web --timeout=60s',
+  ],
+  words: 'type-and-names',
+  flags: [
+    filenameFlag,
+    selectorFlag,
+    fieldSelectorFlag,
+    allNamespacesFlag,
+    allFlag,
+    {
+      name: 'for',
+      type: 'string',
+      values: ['create', 'delete', 'condition=', 'jsonpath='],
+      help: "The condition to wait on: [create|delete|condition=condition-name[=condition-value]|jsonpath='{JSONPath expression}'=[JSONPath value]].",
+    },
+    {
+      name: 'timeout',
+      type: 'duration',
+      initial: '30s',
+      help: 'The length of time to wait before giving up. Zero means check once, negative means wait for a week.',
+    },
+    outputFlag,
+    showManagedFieldsFlag,
+  ],
+  run: wait,
+}

@@ -1,0 +1,72 @@
+import type { JsonObject } from '../../../base/api/json.ts'
+import type { Command, CommandCall } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+import { generatorCommand } from './generator.ts'
+import { containerName, madeMetadata, madeObject } from './made-object.ts'
+
+function containersOf({ flags, behindDash }: CommandCall): JsonObject[] {
+  const images = flags.texts('image')
+  if (images.length > 1 && behindDash.length > 0) {
+    throw new CtlError('cannot specify multiple --image options and command')
+  }
+  const port = flags.integer('port')
+  return images.map((image, at) => ({
+    ...(behindDash.length > 0 && { command: [...behindDash] }),
+    image,
+    name: containerName(image),
+    ...(port >= 0 && at === 0 && { ports: [{ containerPort: port }] }),
+    resources: {},
+  }))
+}
+
+export const createDeployment: Command = generatorCommand({
+  name: 'deployment',
+  aliases: ['deploy'],
+  summary: 'Create a deployment with the specified name',
+  usage: 'deployment NAME --image=image -- [COMMAND] [args...]',
+  examples: [
+    '# Create a deployment named my-dep that runs the nginx image with 3 replicas and exposes port 80',
+    'kubectl create deployment my-dep --image=nginx --replicas=3 --port=80',
+    '',
+    '# Create a deployment with a command',
+    'kubectl create deployment my-dep --image=busybox -- date',
+  ],
+  flags: [
+    { name: 'image', type: 'list', help: 'Image names to run. A deployment can have several.' },
+    {
+      name: 'replicas',
+      shorthand: 'r',
+      type: 'integer',
+      initial: '1',
+      help: 'Number of replicas to create. Default is 1.',
+    },
+    {
+      name: 'port',
+      type: 'integer',
+      initial: '-1',
+      help: 'The containerPort that this deployment exposes.',
+    },
+  ],
+  failure: 'failed to create deployment: ',
+  build(call, name) {
+    const { flags } = call
+    if (!flags.has('image')) throw new CtlError('required flag(s) "image" not set')
+    const replicas = flags.integer('replicas')
+    if (replicas < 0) throw new CtlError(`invalid replicas: ${replicas}, must be >= 0`)
+    const labels = { app: name }
+    const spec = {
+      replicas,
+      selector: { matchLabels: labels },
+      strategy: {},
+      template: { metadata: madeMetadata({ labels }), spec: { containers: containersOf(call) } },
+    }
+    const content = { spec, status: {} }
+    return madeObject({
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      name,
+      metadata: { labels },
+      content,
+    })
+  },
+})

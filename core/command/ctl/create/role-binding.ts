@@ -1,0 +1,92 @@
+import type { JsonObject } from '../../../base/api/json.ts'
+import type { Command, CommandCall } from '../command.ts'
+import type { Flag } from '../flag.ts'
+import { CtlError } from '../ctl-error.ts'
+import { generatorCommand } from './generator.ts'
+import { madeObject } from './made-object.ts'
+
+const subjectFlags: readonly Flag[] = [
+  { name: 'user', type: 'repeated', help: 'Usernames to bind to the role.' },
+  { name: 'group', type: 'repeated', help: 'Groups to bind to the role.' },
+  {
+    name: 'serviceaccount',
+    type: 'repeated',
+    help: 'Service accounts to bind to the role, in the format <namespace>:<name>.',
+  },
+]
+
+function accountOf(text: string): JsonObject {
+  const [namespace = '', name = '', ...more] = text.split(':')
+  if (namespace === '' || name === '' || more.length > 0) {
+    throw new CtlError('serviceaccount must be <namespace>:<name>')
+  }
+  return { kind: 'ServiceAccount', name, namespace }
+}
+
+function subjectsOf({ flags }: CommandCall, apiGroup: string): JsonObject {
+  const named = (flag: string, kind: string): JsonObject[] =>
+    flags.texts(flag).map((name) => ({ apiGroup, kind, name }))
+  const subjects = [
+    ...named('user', 'User'),
+    ...named('group', 'Group'),
+    ...flags.texts('serviceaccount').map(accountOf),
+  ]
+  return subjects.length === 0 ? {} : { subjects }
+}
+
+function binding(call: CommandCall, kind: string, name: string, role: JsonObject) {
+  const apiGroup = `rbac.authorization.${call.environment.brand.apiDomain}`
+  const content = { roleRef: { apiGroup, ...role }, ...subjectsOf(call, apiGroup) }
+  return madeObject({ apiVersion: `${apiGroup}/v1`, kind, name, content })
+}
+
+export const createRoleBinding: Command = generatorCommand({
+  name: 'rolebinding',
+  summary: 'Create a role binding for a particular role or cluster role',
+  usage:
+    'rolebinding NAME --clusterrole=NAME|--role=NAME [--user=username] [--group=groupname] [--serviceaccount=namespace:serviceaccountname]',
+  examples: [
+    '# Create a role binding for user1, user2, and group1 using the admin cluster role',
+    'kubectl create rolebinding admin --clusterrole=admin --user=user1 --user=user2 --group=group1',
+  ],
+  flags: [
+    ...subjectFlags,
+    { name: 'role', type: 'string', help: 'Role this RoleBinding should reference' },
+    { name: 'clusterrole', type: 'string', help: 'ClusterRole this RoleBinding should reference' },
+  ],
+  failure: 'failed to create rolebinding: ',
+  build(call, name) {
+    const [role, clusterRole] = [call.flags.text('role'), call.flags.text('clusterrole')]
+    if ((role === '') === (clusterRole === '')) {
+      throw new CtlError('exactly one of clusterrole or role must be specified')
+    }
+    const reference =
+      role === '' ? { kind: 'ClusterRole', name: clusterRole } : { kind: 'Role', name: role }
+    return binding(call, 'RoleBinding', name, reference)
+  },
+})
+
+export const createClusterRoleBinding: Command = generatorCommand({
+  name: 'clusterrolebinding',
+  summary: 'Create a cluster role binding for a particular cluster role',
+  usage:
+    'clusterrolebinding NAME --clusterrole=NAME [--user=username] [--group=groupname] [--serviceaccount=namespace:serviceaccountname]',
+  examples: [
+    '# Create a cluster role binding for user1 using the cluster-admin cluster role',
+    'kubectl create clusterrolebinding cluster-admin --clusterrole=cluster-admin --user=user1',
+  ],
+  flags: [
+    ...subjectFlags,
+    {
+      name: 'clusterrole',
+      type: 'string',
+      help: 'ClusterRole this ClusterRoleBinding should reference',
+    },
+  ],
+  failure: 'failed to create clusterrolebinding: ',
+  build(call, name) {
+    const role = call.flags.text('clusterrole')
+    if (role === '') throw new CtlError('required flag(s) "clusterrole" not set')
+    return binding(call, 'ClusterRoleBinding', name, { kind: 'ClusterRole', name: role })
+  },
+})

@@ -1,0 +1,106 @@
+import type { ApiError } from '../../../base/api/api-error.ts'
+import { resourcePath } from '../../../base/client/resource-path.ts'
+import type { Command, CommandCall } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+import { allNamespacesFlag, filenameFlag, selectorFlag } from '../frequent-flags.ts'
+import { namespaceOf } from '../namespace-of.ts'
+import type { DescribeContext } from './describe-context.ts'
+import { describedKind } from './described-kinds.ts'
+import { type DescribedObject, findByPrefix, findObjects } from './described-objects.ts'
+import { Description } from './description.ts'
+import { addEvents } from './event-lines.ts'
+
+async function describeObject(
+  { resource, object }: DescribedObject,
+  context: DescribeContext,
+  showEvents: boolean,
+): Promise<string> {
+  const { client, brand, signal } = context
+  const { version, describe, subjects } = describedKind(resource.group, resource.kind, brand)
+  const isKnown = version === undefined || version === resource.version
+  const { name = '', namespace = '' } = object.metadata
+  const path = resourcePath({ ...resource, ...(version && { version }) }, { namespace, name })
+  const described = isKnown ? object : await client.get(path, { signal })
+  const description = new Description()
+  await describe(description, described, context)
+  const told = showEvents ? subjects(described, brand) : []
+  if (told.length > 0) await addEvents(description, told, context)
+  return description.finish()
+}
+
+function contextOf({ client, environment, signal }: CommandCall): DescribeContext {
+  return { client, signal, brand: environment.brand, now: environment.runtime.clock.now() }
+}
+
+/** Describes the objects of `TYPE NAME_PREFIX`; false where no name has that prefix. */
+async function describeByPrefix(call: CommandCall): Promise<boolean> {
+  const objects = await findByPrefix(call)
+  for (const object of objects) {
+    const text = await describeObject(object, contextOf(call), call.flags.on('show-events'))
+    call.environment.out(`${text}\n`)
+  }
+  return objects.length > 0
+}
+
+function isTypeAndName(args: readonly string[]): boolean {
+  return args.length === 2 && !args.some((arg) => arg.includes('/'))
+}
+
+function isMissing(error: ApiError): boolean {
+  return error.reason === 'NotFound'
+}
+
+async function run(call: CommandCall): Promise<void> {
+  const { args, flags, environment } = call
+  if (args.length === 0 && flags.texts('filename').length === 0) {
+    throw new CtlError(
+      'You must specify the type of resource to describe. Use "kubectl api-resources" for a complete list of supported resources.',
+    )
+  }
+  const { objects, errors } = await findObjects(call)
+  const mayBePrefix = isTypeAndName(args) && errors.length === 1 && errors.every(isMissing)
+  if (mayBePrefix && (await describeByPrefix(call))) return
+  for (const [index, object] of objects.entries()) {
+    const text = await describeObject(object, contextOf(call), flags.on('show-events'))
+    environment.out(index === 0 ? text : `\n\n${text}`)
+  }
+  if (errors.length > 0) throw new AggregateError(errors)
+  if (objects.length > 0) return
+  const where = flags.on('all-namespaces') ? '' : ` in ${namespaceOf(call)} namespace.`
+  environment.note(`No resources found${where}\n`)
+}
+
+/** Shows objects as text, with related objects: endpoints, pods, events. */
+export const describeCommand: Command = {
+  name: 'describe',
+  summary: 'Show details of a specific resource or group of resources',
+  usage: 'describe (-f FILENAME | TYPE [NAME_PREFIX | -l label] | TYPE/NAME)',
+  description:
+    'Prints a detailed description of the selected resources, with related resources such as events or controllers. Where no object of the type has the name given, all whose names begin with it are described.',
+  examples: [
+    '# Describe a node',
+    'kubectl describe nodes worker-1',
+    '',
+    '# Describe a pod',
+    'kubectl describe pods/web',
+    '',
+    '# Describe the pods whose names begin with web',
+    'kubectl describe pods web',
+    '',
+    '# Describe the objects in a file',
+    'kubectl describe -f pod.yaml',
+  ],
+  flags: [
+    filenameFlag,
+    selectorFlag,
+    allNamespacesFlag,
+    {
+      name: 'show-events',
+      type: 'boolean',
+      initial: 'true',
+      help: 'If true, display events related to the described object.',
+    },
+  ],
+  words: 'type-and-names',
+  run,
+}

@@ -1,0 +1,61 @@
+import type { JsonObject } from '../../../base/api/json.ts'
+import { CtlError } from '../ctl-error.ts'
+import { evaluatePath } from '../../../languages/json-path/evaluate-path.ts'
+import type { PathStep, PathValue } from '../../../languages/json-path/json-path-node.ts'
+import { parseRelaxedPath } from '../../../languages/json-path/parse-template.ts'
+import { pathValueText } from '../../../languages/json-path/print-template.ts'
+import { tableTabs, TabWriter } from './tab-writer.ts'
+
+interface CustomColumn {
+  readonly header: string
+  readonly steps: readonly PathStep[]
+}
+
+function cellText(value: PathValue): string {
+  return value === null ? '<nil>' : pathValueText(value)
+}
+
+function columnsOf(spec: string): readonly CustomColumn[] {
+  return spec.split(',').map((part) => {
+    const at = part.indexOf(':')
+    if (at === -1) {
+      throw new CtlError(
+        `unexpected custom-columns spec: ${part}, expected <header>:<json-path-expr>`,
+      )
+    }
+    return { header: part.slice(0, at), steps: parseRelaxedPath(part.slice(at + 1)) }
+  })
+}
+
+/** Prints objects in the columns that `-o custom-columns=NAME:.metadata.name,...` names. */
+export class CustomColumns {
+  readonly #columns: readonly CustomColumn[]
+  readonly #tabs = new TabWriter(tableTabs)
+  #headed: boolean
+
+  /** @throws CtlError for a malformed spec. */
+  constructor(spec: string, noHeaders: boolean) {
+    this.#columns = columnsOf(spec)
+    this.#headed = noHeaders
+  }
+
+  add(object: JsonObject): void {
+    if (!this.#headed) this.#write(this.#columns.map(({ header }) => header))
+    this.#headed = true
+    this.#write(
+      this.#columns.map(({ steps }) => {
+        const values = evaluatePath(steps, object)
+        return values.length === 0 ? '<none>' : values.map(cellText).join(',')
+      }),
+    )
+  }
+
+  /** The aligned lines added since the last call. */
+  text(): string {
+    return this.#tabs.flush()
+  }
+
+  #write(cells: readonly string[]): void {
+    this.#tabs.write(`${cells.join('\t')}\n`)
+  }
+}

@@ -1,0 +1,36 @@
+import type { ApiObject } from '../../../base/api/object.ts'
+import type { CommandCall } from '../command.ts'
+import { dryRunOf, dryRunSuffix } from '../write-options.ts'
+import { jsonPathText } from './json-path-output.ts'
+import { jsonText, nameText, withoutManagedFields, yamlText } from './object-text.ts'
+import { objectFormats, parseOutputFormat } from './output-format.ts'
+
+/** Prints the outcome for an object: `pod/web created`, or the object itself where `-o` asks for it. */
+export type PrintResult = (object: ApiObject, outcome: string) => void
+
+/** For commands with the flags `output`, `show-managed-fields` and, where they have it, `dry-run`. @throws CtlError for a wrong `-o`. */
+export function resultPrinter(call: CommandCall): PrintResult {
+  const { flags, environment } = call
+  const format = parseOutputFormat(flags.text('output'), objectFormats)
+  const suffix = flags.knows('dry-run') ? dryRunSuffix(dryRunOf(call)) : ''
+  const shown = (object: ApiObject) =>
+    flags.on('show-managed-fields') ? object : withoutManagedFields(object)
+  let printed = 0
+  return (object, outcome) => {
+    const separator = format.name === 'yaml' && printed++ > 0 ? '---\n' : ''
+    switch (format.name) {
+      case 'json':
+        return environment.out(jsonText(shown(object)))
+      case 'yaml':
+        return environment.out(separator + yamlText(shown(object)))
+      case 'jsonpath':
+        return environment.out(jsonPathText(format.argument, shown(object)))
+      case 'name':
+        return environment.out(`${nameText(object)}\n`)
+      case 'table':
+      case 'wide':
+      case 'custom-columns':
+        return environment.out(`${nameText(object)} ${outcome}${suffix}\n`)
+    }
+  }
+}

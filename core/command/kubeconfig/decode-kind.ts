@@ -1,0 +1,47 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { quoteText } from '../../base/api/quote-text.ts'
+import { ParseError } from '../../base/json/parse-error.ts'
+import type { ExpectedKind } from '../../requests/rest/expected-kind.ts'
+import { noObject, statedKind, UnstatedKind } from '../../requests/rest/stated-kind.ts'
+import { decodeObject } from '../../objects/schema/decode.ts'
+import { SchemaTypeError } from '../../objects/schema/decode-trail.ts'
+
+/** The kind that a client reads, and how Go's client reads it. */
+export interface ReadKind extends ExpectedKind {
+  /** Every apiVersion of the kind. */
+  readonly versions: readonly string[]
+  /** Place in the original's source that its errors name. */
+  readonly scheme: string
+}
+
+interface DecodedKind {
+  readonly object: JsonObject
+  readonly apiVersion: string
+}
+
+/** No type of this kind and version is known; the message is the original's. */
+class UnknownKind extends Error {}
+
+/** Decodes an object of a kind. @throws an error that {@link readingMistake} explains. */
+export function decodeKind(value: JsonValue, kind: ReadKind): DecodedKind {
+  if (!isJsonObject(value)) throw noObject(value)
+  const stated = statedKind(value, kind)
+  if (stated.kind !== kind.kind || !kind.versions.includes(stated.apiVersion)) {
+    const [name, version] = [quoteText(stated.kind), quoteText(stated.apiVersion)]
+    throw new UnknownKind(
+      `no kind ${name} is registered for version ${version} in scheme "${kind.scheme}"`,
+    )
+  }
+  return { object: decodeObject(kind.schema, value).object, apiVersion: stated.apiVersion }
+}
+
+/** Why a text could not be read, in the words of the original. @throws other errors again */
+export function readingMistake(error: unknown): string {
+  const isKnown =
+    error instanceof ParseError ||
+    error instanceof SchemaTypeError ||
+    error instanceof UnstatedKind ||
+    error instanceof UnknownKind
+  if (!isKnown) throw error
+  return error.message
+}

@@ -1,0 +1,71 @@
+import { exhausted } from '../../base/api/api-error.ts'
+import { textOf, textsOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
+import type { Cause } from '../../base/api/status.ts'
+import { isHeadless } from '../rules/validation/service-addresses.ts'
+import { invalidValue, noCauses } from '../../objects/schema/validation/causes.ts'
+import type { IpFamily } from './address-range.ts'
+import { addressesOf, canonicalAddress } from './holdings.ts'
+import { staysAsItWas } from './settle-families.ts'
+
+/** Values (addresses or ports) that one write takes, while they are collected. */
+export interface Basket<T> {
+  isTaken(item: T): boolean
+  take(item: T): void
+}
+
+/** Addresses that one write may take. */
+export interface AddressSource {
+  /** Takes a requested address, or says why it cannot be allocated. */
+  take(address: string, family: IpFamily): string | undefined
+  /** Takes a free address; undefined where none is free. */
+  draw(family: IpFamily): string | undefined
+}
+
+/**
+ * Allocates the cluster IPs that a service lacks, one for each of its IP families, which are settled before. Changes that
+ * an update may not make are left for validation to refuse. `before` is empty for a create.
+ *
+ * @returns the cause why a requested address cannot be allocated, if any.
+ * @throws ApiError `InternalError` when no address is free.
+ */
+export function allocateAddresses(
+  spec: JsonObject,
+  before: JsonObject,
+  source: AddressSource,
+): readonly Cause[] {
+  if (textOf(spec, 'type') === 'ExternalName' || isHeadless(spec)) return noCauses
+  if (staysAsItWas(spec, before)) return noCauses
+  const families = textsOf(spec, 'ipFamilies') as readonly IpFamily[]
+  const from = firstToAllocate(before, families)
+  if (from >= families.length) return noCauses
+  const asked = textsOf(spec, 'clusterIPs')
+  const given = [...asked]
+  for (let at = from; at < families.length; at++) {
+    const [text, family = 'IPv4'] = [asked[at], families[at]]
+    const why = text && source.take(canonicalAddress(text) ?? text, family)
+    if (why) {
+      // Those that were still to be allocated are shown, too.
+      const shown = families.map((_, index) => asked[index] ?? '')
+      return [invalidValue('spec.clusterIPs', shown, `failed to allocate IP ${text}: ${why}`)]
+    }
+    given[at] = text ?? draw(family, source)
+  }
+  spec['clusterIPs'] = given
+  spec['clusterIP'] = given[0] ?? ''
+  return noCauses
+}
+
+/** Index of the first family without an address: the families before it keep theirs. */
+function firstToAllocate(before: JsonObject, families: readonly IpFamily[]): number {
+  if (textOf(before, 'type') === 'ExternalName') return 0
+  const held = addressesOf(before)
+  if (held[0] === 'None') return families.length
+  return held.length === 1 && families.length === 2 ? 1 : held.length === 0 ? 0 : families.length
+}
+
+function draw(family: IpFamily, source: AddressSource): string {
+  const address = source.draw(family)
+  if (address === undefined) throw exhausted('failed to allocate a serviceIP: range is full')
+  return address
+}

@@ -1,0 +1,160 @@
+import { exhausted, unforeseen } from '../../base/api/api-error.ts'
+import { numberOf, objectsOf, textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
+import type { Cause } from '../../base/api/status.ts'
+import type { Runtime } from '../../base/runtime.ts'
+import { invalidValue, noCauses } from '../../objects/schema/validation/causes.ts'
+import type { Basket } from './allocate-addresses.ts'
+import { drawFree } from './draw-free.ts'
+import { nodePortsOf } from './holdings.ts'
+import type { PortRange } from './port-range.ts'
+
+/** Node ports that one write may take. */
+export interface PortSource {
+  /** Takes a requested port, or says why it cannot be allocated. */
+  take(port: number): string | undefined
+  /** Takes a free port; undefined where none is free. */
+  draw(): number | undefined
+}
+
+const takenPort = 'provided port is already allocated'
+
+/** Ports of the range to collect for a write in `basket`. */
+export function portSource(
+  runtime: Pick<Runtime, 'random'>,
+  range: PortRange,
+  basket: Basket<number>,
+): PortSource {
+  return {
+    take: (port) => {
+      if (!range.contains(port)) {
+        return `provided port is not in the valid range. The range of valid ports is ${range.toString()}`
+      }
+      if (basket.isTaken(port)) return takenPort
+      basket.take(port)
+      return undefined
+    },
+    draw: () => {
+      const place = drawFree(runtime, range, (at) => basket.isTaken(range.first + at))
+      if (place === undefined) return undefined
+      basket.take(range.first + place)
+      return range.first + place
+    },
+  }
+}
+
+/** Ports of a dry run: the original refuses only taken ones, and draws numbers behind those of the write. */
+export function dryPortSource(basket: Basket<number>): PortSource {
+  let last = 0
+  return {
+    take: (port) => {
+      if (basket.isTaken(port)) return takenPort
+      basket.take(port)
+      last = Math.max(last, port)
+      return undefined
+    },
+    draw: () => (last = (last || 32_768) + 1),
+  }
+}
+
+/**
+ * Allocates the node ports that the service's type needs. `before` is empty for a create.
+ *
+ * @returns the cause why a requested port cannot be allocated, if any.
+ * @throws ApiError `InternalError` when no port is free, or a requested health check port cannot be allocated.
+ */
+export function allocateNodePorts(
+  spec: JsonObject,
+  before: JsonObject,
+  source: PortSource,
+): readonly Cause[] {
+  const opens = ['NodePort', 'LoadBalancer'].includes(textOf(spec, 'type'))
+  const isNew = Object.keys(before).length === 0
+  const cause = opens ? (isNew ? openFirst : openFurther)(spec, before, source) : undefined
+  if (cause) return [cause]
+  if (needsHealthPort(spec) && !needsHealthPort(before)) openHealthPort(spec, source)
+  return noCauses
+}
+
+export function needsHealthPort(spec: JsonObject): boolean {
+  return (
+    textOf(spec, 'type') === 'LoadBalancer' && textOf(spec, 'externalTrafficPolicy') === 'Local'
+  )
+}
+
+function drawsPorts(spec: JsonObject): boolean {
+  return textOf(spec, 'type') === 'NodePort' || spec['allocateLoadBalancerNodePorts'] !== false
+}
+
+/** Node ports of a new service: one port with several protocols gets one node port. */
+function openFirst(spec: JsonObject, _before: JsonObject, source: PortSource): Cause | undefined {
+  const ports = objectsOf(spec, 'ports')
+  const opened = new Map<number, number>()
+  for (const [index, port] of ports.entries()) {
+    const asked = numberOf(port, 'nodePort') ?? 0
+    if (asked === 0 && !drawsPorts(spec)) continue
+    const number = numberOf(port, 'port') ?? 0
+    const known = opened.get(number)
+    if (known !== undefined && (asked === 0 || asked === known)) {
+      port['nodePort'] = known
+      continue
+    }
+    const wanted = known === undefined ? askedFor(ports, number) : asked
+    const cause = wanted === 0 ? undefined : takeAsked(wanted, index, source)
+    if (cause) return cause
+    const nodePort = wanted === 0 ? draw(source) : wanted
+    port['nodePort'] = nodePort
+    if (known === undefined) opened.set(number, nodePort)
+  }
+  return undefined
+}
+
+/** Node port that an entry for the port `number` requests; 0 where none does. */
+function askedFor(ports: readonly JsonObject[], number: number): number {
+  const asking = ports.find(
+    (port) => numberOf(port, 'port') === number && (numberOf(port, 'nodePort') ?? 0) !== 0,
+  )
+  return (asking && numberOf(asking, 'nodePort')) ?? 0
+}
+
+/** Node ports of an existing service: those that it has stay, others are taken one by one. */
+function openFurther(spec: JsonObject, before: JsonObject, source: PortSource): Cause | undefined {
+  const own = new Set(nodePortsOf(before))
+  const opened = new Set<string>()
+  for (const [index, port] of objectsOf(spec, 'ports').entries()) {
+    const asked = numberOf(port, 'nodePort') ?? 0
+    if (asked === 0 && !drawsPorts(spec)) continue
+    const cause = asked === 0 || own.has(asked) ? undefined : takeAsked(asked, index, source)
+    if (cause) return cause
+    const nodePort = asked === 0 ? draw(source) : asked
+    if (asked !== 0) own.add(asked)
+    port['nodePort'] = nodePort
+    const pair = `{${textOf(port, 'protocol')} ${nodePort}}`
+    if (opened.has(pair)) throw unforeseen(`duplicate nodePort: ${pair}`)
+    opened.add(pair)
+  }
+  return undefined
+}
+
+function takeAsked(port: number, index: number, source: PortSource): Cause | undefined {
+  const why = source.take(port)
+  return why === undefined ? undefined : invalidValue(`spec.ports[${index}].nodePort`, port, why)
+}
+
+function draw(source: PortSource, what = 'nodePort: '): number {
+  const port = source.draw()
+  if (port === undefined) throw exhausted(`failed to allocate a ${what}range is full`)
+  return port
+}
+
+function openHealthPort(spec: JsonObject, source: PortSource): void {
+  const asked = numberOf(spec, 'healthCheckNodePort') ?? 0
+  if (asked === 0) {
+    spec['healthCheckNodePort'] = draw(source, 'HealthCheck NodePort 0: ')
+    return
+  }
+  const why = source.take(asked)
+  if (why !== undefined) {
+    throw exhausted(`failed to allocate requested HealthCheck NodePort ${asked}: ${why}`)
+  }
+}

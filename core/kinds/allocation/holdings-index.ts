@@ -1,0 +1,88 @@
+import type { CacheEvent } from '../../storage/cache/cache-event.ts'
+import type { CachedEntry } from '../../storage/cache/cached-entry.ts'
+import { allKeys } from '../../storage/cache/object-key.ts'
+import type { CacheObserver, ObservedResource } from '../../storage/cache/cache-core.ts'
+import { type Holdings, holdingsOf } from './holdings.ts'
+import { readableObject } from '../../storage/cache/readable-object.ts'
+
+/** Allocated value of a service: an address or a port. */
+export type Holding = string | number
+
+/** Index of allocated values: those of the services in the cache, and those of writes under way. */
+export class HoldingsIndex implements CacheObserver {
+  readonly #prefix: string | undefined
+  readonly #byService = new Map<string, Holdings>()
+  /** Number of services that hold a value; services of older servers may share one. */
+  readonly #holders = new Map<Holding, number>()
+  readonly #pending = new Set<Holding>()
+
+  /** `prefix`: store prefix of services; undefined where they are not known. */
+  constructor(prefix: string | undefined) {
+    this.#prefix = prefix
+  }
+
+  has(holding: Holding): boolean {
+    return this.#holders.has(holding) || this.#pending.has(holding)
+  }
+
+  /** Service (`namespace/name`) that holds a value; services being written do not count. */
+  holderOf(holding: Holding): string | undefined {
+    if (!this.#holders.has(holding)) return undefined
+    for (const [service, holdings] of this.#byService) {
+      if (each(holdings).includes(holding)) return service
+    }
+    return undefined
+  }
+
+  /** Reserves values for a write under way. */
+  reserve(holdings: Iterable<Holding>): void {
+    for (const holding of holdings) this.#pending.add(holding)
+  }
+
+  /** Ends a reservation; the write is over and its outcome is in the cache. */
+  settle(holdings: Iterable<Holding>): void {
+    for (const holding of holdings) this.#pending.delete(holding)
+  }
+
+  loaded(resource: ObservedResource): void {
+    if (resource.prefix !== this.#prefix) return
+    this.#byService.clear()
+    this.#holders.clear()
+    for (const entry of resource.snapshot().entries(allKeys)) this.#put(entry)
+  }
+
+  changed({ prefix }: ObservedResource, { key, current }: CacheEvent): void {
+    if (prefix !== this.#prefix) return
+    if (current) this.#put(current)
+    else this.#remove(key)
+  }
+
+  /** Services are built in, and stay. */
+  unloaded(): void {}
+
+  #put(entry: CachedEntry): void {
+    const object = readableObject(entry)
+    // An unreadable service goes on holding the values that it is known to hold.
+    if (!object) return
+    this.#remove(entry.key)
+    const holdings = holdingsOf(object)
+    this.#byService.set(entry.key, holdings)
+    for (const holding of each(holdings)) {
+      this.#holders.set(holding, (this.#holders.get(holding) ?? 0) + 1)
+    }
+  }
+
+  #remove(key: string): void {
+    const holdings = this.#byService.get(key)
+    this.#byService.delete(key)
+    for (const holding of holdings ? each(holdings) : []) {
+      const others = (this.#holders.get(holding) ?? 0) - 1
+      if (others > 0) this.#holders.set(holding, others)
+      else this.#holders.delete(holding)
+    }
+  }
+}
+
+function each({ addresses, ports }: Holdings): readonly Holding[] {
+  return [...addresses, ...ports]
+}

@@ -1,0 +1,49 @@
+import type { Brand } from '../../base/api/brand.ts'
+import { parseIpAddress } from '../../base/api/ip-address.ts'
+import { structOf, textOf } from '../../base/api/json-fields.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import { familyOf } from './address-range.ts'
+
+export function networkingGroup({ apiDomain }: Brand): string {
+  return `networking.${apiDomain}`
+}
+
+function managerLabel({ labelDomain }: Brand): string {
+  return `ipaddress.${labelDomain}/managed-by`
+}
+
+function manager({ apiDomain }: Brand): string {
+  return `ipallocator.${apiDomain}`
+}
+
+/** IPAddress object that records which service has an address. */
+export function ipAddressObject(
+  brand: Brand,
+  address: string,
+  service: { readonly namespace?: string; readonly name?: string },
+): ApiObject {
+  const { namespace = '', name = '' } = service
+  const parsed = parseIpAddress(address)
+  const labels = {
+    ...(parsed && { [`ipaddress.${brand.labelDomain}/ip-family`]: familyOf(parsed) }),
+    [managerLabel(brand)]: manager(brand),
+  }
+  return {
+    kind: 'IPAddress',
+    apiVersion: `${networkingGroup(brand)}/v1`,
+    metadata: { name: address, labels },
+    spec: { parentRef: { resource: 'services', namespace, name } },
+  }
+}
+
+/** Whether an IPAddress is managed by the server; all others belong to users. */
+export function isManagedAddress({ metadata }: ApiObject, brand: Brand): boolean {
+  return metadata.labels?.[managerLabel(brand)] === manager(brand)
+}
+
+/** The service (`namespace/name`) that an IPAddress names; undefined where it names something else. */
+export function serviceOf(address: ApiObject): string | undefined {
+  const parent = structOf(address, 'spec', 'parentRef')
+  const isService = textOf(parent, 'group') === '' && textOf(parent, 'resource') === 'services'
+  return isService ? `${textOf(parent, 'namespace')}/${textOf(parent, 'name')}` : undefined
+}

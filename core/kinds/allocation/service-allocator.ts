@@ -1,0 +1,137 @@
+import { invalid } from '../../base/api/api-error.ts'
+import { ensureStruct, structOf } from '../../base/api/json-fields.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import type { Cause } from '../../base/api/status.ts'
+import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
+import type { WriteContext } from '../../objects/catalog/write-context.ts'
+import type { Runtime } from '../../base/runtime.ts'
+import { FieldOrder } from '../../objects/schema/field-order.ts'
+import type { AddressPool } from './address-pool.ts'
+import { allocateAddresses, type Basket } from './allocate-addresses.ts'
+import { allocateNodePorts, dryPortSource, portSource } from './allocate-node-ports.ts'
+import { type Allocator, type Claim, type CommitParts, noClaim, noParts } from './claim.ts'
+import { commitParts, noRecords } from './commit-parts.ts'
+import type { HoldingRecords } from './holding-records.ts'
+import { type Holdings, holdingsOf } from './holdings.ts'
+import type { Holding, HoldingsIndex } from './holdings-index.ts'
+import type { PortRange } from './port-range.ts'
+import { settleFamilies } from './settle-families.ts'
+
+/** Fields that a release before 1.24 drops where its gate of two IP families is off. */
+const familyFields = ['ipFamilies', 'ipFamilyPolicy']
+
+interface Parts {
+  readonly runtime: Pick<Runtime, 'random'>
+  readonly definition: ResourceDefinition
+  readonly pool: AddressPool
+  readonly ports: PortRange
+  readonly index: HoldingsIndex
+  readonly records: HoldingRecords
+}
+
+/** Values collected for one write; other writes do not see them before they are a claim. */
+class Taken<T extends Holding> implements Basket<T> {
+  readonly items = new Set<T>()
+  readonly #isHeld: (item: T) => boolean
+
+  constructor(isHeld: (item: T) => boolean) {
+    this.#isHeld = isHeld
+  }
+
+  isTaken(item: T): boolean {
+    return this.items.has(item) || this.#isHeld(item)
+  }
+
+  take(item: T): void {
+    this.items.add(item)
+  }
+}
+
+/** Allocates cluster IPs and node ports to services. */
+export class ServiceAllocator implements Allocator {
+  readonly #parts: Parts
+  #order: FieldOrder | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  claim(
+    write: WriteContext,
+    next: ApiObject,
+    stored: ApiObject | undefined,
+    isDryRun: boolean,
+  ): Claim {
+    const { runtime, definition, pool, ports, index, records } = this.#parts
+    const addresses = new Taken<string>((each) => index.has(each) || records.hasAddress(each))
+    const nodePorts = new Taken<number>((each) => index.has(each))
+    const spec = ensureStruct(next, 'spec')
+    const before = stored ? structOf(stored, 'spec') : {}
+    const addressSource = isDryRun ? pool.drySource() : pool.source(addresses)
+    const portsToTake = isDryRun ? dryPortSource(nodePorts) : portSource(runtime, ports, nodePorts)
+    const steps: readonly (() => readonly Cause[])[] = [
+      () => settleFamilies(spec, before, pool.families),
+      () => allocateAddresses(spec, before, addressSource),
+      () => allocateNodePorts(spec, before, portsToTake),
+    ]
+    for (const step of steps) {
+      const causes = step()
+      if (causes.length > 0) throw invalid(definition, next.metadata.name ?? '', causes)
+    }
+    if (!write.gate('IPv6DualStack')) for (const field of familyFields) delete spec[field]
+    next['spec'] = this.#fieldOrder().arrange(spec)
+    if (isDryRun) return noClaim
+    return this.#claimOf(
+      write,
+      { addresses: addresses.items, ports: nodePorts.items },
+      next,
+      stored,
+    )
+  }
+
+  release(write: WriteContext, stored: ApiObject): CommitParts {
+    return commitParts(noRecords, this.#parts.records.give(write, holdingsOf(stored), stored))
+  }
+
+  #claimOf(
+    write: WriteContext,
+    taken: Holdings,
+    next: ApiObject,
+    stored: ApiObject | undefined,
+  ): Claim {
+    const { index, records } = this.#parts
+    const all: readonly Holding[] = [...taken.addresses, ...taken.ports]
+    index.reserve(all)
+    let parts = noParts
+    return {
+      parts: () => {
+        const held = holdingsOf(next)
+        const recorded = records.unrecorded(held.addresses)
+        const addresses = new Set([...taken.addresses, ...recorded])
+        const takes = records.take(write, { addresses, ports: taken.ports }, next)
+        const gives = stored
+          ? records.give(write, less(holdingsOf(stored), held), stored)
+          : noRecords
+        parts = commitParts(takes, gives)
+        return parts
+      },
+      lost: (current) => records.found(parts.guards, current),
+      settle: () => index.settle(all),
+    }
+  }
+
+  /** Field order of a service's spec; read at the first write, since schemas are compiled on demand. */
+  #fieldOrder(): FieldOrder {
+    const spec = this.#parts.definition.schema.fields.get('spec')?.schema
+    const names = spec?.kind === 'struct' ? [...spec.fields.keys()] : []
+    this.#order ??= new FieldOrder(names)
+    return this.#order
+  }
+}
+
+function less(all: Holdings, kept: Holdings): Holdings {
+  return {
+    addresses: new Set([...all.addresses].filter((address) => !kept.addresses.has(address))),
+    ports: new Set([...all.ports].filter((port) => !kept.ports.has(port))),
+  }
+}

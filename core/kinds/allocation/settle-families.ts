@@ -1,0 +1,137 @@
+import { parseIpAddress } from '../../base/api/ip-address.ts'
+import { has, textOf, textsOf } from '../../base/api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../base/api/json.ts'
+import type { Cause } from '../../base/api/status.ts'
+import { checkClusterAddresses, isHeadless } from '../rules/validation/service-addresses.ts'
+import { invalidValue, noCauses } from '../../objects/schema/validation/causes.ts'
+import { familyOf, type IpFamily } from './address-range.ts'
+
+const policyField = 'spec.ipFamilyPolicy'
+
+function wrongPolicy(spec: JsonObject, detail: string): Cause {
+  return invalidValue(policyField, textOf(spec, 'ipFamilyPolicy'), detail)
+}
+
+/**
+ * Whether an update leaves the families of a `PreferDualStack` service unchanged: it neither gets nor loses a second address
+ * because the server has other families now.
+ */
+export function staysAsItWas(spec: JsonObject, before: JsonObject): boolean {
+  const prefers = [spec, before].every((one) => textOf(one, 'ipFamilyPolicy') === 'PreferDualStack')
+  return (
+    prefers &&
+    textOf(spec, 'type') === textOf(before, 'type') &&
+    isSameList(spec, before, 'clusterIPs') &&
+    isSameList(spec, before, 'ipFamilies')
+  )
+}
+
+function isSameList(spec: JsonObject, before: JsonObject, field: string): boolean {
+  return equalJson([...textsOf(spec, field)], [...textsOf(before, field)])
+}
+
+/**
+ * Settles the IP families and the family policy of a service where the client leaves them out; changes `spec`. `before` is
+ * empty for a create; `families` are those of the server, its default first.
+ *
+ * @returns the causes why families and policy conflict; `spec` must not be used then.
+ */
+export function settleFamilies(
+  spec: JsonObject,
+  before: JsonObject,
+  families: readonly IpFamily[],
+): readonly Cause[] {
+  if (textOf(spec, 'type') === 'ExternalName' || staysAsItWas(spec, before)) return noCauses
+  // Endpoints of a headless service without a selector are written by users, with addresses of either family.
+  const isFree = isHeadless(spec) && Object.keys(selectorOf(spec)).length === 0
+  if (!has(spec, 'ipFamilyPolicy')) {
+    const inferred = isFree ? 'RequireDualStack' : 'SingleStack'
+    spec['ipFamilyPolicy'] = textOf(before, 'ipFamilyPolicy') || inferred
+  }
+  const disagreement = checkClusterAddresses(spec, before)
+  if (disagreement.length > 0) return disagreement
+  const causes = [...checkPolicy(spec, before), ...inferFamilies(spec, families)]
+  if (causes.length > 0) return causes
+  if (!isFree) {
+    const missing = checkServed(spec, families)
+    if (missing.length > 0) return missing
+  }
+  addFamilies(spec, isFree ? ['IPv4', 'IPv6'] : families, families)
+  return noCauses
+}
+
+function selectorOf(spec: JsonObject): object {
+  const { selector } = spec
+  return typeof selector === 'object' && selector !== null ? selector : {}
+}
+
+/** The second family and its address are dropped only where the client says so. */
+function checkPolicy(spec: JsonObject, before: JsonObject): readonly Cause[] {
+  const isSingle = textOf(spec, 'ipFamilyPolicy') === 'SingleStack'
+  const causes: Cause[] = []
+  for (const [field, one, many] of [
+    ['clusterIPs', 'cluster IP', 'cluster IPs'],
+    ['ipFamilies', 'IP family', 'IP families'],
+  ] as const) {
+    const count = textsOf(spec, field).length
+    if (isSingle && count === 2 && isSameList(spec, before, field)) {
+      spec[field] = textsOf(spec, field).slice(0, 1)
+    } else if (isSingle && count === 2) {
+      const detail = `must be 'RequireDualStack' or 'PreferDualStack' when multiple ${many} are specified`
+      causes.push(wrongPolicy(spec, detail))
+    } else if (!isSingle && count > 0 && count < textsOf(before, field).length) {
+      causes.push(wrongPolicy(spec, `must be 'SingleStack' to release the secondary ${one}`))
+    }
+  }
+  return causes
+}
+
+/** Infers IP families from requested cluster IPs. */
+function inferFamilies(spec: JsonObject, families: readonly IpFamily[]): readonly Cause[] {
+  if (isHeadless(spec)) return noCauses
+  const known = textsOf(spec, 'ipFamilies')
+  const addresses = textsOf(spec, 'clusterIPs')
+  const causes: Cause[] = []
+  const inferred: IpFamily[] = []
+  for (const [index, text] of addresses.entries()) {
+    const address = parseIpAddress(text)
+    if (index < known.length || !address) continue
+    const family = familyOf(address)
+    if (families.includes(family)) inferred.push(family)
+    else {
+      const detail = `${family} is not configured on this cluster`
+      causes.push(invalidValue(`spec.clusterIPs[${index}]`, [...addresses], detail))
+    }
+  }
+  if (inferred.length > 0) spec['ipFamilies'] = [...known, ...inferred]
+  return causes
+}
+
+function checkServed(spec: JsonObject, families: readonly IpFamily[]): readonly Cause[] {
+  const causes: Cause[] = []
+  if (textOf(spec, 'ipFamilyPolicy') === 'RequireDualStack' && families.length < 2) {
+    causes.push(wrongPolicy(spec, 'this cluster is not configured for dual-stack services'))
+  }
+  const served: readonly string[] = families
+  for (const [index, family] of textsOf(spec, 'ipFamilies').entries()) {
+    if (served.includes(family)) continue
+    const detail = 'not configured on this cluster'
+    causes.push(invalidValue(`spec.ipFamilies[${index}]`, family, detail))
+  }
+  return causes
+}
+
+/** Adds the server's default family where none is set, and a second one where the policy wants it and the server has it. */
+function addFamilies(
+  spec: JsonObject,
+  possible: readonly IpFamily[],
+  [favourite = 'IPv4']: readonly IpFamily[],
+): void {
+  const named = textsOf(spec, 'ipFamilies')
+  const all = named.length === 0 ? [favourite] : [...named]
+  if (textOf(spec, 'ipFamilyPolicy') !== 'SingleStack' && all.length === 1) {
+    const other = possible.find((family) => family !== all[0])
+    if (other) all.push(other)
+  }
+  spec['ipFamilies'] = all
+}

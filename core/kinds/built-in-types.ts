@@ -1,6 +1,0 @@
-import type { TypeSources } from '../schema/registry.ts'
-import { defaultFunctions } from './default-functions.ts'
-import { typeTables } from './type-tables.generated.ts'
-
-/** All types of the built-in group versions, with their defaults. */
-export const builtInTypes: TypeSources = { tables: typeTables, defaultFunctions }

@@ -1,0 +1,96 @@
+import { approvalAnnotation } from '../../base/api/api-approval.ts'
+import type { Brand } from '../../base/api/brand.ts'
+import { cleanupFinalizer } from '../../base/api/cleanup-finalizer.ts'
+import { conditionsOf, conditionStatus } from '../../base/api/conditions.ts'
+import { definitionGroup } from '../../base/api/definition-resource.ts'
+import { structOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
+import type { CachedEntry } from '../../storage/cache/cached-entry.ts'
+import type { LeftOut } from '../../base/json/parse-without.ts'
+import { type DefinitionFacts, definitionFacts } from './definition-facts.ts'
+
+/** State of a stored CustomResourceDefinition, but for its schemas. */
+export interface DefinitionState {
+  readonly name: string
+  readonly uid: string
+  readonly resourceVersion: string
+  readonly generation: number
+  /** `spec.group`. */
+  readonly group: string
+  /** `spec.names`. */
+  readonly names: JsonObject
+  readonly acceptedNames: JsonObject
+  readonly conditions: readonly JsonObject[]
+  /** Value of the approval annotation; empty where there is none. */
+  readonly approval: string
+  readonly finalizers: readonly string[]
+  /** Whether the definition is being deleted and waits, by its finalizer, until its objects are gone. */
+  readonly awaitsCleanup: boolean
+  /** `spec.preserveUnknownFields`: the schemas may not be structural, as those of definitions written in `v1beta1`. */
+  readonly mayBeNonStructural: boolean
+  /** Names, scope, versions and conversion, by which the resource is served. */
+  readonly facts: DefinitionFacts
+}
+
+/** Whether the resource of a definition was served: its objects may be there. */
+export function isEstablished({ conditions }: DefinitionState): boolean {
+  return conditionStatus(conditions, 'Established') === 'True'
+}
+
+/** The large members of definitions, schemas and managed fields, which are passed over as the state is read. */
+const bulk: LeftOut = [
+  ['metadata', [['managedFields', true]]],
+  ['spec', [['versions', [['schema', true]]]]],
+]
+
+/**
+ * Reader of the states of definitions. A definition may be large, so controllers and the serving of definitions share one
+ * reading of each cache entry.
+ */
+export class DefinitionReader {
+  readonly #brand: Brand
+  readonly #states = new WeakMap<CachedEntry, DefinitionState>()
+
+  constructor(brand: Brand) {
+    this.#brand = brand
+  }
+
+  /** The state of a definition; undefined where its bytes are corrupt. */
+  read(entry: CachedEntry): DefinitionState | undefined {
+    const known = this.#states.get(entry)
+    if (known) return known
+    const object = entry.plainWithout(bulk)
+    if (!object) return undefined
+    const { metadata } = object
+    const spec = structOf(object, 'spec')
+    const finalizers = metadata.finalizers ?? []
+    const held = finalizers.includes(cleanupFinalizer(definitionGroup(this.#brand)))
+    const facts = definitionFacts(object)
+    const state: DefinitionState = {
+      name: entry.name,
+      uid: metadata.uid ?? '',
+      resourceVersion: String(entry.revision),
+      generation: metadata.generation ?? 0,
+      group: facts.group,
+      names: structOf(spec, 'names'),
+      acceptedNames: structOf(object, 'status', 'acceptedNames'),
+      conditions: conditionsOf(object),
+      approval: metadata.annotations?.[approvalAnnotation(this.#brand)] ?? '',
+      finalizers,
+      awaitsCleanup: held && metadata.deletionTimestamp !== undefined,
+      mayBeNonStructural: spec['preserveUnknownFields'] === true,
+      facts,
+    }
+    this.#states.set(entry, state)
+    return state
+  }
+}
+
+const readers = new WeakMap<object, DefinitionReader>()
+
+/** The one reader of the definitions that `cache` holds. */
+export function readerOf(cache: object, brand: Brand): DefinitionReader {
+  let reader = readers.get(cache)
+  if (!reader) readers.set(cache, (reader = new DefinitionReader(brand)))
+  return reader
+}

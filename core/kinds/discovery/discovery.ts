@@ -1,0 +1,190 @@
+import type { FeatureGates } from '../../base/release/feature-gates.ts'
+import type { Release } from '../../base/release/release.ts'
+import { notAcceptable, unknownPath } from '../../base/api/api-error.ts'
+import type { Brand } from '../../base/api/brand.ts'
+import type { JsonObject } from '../../base/api/json.ts'
+import { encodeUtf8 } from '../../base/api/utf8.ts'
+import type { Catalog } from '../../objects/catalog/catalog.ts'
+import type { Formats } from '../../objects/codec/formats.ts'
+import { indentJson } from '../../base/json/json-indent.ts'
+import { writeJson } from '../../base/json/json-write.ts'
+import type { ApiRequest } from '../../base/http/api-request.ts'
+import type { ApiResponse } from '../../base/http/api-response.ts'
+import { pageNotFound } from '../../base/http/page-not-found.ts'
+import { wantsPretty } from '../../base/http/wants-pretty.ts'
+import { aggregatedDiscovery } from './aggregated-discovery.ts'
+import {
+  type AggregatedVersion,
+  aggregatedVersions,
+  discoveryFormats,
+  discoveryGroup,
+} from './discovery-format.ts'
+import { type Document, documentOf, serveDocument } from './document.ts'
+import { apiGroup, apiGroupList, apiVersions } from './group-list.ts'
+import { apiResourceList } from './resource-list.ts'
+import { rootPaths } from './root-paths.ts'
+import type { ServedGroup } from '../../objects/catalog/served-group.ts'
+import { versionInfo } from './version-info.ts'
+
+export interface DiscoveryOptions {
+  readonly brand: Brand
+  readonly catalog: Catalog
+  readonly formats: Formats
+  /** The release whose API is served. */
+  readonly release: Release
+  readonly gates: FeatureGates
+  /** Where the server runs: `linux/amd64`. */
+  readonly platform: string
+  /** `gitVersion` of `/version`; that of the release unless given. */
+  readonly reportedVersion?: string | undefined
+  /** `host:port` that clients reach the server at; empty where there is none. */
+  readonly address: () => string
+  /** Paths that `/` lists beside those of the catalogue: health, OpenAPI, metrics. */
+  readonly otherPaths: readonly string[]
+}
+
+/** Discovery documents, by the groups that they were made from, then by path and format. */
+type Documents = WeakMap<readonly ServedGroup[], Map<string, Document>>
+
+/**
+ * Serves discovery: `/`, `/version`, `/api`, `/apis`, `/apis/{group}`, `/api/v1` and
+ * `/apis/{group}/{version}`. A document is made when it is first asked for and kept until the catalogue changes.
+ */
+export class Discovery {
+  readonly #options: DiscoveryOptions
+  readonly #documents: Documents
+  readonly #versions: ReadonlySet<AggregatedVersion>
+
+  constructor(options: DiscoveryOptions, documents: Documents = new WeakMap()) {
+    this.#options = options
+    this.#documents = documents
+    this.#versions = aggregatedVersions(options.release, options.gates)
+  }
+
+  /** Discovery of a server with a catalogue of its own; both share the documents of the same groups. */
+  over(catalog: Catalog): Discovery {
+    return new Discovery({ ...this.#options, catalog }, this.#documents)
+  }
+
+  /**
+   * Answers a GET or HEAD; undefined where the path is not one of discovery's.
+   * @throws ApiError `NotFound` for a group or version that is not served, `NotAcceptable`.
+   */
+  respond(request: ApiRequest): ApiResponse | undefined {
+    const path = request.path.endsWith('/') ? request.path.slice(0, -1) : request.path
+    const [root = '', ...rest] = path.split('/').slice(1)
+    if (path === '') return this.#serveText(path, () => this.#rootPaths())
+    if (path === '/version') return this.#serveText(path, () => this.#version())
+    if (root === 'api' && rest.length <= 1) return this.#core(request, path, rest[0])
+    if (root === 'apis' && rest.length <= 2) return this.#named(request, path, rest)
+    return undefined
+  }
+
+  #core(request: ApiRequest, path: string, version: string | undefined): ApiResponse {
+    const core = this.#group('')
+    if (version !== undefined) {
+      return this.#serve(request, path, () => this.#resources(core, version))
+    }
+    return this.#serveGroups(request, path, {
+      plain: () => apiVersions(core, this.#options.address()),
+      groups: () => (core ? [core] : []),
+    })
+  }
+
+  #named(request: ApiRequest, path: string, parts: readonly string[]): ApiResponse {
+    const [name, version] = parts
+    if (name === undefined) {
+      const groups = this.#options.catalog.groups().filter(({ group }) => group !== '')
+      return this.#serveGroups(request, path, {
+        plain: () => apiGroupList(groups),
+        groups: () => groups,
+      })
+    }
+    const group = name === '' ? undefined : this.#group(name)
+    if (!group || this.#isUnknown(group, version)) return pageNotFound()
+    if (version === undefined) return this.#serve(request, path, () => apiGroup(group))
+    return this.#serve(request, path, () => this.#resources(group, version))
+  }
+
+  /** Whether a version of a custom group is not served; of a built-in group that is an error of another form. */
+  #isUnknown({ group, versions }: ServedGroup, version: string | undefined): boolean {
+    if (version === undefined || this.#options.catalog.servesBuiltInGroup(group)) return false
+    return !versions.some((served) => served.version === version)
+  }
+
+  #group(name: string): ServedGroup | undefined {
+    return this.#options.catalog.groups().find(({ group }) => group === name)
+  }
+
+  #resources(group: ServedGroup | undefined, version: string): JsonObject {
+    const served = group?.versions.find((candidate) => candidate.version === version)
+    if (!group || !served) throw unknownPath()
+    return apiResourceList(group.group, served, this.#options.gates)
+  }
+
+  #rootPaths(): JsonObject {
+    const { catalog, otherPaths } = this.#options
+    return rootPaths(catalog.groups(), ['/version', ...otherPaths])
+  }
+
+  #version(): JsonObject {
+    const { release, platform, reportedVersion } = this.#options
+    return versionInfo(release, platform, reportedVersion)
+  }
+
+  /** Serves a document for people: as indented JSON, whatever the client accepts. */
+  #serveText(path: string, make: () => JsonObject): ApiResponse {
+    const bytes = this.#document(path, () => encodeUtf8(indentJson(writeJson(make()))))?.bytes
+    return { status: 200, headers: ['content-type', 'application/json'], body: bytes ?? null }
+  }
+
+  #serve(request: ApiRequest, path: string, make: () => JsonObject): ApiResponse {
+    return this.#serveGroups(request, path, { plain: make })
+  }
+
+  /** Serves the first format that the client accepts and the document has. `groups`: those of the aggregated form. */
+  #serveGroups(
+    request: ApiRequest,
+    path: string,
+    make: { readonly plain: () => JsonObject; readonly groups?: () => readonly ServedGroup[] },
+  ): ApiResponse {
+    const { brand, formats } = this.#options
+    const { groups } = make
+    const accept = request.header('accept')
+    const accepted = discoveryFormats(accept, brand, formats, groups ? this.#versions : none)
+    const pretty = wantsPretty(request)
+    for (const { format, aggregated } of accepted) {
+      const content =
+        groups && aggregated !== undefined
+          ? (): JsonObject => aggregatedDiscovery(groups(), aggregated, this.#options)
+          : make.plain
+      const key = `${path} ${format.mediaType} ${aggregated ?? ''} ${pretty ? 'pretty' : ''}`
+      const document = this.#document(key, () => format.document(content(), pretty))
+      if (!document) continue
+      if (aggregated === undefined) return plainAnswer(format.mediaType, document)
+      const parameters = `;g=${discoveryGroup(brand)};v=${aggregated};as=APIGroupDiscoveryList`
+      // Clients cache the aggregated document and revalidate it by its entity tag.
+      const headers = ['cache-control', 'public']
+      return serveDocument(request, document, format.mediaType + parameters, headers)
+    }
+    throw notAcceptable(formats.mediaTypes)
+  }
+
+  #document(key: string, make: () => Uint8Array | undefined): Document | undefined {
+    const groups = this.#options.catalog.groups()
+    let documents = this.#documents.get(groups)
+    if (!documents) this.#documents.set(groups, (documents = new Map()))
+    const known = documents.get(key)
+    if (known) return known
+    const bytes = make()
+    const document = bytes && documentOf(bytes)
+    if (document) documents.set(key, document)
+    return document
+  }
+}
+
+const none: ReadonlySet<AggregatedVersion> = new Set()
+
+function plainAnswer(mediaType: string, { bytes }: Document): ApiResponse {
+  return { status: 200, headers: ['content-type', mediaType], body: bytes }
+}

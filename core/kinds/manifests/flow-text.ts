@@ -1,0 +1,19 @@
+import type { JsonValue } from '../../base/api/json.ts'
+import { writeYaml } from '../../objects/codec/yaml/yaml-write.ts'
+import { writeJson } from '../../base/json/json-write.ts'
+
+/** Writes YAML in flow style, on one line: `{name: web, ports: [80]}`. */
+export function flowText(value: JsonValue): string {
+  if (Array.isArray(value)) return `[${value.map((item) => flowText(item)).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return scalarText(value)
+  const members = Object.entries(value).flatMap(([key, member]) =>
+    member === undefined ? [] : [`${scalarText(key)}: ${flowText(member)}`],
+  )
+  return `{${members.join(', ')}}`
+}
+
+/** A scalar without quotes where it means the same within brackets. */
+function scalarText(value: JsonValue): string {
+  const plain = writeYaml(value).trimEnd()
+  return /^[\w.][\w./-]*$/.test(plain) ? plain : writeJson(value)
+}

@@ -1,0 +1,33 @@
+import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../../base/api/json.ts'
+import { structOf } from '../../../base/api/json-fields.ts'
+
+/** Adds the entries that the map under `name` does not have; its keys stay sorted, as maps are always written. */
+export function fillMap(
+  parent: JsonObject,
+  name: string,
+  entries: readonly (readonly [string, JsonValue | undefined])[],
+): void {
+  const map = structOf(parent, name)
+  if (entries.every(([key]) => Object.hasOwn(map, key))) return
+  const merged = new Map(Object.entries(map))
+  for (const [key, value] of entries) if (!merged.has(key)) merged.set(key, value)
+  parent[name] = sortedMap(merged)
+}
+
+export function sortedMap(entries: ReadonlyMap<string, JsonValue | undefined>): JsonObject {
+  const sorted: JsonObject = {}
+  for (const key of [...entries.keys()].toSorted()) {
+    const value = entries.get(key)
+    if (value !== undefined) setKey(sorted, key, value)
+  }
+  return sorted
+}
+
+/** The entries of the map under `name`; none where there is no map. */
+export function entriesAt(
+  parent: JsonObject,
+  name: string,
+): readonly (readonly [string, JsonValue | undefined])[] {
+  const map = parent[name]
+  return isJsonObject(map) ? Object.entries(map) : []
+}

@@ -1,0 +1,16 @@
+import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
+import { passOnSent } from '../../../objects/schema/emptied-fields.ts'
+
+/** A copy of an object with a member set in the order of its type: before those that stand `behind` it. */
+export function withMemberInPlace(
+  object: JsonObject,
+  key: string,
+  value: JsonValue,
+  behind: ReadonlySet<string>,
+): JsonObject {
+  const entries = Object.entries(object).filter(([name]) => name !== key)
+  const before = entries.filter(([name]) => !behind.has(name))
+  const after = entries.filter(([name]) => behind.has(name))
+  const copy = { ...Object.fromEntries(before), [key]: value, ...Object.fromEntries(after) }
+  return passOnSent(object, copy)
+}

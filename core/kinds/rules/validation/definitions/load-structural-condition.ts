@@ -1,0 +1,7 @@
+import { Late } from '../../../../base/api/late.ts'
+import type { structuralCondition } from './structural-condition.ts'
+
+/** What finds the condition NonStructuralSchema, which the rules of definitions bring along. */
+export const lateStructuralCondition: Late<typeof structuralCondition> = new Late(
+  async () => (await import('./definition-rules.ts')).structuralCondition,
+)

@@ -1,0 +1,23 @@
+import { dnsSubdomain } from '../../../base/api/names.ts'
+import type { Cause } from '../../../base/api/status.ts'
+import { byteLength } from '../../../base/api/utf8.ts'
+import {
+  addCauses,
+  type FieldPath,
+  invalidValues,
+  required,
+  tooLong,
+} from '../../../objects/schema/validation/causes.ts'
+
+const longestPoolName = 253
+
+/** Name of a device pool: DNS subdomains between slashes. */
+export function checkPoolName(name: string, path: FieldPath): Cause[] {
+  if (name === '') return [required(path)]
+  const causes: Cause[] = []
+  if (byteLength(name) > longestPoolName) causes.push(tooLong(path, longestPoolName))
+  for (const part of name.split('/')) {
+    addCauses(causes, invalidValues(path, part, dnsSubdomain(part)))
+  }
+  return causes
+}

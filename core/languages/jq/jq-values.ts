@@ -1,0 +1,61 @@
+import { boundedText } from '../../base/api/bounded-text.ts'
+import { isJsonObject } from '../../base/api/json.ts'
+import type { ProgramBudget } from '../../base/api/program-budget.ts'
+import { writeJson } from '../../base/json/json-write.ts'
+import { JqError } from './jq-error.ts'
+import type { JqValue } from './jq-node.ts'
+import { typeOf } from './order-values.ts'
+
+/** Characters of a text in an error at most. */
+const mostPreview = 30
+
+/** Whether a condition holds: all values do but null and false. */
+export function isTrue(value: JqValue): boolean {
+  return value !== null && value !== false
+}
+
+/** A value as text: strings themselves, others as JSON. */
+export function textOf(value: JqValue): string {
+  return typeof value === 'string' ? value : writeJson(value)
+}
+
+/** A value and all within it, depth first. @throws BudgetExceededError */
+export function* recurse(
+  value: JqValue,
+  { budget, pass }: { readonly budget: ProgramBudget; readonly pass: () => void },
+): Generator<JqValue> {
+  const pending: JqValue[] = [value]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    pass()
+    yield next
+    if (typeof next !== 'object' || next === null) continue
+    for (const element of elementsOf(next, budget).toReversed()) pending.push(element)
+  }
+}
+
+/** Elements of an array, values of an object by sorted keys. @throws JqError for others, BudgetExceededError */
+export function elementsOf(value: JqValue, budget: ProgramBudget): readonly JqValue[] {
+  if (Array.isArray(value)) {
+    budget.spend(value.length)
+    return value
+  }
+  if (isJsonObject(value)) {
+    const keys = Object.keys(value)
+    budget.spend(keys.length)
+    return keys.toSorted().map((key) => value[key] ?? null)
+  }
+  throw new JqError(`cannot iterate over: ${typeOf(value)}`)
+}
+
+/** A value as errors show it: the beginning of a text, the type of what holds others. */
+export function previewOf(value: JqValue): string {
+  if (typeof value === 'string') return JSON.stringify(boundedText(value, mostPreview))
+  return typeof value === 'object' && value !== null ? typeOf(value) : String(value)
+}
+
+/** Spends what it takes to sort values: each is compared as often as the number of values has binary digits. @throws BudgetExceededError */
+export function spendSorting(values: JqValue[], budget: ProgramBudget): void {
+  const before = budget.spent
+  budget.spendValue(values)
+  budget.spend((budget.spent - before) * Math.ceil(Math.log2(values.length + 1)))
+}

@@ -1,0 +1,132 @@
+import type { JsonValue } from '../../base/api/json.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import { fieldAt, readPath } from './field-path.ts'
+
+/** What a Table cell is computed from. */
+export interface CellContext {
+  /** The row's object, in the storage version. */
+  readonly object: ApiObject
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+/** Computes a Table cell or a part of one; undefined where there is nothing to show. */
+export type Cell = (context: CellContext) => JsonValue | undefined
+
+/** A function that the cell notation may call; its arguments are computed already. */
+export type CellFunction = (
+  context: CellContext,
+  ...args: readonly (JsonValue | undefined)[]
+) => JsonValue | undefined
+
+/**
+ * Reads a cell of the resource table: `.path`, `a ?? b` (`b` where `a` is absent), `a || b` (where it is empty, too), `"{.a}/{.b}"`, `name(args)`, numbers, `true`, `false`.
+ * @throws RangeError where the text cannot be read or calls an unknown function.
+ */
+export function parseCell(text: string, functions: ReadonlyMap<string, CellFunction>): Cell {
+  const reader = new CellReader(text, functions)
+  const cell = reader.expression()
+  if (!reader.atEnd) throw new RangeError(`cannot read cell ${text}`)
+  return cell
+}
+
+const tokens = /\s*(\?\?|\|\||[(),]|"[^"]*"|(?:\.[A-Za-z_]\w*(?:\[\d*\])?)+|-?\d+|\w+)/y
+
+class CellReader {
+  readonly #text: string
+  readonly #functions: ReadonlyMap<string, CellFunction>
+  readonly #tokens: readonly string[]
+  #next = 0
+
+  constructor(text: string, functions: ReadonlyMap<string, CellFunction>) {
+    this.#text = text
+    this.#functions = functions
+    this.#tokens = tokenize(text)
+  }
+
+  get atEnd(): boolean {
+    return this.#next === this.#tokens.length
+  }
+
+  expression(): Cell {
+    let cell = this.#term()
+    for (;;) {
+      if (this.#take('??')) cell = orElse(cell, this.#term(), isAbsent)
+      else if (this.#take('||')) cell = orElse(cell, this.#term(), isEmpty)
+      else return cell
+    }
+  }
+
+  #take(token: string): boolean {
+    if (this.#tokens[this.#next] !== token) return false
+    this.#next++
+    return true
+  }
+
+  #term(): Cell {
+    const token = this.#tokens[this.#next++] ?? ''
+    if (token.startsWith('.')) {
+      const path = readPath(token)
+      return ({ object }) => fieldAt(object, path)
+    }
+    if (token.startsWith('"')) return template(token.slice(1, -1), this.#functions)
+    if (/^-?\d+$/.test(token)) return () => Number(token)
+    if (token === 'true' || token === 'false') return () => token === 'true'
+    return this.#call(token)
+  }
+
+  #call(name: string): Cell {
+    const called = this.#functions.get(name)
+    if (!called || !this.#take('(')) throw new RangeError(`cannot read cell ${this.#text}`)
+    const args: Cell[] = []
+    while (!this.#take(')')) {
+      if (args.length > 0 && !this.#take(','))
+        throw new RangeError(`cannot read cell ${this.#text}`)
+      args.push(this.expression())
+    }
+    return (context) => called(context, ...args.map((argument) => argument(context)))
+  }
+}
+
+function tokenize(text: string): readonly string[] {
+  const found: string[] = []
+  let end = 0
+  for (const match of text.matchAll(new RegExp(tokens, 'gy'))) {
+    found.push(match[1] ?? '')
+    end = match.index + match[0].length
+  }
+  if (text.slice(end).trim() !== '') throw new RangeError(`cannot read cell ${text}`)
+  return found
+}
+
+type Test = (value: JsonValue | undefined) => boolean
+
+const isAbsent: Test = (value) => value === undefined || value === null
+
+const isEmpty: Test = (value) => isAbsent(value) || value === ''
+
+function orElse(first: Cell, second: Cell, isWithout: Test): Cell {
+  return (context) => {
+    const value = first(context)
+    return isWithout(value) ? second(context) : value
+  }
+}
+
+/** A cell of text with `{holes}`; absent when the text has holes and all of their values are absent. */
+function template(text: string, functions: ReadonlyMap<string, CellFunction>): Cell {
+  const parts = text.split(/[{}]/)
+  if (parts.length === 1) return () => text
+  const holes = parts.map((part, index) =>
+    index % 2 === 0 ? () => part : parseCell(part, functions),
+  )
+  return (context) => {
+    const values = holes.map((hole) => hole(context))
+    if (values.every((value, index) => index % 2 === 0 || isAbsent(value))) return undefined
+    return values.map((value) => cellText(value)).join('')
+  }
+}
+
+/** A value as text inside a cell; `null`, lists and objects are shown as the empty text. */
+export function cellText(value: JsonValue | undefined): string {
+  return value === undefined || value === null || typeof value === 'object' ? '' : String(value)
+}

@@ -1,0 +1,29 @@
+import type { ApiObject } from '../../base/api/object.ts'
+import type { JsonValue } from '../../base/api/json.ts'
+import type { ProgramBudget } from '../../base/api/program-budget.ts'
+
+/** One column of a resource's Table. */
+export interface Column {
+  /** Empty for a cell that rows have beyond the columns that a Table defines. */
+  readonly name: string
+  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'date'
+  readonly format: string
+  readonly description: string
+  /** Columns of priority 0 are always shown, those above 0 only in wide output. */
+  readonly priority: number
+  /**
+   * The cell of one object in the storage version; that of a custom resource, in the version of the request. `now` is milliseconds since the epoch, for ages.
+   * Columns with a program of a user spend of `budget`, which those of a row share; without one, a cell has its own.
+   */
+  cell(object: ApiObject, now: number, budget?: ProgramBudget): JsonValue
+}
+
+/** A Table column as the tables of the built-in kinds declare it, its cell not yet compiled. */
+export interface ColumnEntry {
+  readonly name: string
+  readonly type: Column['type']
+  readonly format: string
+  readonly priority: number
+  /** Cell notation, as parseCell reads it. */
+  readonly cell: string
+}

@@ -1,0 +1,168 @@
+import type { JsonObject } from '../../base/api/json.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import type { StructSchema } from '../schema/schema.ts'
+import type { Column } from './column.ts'
+import type { FieldPath } from './field-path.ts'
+import type { KindVersions } from './kind-versions.ts'
+import type { OperationServer } from './operation-server.ts'
+import type { Verb } from '../../base/api/resource-verbs.ts'
+import type { Strategy } from './strategy.ts'
+import type { VersionConverter } from './version-converter.ts'
+
+export interface Lifecycle {
+  readonly introduced?: string
+  readonly deprecated?: string
+  readonly removed?: string
+  /** The kind to use instead: `group/version.Kind`. */
+  readonly replacement?: string
+}
+
+export interface SubresourceDefinition {
+  readonly name: string
+  /** Group of the kind that the subresource takes and returns. */
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+  readonly verbs: ReadonlySet<Verb>
+  /** The kind of the subresource, where it differs from that of the resource. */
+  readonly shown?: ShownKind
+  /** Serves the subresource's requests. */
+  readonly server: OperationServer
+  /** Field paths of the replica counts and the selector; set for the subresource `scale`. */
+  readonly scale?: ScalePaths
+}
+
+/** Where an object keeps what its Scale shows, as in the `scale` subresource of a CustomResourceDefinition. */
+export interface ScalePaths {
+  readonly specReplicas: FieldPath
+  readonly statusReplicas: FieldPath
+  /** A label selector: as text, as an object or as a plain map of labels, whatever the schema has there. */
+  readonly labelSelector: FieldPath | undefined
+}
+
+/** A kind that answers hold: how its objects are decoded, converted and shown in a Table. */
+export interface ShownKind {
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+  readonly listKind: string
+  /** Undefined for kinds that are never stored: virtual types (reviews, bindings) and kinds that only subresources hold. */
+  readonly storedAs: StoredAs | undefined
+  /** The kind's schema, compiled on first use. */
+  readonly schema: StructSchema
+  readonly columns: readonly Column[]
+  /** The number by which the rows of a listed Table are sorted; they are in the order of the list without it. */
+  readonly rowOrder?: FieldPath | undefined
+  /** Conversion to and from the storage version; undefined where only `apiVersion` differs. */
+  readonly conversion: Conversion | undefined
+  /**
+   * The kind is that of a custom resource. Its versions have schemas, columns and strategies of their own, so writes are prepared and
+   * validated, and cells of columns read, in the version of the request and not in the storage version. List items carry `kind`
+   * and `apiVersion`, and the members of objects and lists are in the order of their names.
+   */
+  readonly isCustom?: boolean
+  /** Set for custom kinds, which OpenAPI publishes as their authors wrote them; others are published from their `schema`. */
+  readonly publishedSchema?: PublishedSchema
+}
+
+/** What a CustomResourceDefinition says of one of its versions, for OpenAPI. */
+export interface PublishedSchema {
+  /**
+   * The version's `openAPIV3Schema` as its author wrote it, read on first use. OpenAPI publishes any object where there is none, or one
+   * that is not structural.
+   */
+  readonly source: JsonObject | undefined
+  /** `spec.preserveUnknownFields`, for which OpenAPI v2 publishes any object. */
+  readonly preservesUnknown: boolean
+}
+
+/** What the versions of one kind share in the store. */
+export interface StoredAs {
+  /** Prefix of every storage key, without slashes at its ends: `pods`, `services/specs`, `apps.example/widgets`. */
+  readonly prefix: string
+  readonly group: string
+  readonly version: string
+  /** Published as `storageVersionHash`; empty where the resource is not stored. */
+  readonly hash: string
+}
+
+/** What a DELETE answers once the object is gone; the original server differs by kind, and typed clients rely on it. */
+export interface DeletedAnswer {
+  readonly holds: 'object' | 'Status'
+  /** The answer that OpenAPI publishes for a DELETE. */
+  readonly published: 'object' | 'Status'
+}
+
+/** A field that a field selector may name in this version, and how to read it. */
+export interface SelectableField {
+  readonly path: string
+  /** Reads from an object in the storage version; an absent field reads as its zero value (`""`, `false`, `0`). */
+  read(stored: ApiObject): string
+}
+
+/** The definition of one served resource in one API version. The catalogue is the only list of definitions. */
+export interface ResourceDefinition extends ShownKind {
+  readonly resource: string
+  readonly singular: string
+  readonly shortNames: readonly string[]
+  readonly categories: readonly string[]
+  readonly namespaced: boolean
+  readonly verbs: ReadonlySet<Verb>
+  readonly subresources: ReadonlyMap<string, SubresourceDefinition>
+  /** The operation server of a resource that is never stored; undefined for stored resources. */
+  readonly server?: OperationServer | undefined
+  readonly lifecycle: Lifecycle
+  /** `Warning` header of every answer, for deprecated versions of custom resources. */
+  readonly deprecationWarning?: string
+  readonly deletedAnswer: DeletedAnswer
+  /** The warning for a delete without a propagation policy, which orphans the dependents. */
+  readonly orphanWarning?: string | undefined
+  /** Whether strategic merge patches are taken, as the schema has patch strategies for lists: built-in types only. */
+  readonly mergesStrategically: boolean
+  readonly selectableFields: ReadonlyMap<string, SelectableField>
+  readonly strategy: Strategy
+  /** The definition of a custom resource is being deleted: nothing is created any more, and discovery lists no writes. */
+  readonly isTerminating?: boolean
+  /**
+   * The versions of a custom resource. Its objects are read in the version in which they were stored, by the schema of that
+   * version, and converted from there. Absent for built-in kinds, whose objects are all stored in one version.
+   */
+  readonly versions?: KindVersions
+  /** Conversion by a webhook, in the place of {@link ShownKind.conversion}. */
+  readonly converter?: VersionConverter | undefined
+}
+
+const lastVerbs: ReadonlySet<Verb> = new Set(['delete', 'deletecollection', 'get', 'list', 'watch'])
+
+/**
+ * The verbs that discovery lists: all that are served, unless the resource is about to go. Those of built-in resources are sorted;
+ * those of custom resources are in their own order, as in the original.
+ */
+export function listedVerbs({
+  verbs,
+  isCustom = false,
+  isTerminating = false,
+}: ResourceDefinition): Verb[] {
+  const listed = [...verbs].filter((verb) => !isTerminating || lastVerbs.has(verb))
+  return isCustom ? listed : listed.sort()
+}
+
+/** The subresources as discovery lists them, by the same rule. */
+export function listedSubresources({
+  subresources,
+  isCustom = false,
+}: ResourceDefinition): readonly SubresourceDefinition[] {
+  const listed = [...subresources.values()]
+  return isCustom ? listed : listed.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+export interface Conversion {
+  /** The schema of the storage version, whose defaults converted objects get as they are stored; absent for custom resources. */
+  readonly storedSchema?: StructSchema
+  /** Conversion to the storage version. Both directions may change and return their argument. */
+  toStored(object: ApiObject): ApiObject
+  /** Conversion of a stored object, which of a custom resource may be in another version than the storage version. */
+  fromStored(object: ApiObject): ApiObject
+  /** The form that an object of the request's version has after a conversion and back, where that may be another. */
+  settle?(object: ApiObject): ApiObject
+}

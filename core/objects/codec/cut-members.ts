@@ -1,0 +1,19 @@
+import { concatBytes } from './chunks.ts'
+import { comma } from '../../base/json/json-bytes.ts'
+import { type LeftOut, passBy } from '../../base/json/parse-without.ts'
+
+/** Compact JSON without members, which are cut out of its bytes; the same bytes where it has none of them. */
+export function cutMembers(json: Uint8Array, members: LeftOut): Uint8Array {
+  const kept: Uint8Array[] = []
+  let from = 0
+  passBy(json, 0, members, {
+    leaveOut: (_start, end, name) => {
+      // A comma goes with the member: the one behind it, or that before the last one.
+      const isLast = json[end] !== comma
+      const hasComma = isLast && json[name - 1] === comma
+      kept.push(json.subarray(from, hasComma ? name - 1 : name))
+      from = isLast ? end : end + 1
+    },
+  })
+  return from === 0 ? json : concatBytes(...kept, json.subarray(from))
+}

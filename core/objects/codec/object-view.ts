@@ -1,0 +1,59 @@
+import { formatGroupVersion } from '../../base/api/group-version.ts'
+import { inNameOrder } from '../../base/api/name-order.ts'
+import type { Entry } from './entry.ts'
+import type { ShownKind } from '../catalog/resource-definition.ts'
+import { bareJson, encodeJsonLine } from '../../base/json/json-write.ts'
+import type { View } from './view.ts'
+
+function isStoredVersion(definition: ShownKind): boolean {
+  const stored = definition.storedAs
+  return stored?.group === definition.group && stored.version === definition.version
+}
+
+const numbers = new WeakMap<ShownKind, number>()
+let lastNumber = 0
+
+/**
+ * The memo key of a definition's view. A custom definition may be replaced by another of the same names, whose view of the
+ * same entry differs.
+ */
+function viewId(definition: ShownKind, apiVersion: string): string {
+  if (definition.isCustom !== true) return apiVersion
+  const number = numbers.get(definition) ?? ++lastNumber
+  numbers.set(definition, number)
+  return `${apiVersion}#${number}`
+}
+
+/** The view that shows the whole object, in the version of `definition`. */
+export function objectView(definition: ShownKind): View {
+  const apiVersion = formatGroupVersion(definition.group, definition.version)
+  const { kind, conversion } = definition
+  const id = viewId(definition, apiVersion)
+  const inOrder = definition.isCustom === true
+  const convert = (entry: Entry): Uint8Array => {
+    const stored = entry.object()
+    const object = conversion ? conversion.fromStored(stored) : stored
+    object.apiVersion = apiVersion
+    return encodeJsonLine(inOrder ? inNameOrder(object) : object)
+  }
+  const converted = (entry: Entry): Uint8Array => entry.memo(id, () => convert(entry))
+  const stored = conversion
+    ? (entry: Entry): Uint8Array =>
+        entry.apiVersion === apiVersion ? entry.json() : converted(entry)
+    : (entry: Entry): Uint8Array => entry.json()
+  const line = isStoredVersion(definition) ? stored : converted
+  return {
+    id,
+    kind,
+    stable: true,
+    item: (entry) => bareJson(line(entry)),
+    line,
+    list: { kind: definition.listKind, apiVersion, itemsName: 'items', inNameOrder: inOrder },
+    bareItems: !inOrder,
+    listExtra: '',
+    bookmark: (metadata) => {
+      const object = { kind, apiVersion, metadata }
+      return inOrder ? inNameOrder(object) : object
+    },
+  }
+}

@@ -1,0 +1,231 @@
+import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
+import { kindFields } from '../../schema/known-kinds.ts'
+import type { Field, Schema, StructSchema } from '../../schema/schema.ts'
+import { choiceWire, freeWire } from './free-wire.ts'
+import { listField } from './list-field.ts'
+import { mapField } from './map-field.ts'
+import { readFields } from './read-fields.ts'
+import {
+  type CommonField,
+  type FieldsByNumber,
+  type FieldWire,
+  readMessage,
+} from './read-message.ts'
+import { scalarWire } from './scalar-wire.ts'
+import { type ValueWire, writeMessage } from './value-wire.ts'
+import { wireType } from './wire-type.ts'
+import type { WireWriter } from './wire-writer.ts'
+
+const { length } = wireType
+
+/** The Protobuf form of a struct: writes and reads its message. */
+export interface MessageWire {
+  /**
+   * Writes the fields in the order of their numbers, as Go does: fields that are no pointers are written even where
+   * zero.
+   */
+  write(writer: WireWriter, object: JsonObject): void
+  /** The fields of the message by wire number, for {@link readMessage}. */
+  readonly fields: FieldsByNumber
+}
+
+const wires = new WeakMap<StructSchema, MessageWire>()
+
+/** The Protobuf form of a struct, made once for each schema. */
+export function messageWire(schema: StructSchema): MessageWire {
+  let wire = wires.get(schema)
+  if (!wire) {
+    wire = createMessage(fieldsOf(schema))
+    wires.set(schema, wire)
+  }
+  return wire
+}
+
+/** Whether a kind has a Protobuf form: some, such as Table, are JSON only. */
+export function hasWireForm(schema: StructSchema): boolean {
+  return fieldsOf(schema).every(({ number }) => number !== undefined)
+}
+
+/** The fields of a struct's message; `kind` and `apiVersion` of an object are in its envelope instead. */
+function fieldsOf({ fields, gvk }: StructSchema): readonly Field[] {
+  const all = [...fields.values()]
+  return gvk ? all.filter((field) => !kindFields.includes(field)) : all
+}
+
+function createMessage(fields: readonly Field[], level = 0): MessageWire {
+  const ordered = fieldWires(fields, level).toSorted((a, b) => a.number - b.number)
+  const byNumber: (FieldWire | undefined)[] = []
+  for (const field of ordered) byNumber[field.number] = field
+  return {
+    write: (writer, object) => {
+      for (const field of ordered) field.write(writer, object)
+    },
+    fields: byNumber,
+  }
+}
+
+/**
+ * The Protobuf fields of a struct. Structs inlined in JSON are messages of their own; `level` is the number of those
+ * around.
+ */
+function fieldWires(fields: readonly Field[], level: number): readonly FieldWire[] {
+  const own: FieldWire[] = []
+  const inlined = new Map<number, Field[]>()
+  for (const field of fields) {
+    const step = field.inlined[level]
+    if (!step) {
+      if (field.number !== undefined) own.push(fieldWire(field, field.number))
+      continue
+    }
+    const others = inlined.get(step.number)
+    if (others) others.push(field)
+    else inlined.set(step.number, [field])
+  }
+  const messages = [...inlined].map(([number, within]) =>
+    inlinedWire(number, createMessage(within, level + 1)),
+  )
+  return [...own, ...messages]
+}
+
+function inlinedWire(number: number, message: MessageWire): FieldWire {
+  return {
+    number,
+    common: undefined,
+    write: (writer, object) =>
+      writeMessage(writer.uint32(number * 8 + length), () => message.write(writer, object)),
+    read: (reader, type, object) => {
+      reader.expect(type, length, String(number))
+      reader.message(() => readMessage(reader, message.fields, object))
+    },
+  }
+}
+
+function fieldWire(field: Field, number: number): FieldWire {
+  const { schema } = field
+  if (schema.kind === 'map') return mapField(field.name, number, valueWire(schema.values))
+  if (schema.kind === 'list' && !schema.wrapped) return itemsField(field.name, number, schema.items)
+  return singleField(field, number)
+}
+
+/** Whether an absent field is left out of the message; otherwise its zero value is written. */
+function mayBeAbsent({ pointer, schema }: Field): boolean {
+  return pointer || schema.kind === 'list' || (schema.kind === 'scalar' && schema.type === 'bytes')
+}
+
+function singleField(field: Field, number: number): FieldWire {
+  const { name } = field
+  const isOptional = mayBeAbsent(field)
+  const wire = valueWire(field.schema)
+  const tag = number * 8 + wire.type
+  // A zero value that JSON leaves out anyway is not set.
+  const dropped = isOptional || field.schema.kind !== 'scalar' ? undefined : wire.zero
+  const isMerged = field.schema.kind !== 'scalar'
+  return {
+    number,
+    common: commonField(field, dropped === undefined),
+    write: (writer, object) => {
+      const value = object[name] ?? null
+      if (value === null && isOptional) return
+      writer.uint32(tag)
+      wire.write(writer, value ?? wire.zero)
+    },
+    read: (reader, type, object) => {
+      if (type !== wire.type) reader.expect(type, wire.type, name)
+      const value = wire.read(reader, isMerged ? object[name] : undefined)
+      if (value !== dropped || object[name] !== undefined) object[name] = value
+    },
+  }
+}
+
+function commonField({ name, schema }: Field, keepsEmpty: boolean): CommonField | undefined {
+  if (schema.kind === 'struct') return structs('struct', name, schema)
+  if (schema.kind !== 'scalar' || schema.type !== 'string') return undefined
+  return { form: 'text', name, keepsEmpty }
+}
+
+function structs(
+  form: 'struct' | 'list of structs',
+  name: string,
+  schema: StructSchema,
+): CommonField {
+  let fields: FieldsByNumber | undefined
+  return { form, name, fields: () => (fields ??= messageWire(schema).fields) }
+}
+
+function itemsField(name: string, number: number, items: Schema): FieldWire {
+  const common = items.kind === 'struct' ? structs('list of structs', name, items) : undefined
+  return listField(name, number, valueWire(items), common)
+}
+
+function valueWire(schema: Schema): ValueWire {
+  switch (schema.kind) {
+    case 'scalar':
+      return scalarWire(schema.type)
+    case 'struct':
+      return structWire(schema)
+    case 'list':
+      return itemsWire(schema.items)
+    case 'any':
+      return schema.choice ? chosenWire(schema.choice) : freeWire
+    case 'map':
+      throw new TypeError('a map has no Protobuf form except as a field')
+  }
+}
+
+function structWire(schema: StructSchema): ValueWire {
+  // The struct's message is looked up on first use, since types refer to one another in circles.
+  let message: MessageWire | undefined
+  return {
+    type: length,
+    get zero() {
+      return {}
+    },
+    write: (writer, value) => {
+      writer.begin()
+      message ??= messageWire(schema)
+      message.write(writer, isJsonObject(value) ? value : {})
+      writer.end()
+    },
+    read: (reader, former) => {
+      const object = isJsonObject(former) ? former : {}
+      const end = reader.enter()
+      message ??= messageWire(schema)
+      readMessage(reader, message.fields, object)
+      reader.leave(end)
+      return object
+    },
+  }
+}
+
+/** The Protobuf form of a list that is a message of its own, which tells an absent list from an empty one. */
+function itemsWire(items: Schema): ValueWire {
+  const list = itemsField('items', 1, items)
+  return {
+    type: length,
+    get zero() {
+      return []
+    },
+    write: (writer, value) => writeMessage(writer, () => list.write(writer, { items: value })),
+    read: (reader, former) => {
+      const object: JsonObject = { items: Array.isArray(former) ? former : [] }
+      readFields(reader, (number, type) => {
+        if (number === 1) list.read(reader, type, object)
+        else reader.skip(type)
+      })
+      return object['items'] ?? []
+    },
+  }
+}
+
+function chosenWire({
+  form,
+  struct,
+}: NonNullable<Extract<Schema, { kind: 'any' }>['choice']>): ValueWire {
+  let wire: ValueWire | undefined
+  return choiceWire(form, () => {
+    if (wire) return wire
+    const schema = struct.fields.get('schema')?.schema
+    if (!schema) throw new RangeError(`${struct.name} has no field "schema"`)
+    return (wire = valueWire(schema))
+  })
+}

@@ -1,0 +1,96 @@
+import { isDeeperThan, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { compareYamlKeys } from './yaml-key-order.ts'
+import { writeJson } from '../../../base/json/json-write.ts'
+import { yamlScalar } from './yaml-scalar.ts'
+
+/** Nesting depth of block-style YAML at most; no manifest comes near it. */
+const maxYamlDepth = 1_000
+
+/** Longest simple key, in characters; longer keys are written as explicit keys (`? key`). */
+const maxSimpleKey = 128
+
+type Member = readonly [key: string, value: JsonValue]
+
+function membersOf(object: JsonObject): readonly Member[] {
+  const members = Object.entries(object).flatMap(([key, value]): readonly Member[] =>
+    value === undefined ? [] : [[key, value]],
+  )
+  return members.toSorted(([a], [b]) => compareYamlKeys(a, b))
+}
+
+function isEmpty(value: JsonValue[] | JsonObject): boolean {
+  return Array.isArray(value) ? value.length === 0 : membersOf(value).length === 0
+}
+
+/** Writer of block-style YAML, line by line; `#line` is the unfinished line. */
+class YamlWriter {
+  #text = ''
+  #line = ''
+
+  get text(): string {
+    return this.#text + this.#line
+  }
+
+  /** Writes a value at the end of the current line; the lines of a container are indented by `indent` blanks. */
+  value(value: JsonValue, indent: number): void {
+    if (typeof value === 'string') this.#scalar(value, indent)
+    else if (typeof value !== 'object' || value === null) this.#line += String(value)
+    else if (isEmpty(value)) this.#line += Array.isArray(value) ? '[]' : '{}'
+    else if (Array.isArray(value)) this.#list(value, indent)
+    else this.#mapping(value, indent)
+  }
+
+  #scalar(text: string, indent: number): void {
+    const column = Array.from(this.#line).length
+    this.#line += yamlScalar(text, { column, indent, isKey: false })
+  }
+
+  #newLine(indent: number): void {
+    // The first line of a container in a list is that of its dash.
+    if (/^[ -]*$/.test(this.#line) && this.#line.length === indent) return
+    this.#text += `${this.#line}\n`
+    this.#line = ' '.repeat(indent)
+  }
+
+  #list(items: readonly JsonValue[], indent: number): void {
+    for (const item of items) {
+      this.#newLine(indent)
+      this.#line += '- '
+      this.value(item, indent + 2)
+    }
+  }
+
+  #mapping(object: JsonObject, indent: number): void {
+    for (const [key, value] of membersOf(object)) {
+      this.#newLine(indent)
+      const name = yamlScalar(key, { column: indent, indent, isKey: true })
+      const isSimple = name.length <= maxSimpleKey
+      if (isSimple) this.#line += `${name}:`
+      else {
+        this.#line += `? ${name}`
+        this.#newLine(indent)
+        this.#line += ':'
+      }
+      const isBlock = typeof value === 'object' && value !== null && !isEmpty(value)
+      if (!isBlock) this.#line += ' '
+      // A list has the indentation of its key.
+      this.value(value, isBlock && Array.isArray(value) && isSimple ? indent : indent + 2)
+    }
+  }
+}
+
+/**
+ * Writes block-style YAML with sorted keys, laid out as Go's YAML library does, which is how clients know it. A value
+ * nested so deeply that indentation would be most of its text is written as JSON, which is YAML too.
+ */
+export function writeYaml(value: JsonValue): string {
+  if (isDeeperThan(value, maxYamlDepth)) return `${writeJson(value)}\n`
+  // A string at the top level is written on one line, like a key: readers differ on the indentation of its further
+  // lines.
+  if (typeof value === 'string') {
+    return `${yamlScalar(value, { column: 0, indent: 0, isKey: true })}\n`
+  }
+  const writer = new YamlWriter()
+  writer.value(value, 0)
+  return `${writer.text}\n`
+}

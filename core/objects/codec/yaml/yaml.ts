@@ -1,0 +1,40 @@
+import type { ParsedText } from '../../../base/json/parsed-text.ts'
+import { ParseError } from '../../../base/json/parse-error.ts'
+import type { ValueBudget } from '../../../base/json/value-budget.ts'
+import { type DecodedYaml, decodeYaml } from './decode-yaml.ts'
+import { describeYamlFaults } from './yaml-faults.ts'
+import { parseYamlNodes } from './yaml-parser.ts'
+import { decodeYamlText } from './yaml-text.ts'
+
+/**
+ * Parses the first document of a YAML text to the value that the same document in JSON would have, as the original does,
+ * with its messages. Bodies of clients are parsed with a `budget`.
+ *
+ * @throws ParseError for malformed YAML, with its line; for excessive aliasing.
+ */
+export function parseYaml(text: string, budget?: ValueBudget): ParsedText {
+  // A member of a mapping makes two nodes, an item of a list one.
+  const root = parseYamlNodes(text, (nodes) => budget?.expect(Math.floor((nodes - 1) / 2)))
+  const decode = (isExact: boolean): DecodedYaml =>
+    decodeYaml(root, text.length, isExact ? { isExact } : { budget })
+  const { value, duplicates, repeated, hasUint64 } = decode(false)
+  return {
+    value,
+    duplicates,
+    describe: (unknown) => describeYamlFaults(repeated, unknown),
+    ...(hasUint64 && { written: () => decode(true).value }),
+  }
+}
+
+/**
+ * {@link parseYaml} for manifests and configurations, whose errors begin with `error converting YAML to JSON`, as
+ * kubectl's do.
+ */
+export function convertYaml(text: string | Uint8Array, budget?: ValueBudget): ParsedText {
+  try {
+    return parseYaml(typeof text === 'string' ? text : decodeYamlText(text), budget)
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error
+    throw new ParseError(`error converting YAML to JSON: ${error.message}`, error)
+  }
+}

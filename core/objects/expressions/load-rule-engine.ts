@@ -1,0 +1,7 @@
+import { Late } from '../../base/api/late.ts'
+import type * as engine from './rule-engine.ts'
+
+/** The rule engine: the expression language with its patterns, and the compiler and evaluator of rules. */
+export type RuleEngine = typeof engine
+
+export const ruleEngine: Late<RuleEngine> = new Late(() => import('./rule-engine.ts'))

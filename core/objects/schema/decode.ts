@@ -1,0 +1,283 @@
+import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { listReader } from './decode-list.ts'
+import { mapReader } from './decode-map.ts'
+import { scalarReader, type ValueReader, zeroScalar } from './decode-scalar.ts'
+import { DecodeTrail, SchemaTypeError, typeErrorOf, type UnknownField } from './decode-trail.ts'
+import { inOrderOf, isKnown, withoutAbsent } from './decoded-members.ts'
+import { rememberEmpty } from './emptied-fields.ts'
+import { goTypeOf } from './go-type.ts'
+import type { AnySchema, Field, Schema, StructSchema } from './schema.ts'
+import { type FieldPlan, StructLayouts } from './struct-layout.ts'
+
+export interface Decoded {
+  readonly object: JsonObject
+  /** Unknown fields, which the type does not have; at most 100. */
+  readonly unknown: readonly UnknownField[]
+  /** Paths of the unknown fields. */
+  readonly unknownFields: readonly string[]
+}
+
+/**
+ * Decodes `value` to what Go would write after reading it into the kind's struct: types checked, unknown fields dropped,
+ * fields in canonical order, zero values left out or written as the type says, scalars in canonical form. `value` is never
+ * changed; free-form values (raw extensions) are shared with it. Objects of custom resources are read by their
+ * {@link UnstructuredForm} instead. Members, at any depth but in lists and maps, that are the very values of `known`, which was
+ * decoded before, are taken as they are; `metadata` is not, but its members are.
+ *
+ * @throws SchemaTypeError with the message of Go's decoder, for the first value of a wrong type.
+ */
+export function decodeObject(schema: StructSchema, value: JsonValue, known?: JsonObject): Decoded {
+  if (schema.unstructured && isJsonObject(value)) {
+    return withPaths(schema.unstructured.decode(value))
+  }
+  const trail = new DecodeTrail()
+  try {
+    const object = readStruct(planOf(schema), value, trail, known)
+    return withPaths({ object, unknown: trail.unknownFields })
+  } catch (error) {
+    throw error instanceof SchemaTypeError ? firstMistake(schema, value, error) : error
+  }
+}
+
+/** The type error that Go's decoder reports of a value with several. */
+function firstMistake(schema: StructSchema, value: JsonValue, known: SchemaTypeError): unknown {
+  const trail = new DecodeTrail({ inOrder: true })
+  try {
+    readStruct(planOf(schema), value, trail)
+    return trail.mistake ?? known
+  } catch (error) {
+    return error
+  }
+}
+
+const noPaths: readonly string[] = []
+
+function withPaths({ object, unknown }: Pick<Decoded, 'object' | 'unknown'>): Decoded {
+  const unknownFields = unknown.length === 0 ? noPaths : unknown.map(({ path }) => path)
+  return { object, unknown, unknownFields }
+}
+
+/** Zero value of a type, which an absent value decodes to; `null` for lists, maps, free-form values and times. */
+export function zeroValue(schema: Schema): JsonValue {
+  switch (schema.kind) {
+    case 'scalar':
+      return zeroScalar(schema.type)
+    case 'struct':
+      return readStruct(planOf(schema), {}, new DecodeTrail())
+    case 'list':
+    case 'map':
+    case 'any':
+      return null
+  }
+}
+
+interface StructPlan {
+  readonly goType: string
+  readonly layouts: StructLayouts
+}
+
+const plans = new WeakMap<StructSchema, StructPlan>()
+
+function planOf(schema: StructSchema): StructPlan {
+  const known = plans.get(schema)
+  if (known) return known
+  const fields = new Map<string, FieldPlan>()
+  for (const field of schema.fields.values()) {
+    fields.set(field.name, planField(schema, field, fields.size))
+  }
+  const plan = { goType: goTypeOf(schema), layouts: new StructLayouts(fields) }
+  plans.set(schema, plan)
+  return plan
+}
+
+function readStruct(
+  plan: StructPlan,
+  raw: JsonValue,
+  trail: DecodeTrail,
+  known?: JsonObject,
+): JsonObject {
+  if (!isJsonObject(raw)) return trail.note(trail.mismatch(raw, plan.goType)) ?? {}
+  const layout = plan.layouts.of(raw, trail)
+  const object = { ...layout.template }
+  for (const field of layout.fresh) object[field.name] = field.absent()
+  let complete = true
+  const present = trail.inOrder ? inOrderOf(raw, layout.present) : layout.present
+  for (const field of present) {
+    const value = raw[field.name]
+    if (known && isKnown(known, field.name, value)) {
+      object[field.name] = value
+      continue
+    }
+    const { takesText } = field
+    if (takesText && typeof value === 'string' && (value !== '' || takesText === 'every')) {
+      object[field.name] = value
+      continue
+    }
+    const read =
+      value === null || value === undefined
+        ? field.absent()
+        : readField(field, value, trail, known?.[field.name])
+    if (read === undefined) complete = false
+    object[field.name] = read
+  }
+  const kept = complete ? object : withoutAbsent(object, raw, present)
+  for (const { name } of layout.marked) rememberEmpty(kept, name, null)
+  return kept
+}
+
+function readField(
+  field: FieldPlan,
+  value: JsonValue,
+  trail: DecodeTrail,
+  known: JsonValue | undefined,
+): JsonValue | undefined {
+  trail.push(field)
+  const read = field.read(value, trail, isJsonObject(known) ? known : undefined)
+  trail.pop()
+  return read
+}
+
+function planField(owner: StructSchema, field: Field, position: number): FieldPlan {
+  const { schema } = field
+  const read = valueReader(schema)
+  const keepsZero = field.pointer || field.always
+  const isText = schema.kind === 'scalar' && schema.type === 'string'
+  return {
+    name: field.name,
+    owner: owner.goType,
+    position,
+    absent: absentValue(field),
+    takesText: isText ? (keepsZero ? 'every' : 'but empty') : undefined,
+    read: isSchemaOrArray(schema)
+      ? (raw, trail) => read(raw, trail) ?? undefined
+      : keepsZero
+        ? read
+        : omitting(field, schema, read),
+    marksAbsence: schema.kind === 'scalar' && schema.type === 'quantity' && !field.pointer,
+  }
+}
+
+function isSchemaOrArray(schema: Schema): boolean {
+  return schema.kind === 'any' && schema.choice?.form === 'schemaOrArray'
+}
+
+/** A field's decoder that leaves out the values that Go's `omitempty` and `omitzero` leave out. */
+function omitting(field: Field, schema: Schema, read: ValueReader): FieldPlan['read'] {
+  const unlessZero: FieldPlan['read'] = (raw, trail) => {
+    const value = read(raw, trail)
+    return equalJson(value, zeroValue(schema)) ? undefined : value
+  }
+  switch (schema.kind) {
+    case 'struct':
+      return field.omitZero ? unlessZero : read
+    case 'any':
+      return read
+    case 'list':
+      return (raw, trail) => {
+        const value = read(raw, trail)
+        return Array.isArray(value) && value.length === 0 ? undefined : value
+      }
+    case 'map':
+      if (field.empty === 'kept') return read
+      return (raw, trail) => {
+        const value = read(raw, trail)
+        return isJsonObject(value) && Object.keys(value).length === 0 ? undefined : value
+      }
+    case 'scalar': {
+      if (isStructInGo(schema.type)) return field.omitZero ? unlessZero : read
+      const zero = zeroScalar(schema.type)
+      return (raw, trail) => {
+        const value = read(raw, trail)
+        return value === zero ? undefined : value
+      }
+    }
+  }
+}
+
+/** Scalars that Go holds in a struct, which `omitempty` never omits. */
+function isStructInGo(type: string): boolean {
+  switch (type) {
+    case 'time':
+    case 'microTime':
+    case 'duration':
+    case 'quantity':
+    case 'intOrString':
+      return true
+    default:
+      return false
+  }
+}
+
+function absentValue(field: Field): () => JsonValue | undefined {
+  const { schema } = field
+  if (field.pointer || schema.kind === 'list' || schema.kind === 'map') {
+    return field.always ? () => null : () => undefined
+  }
+  if (field.omitZero) return () => undefined
+  if (schema.kind === 'struct') return () => readStruct(planOf(schema), {}, new DecodeTrail())
+  if (schema.kind === 'any') return () => null
+  const written = field.always || isStructInGo(schema.type)
+  const value = schema.type === 'bytes' ? null : zeroScalar(schema.type)
+  return written ? () => value : () => undefined
+}
+
+function valueReader(schema: Schema): ValueReader {
+  switch (schema.kind) {
+    case 'scalar':
+      return scalarReader(schema)
+    case 'struct': {
+      let plan: StructPlan | undefined
+      return (raw, trail, known) => readStruct((plan ??= planOf(schema)), raw, trail, known)
+    }
+    case 'list':
+      return listReader(schema, valueReader(schema.items), () => zeroValue(schema.items))
+    case 'map':
+      return mapReader(schema, valueReader(schema.values), () => zeroValue(schema.values))
+    case 'any':
+      return anyReader(schema)
+  }
+}
+
+function anyReader(schema: AnySchema): ValueReader {
+  if (schema.choice) return choiceReader(schema.choice)
+  if (schema.shape === 'value' || schema.unread) return (raw) => raw
+  return (raw, trail) => {
+    if (isJsonObject(raw)) return raw
+    throw trail.mismatch(raw, 'runtime.RawExtension')
+  }
+}
+
+type SchemaChoice = NonNullable<AnySchema['choice']>
+
+/**
+ * The decoder of `JSONSchemaPropsOrBool` and its like: a JSON schema or the alternative. It reports no unknown fields. Where the
+ * alternative is a list, scalars are read as an empty one, as Go does; an empty list of schemas is written as nothing.
+ */
+function choiceReader(choice: SchemaChoice): ValueReader {
+  const read = formReader(choice)
+  return (raw, trail) => trail.leniently(() => read(raw, trail))
+}
+
+/** The type error of a choice's value as the decoder of its type in Go reports it, without the field that holds the value. */
+export function choiceMistake(choice: SchemaChoice, raw: JsonValue): string | undefined {
+  return typeErrorOf(() => formReader(choice)(raw, new DecodeTrail()))
+}
+
+function formReader({ struct: union, form }: SchemaChoice): ValueReader {
+  const schema = union.fields.get('schema')?.schema
+  if (schema === undefined) throw new RangeError(`${union.name} has no field "schema"`)
+  const one = valueReader(schema)
+  const other = valueReader({
+    kind: 'list',
+    items: form === 'schemaOrArray' ? schema : { kind: 'scalar', type: 'string', goType: 'string' },
+    listType: 'atomic',
+    mapKeys: [],
+  })
+  return (raw, trail) => {
+    if (isJsonObject(raw)) return one(raw, trail)
+    if (form === 'schemaOrArray' && !(Array.isArray(raw) && raw.length > 0)) return null
+    if (form !== 'schemaOrBool') return Array.isArray(raw) ? other(raw, trail) : []
+    if (typeof raw === 'boolean') return raw
+    throw new SchemaTypeError('boolean or JSON schema expected')
+  }
+}

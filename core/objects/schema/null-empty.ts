@@ -1,0 +1,94 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { rememberEmpty } from './emptied-fields.ts'
+import type { Field, Schema, StructSchema } from './schema.ts'
+
+type Step = (value: JsonValue) => void
+
+/** The fields of a struct whose empty lists and maps become `null`, and the steps into other fields. */
+interface Plan {
+  readonly own: readonly string[]
+  readonly inner: readonly { readonly name: string; readonly step: Step }[]
+}
+
+/** Plans by type. Types may be recursive: one that is reached while its own plan is being made is always stepped into. */
+const plans = new WeakMap<StructSchema, Plan | 'being made'>()
+
+/**
+ * Turns empty lists and maps of fields that are always written into `null`: the binary form, in which the original stores
+ * objects, has no empty ones, so its clients read `null`. Runs after managed fields are set, as the field manager that sends
+ * an empty list owns it. Objects that are stored as JSON keep their empty lists and maps. Changes `object`.
+ */
+export function nullEmpty(schema: StructSchema, object: JsonObject): void {
+  if (!schema.storedAsJson) run(schema, object)
+}
+
+function run(schema: StructSchema, object: JsonObject): void {
+  const plan = planOf(schema)
+  if (plan === 'being made') return
+  for (const name of plan.own) {
+    const value = object[name]
+    if (!isEmpty(value)) continue
+    object[name] = null
+    rememberEmpty(object, name, value)
+  }
+  for (const { name, step } of plan.inner) {
+    const value = object[name]
+    if (value !== undefined && value !== null) step(value)
+  }
+}
+
+function isEmpty(value: JsonValue | undefined): value is JsonValue[] | JsonObject {
+  if (Array.isArray(value)) return value.length === 0
+  if (!isJsonObject(value)) return false
+  for (const key in value) if (value[key] !== undefined) return false
+  return true
+}
+
+function planOf(schema: StructSchema): Plan | 'being made' {
+  const known = plans.get(schema)
+  if (known) return known
+  plans.set(schema, 'being made')
+  const fields = [...schema.fields.values()]
+  const plan = {
+    own: fields.filter(isNulled).map(({ name }) => name),
+    inner: fields.flatMap((field) => {
+      const step = stepInto(field.schema)
+      return step ? [{ name: field.name, step }] : []
+    }),
+  }
+  plans.set(schema, plan)
+  return plan
+}
+
+function isNulled({ schema, pointer, always }: Field): boolean {
+  if (!pointer && !always) return false
+  return schema.kind === 'map' || (schema.kind === 'list' && !schema.wrapped)
+}
+
+/** The step into a field's values; undefined where no list or map in them, at any depth, becomes `null`. */
+function stepInto(schema: Schema): Step | undefined {
+  switch (schema.kind) {
+    case 'scalar':
+    case 'any':
+      return undefined
+    case 'list': {
+      const step = stepInto(schema.items)
+      return step && ((list) => Array.isArray(list) && list.forEach(step))
+    }
+    case 'map': {
+      const step = stepInto(schema.values)
+      return (
+        step &&
+        ((map) =>
+          Object.values(isJsonObject(map) ? map : {}).forEach(
+            (item) => item !== undefined && step(item),
+          ))
+      )
+    }
+    case 'struct': {
+      const plan = planOf(schema)
+      if (plan !== 'being made' && plan.own.length + plan.inner.length === 0) return undefined
+      return (value) => isJsonObject(value) && run(schema, value)
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import {
+  isContainer,
+  isJsonObject,
+  type JsonContainer,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+  setKey,
+} from '../../../base/api/json.ts'
+import type { RegexEngine } from '../../../base/patterns/regex-engine.ts'
+import { inNameOrder, pickInNameOrder, valueInNameOrder } from '../../../base/api/name-order.ts'
+import { maxUnknownFields, type UnknownField } from '../decode-trail.ts'
+import { ofEveryObject } from '../object-fields.ts'
+import type { FieldOrder } from '../field-order.ts'
+import type { Schema } from '../schema.ts'
+import { memberPath } from '../validation/causes.ts'
+import { markChecked } from '../validation/checked-values.ts'
+import { isScalarValid, isValidButForParts } from '../validation/plainly-valid.ts'
+import { defaultValues, fillItems, fillMembers } from './default-values.ts'
+import { nothingDeclared, type ReadPlan, readPlanOf } from './read-plan.ts'
+
+export interface StructuralReadOptions {
+  /** Whether the value is a whole object: its `apiVersion`, `kind` and `metadata` stay. */
+  readonly isRoot?: boolean
+  /** Also fills in defaults, as `defaultValues` does. */
+  readonly fillsDefaults?: boolean
+  /** Also checks values, by this engine of patterns: members of a whole object that are plainly valid are marked as checked ({@link markChecked}). */
+  readonly checks?: RegexEngine | undefined
+}
+
+export interface StructuralRead<T extends JsonValue> {
+  readonly value: T
+  /** Pruned fields (`spec.list[0].extra`), sorted by path; at most {@link maxUnknownFields}. */
+  readonly unknown: readonly UnknownField[]
+}
+
+/**
+ * Reads a value by a structural schema, in one walk: members that the schema does not declare are pruned, and members are in
+ * the order of their names, as they are stored, but for the metadata of whole objects. Where a schema
+ * preserves unknown fields, those at any depth stay, down to parts that declare members of their own.
+ *
+ * `value` is changed, and must not be used any more.
+ */
+export function readStructural<T extends JsonValue>(
+  schema: Schema | undefined,
+  value: T,
+  { isRoot = false, fillsDefaults = false, checks }: StructuralReadOptions = {},
+): StructuralRead<T> {
+  const reader = new StructuralReader(fillsDefaults)
+  const plan = schema ? readPlanOf(schema, checks) : nothingDeclared
+  const read = reader.read(plan, value, plan.preserves, isRoot) as T
+  const { unknown } = reader
+  const sorted = unknown.length < 2 ? unknown : unknown.toSorted(byPath)
+  return { value: read, unknown: sorted }
+}
+
+function byPath(a: UnknownField, b: UnknownField): number {
+  return a.path < b.path ? -1 : 1
+}
+
+type Step = string | number
+
+function pathText(steps: readonly Step[]): string {
+  return steps.reduce<string>(
+    (path, step) => (typeof step === 'number' ? `${path}[${step}]` : memberPath(path, step)),
+    '',
+  )
+}
+
+class StructuralReader {
+  readonly unknown: UnknownField[] = []
+  readonly #fillsDefaults: boolean
+  /** Steps to the value that is being read. */
+  #steps: Step[] = []
+  /** Whether all values read so far within a member of the root are plainly valid. */
+  #isValid = true
+
+  constructor(fillsDefaults: boolean) {
+    this.#fillsDefaults = fillsDefaults
+  }
+
+  /** Reads a value; `preserves` says that unknown members of it, or of its items, stay. */
+  read(plan: ReadPlan, value: JsonValue, preserves: boolean, isRoot = false): JsonValue {
+    if (!isContainer(value)) return value
+    if (!Array.isArray(value)) return this.#object(plan, value, preserves, isRoot)
+    this.#list(plan, value, preserves)
+    return value
+  }
+
+  /** Reads and checks the list or object behind a step. */
+  #readAt(step: Step, plan: ReadPlan, value: JsonContainer, preserves: boolean): JsonContainer {
+    this.#steps.push(step)
+    let read = value
+    if (!Array.isArray(value)) read = this.#object(plan, value, preserves, false)
+    else this.#list(plan, value, preserves)
+    this.#steps.pop()
+    const { node } = plan
+    if (node && this.#isValid && !isValidButForParts(node, read)) this.#isValid = false
+    return read
+  }
+
+  #object(plan: ReadPlan, object: JsonObject, preserves: boolean, isRoot: boolean): JsonObject {
+    const { fields, order, values } = plan
+    const isWhole = isRoot || plan.isEmbedded
+    // The metadata of embedded objects is read later, which changes it.
+    if (isWhole) this.#isValid = false
+    if (!fields && !values && preserves) return inNameOrder(object)
+    if (this.#fillsDefaults && plan.fillsMembers && plan.schema) fillMembers(plan.schema, object)
+    if (fields && order && !preserves && !isWhole) return this.#fields(fields, order, object)
+    let dropped: Set<string> | undefined
+    let inOrder = true
+    let last = ''
+    // Objects here are plain, so `for…in` finds no inherited names, and it allocates no list of them.
+    for (const name in object) {
+      if (last > name) inOrder = false
+      last = name
+      const member = object[name]
+      if (member === undefined) continue
+      const isOfEvery = isWhole && ofEveryObject.has(name)
+      const declared = values ?? fields?.get(name)
+      if (!declared && !preserves && !isOfEvery) {
+        this.#report(name)
+        dropped = (dropped ?? new Set()).add(name)
+      } else if (!isContainer(member)) {
+        if (declared) this.#check(declared, member)
+      } else if (isOfEvery) {
+        // The metadata of a whole object has its own form; a schema may have defaults for it.
+        if (declared?.schema && this.#fillsDefaults) defaultValues(declared.schema, member)
+      } else {
+        if (isRoot) this.#isValid = true
+        const read = declared
+          ? this.#readAt(name, declared, member, declared.preserves)
+          : valueInNameOrder(member)
+        if (isRoot && declared) this.#mark(declared, read)
+        if (read !== member) setKey(object, name, read)
+      }
+    }
+    if (inOrder && !dropped) return object
+    const names = Object.keys(object)
+    return pickInNameOrder(object, dropped ? names.filter((name) => !dropped.has(name)) : names)
+  }
+
+  /** Reads an object of which every member is declared or pruned. */
+  #fields(
+    fields: ReadonlyMap<string, ReadPlan>,
+    order: FieldOrder,
+    object: JsonObject,
+  ): JsonObject {
+    let hasUnknown = false
+    for (const name in object) {
+      const member = object[name]
+      const declared = fields.get(name)
+      if (!declared) {
+        hasUnknown = true
+        if (member !== undefined) this.#report(name)
+      } else if (isContainer(member)) {
+        const read = this.#readAt(name, declared, member, declared.preserves)
+        if (read !== member) object[name] = read
+      } else if (member !== undefined) this.#check(declared, member)
+    }
+    if (!hasUnknown) return order.arrange(object)
+    const names = Object.keys(object)
+    return pickInNameOrder(
+      object,
+      names.filter((name) => fields.has(name)),
+    )
+  }
+
+  #list({ items, fillsItems }: ReadPlan, list: JsonValue[], preserves: boolean): void {
+    if (!items) {
+      if (!preserves) this.#undeclared(list)
+      else for (const [at, item] of list.entries()) list[at] = valueInNameOrder(item)
+      return
+    }
+    if (this.#fillsDefaults && fillsItems && items.schema) fillItems(items.schema, list)
+    for (let at = 0; at < list.length; at++) {
+      const item = list[at]
+      if (isContainer(item)) {
+        list[at] = this.#readAt(at, items, item, preserves || items.preserves)
+      } else if (item !== undefined) this.#check(items, item)
+    }
+  }
+
+  #check({ node }: ReadPlan, value: JsonScalar): void {
+    if (node && this.#isValid && !isScalarValid(node, value)) this.#isValid = false
+  }
+
+  #mark(plan: ReadPlan, value: JsonValue): void {
+    if (plan.node && this.#isValid && isContainer(value)) markChecked(value, plan)
+  }
+
+  /** Prunes lists without declared items, and lists within them to any depth: their objects lose every member. */
+  #undeclared(list: JsonValue[]): void {
+    const around = this.#steps
+    const pending = [{ list, steps: around }]
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      for (const [at, item] of next.list.entries()) {
+        const steps = [...next.steps, at]
+        if (Array.isArray(item)) pending.push({ list: item, steps })
+        else if (isJsonObject(item)) {
+          this.#steps = steps
+          next.list[at] = this.#object(nothingDeclared, item, false, false)
+        }
+      }
+    }
+    this.#steps = around
+  }
+
+  #report(name: string): void {
+    // Undeclared `apiVersion`, `kind` and `metadata` of the value itself are pruned without being reported.
+    if (this.#steps.length === 0 && ofEveryObject.has(name)) return
+    if (this.unknown.length >= maxUnknownFields) return
+    const steps = [...this.#steps, name]
+    this.unknown.push({ path: pathText(steps), steps })
+  }
+}

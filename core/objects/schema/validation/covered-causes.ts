@@ -1,0 +1,18 @@
+import type { Cause } from '../../../base/api/status.ts'
+
+const origins = new WeakMap<Cause, string>()
+
+/**
+ * Marks an error that declarative validation finds, too.
+ *
+ * @param origin the rule that was broken, by the name of its tag (`minimum`); empty for a required value
+ */
+export function covered(cause: Cause, origin: string): Cause {
+  origins.set(cause, origin)
+  return cause
+}
+
+/** The rule whose error declarative validation finds, too; undefined for an error that only hand-written validation finds. */
+export function originOf(cause: Cause): string | undefined {
+  return origins.get(cause)
+}

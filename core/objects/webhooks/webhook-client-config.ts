@@ -1,0 +1,69 @@
+import { decodeBase64 } from '../../base/api/base64.ts'
+import { numberOf, objectOf, textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
+import type { Fetch, OutgoingTls } from '../../base/outgoing/outgoing-request.ts'
+
+/** A service that a webhook configuration names instead of a URL. */
+export interface ServiceReference {
+  readonly namespace: string
+  readonly name: string
+  readonly port: number
+}
+
+/**
+ * Says where the server reaches a service, as an origin (`https://127.0.0.1:9443`); undefined where it cannot. A server has no
+ * cluster network of its own, so the host says it.
+ */
+export type ResolveService = (service: ServiceReference) => string | undefined
+
+/** How the server reaches a service. */
+export interface ServiceRoute {
+  /** Where it is: `https://10.0.0.7:443`. */
+  readonly origin: string
+  /** Sends requests there, where the host's own fetch would not arrive. */
+  readonly fetch?: Fetch
+}
+
+/** Finds the way to a service; undefined for one that this server has no way to. @throws UnreachableService */
+export type FindRoute = (service: ServiceReference) => Promise<ServiceRoute | undefined>
+
+/** Where a webhook is called, and by which certificates it is trusted. */
+export interface WebhookEndpoint {
+  /** The URL that the configuration names; that of a service is `https://name.namespace.svc:port/path`. */
+  readonly url: string
+  readonly service: ServiceReference | undefined
+  readonly tls: OutgoingTls
+}
+
+const defaultPort = 443
+
+/**
+ * Reads a `clientConfig` (`url` or `service`, `caBundle`), as definitions of custom resources and webhook configurations have
+ * it. A `caBundle` of white space alone counts as none.
+ */
+export function webhookEndpoint(config: JsonObject): WebhookEndpoint {
+  const bundle = decodeBase64(textOf(config, 'caBundle')) ?? new Uint8Array()
+  const authorities = new TextDecoder().decode(bundle)
+  const trust = authorities.trim() === '' ? {} : { authorities }
+  const named = objectOf(config, 'service')
+  if (!named) return { url: calledUrl(textOf(config, 'url')), service: undefined, tls: trust }
+  const service = {
+    namespace: textOf(named, 'namespace'),
+    name: textOf(named, 'name'),
+    port: numberOf(named, 'port') ?? defaultPort,
+  }
+  const serverName = `${service.name}.${service.namespace}.svc`
+  const path = textOf(named, 'path')
+  const rooted = path.startsWith('/') ? path : `/${path}`
+  const url = calledUrl(`https://${serverName}:${service.port}${rooted}`)
+  return { url, service, tls: { ...trust, serverName } }
+}
+
+/** A webhook's URL as Go's client calls it: without empty segments of its path and a slash at its end, others encoded. */
+export function calledUrl(url: string): string {
+  const authority = /^https?:\/\/[^/?#]*/.exec(url)?.[0]
+  // Validation refuses what is no URL.
+  if (authority === undefined || !URL.canParse(url)) return url
+  const { pathname, search } = new URL(url)
+  return `${authority}${pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')}${search}`
+}

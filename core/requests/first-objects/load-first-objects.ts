@@ -1,0 +1,10 @@
+import { Late } from '../../base/api/late.ts'
+import type { firstObjects } from './first-objects.ts'
+
+/**
+ * The table of first objects, most of which are default roles; bundlers keep it in a chunk of its own. Once loaded it is there without a
+ * turn of the event loop: a reset of a mock must not wait for one.
+ */
+export const lateFirstObjects: Late<typeof firstObjects> = new Late(
+  async () => (await import('./first-objects.ts')).firstObjects,
+)

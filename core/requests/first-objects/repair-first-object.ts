@@ -1,0 +1,104 @@
+import type { Brand } from '../../base/api/brand.ts'
+import { cloneJson, equalJson, getKey, type JsonObject } from '../../base/api/json.ts'
+import { structOf, textOf } from '../../base/api/json-fields.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import { type Repair, repairBinding, repairRole } from '../../access/authz/repair-policy.ts'
+import type { FirstObject } from './first-object.ts'
+import { automanagedLabel } from './local-api-services.ts'
+import { autoUpdateSpecAnnotation } from './priority-and-fairness.ts'
+
+const none: Repair = { action: 'none' }
+
+/** Change that an existing first object needs by its upkeep. */
+export function repairFirstObject(
+  existing: ApiObject,
+  { object, upkeep }: FirstObject,
+  brand: Brand,
+): Repair {
+  switch (upkeep) {
+    case 'none':
+      return none
+    case 'policy':
+      return object['roleRef'] === undefined
+        ? repairRole(existing, object, brand)
+        : repairBinding(existing, object, brand)
+    case 'registration':
+      return isRegistered(existing, brand) ? withSpec(existing, structOf(object, 'spec')) : none
+    case 'trust':
+      return withTrust(existing, object)
+    case 'mandatory':
+    case 'suggested':
+      return repairFlowControl(existing, object, brand, upkeep === 'mandatory')
+  }
+}
+
+/** Whether an APIService was created by a server for itself. */
+export function isRegistered({ metadata }: ApiObject, brand: Brand): boolean {
+  return metadata.labels?.[automanagedLabel(brand)] === 'onstart'
+}
+
+function withSpec(existing: ApiObject, spec: JsonObject): Repair {
+  if (equalJson(structOf(existing, 'spec'), spec)) return none
+  return { action: 'update', object: { ...existing, spec } }
+}
+
+const pemCertificate = /-----BEGIN CERTIFICATE-----[^]*?-----END CERTIFICATE-----/g
+
+/** The texts of a JSON list; none where it is no such list. */
+function textsIn(json: string): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(json)
+    return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Trusted certificates, and lists of names: missing ones are added, and none is removed, as by the original's trust
+ * controller: another server on the same store may have published it.
+ */
+function withTrust(existing: ApiObject, wanted: ApiObject): Repair {
+  const data = { ...structOf(existing, 'data') }
+  for (const key of Object.keys(structOf(wanted, 'data'))) {
+    const [said, own] = [textOf(data, key), textOf(structOf(wanted, 'data'), key)]
+    if (own.startsWith('[')) {
+      data[key] = JSON.stringify([...new Set([...textsIn(said), ...textsIn(own)])])
+      continue
+    }
+    const missing = (own.match(pemCertificate) ?? []).filter((each) => !said.includes(each))
+    if (missing.length === 0) continue
+    data[key] = said.trim() === '' ? own : `${[said.trim(), ...missing].join('\n')}\n`
+  }
+  if (equalJson(structOf(existing, 'data'), data)) return none
+  return { action: 'update', object: { ...existing, data } }
+}
+
+/** Whether the annotation leaves the spec to the server; undefined without one, when an unchanged spec is left to it. */
+export function isAutoUpdated({ metadata }: ApiObject, brand: Brand): boolean | undefined {
+  const text = metadata.annotations?.[autoUpdateSpecAnnotation(brand)] ?? ''
+  if (/^(?:1|t|T|TRUE|true|True)$/.test(text)) return true
+  return /^(?:0|f|F|FALSE|false|False)$/.test(text) ? false : undefined
+}
+
+function repairFlowControl(
+  existing: ApiObject,
+  wanted: ApiObject,
+  brand: Brand,
+  isMandatory: boolean,
+): Repair {
+  const said = isAutoUpdated(existing, brand)
+  const updates = isMandatory || (said ?? existing.metadata.generation === 1)
+  const spec = cloneJson(structOf(wanted, 'spec'))
+  // `spec.exempt`, the numbers of the exempt priority level, belongs to users.
+  const exempt = getKey(structOf(existing, 'spec'), 'exempt')
+  if (spec['exempt'] !== undefined && exempt !== undefined) spec['exempt'] = exempt
+  const isRight = !updates || equalJson(structOf(existing, 'spec'), spec)
+  if (isRight && said === updates) return none
+  const annotations = {
+    ...existing.metadata.annotations,
+    [autoUpdateSpecAnnotation(brand)]: String(updates),
+  }
+  const metadata = { ...existing.metadata, annotations }
+  return { action: 'update', object: { ...existing, metadata, ...(!isRight && { spec }) } }
+}

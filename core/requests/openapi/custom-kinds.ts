@@ -1,0 +1,106 @@
+import type { Brand } from '../../base/api/brand.ts'
+import type { GroupVersionKind } from '../../base/api/group-version.ts'
+import type { JsonObject } from '../../base/api/json.ts'
+import { textsOf } from '../../base/api/json-fields.ts'
+import type {
+  PublishedSchema,
+  ResourceDefinition,
+} from '../../objects/catalog/resource-definition.ts'
+import { listFieldDescription } from './descriptions.ts'
+import { publishableSource } from './publishable-source.ts'
+import { type Dialect, reference } from './dialect.ts'
+import { customName, publishedName } from './published-name.ts'
+import { StructuralSchemas } from './structural-schema.ts'
+
+const metadataPath = 'metadata.'
+
+/** Schemas of custom kinds and of their lists. */
+export class CustomKinds {
+  readonly #dialect: Dialect
+  readonly #brand: Brand
+  readonly #prefix: string
+  readonly #schemas: StructuralSchemas
+
+  constructor(dialect: Dialect, brand: Brand) {
+    this.#dialect = dialect
+    this.#brand = brand
+    this.#prefix = `x-${brand.word}-`
+    this.#schemas = new StructuralSchemas(dialect.version, this.#prefix, (schema) => ({
+      ...this.#withObjectFields(schema),
+      required: [...new Set([...textsOf(schema, 'required'), 'kind', 'apiVersion'])],
+    }))
+  }
+
+  /** Schemas of a kind and of its list, by name. */
+  render(definition: ResourceDefinition, published: PublishedSchema): JsonObject {
+    const { group, version, kind, listKind } = definition
+    const list: GroupVersionKind = { group, version, kind: listKind }
+    return {
+      [customName(group, version, kind)]: {
+        ...this.#object(published),
+        ...this.#extensions(definition, { group, version, kind }),
+      },
+      [customName(group, version, listKind)]: {
+        ...this.#list(definition),
+        ...this.#extensions(definition, list),
+      },
+    }
+  }
+
+  #object(published: PublishedSchema): JsonObject {
+    const source = publishableSource(published, this.#brand)
+    // Where fields are declared at all, kubectl refuses others, so those of every object are left out as well.
+    if (!source) return { type: 'object' }
+    const isOpen = published.preservesUnknown || this.#schemas.preservesUnknown(source)
+    if (this.#dialect.version === 2 && isOpen) return { type: 'object' }
+    return this.#withObjectFields(this.#schemas.render(source))
+  }
+
+  #list({ group, version, kind, listKind }: ResourceDefinition): JsonObject {
+    return {
+      description: `${listKind} is a list of ${kind}`,
+      type: 'object',
+      required: ['items'],
+      properties: {
+        ...kindFields,
+        metadata: this.#shared('meta/v1.ListMeta', 'What the server says of the list.'),
+        items: {
+          description: listFieldDescription('items'),
+          type: 'array',
+          items: reference(this.#dialect, customName(group, version, kind)),
+        },
+      },
+    }
+  }
+
+  #withObjectFields(schema: JsonObject): JsonObject {
+    const metadata = this.#shared('meta/v1.ObjectMeta', listFieldDescription('metadata'))
+    const { properties } = schema
+    return {
+      ...schema,
+      properties: { ...(properties as JsonObject | undefined), ...kindFields, metadata },
+    }
+  }
+
+  #shared(type: string, description: string): JsonObject {
+    return reference(this.#dialect, publishedName(type, this.#brand), { description })
+  }
+
+  #extensions(
+    { selectableFields }: ResourceDefinition,
+    { group, version, kind }: GroupVersionKind,
+  ): JsonObject {
+    const selectable = [...selectableFields.keys()].filter((path) => !path.startsWith(metadataPath))
+    return {
+      [`${this.#prefix}group-version-kind`]: [{ group, kind, version }],
+      ...(selectable.length > 0 && {
+        [`${this.#prefix}selectable-fields`]: selectable.map((fieldPath) => ({ fieldPath })),
+      }),
+    }
+  }
+}
+
+const kindFields: JsonObject = {
+  apiVersion: { description: listFieldDescription('apiVersion'), type: 'string' },
+  kind: { description: listFieldDescription('kind'), type: 'string' },
+}

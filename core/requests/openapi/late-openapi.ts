@@ -1,0 +1,38 @@
+import { Late } from '../../base/api/late.ts'
+import type { Catalog } from '../../objects/catalog/catalog.ts'
+import type { ApiRequest } from '../../base/http/api-request.ts'
+import type { ApiResponse } from '../../base/http/api-response.ts'
+import type { OpenApi, OpenApiOptions } from './openapi.ts'
+
+type OpenApiClass = typeof OpenApi
+
+/** What renders documents, which bundlers keep in a chunk of its own: a server is asked for them seldom, and late. */
+const late = new Late<OpenApiClass>(async () => (await import('./openapi.ts')).OpenApi)
+
+/** {@link OpenApi} whose code is loaded with the first request for a document. */
+export class LateOpenApi {
+  readonly #create: (Class: OpenApiClass) => OpenApi
+  #openApi: OpenApi | undefined
+
+  private constructor(create: (Class: OpenApiClass) => OpenApi) {
+    this.#create = create
+  }
+
+  static of(options: OpenApiOptions): LateOpenApi {
+    return new LateOpenApi((Class) => new Class(options))
+  }
+
+  /** OpenAPI of a server with a catalogue of its own; both share the documents of what both serve. */
+  over(catalog: Catalog): LateOpenApi {
+    return new LateOpenApi((Class) => this.#made(Class).over(catalog))
+  }
+
+  /** See {@link OpenApi.respond}. */
+  async respond(request: ApiRequest): Promise<ApiResponse | undefined> {
+    return this.#made(await late.load()).respond(request)
+  }
+
+  #made(Class: OpenApiClass): OpenApi {
+    return (this.#openApi ??= this.#create(Class))
+  }
+}

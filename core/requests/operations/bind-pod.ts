@@ -1,0 +1,108 @@
+import { aggregateText } from '../../base/api/aggregate-text.ts'
+import { badRequest, conflict, notFound, unforeseen } from '../../base/api/api-error.ts'
+import { listOf, structOf, textOf } from '../../base/api/json-fields.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import { causeText } from '../../base/api/status.ts'
+import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
+import type { WriteContext } from '../../objects/catalog/write-context.ts'
+import { notSupported, required } from '../../objects/schema/validation/causes.ts'
+import type { AdmittedOperation } from './admit-operation.ts'
+import { inKindOrder } from './kind-order.ts'
+import { keptAccount } from '../rest/write/field-account.ts'
+import { updateObject } from '../rest/write/update-object.ts'
+import { setPodCondition } from '../../base/api/pod-condition.ts'
+import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
+import { storedConflict } from '../rest/uid-precondition.ts'
+
+const boundResource = { group: '', resource: 'pods/binding' } as const
+
+/** @throws ApiError 500 whose message is the list of faults: the original does not answer `Invalid` here. */
+function nodeOf(binding: ApiObject): string {
+  const target = structOf(binding, 'target')
+  const [kind, name] = [textOf(target, 'kind'), textOf(target, 'name')]
+  const causes = [
+    ...(['', 'Node'].includes(kind)
+      ? []
+      : [notSupported('target.kind', kind, ['Node', '<empty>'])]),
+    ...(name === '' ? [required('target.name')] : []),
+  ]
+  if (causes.length === 0) return name
+  throw unforeseen(aggregateText(causes.map(causeText)))
+}
+
+/** Why the pod cannot be bound to a node; undefined where it can. */
+function obstacle(pod: ApiObject): string | undefined {
+  const { name = '', deletionTimestamp } = pod.metadata
+  const spec = structOf(pod, 'spec')
+  const current = textOf(spec, 'nodeName')
+  if (deletionTimestamp !== undefined) {
+    return `pod ${name} is being deleted, cannot be assigned to a host`
+  }
+  if (current !== '') return `pod ${name} is already assigned to node "${current}"`
+  const isGated = listOf(spec, 'schedulingGates').length > 0
+  return isGated ? `pod ${name} has non-empty .spec.schedulingGates` : undefined
+}
+
+/** Checks the uid and resource version that a binding may state as preconditions. @throws ApiError `Conflict` */
+function checkPreconditions(
+  pods: ResourceDefinition,
+  { metadata }: ApiObject,
+  { metadata: { namespace = '', name = '', ...found } }: ApiObject,
+  dryRun: boolean,
+): void {
+  const { uid = '', resourceVersion = '' } = metadata
+  const conflictOf = (member: 'UID' | 'ResourceVersion', wanted: string, stored = ''): Error =>
+    storedConflict(pods, { namespace, name }, member, { wanted, stored, dryRun })
+  if (uid !== '' && uid !== found.uid) throw conflictOf('UID', uid, found.uid)
+  if (resourceVersion !== '' && resourceVersion !== found.resourceVersion) {
+    throw conflictOf('ResourceVersion', resourceVersion, found.resourceVersion)
+  }
+}
+
+function assign(
+  binding: ApiObject,
+  pod: ApiObject,
+  node: string,
+  { now, gate }: WriteContext,
+): void {
+  const why = obstacle(pod)
+  if (why !== undefined) throw conflict(boundResource, pod.metadata.name ?? '', why)
+  pod['spec'] = { ...structOf(pod, 'spec'), nodeName: node }
+  const { annotations, labels } = binding.metadata
+  if (annotations) {
+    pod.metadata.annotations = { ...pod.metadata.annotations, ...annotations }
+  }
+  // A binding carries the topology labels of its node; without the gate, its labels say nothing.
+  if (labels && gate('PodTopologyLabelsAdmission')) {
+    pod.metadata.labels = { ...pod.metadata.labels, ...labels }
+  }
+  setPodCondition(pod, { type: 'PodScheduled', status: 'True' }, now)
+}
+
+/**
+ * Binds the pod that a Binding names to its target node, as schedulers ask.
+ *
+ * @throws ApiError `NotFound`; for another target than a node; `Conflict` when the pod has a node, has scheduling gates,
+ * is terminating, or fails the binding's preconditions.
+ */
+export async function bindPod(
+  context: ResourceContext,
+  { object: binding, validate }: AdmittedOperation,
+  dryRun: boolean,
+): Promise<void> {
+  const { services, info } = context
+  const pods = services.catalog.findStored('', 'pods')
+  const name = binding.metadata.name ?? ''
+  if (!pods) throw notFound({ group: '', resource: 'pods' }, name)
+  const node = nodeOf(binding)
+  if (name === '') throw badRequest('Name parameter required.')
+  await validate()
+  const bound = { definition: pods, info: { ...info, name, subresource: 'binding' }, warnings: [] }
+  const options = { dryRun, account: keptAccount, unconditional: true, admission: 'none' } as const
+  await updateObject(relatedContext(context, bound), options, (read) => {
+    const pod = read()
+    checkPreconditions(pods, binding, pod, dryRun)
+    assign(binding, pod, node, context.write)
+    return inKindOrder(pods, pod)
+  })
+}

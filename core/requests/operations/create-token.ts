@@ -1,0 +1,164 @@
+import { annotate } from '../../access/audit/annotate.ts'
+import { issuedCredentialKey } from '../../access/authn/credential-id.ts'
+import { conflict, invalid, notFound } from '../../base/api/api-error.ts'
+import { canonicalMetadata } from '../../base/api/canonical-metadata.ts'
+import { integerOf, objectOf, structOf, textsOf } from '../../base/api/json-fields.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import type { Cause } from '../../base/api/status.ts'
+import { formatTime } from '../../base/api/time.ts'
+import { randomUuid } from '../../base/api/uuid.ts'
+import type {
+  NamedObject,
+  ServiceAccountClaims,
+} from '../../access/authn/service-account-claims.ts'
+import type { ApiResponse } from '../../base/http/api-response.ts'
+import { parseWriteOptions } from '../../base/http/request-options.ts'
+import { applyDefaults } from '../../objects/schema/defaults.ts'
+import { admitOperation } from './admit-operation.ts'
+import { setAccount, shownAccount } from '../rest/write/field-account.ts'
+import { readLatest } from '../rest/write/object-commit.ts'
+import { placeInNamespace } from '../rest/write/object-names.ts'
+import { readRequestObject } from '../rest/request-object.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
+import { respondWith } from '../rest/respond.ts'
+import { shownBy } from './shown-kind.ts'
+import { boundTo, namedOf } from './token-binding.ts'
+import { TransientEntry } from '../rest/transient-entry.ts'
+
+const leastSeconds = 600
+const mostSeconds = 2 ** 32
+
+/** The time that kubelets ask for, and the time for which they get it, in seconds: some clients read their token only once. */
+const usualSeconds = 3607
+const extendedSeconds = 365 * 24 * 60 * 60
+
+/** What a new token says beside its audiences. */
+interface TokenTerms {
+  readonly account: NamedObject
+  readonly seconds: number
+  readonly bound: ServiceAccountClaims['bound']
+}
+
+/** Serves `POST …/serviceaccounts/{name}/token`: a signed token, which is stored nowhere. */
+export async function createToken(context: ResourceContext): Promise<ApiResponse> {
+  const { info, definition, services } = context
+  const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
+  const shown = shownBy(context)
+  const posted = await readRequestObject(context, shown, fieldValidation)
+  placeInNamespace(context, posted)
+  applyDefaults(shown.schema, posted, context.write)
+  const { schema } = shown
+  setAccount(posted, shownAccount(context, shown, fieldManager)(undefined, posted))
+  const { object: request, validate } = await admitOperation(context, {
+    object: posted,
+    schema,
+    dryRun,
+  })
+  checkAccountName(context, request)
+  const entry = await readLatest(context, info)
+  if (!entry) throw notFound(definition, info.name)
+  const account = entry.object()
+  checkAccountUid(context, request, account)
+  const asked = checkedSeconds(context, request)
+  await validate()
+  const bound = boundOf(context, request)
+  const seconds = allowedSeconds(context, asked)
+  const claims = claimsFor(context, request, { account: namedOf(account), seconds, bound })
+  const token = await services.serviceAccountTokens.issue(claims)
+  annotate(context, issuedCredentialKey(services.brand), `JTI=${claims.id}`)
+  const { resourceVersion, ...given } = request.metadata
+  const metadata = { ...given, ...claims.account, creationTimestamp: context.write.now }
+  const answer: ApiObject = {
+    ...request,
+    metadata: canonicalMetadata(metadata, resourceVersion),
+    spec: {
+      ...structOf(request, 'spec'),
+      audiences: [...claims.audiences],
+      expirationSeconds: seconds,
+    },
+    status: { token, expirationTimestamp: formatTime((claims.issuedAt + seconds) * 1000) },
+  }
+  return respondWith(context, 201, new TransientEntry(answer, 0))
+}
+
+/** A token request need not name its service account; a name it states must be that of the path. */
+function checkAccountName(context: ResourceContext, request: ApiObject): void {
+  const { name } = context.info
+  const given = request.metadata.name ?? ''
+  if (given === '' || given === name) return
+  const cause: Cause = {
+    reason: 'FieldValueInvalid',
+    message: `Invalid value: ${JSON.stringify(given)}: must match the service account name if specified`,
+    field: 'metadata.name',
+  }
+  throw invalid(shownBy(context), name, [cause])
+}
+
+/** A uid stated in a token request must be that of the service account. */
+function checkAccountUid(context: ResourceContext, request: ApiObject, account: ApiObject): void {
+  const { group, kind } = shownBy(context)
+  const given = request.metadata.uid ?? ''
+  const { uid = '' } = account.metadata
+  if (given === '' || given === uid) return
+  const why = `the UID in the token request (${given}) does not match the UID of the service account (${uid})`
+  throw conflict({ group, resource: kind }, context.info.name, why)
+}
+
+function checkedSeconds(context: ResourceContext, request: ApiObject): number {
+  const given = integerOf(structOf(request, 'spec'), 'expirationSeconds') ?? 0
+  const seconds = Number(given)
+  const bound =
+    seconds < leastSeconds
+      ? 'less than 10 minutes'
+      : seconds > mostSeconds
+        ? 'larger than 2^32 seconds'
+        : undefined
+  if (bound === undefined) return seconds
+  const cause: Cause = {
+    reason: 'FieldValueInvalid',
+    message: `Invalid value: ${given}: may not specify a duration ${bound}`,
+    field: 'spec.expirationSeconds',
+  }
+  throw invalid(shownBy(context), '', [cause])
+}
+
+function boundOf(context: ResourceContext, request: ApiObject): ServiceAccountClaims['bound'] {
+  const reference = objectOf(structOf(request, 'spec'), 'boundObjectRef')
+  return reference ? boundTo(context, reference) : {}
+}
+
+/** The time that a token may live, at most as long as asked for. */
+function allowedSeconds({ services, warnings }: ResourceContext, asked: number): number {
+  const { mostSeconds: most = 0 } = services.serviceAccountTokens.options
+  if (most === 0 || asked <= most) return asked
+  warnings.push(`requested expiration of ${asked} seconds shortened to ${most} seconds`)
+  return most
+}
+
+function claimsFor(
+  context: ResourceContext,
+  request: ApiObject,
+  { account, seconds, bound }: TokenTerms,
+): ServiceAccountClaims {
+  const { info, services, write } = context
+  const { audiences: own, options } = services.serviceAccountTokens
+  const asked = textsOf(structOf(request, 'spec'), 'audiences')
+  const audiences = asked.length > 0 ? asked : own
+  const now = Math.floor(write.time / 1000)
+  const isExtended =
+    options.extendsExpiration !== false &&
+    bound.pod !== undefined &&
+    seconds === usualSeconds &&
+    audiences.every((audience) => own.includes(audience))
+  return {
+    id: randomUuid(services.runtime, 'identity'),
+    namespace: info.namespace,
+    account,
+    audiences,
+    issuedAt: now,
+    notBefore: now,
+    expires: now + (isExtended ? extendedSeconds : seconds),
+    bound,
+    ...(isExtended && { warnAfter: now + seconds }),
+  }
+}

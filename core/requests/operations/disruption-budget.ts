@@ -1,0 +1,154 @@
+import { ApiError, forbidden, timedOut } from '../../base/api/api-error.ts'
+import type { JsonObject } from '../../base/api/json.ts'
+import { ensureStruct, numberOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
+import { matchesLabels, selectorFromLabelSelectorObject } from '../../base/api/label-selector.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import { serverUser } from '../../base/api/server-user.ts'
+import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
+import type { Entry } from '../../objects/codec/entry.ts'
+import { namespaceKeys } from '../../storage/cache/object-key.ts'
+import { updateAccount } from '../rest/write/field-account.ts'
+import { inTurn } from '../rest/write/in-turn.ts'
+import { readLatest } from '../rest/write/object-commit.ts'
+import { attemptWrite } from '../rest/write/write-path.ts'
+import { inKindOrder } from './kind-order.ts'
+import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
+
+/** Limit of `status.disruptedPods`: with more unconfirmed evictions the disruption controller is taken not to run. */
+const maxDisruptedPods = 2_000
+
+/** `TooManyRequests`: the disruption budget forbids the eviction now; the client may try again later. */
+function evictionRefused(why: string, retryAfterSeconds?: number): ApiError {
+  const message = "Cannot evict pod as it would violate the pod's disruption budget."
+  return new ApiError('TooManyRequests', message, {
+    details: {
+      causes: [{ reason: 'DisruptionBudget', message: why }],
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    },
+  })
+}
+
+export function budgetUnsettled(name: string): ApiError {
+  return evictionRefused(
+    `The disruption budget ${name} is still being processed by the server.`,
+    10,
+  )
+}
+
+function budgetDefinition({ services }: ResourceContext): ResourceDefinition | undefined {
+  return services.catalog.findStored('policy', 'poddisruptionbudgets')
+}
+
+/** The context of the server's own write of a budget's status; undefined where the release has none. */
+function budgetContext(context: ResourceContext, name: string): ResourceContext | undefined {
+  const definition = budgetDefinition(context)
+  const info = { ...context.info, name, subresource: 'status' }
+  return definition && relatedContext(context, { definition, info, user: serverUser, warnings: [] })
+}
+
+/** The disruption budgets of the namespace that select the pod; a budget without a selector selects nothing. */
+export async function budgetsOf(
+  context: ResourceContext,
+  pod: ApiObject,
+): Promise<readonly Entry[]> {
+  const prefix = budgetDefinition(context)?.storedAs?.prefix
+  if (prefix === undefined) return []
+  const resource = context.services.cache.resource(prefix)
+  if (!(await resource.whenReady(context.request.signal))) {
+    throw timedOut(`${prefix} is still being loaded`)
+  }
+  const all = [...resource.snapshot().entries(namespaceKeys(context.info.namespace))]
+  return all.filter((entry) => {
+    const selector = selectorFromLabelSelectorObject(structOf(entry.object(), 'spec')['selector'])
+    const isEmpty = (selector.requirements ?? []).length === 0
+    return !isEmpty && matchesLabels(selector, pod.metadata.labels)
+  })
+}
+
+/** Whether an unready pod may be evicted without a disruption being counted, by `unhealthyPodEvictionPolicy`. */
+export function letsUnreadyGo(budget: ApiObject): boolean {
+  const [spec, status] = [structOf(budget, 'spec'), structOf(budget, 'status')]
+  if (textOf(spec, 'unhealthyPodEvictionPolicy') === 'AlwaysAllow') return true
+  const desired = numberOf(status, 'desiredHealthy') ?? 0
+  return desired > 0 && (numberOf(status, 'currentHealthy') ?? 0) >= desired
+}
+
+function checkBudget(budget: ApiObject): void {
+  const { name = '', generation = 0 } = budget.metadata
+  const status = structOf(budget, 'status')
+  const count = (field: string): number => numberOf(status, field) ?? 0
+  if (count('observedGeneration') < generation) throw budgetUnsettled(name)
+  const resource = { group: 'policy', resource: 'poddisruptionbudget' }
+  if (count('disruptionsAllowed') < 0) {
+    throw forbidden(resource, name, 'pdb disruptions allowed is negative')
+  }
+  if (Object.keys(structOf(status, 'disruptedPods')).length > maxDisruptedPods) {
+    const why = 'DisruptedPods map too big - too many evictions not confirmed by PDB controller'
+    throw forbidden(resource, name, why)
+  }
+  if (count('disruptionsAllowed') > 0) return
+  const healthy = `needs ${count('desiredHealthy')} healthy pods and has ${count('currentHealthy')} currently`
+  throw evictionRefused(`The disruption budget ${name} ${healthy}`)
+}
+
+/** Adds the pod to `status.disruptedPods`, so that the disruption controller does not count it as healthy. */
+function countDisruption(budget: ApiObject, pod: string, now: string): void {
+  const status = ensureStruct(budget, 'status')
+  const allowed = (numberOf(status, 'disruptionsAllowed') ?? 0) - 1
+  status['disruptionsAllowed'] = allowed
+  ensureStruct(status, 'disruptedPods')[pod] = now
+  if (allowed === 0) setDisallowed(status, now)
+}
+
+function setDisallowed(status: JsonObject, now: string): void {
+  const conditions = objectsOf(status, 'conditions')
+  const isOther = (condition: JsonObject): boolean => condition['type'] !== 'DisruptionAllowed'
+  const previous = conditions.find((condition) => !isOther(condition))
+  const isSame = previous?.['status'] === 'False'
+  status['conditions'] = [
+    ...conditions.filter(isOther),
+    {
+      type: 'DisruptionAllowed',
+      status: 'False',
+      observedGeneration: status['observedGeneration'],
+      lastTransitionTime: isSame ? previous?.['lastTransitionTime'] : now,
+      reason: 'InsufficientPods',
+      message: '',
+    },
+  ]
+}
+
+/**
+ * Takes one allowed disruption from a budget, for a pod that is about to be evicted.
+ *
+ * @throws ApiError `TooManyRequests` with cause `DisruptionBudget` when it allows none.
+ */
+export async function takeFromBudget(
+  context: ResourceContext,
+  entry: Entry,
+  pod: string,
+  dryRun: boolean,
+): Promise<void> {
+  const budgets = budgetContext(context, entry.name)
+  if (!budgets) return
+  const { definition, services, write } = budgets
+  const account = updateAccount(budgets, services.brand.serverName)
+  await inTurn(budgets, entry, async (turn) => {
+    const current = await readLatest(budgets, entry)
+    // A budget that was deleted meanwhile forbids nothing.
+    if (!current) return entry
+    return attemptWrite(budgets, {
+      current,
+      dryRun,
+      account,
+      turn,
+      unconditional: true,
+      next: (read) => {
+        const budget = read()
+        checkBudget(budget)
+        countDisruption(budget, pod, write.now)
+        return inKindOrder(definition, budget)
+      },
+    })
+  })
+}

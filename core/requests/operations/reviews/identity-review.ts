@@ -1,0 +1,60 @@
+import { badRequest } from '../../../base/api/api-error.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import type { Authentication } from '../../../access/authn/authenticator.ts'
+import type { ResourceContext } from '../../rest/resource-context.ts'
+import { structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import type { AdmittedOperation } from '../admit-operation.ts'
+import { userInfo } from './subject.ts'
+
+/** Answers SelfSubjectReview with the user that the request acts as; posted metadata and status are dropped. */
+export async function reviewSelf(
+  { user, write }: ResourceContext,
+  { object: { apiVersion, kind }, validate }: AdmittedOperation,
+): Promise<ApiObject> {
+  await validate()
+  const metadata = { creationTimestamp: write.now }
+  return { kind, apiVersion, metadata, status: { userInfo: userInfo(user) } }
+}
+
+/** The status of a TokenReview; a field that the client posted stays where the authenticator sets none. */
+function tokenStatus(stated: JsonObject, answer: Authentication): JsonObject {
+  const { audiences, error } = stated
+  const user = structOf(stated, 'user')
+  switch (answer.outcome) {
+    case 'authenticated':
+      return {
+        authenticated: true,
+        user: userInfo(answer.user),
+        ...(answer.audiences && { audiences: [...answer.audiences] }),
+        ...(error !== undefined && { error }),
+      }
+    case 'rejected':
+      return { user, ...(audiences !== undefined && { audiences }), error: answer.reason }
+    case 'none':
+      return {
+        user,
+        ...(audiences !== undefined && { audiences }),
+        ...(error !== undefined && { error }),
+      }
+  }
+}
+
+/**
+ * Answers TokenReview: the user that a bearer token belongs to. Where `status.audiences` is absent, the authenticator
+ * did not check the audiences that the caller named.
+ *
+ * @throws ApiError `BadRequest` without a token.
+ */
+export async function reviewToken(
+  { services }: ResourceContext,
+  { object: review, validate }: AdmittedOperation,
+): Promise<ApiObject> {
+  const spec = structOf(review, 'spec')
+  const token = textOf(spec, 'token')
+  if (token === '') throw badRequest('token is required for TokenReview in authentication')
+  await validate()
+  const audiences = textsOf(spec, 'audiences')
+  const answer = await services.tokenAuthenticator.authenticateToken(token, audiences)
+  return { ...review, status: tokenStatus(structOf(review, 'status'), answer) }
+}

@@ -1,0 +1,193 @@
+import { invalid } from '../../base/api/api-error.ts'
+import { cloneJson } from '../../base/api/json.ts'
+import { subdomainName } from '../../base/api/names.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import type { Entry } from '../../objects/codec/entry.ts'
+import type { ApiResponse } from '../../base/http/api-response.ts'
+import { parsePatchOptions, parseWriteOptions } from '../../base/http/request-options.ts'
+import type { Cause } from '../../base/api/status.ts'
+import { invalidValue, isNegative } from '../../objects/schema/validation/causes.ts'
+import { validateObjectMeta } from '../../objects/schema/validation/object-meta.ts'
+import { covered } from '../../objects/schema/validation/covered-causes.ts'
+import { withDeclared } from '../rest/write/declarative-validation.ts'
+import { setAccount } from '../rest/write/field-account.ts'
+import { getObject } from '../rest/read/get.ts'
+import { givenAccount } from '../rest/write/merge-configuration.ts'
+import { checkNameOfPath, placeInNamespace } from '../rest/write/object-names.ts'
+import { isApply, readPatch } from '../rest/write/read-patch.ts'
+import { readConfiguration } from '../rest/write/read-configuration.ts'
+import { readRequestObject } from '../rest/request-object.ts'
+import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
+import type { AdmissionView } from '../rest/write/write-admission.ts'
+import type { NextState } from '../rest/write/write-attempt.ts'
+import { isSteps } from '../rest/write/write-steps.ts'
+import { respondWith } from '../rest/respond.ts'
+import { ScaleAccount } from './scale-account.ts'
+import { checkCustomScale, customScaleOf, requireReplicas } from './custom-scale.ts'
+import { replicasOf, type Scaling, scaleOf, setReplicas } from './scale-object.ts'
+import { shownBy } from './shown-kind.ts'
+import { TransientEntry } from '../rest/transient-entry.ts'
+import { checkStoredUid, checkUid } from '../rest/uid-precondition.ts'
+import { updateObject, type UpdateOptions } from '../rest/write/update-object.ts'
+import { shownEntry } from '../rest/version-views.ts'
+import { fromStoredVersion } from '../../objects/catalog/object-versions.ts'
+
+function scalingOf(context: ResourceContext): Scaling {
+  const { definition, info } = context
+  const paths = definition.subresources.get(info.subresource)?.scale
+  if (!paths) throw new TypeError(`${definition.resource} cannot be scaled`)
+  return { schema: definition.schema, paths, shown: shownBy(context) }
+}
+
+/** The object behind a Scale, in the version of the request. */
+function servedObject({ definition }: ResourceContext, entry: Entry): ApiObject {
+  return fromStoredVersion(definition, entry.object())
+}
+
+function respondScale(context: ResourceContext, object: ApiObject, entry: Entry): ApiResponse {
+  const scale = scaleOf(object, scalingOf(context))
+  return respondWith(context, 200, new TransientEntry(scale, entry.revision))
+}
+
+/** Serves `GET …/{name}/scale`. @throws ApiError `InternalError` for a custom object without a number of replicas. */
+export function getScale(context: ResourceContext): ApiResponse | Promise<ApiResponse> {
+  return getObject(context, (_context, entry) => {
+    const object = servedObject(context, entry)
+    if (context.definition.isCustom === true) requireReplicas(object, scalingOf(context))
+    return respondScale(context, object, entry)
+  })
+}
+
+/** The answer to a write of a Scale. */
+async function respondWritten(context: ResourceContext, written: Entry): Promise<ApiResponse> {
+  const entry = await shownEntry(context.definition, written)
+  return respondScale(context, servedObject(context, entry), entry)
+}
+
+/** Serves `PUT …/{name}/scale`. */
+export async function replaceScale(context: ResourceContext): Promise<ApiResponse> {
+  const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context, 'UpdateOptions')
+  const scale = await readRequestObject(context, shownBy(context), fieldValidation)
+  const { definition } = context
+  const unconditional =
+    definition.strategy.allowsUnconditionalUpdate || definition.isCustom === true
+  const account = new ScaleAccount(context, scalingOf(context)).afterUpdate(fieldManager)
+  return writeScale(context, { dryRun, unconditional, account }, (current) => {
+    const { uid } = scale.metadata
+    if (uid) checkStoredUid(definition, context.info, uid, current.metadata.uid, dryRun)
+    return cloneJson(scale)
+  })
+}
+
+/** Serves `PATCH …/{name}/scale`. */
+export async function patchScale(context: ResourceContext): Promise<ApiResponse> {
+  if (isApply(context)) return applyScale(context)
+  const { dryRun, fieldManager, fieldValidation } = parsePatchOptions(context, false)
+  const patched = await readPatch(context, shownBy(context), fieldValidation)
+  const account = new ScaleAccount(context, scalingOf(context)).afterUpdate(fieldManager)
+  return writeScale(context, { dryRun, unconditional: true, account }, patched)
+}
+
+/** Serves an apply of a Scale, of which only the number of replicas is carried over to the object. */
+async function applyScale(context: ResourceContext): Promise<ApiResponse> {
+  const { dryRun, fieldValidation, ...options } = parsePatchOptions(context, true)
+  const scaling = scalingOf(context)
+  const configuration = await readConfiguration(context, scaling.shown, fieldValidation)
+  const account = new ScaleAccount(context, scaling)
+  const terms = { dryRun, unconditional: true, account: givenAccount }
+  return writeScale(context, terms, function* applied(_scale, object) {
+    const { scale, managedFields } = yield* account.apply(object, configuration, options)
+    setAccount(object, managedFields)
+    return scale
+  })
+}
+
+/** The context of the object behind a Scale: a write of a Scale follows the rules of the main resource. */
+function wholeOf(context: ResourceContext): ResourceContext {
+  return relatedContext(context, { info: { ...context.info, subresource: '' } })
+}
+
+/** Admission is asked about the Scale; only the number of replicas is carried over to the object. */
+function viewOf({ info }: ResourceContext, scaling: Scaling): AdmissionView {
+  return {
+    subresource: info.subresource,
+    show: (whole) => scaleOf(whole, scaling),
+    take: (whole, scale) => setReplicas(whole, replicasOf(scale), scaling),
+  }
+}
+
+/**
+ * Changes the object's number of replicas by the rules of an update of the whole object, including validation and
+ * generation.
+ *
+ * @throws ApiError `NotFound`; `Conflict` for another uid or a stale version; `Invalid` for a negative number.
+ */
+async function writeScale(
+  context: ResourceContext,
+  options: Pick<UpdateOptions, 'dryRun' | 'unconditional' | 'account'>,
+  makeScale: (current: ApiObject, object: ApiObject) => NextState,
+): Promise<ApiResponse> {
+  const scaling = scalingOf(context)
+  const terms = {
+    ...options,
+    admission: viewOf(context, scaling),
+    ifMatch: context.request.header('if-match'),
+  }
+  const entry = await updateObject(wholeOf(context), terms, function* scaled(read) {
+    const current = read()
+    const isCustom = context.definition.isCustom === true
+    const made = makeScale((isCustom ? customScaleOf : scaleOf)(current, scaling), current)
+    const scale = isSteps(made) ? yield* made : made
+    placeInNamespace(context, scale)
+    checkNameOfPath(context, scale)
+    checkScale(context, scale, scaling, current)
+    setReplicas(current, replicasOf(scale), scaling)
+    const { resourceVersion: _, ...metadata } = current.metadata
+    const { resourceVersion } = scale.metadata
+    current.metadata = { ...metadata, ...(resourceVersion !== undefined && { resourceVersion }) }
+    return current
+  })
+  return respondWritten(context, entry)
+}
+
+function checkScale(
+  context: ResourceContext,
+  scale: ApiObject,
+  scaling: Scaling,
+  current: ApiObject,
+): void {
+  const { definition, info } = context
+  if (definition.isCustom === true) {
+    return checkCustomScale({ definition, info }, scale, scaling, current)
+  }
+  const causes = scaleCauses(context, scale, scaling, current)
+  if (causes.length > 0) throw invalid(scaling.shown, info.name, causes)
+  const { group, resource } = definition
+  const named = { group, resource: `${resource}/${info.subresource}` }
+  checkUid(named, info.name, scale.metadata.uid || undefined, current.metadata.uid)
+}
+
+function scaleCauses(
+  { definition, info, services }: ResourceContext,
+  scale: ApiObject,
+  scaling: Scaling,
+  current: ApiObject,
+): readonly Cause[] {
+  const { subresource } = info
+  const replicas = replicasOf(scale)
+  const meta = {
+    namespaced: true,
+    nameRule: subdomainName,
+    knownFinalizers: [services.brand.word],
+  }
+  const { managedFields: _managedFields, ...metadata } = scale.metadata
+  const written = validateObjectMeta(metadata, meta)
+  if (replicas < 0) {
+    written.push(covered(invalidValue('spec.replicas', replicas, isNegative), 'minimum'))
+  }
+  // Scales of few resources are validated declaratively, though all are of one kind.
+  if (definition.schema.migrated?.includes(`subresource=/${subresource}`) !== true) return written
+  const { schema } = scaling.shown
+  const stored = scaleOf(current, scaling)
+  return withDeclared(services, written, { schema, subresource, next: scale, stored })
+}

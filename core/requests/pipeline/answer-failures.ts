@@ -1,0 +1,64 @@
+import { errorText } from '../../base/api/error-text.ts'
+import { ApiError, internalError, serviceUnavailable } from '../../base/api/api-error.ts'
+import type { ApiResponse } from '../../base/http/api-response.ts'
+import { ConnectionCut } from '../../base/http/connection-cut.ts'
+import { wantsPretty } from '../../base/http/wants-pretty.ts'
+import { StorageError } from '../../storage/engine/storage.ts'
+import type { Exchange, Stage } from './exchange.ts'
+
+/** The answer to an operational error of the store (unavailable, full); undefined for an unexpected one. */
+function expectedOfStore(error: StorageError): ApiError | undefined {
+  if (error.code === 'unavailable') return serviceUnavailable(error.message)
+  if (error.code !== 'full') return undefined
+  const message = `the store is full: ${error.message}`
+  return new ApiError('ServiceUnavailable', message, { code: 507, cause: error })
+}
+
+/** The HTTP status of the answer to an error; undefined where there is no answer. */
+export function failureCode(error: unknown): number | undefined {
+  if (error instanceof ConnectionCut) return undefined
+  if (error instanceof ApiError) return error.code
+  const expected = error instanceof StorageError ? expectedOfStore(error) : undefined
+  return expected?.code ?? 500
+}
+
+/** The ApiError for anything thrown. Any other error is a defect: logged with its cause, which is never sent. */
+function toApiError(exchange: Exchange, error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const expected = error instanceof StorageError ? expectedOfStore(error) : undefined
+  if (expected) return expected
+  exchange.audit?.panicked(error)
+  const { logger } = exchange.services.runtime
+  const { method, path } = exchange.request
+  const cause = errorText(error)
+  logger.error('request failed', { id: exchange.id, method, path, cause })
+  return internalError(exchange.id, error)
+}
+
+/** The `Status` answer for an error. @throws ConnectionCut, on which the host sends no answer. */
+function answer(exchange: Exchange, error: unknown): ApiResponse {
+  if (error instanceof ConnectionCut) throw error
+  const failure = toApiError(exchange, error)
+  const { query, request, services } = exchange
+  const { contentType, body } = services.formats.encodeDocument(
+    failure.toStatus(),
+    request.header('accept'),
+    wantsPretty(request, query),
+  )
+  const headers = ['content-type', contentType]
+  if (failure.isDenial) headers.push('x-content-type-options', 'nosniff')
+  const seconds = failure.details?.retryAfterSeconds
+  if (seconds !== undefined) headers.push('retry-after', String(seconds))
+  return { status: failure.code, headers, body }
+}
+
+/** The only stage that turns errors into a `Status`; an unexpected error is a 500 of its request alone. */
+export const answerFailures: Stage = (exchange, next) => {
+  try {
+    const outcome = next(exchange)
+    if (!(outcome instanceof Promise)) return outcome
+    return outcome.catch((error: unknown) => answer(exchange, error))
+  } catch (error) {
+    return answer(exchange, error)
+  }
+}

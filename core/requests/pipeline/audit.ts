@@ -1,0 +1,205 @@
+import type { AuditMetrics } from '../../access/audit/audit-metrics.ts'
+import type { AuditStage } from '../../access/audit/audit-policy.ts'
+import type { AuditedAttributes, AuditTerms } from '../../access/audit/audit-rule.ts'
+import type { AuditSink } from '../../access/audit/audit-sink.ts'
+import { type AuditedAnswer, RequestAudit } from '../../access/audit/request-audit.ts'
+import type { ApiResponse } from '../../base/http/api-response.ts'
+import { plainInternalError } from '../../base/http/plain-internal-error.ts'
+import { isLongRunning } from '../../base/http/long-running.ts'
+import { isUpgrade } from '../../base/http/request-handler.ts'
+import { RecordedBody } from '../../access/observe/recorded-body.ts'
+import { measuredStream } from '../../access/observe/measured-stream.ts'
+import { auditedAnswer, cutAnswer, panicAnswer, plainAnswer } from './audited-answer.ts'
+import { attributesOf } from './authorize.ts'
+import {
+  type Answer,
+  type Exchange,
+  isResponse,
+  nobody,
+  type Outcome,
+  type Stage,
+} from './exchange.ts'
+
+/** The two stages of auditing. */
+export interface AuditStages {
+  /** Writes the events of answers, of 401s too. */
+  readonly audit: Stage
+  /** Judges the policy once the user is known, and writes the event RequestReceived. */
+  readonly receive: Stage
+  /** Writes the events that are still waiting. */
+  close(): Promise<void>
+}
+
+/** What the stages of auditing need. */
+export interface AuditParts {
+  /** What the policy records of a request. */
+  readonly termsOf: (attributes: AuditedAttributes) => AuditTerms
+  readonly sink: AuditSink
+  readonly metrics: AuditMetrics
+  /** API group of the events: `audit.<domain>`. */
+  readonly group: string
+}
+
+/** Milliseconds for writing the events that are still waiting when the server closes. */
+const closingMs = 5_000
+
+/** Bytes of a list that an event holds at most; a longer one is left out of it. */
+const longestList = 128 * 1024 * 1024
+
+/** Makes the stages that write audit events, as the policy asks. */
+export function createAuditStages(parts: AuditParts): AuditStages {
+  const auditor = new Auditor(parts)
+  return {
+    audit: (exchange, next) => {
+      try {
+        const answer = next(exchange)
+        if (!(answer instanceof Promise)) return auditor.answered(exchange, answer)
+        return answer.then(
+          (outcome) => auditor.answered(exchange, outcome),
+          (error: unknown) => auditor.cut(exchange, error),
+        )
+      } catch (error) {
+        return auditor.cut(exchange, error)
+      }
+    },
+    receive: (exchange, next) => {
+      const received = auditor.received(exchange)
+      if (!(received instanceof Promise)) return received ?? next(exchange)
+      return received.then((refusal) => refusal ?? next(exchange))
+    },
+    close: () => parts.sink.close(closingMs),
+  }
+}
+
+/** Whether an event was taken, in a promise where that takes time. */
+type Taken = boolean | Promise<boolean>
+
+/** An answer that waits until its event was taken. */
+function behind(taken: Taken, response: ApiResponse): Answer {
+  return taken instanceof Promise ? taken.then(() => response) : response
+}
+
+class Auditor {
+  readonly #parts: AuditParts
+
+  constructor(parts: AuditParts) {
+    this.#parts = parts
+  }
+
+  /** Begins the audit of a request whose user is known. @returns a refusal where its event was lost in mode blocking-strict */
+  received(exchange: Exchange): ApiResponse | undefined | Promise<ApiResponse | undefined> {
+    const audit = this.#begin(exchange, attributesOf(exchange))
+    if (!audit) return undefined
+    exchange.audit = audit
+    const taken = this.#tell(exchange, audit, 'RequestReceived')
+    if (!(taken instanceof Promise)) return taken ? undefined : this.#refusal(exchange)
+    return taken.then((isTaken) => (isTaken ? undefined : this.#refusal(exchange)))
+  }
+
+  #refusal({ request }: Exchange): ApiResponse {
+    this.#parts.metrics.refused()
+    return plainInternalError(request, 'failed to store audit event')
+  }
+
+  answered(exchange: Exchange, outcome: Outcome): Answer {
+    const { audit } = exchange
+    if (!audit) {
+      if (exchange.user === nobody && isResponse(outcome)) {
+        return behind(this.#refused(exchange, outcome), outcome)
+      }
+      return outcome
+    }
+    if (isUpgrade(outcome)) {
+      const ended = this.#started(exchange, audit, plainAnswer(101))
+      void outcome.duplex.closed.then(ended, ended)
+      return outcome
+    }
+    if (isResponse(outcome)) return this.#responded(exchange, audit, outcome)
+    const { stream } = outcome
+    const ended = this.#started(exchange, audit, plainAnswer(101))
+    return { ...outcome, stream: { ...stream, messages: measuredStream(stream.messages, ended) } }
+  }
+
+  /** Completes the audit of a request that gets no answer. @throws the error */
+  cut(exchange: Exchange, error: unknown): never {
+    const { audit } = exchange
+    if (audit) void this.#complete(exchange, audit, cutAnswer)
+    throw error
+  }
+
+  /** Writes the one event of a request whose credentials were refused, ResponseStarted, as the original does. */
+  #refused(exchange: Exchange, response: ApiResponse): Taken {
+    if (response.status !== 401) return true
+    const audit = this.#begin(exchange, { ...attributesOf(exchange), user: undefined })
+    if (!audit) return true
+    const body = ArrayBuffer.isView(response.body) ? response.body : undefined
+    const answer = auditedAnswer(exchange, audit, response, body)
+    return this.#tell(exchange, audit, 'ResponseStarted', answer)
+  }
+
+  #responded(exchange: Exchange, audit: RequestAudit, response: ApiResponse): Answer {
+    const { body, stream, status } = response
+    if (audit.panic !== undefined) {
+      return behind(this.#tell(exchange, audit, 'Panic', panicAnswer(audit.panic)), response)
+    }
+    if (body === null || ArrayBuffer.isView(body)) {
+      const answer = auditedAnswer(exchange, audit, response, body ?? undefined)
+      return behind(this.#complete(exchange, audit, answer), response)
+    }
+    if (stream === 'watch') {
+      const ended = this.#started(exchange, audit, plainAnswer(status))
+      return { ...response, body: measuredStream(body, ended) }
+    }
+    const room = audit.level === 'RequestResponse' ? longestList : 0
+    const told = new RecordedBody(
+      body,
+      ({ bytes, truncated }) => {
+        const whole = truncated ? undefined : bytes
+        void this.#complete(exchange, audit, auditedAnswer(exchange, audit, response, whole))
+      },
+      room,
+    )
+    return { ...response, body: told }
+  }
+
+  /** Writes the event ResponseStarted of a streamed answer. @returns a function that writes ResponseComplete */
+  #started(exchange: Exchange, audit: RequestAudit, answer: AuditedAnswer): () => void {
+    void this.#tell(exchange, audit, 'ResponseStarted', answer)
+    return () => void this.#tell(exchange, audit, 'ResponseComplete', answer)
+  }
+
+  #complete(exchange: Exchange, audit: RequestAudit, answer: AuditedAnswer): Taken {
+    if (isLongRunning(exchange.info)) void this.#tell(exchange, audit, 'ResponseStarted', answer)
+    return this.#tell(exchange, audit, 'ResponseComplete', answer)
+  }
+
+  #begin(exchange: Exchange, attributes: AuditedAttributes): RequestAudit | undefined {
+    const { termsOf, metrics, group } = this.#parts
+    const terms = termsOf(attributes)
+    metrics.judged(terms.level)
+    if (terms.level === 'None') return undefined
+    const { id, request, info, services, receivedAt: started } = exchange
+    const receivedAt = services.runtime.clock.now() - (services.metrics.now() - started)
+    const audited = { id, request, info, receivedAt }
+    const audit = new RequestAudit(audited, attributes.user, terms, group)
+    const annotations = exchange.authenticationNotes?.annotations
+    if (annotations) {
+      for (const [key, value] of Object.entries(annotations)) audit.annotate(key, value)
+    }
+    return audit
+  }
+
+  /** Makes the event of a stage. @returns false where it was lost, and that counts */
+  #tell(
+    { services, receivedAt: started }: Exchange,
+    audit: RequestAudit,
+    stage: AuditStage,
+    answer?: AuditedAnswer,
+  ): Taken {
+    const passed = stage === 'RequestReceived' ? 0 : services.metrics.now() - started
+    const event = audit.event(stage, audit.receivedAt + passed, answer)
+    if (!event) return true
+    this.#parts.metrics.made()
+    return this.#parts.sink.take([event])
+  }
+}

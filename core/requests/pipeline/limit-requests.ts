@@ -1,0 +1,79 @@
+import { mastersGroup } from '../../access/authz/masters-authorizer.ts'
+import { plainError } from '../../base/http/plain-error.ts'
+import { isLongRunning } from '../../base/http/long-running.ts'
+import type { InFlight } from '../../access/observe/metrics/in-flight.ts'
+import type { RequestInfo } from '../../base/http/request-info.ts'
+import type { ApiResponse } from '../../base/http/api-response.ts'
+import type { Exchange, Outcome, Stage } from './exchange.ts'
+
+/** Requests that may be under way at a time; 0 for any number. */
+export interface RequestLimits {
+  readonly reading: number
+  readonly writing: number
+}
+
+/** Requests under way of one sort. */
+interface Slots {
+  readonly most: number
+  taken: number
+}
+
+const readingVerbs: ReadonlySet<string> = new Set(['get', 'list', 'watch'])
+
+function isMaster({ user }: Exchange): boolean {
+  return user.groups.includes(mastersGroup)
+}
+
+/** Whether the server itself asks: its controllers, its policies. */
+function isOfServer({ request }: Exchange): boolean {
+  return request.peer?.isServer === true
+}
+
+/** The answer to a request beyond the limit, in the words and the form of the original. */
+function refusal({ info, services }: Exchange): ApiResponse {
+  services.metrics.requests.refused(info, 429)
+  const answer = plainError(429, 'Too many requests, please try again later.')
+  return { ...answer, headers: [...answer.headers, 'retry-after', '1'] }
+}
+
+function leave(slots: Slots, inFlight: InFlight): void {
+  slots.taken--
+  inFlight.leave()
+}
+
+/**
+ * Limits the requests that are under way at a time, those that read and those that write by themselves. Requests that take
+ * long by nature (watches) and those of the server itself do not count, and members of the masters' group are never refused, so that there is always a way
+ * to help a busy server. A request counts until its answer begins.
+ */
+export function limitRequests({ reading, writing }: RequestLimits): Stage {
+  const [reads, writes]: readonly [Slots, Slots] = [
+    { most: reading, taken: 0 },
+    { most: writing, taken: 0 },
+  ]
+  const slotsFor = (info: RequestInfo): Slots => (readingVerbs.has(info.verb) ? reads : writes)
+  return (exchange, next) => {
+    const slots = slotsFor(exchange.info)
+    if (slots.most === 0 || isOfServer(exchange) || isLongRunning(exchange.info)) {
+      return next(exchange)
+    }
+    if (slots.taken >= slots.most) return isMaster(exchange) ? next(exchange) : refusal(exchange)
+    // Requests that are answered at once are never under way together with others.
+    const { readOnly, mutating } = exchange.services.metrics.inFlight
+    const inFlight = slots === reads ? readOnly : mutating
+    slots.taken++
+    inFlight.enter(exchange.receivedAt)
+    let answer: Outcome | Promise<Outcome>
+    try {
+      answer = next(exchange)
+    } catch (error) {
+      leave(slots, inFlight)
+      throw error
+    }
+    if (!(answer instanceof Promise)) {
+      leave(slots, inFlight)
+      return answer
+    }
+    return answer.finally(() => leave(slots, inFlight))
+  }
+}

@@ -1,0 +1,117 @@
+import { formatDuration } from '../../base/api/duration.ts'
+import { joinHostPort } from '../../base/api/host-port.ts'
+import type { ApiRequest, Peer } from '../../base/http/api-request.ts'
+import { isUpgrade } from '../../base/http/request-handler.ts'
+import { hasVerb, type RequestInfo } from '../../base/http/request-info.ts'
+import { measuredStream } from '../../access/observe/measured-stream.ts'
+import { connected, methods } from '../../access/observe/metrics/request-verbs.ts'
+import { applyMediaType } from '../../objects/patch/patch-format.ts'
+import type { LogFields } from '../../base/runtime.ts'
+import { type Exchange, isResponse, type Outcome, type Stage } from './exchange.ts'
+
+/** Where the lines of requests go. */
+export interface RequestLog {
+  /** Takes the fields of a request whose answer has been sent, or a watch that has ended. */
+  readonly ended: (fields: LogFields) => void
+  /** Takes the fields of a watch as it opens; watches are logged at their end only without it. */
+  readonly opened?: (fields: LogFields) => void
+  /** Whether requests of the server itself, such as those of its controllers, are logged, too. */
+  readonly own: boolean
+}
+
+/** How a request ended, beside its latency. */
+interface Ending {
+  readonly bytes?: number
+  /** The status; absent where the connection is no longer one of HTTP. */
+  readonly resp?: number
+  readonly hijacked?: true
+}
+
+/** The status logged for a request whose connection was cut in place of an answer. */
+const cut = 0
+
+/**
+ * Makes the stage that logs each request once, with the fields by which the original's log names them (`httplog` of k8s.io/apiserver): the
+ * verb as metrics have it, the URI as sent, the latency until the end of the answer. The name of the user and the bytes of the
+ * answer's body, before any compression, are added.
+ */
+export function logRequests(log: RequestLog): Stage {
+  return (exchange, next) => {
+    if (!log.own && exchange.request.peer?.isServer === true) return next(exchange)
+    try {
+      const answer = next(exchange)
+      if (!(answer instanceof Promise)) return answered(log, exchange, answer)
+      return answer.then(
+        (outcome) => answered(log, exchange, outcome),
+        (error: unknown) => failed(log, exchange, error),
+      )
+    } catch (error) {
+      return failed(log, exchange, error)
+    }
+  }
+}
+
+function answered(log: RequestLog, exchange: Exchange, outcome: Outcome): Outcome {
+  const end = (ending: Ending): void => log.ended(endOf(exchange, ending))
+  if (isUpgrade(outcome)) {
+    const ended = (): void => end({ hijacked: true })
+    void outcome.duplex.closed.then(ended, ended)
+    return outcome
+  }
+  if (!isResponse(outcome)) {
+    log.opened?.(requestFields(exchange))
+    const { stream } = outcome
+    const messages = measuredStream(stream.messages, (bytes) => end({ bytes, hijacked: true }))
+    return { ...outcome, stream: { ...stream, messages } }
+  }
+  const { body, status: resp, stream } = outcome
+  if (body === null || ArrayBuffer.isView(body) || exchange.request.method === 'HEAD') {
+    end({ bytes: body !== null && ArrayBuffer.isView(body) ? body.byteLength : 0, resp })
+    return outcome
+  }
+  if (stream === 'watch') log.opened?.(requestFields(exchange))
+  return { ...outcome, body: measuredStream(body, (bytes) => end({ bytes, resp })) }
+}
+
+function failed(log: RequestLog, exchange: Exchange, error: unknown): never {
+  log.ended(endOf(exchange, { bytes: 0, resp: cut }))
+  throw error
+}
+
+function endOf(exchange: Exchange, ending: Ending): LogFields {
+  const { verb, URI, ...others } = requestFields(exchange)
+  const elapsed = exchange.services.metrics.now() - exchange.receivedAt
+  return { verb, URI, latency: latencyText(elapsed), ...others, ...ending }
+}
+
+/** A latency as Go prints a duration, to the microsecond. */
+function latencyText(milliseconds: number): string {
+  return formatDuration(BigInt(Math.max(0, Math.round(milliseconds * 1000))) * 1000n)
+}
+
+function requestFields({ id, info, request, user }: Exchange): LogFields {
+  const { path, peer, search } = request
+  return {
+    verb: verbOf(info, request),
+    URI: search === '' ? path : `${path}?${search}`,
+    user: user.name,
+    userAgent: request.header('user-agent') ?? '',
+    'audit-ID': id,
+    srcIP: sourceOf(peer),
+  }
+}
+
+/** The other end of the connection as Go writes it: `127.0.0.1:46942`, `[::1]:46942`. */
+function sourceOf(peer: Peer | undefined): string | undefined {
+  const { address, port } = peer ?? {}
+  if (address === undefined || port === undefined) return address
+  return joinHostPort(address, port)
+}
+
+/** The verb by the rules of the original's metrics: `LIST`, `APPLY` for a patch that applies, `CONNECT` for a proxy. */
+function verbOf(info: RequestInfo, request: ApiRequest): string {
+  if (info.kind === 'path' || !hasVerb(info)) return request.method
+  if (connected.has(info.subresource)) return 'CONNECT'
+  const applies = info.verb === 'patch' && request.header('content-type') === applyMediaType
+  return applies ? 'APPLY' : methods[info.verb]
+}

@@ -1,0 +1,121 @@
+import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
+import type { ResourceRequestInfo } from '../../base/http/request-info.ts'
+import { isUpgrade } from '../../base/http/request-handler.ts'
+import { measuredStream } from '../../access/observe/measured-stream.ts'
+import { scopeOf } from '../../access/observe/metrics/request-scope.ts'
+import type { RequestSeries } from '../../access/observe/metrics/request-series.ts'
+import { applyMediaType } from '../../objects/patch/patch-format.ts'
+import { failureCode } from './answer-failures.ts'
+import { type Answer, type Exchange, isResponse, type Outcome } from './exchange.ts'
+
+/** The code by which the original counts a connection that is no longer one of HTTP. */
+const upgraded = 0
+
+/**
+ * What a request for a resource is counted in. As in the original, only one that the resource exists for is counted, not one that is
+ * refused before.
+ */
+export function seriesOf(
+  { request, query, services, audit }: Exchange,
+  info: ResourceRequestInfo,
+  definition: ResourceDefinition,
+): RequestSeries {
+  const { requests } = services.metrics
+  if (services.deprecationOf(definition) !== undefined) {
+    requests.deprecated(definition, info.subresource)
+    audit?.deprecated(definition.lifecycle.removed)
+  }
+  const dryRun = request.search.includes('dryRun') ? dryRunLabel(query) : ''
+  const isApply = info.verb === 'patch' && request.header('content-type') === applyMediaType
+  const { verb, subresource } = info
+  if (dryRun === '' && !isApply) {
+    return requests.of(definition, subresource, verb, scopeOf(info))
+  }
+  return requests.ofAny(definition, subresource, { verb, scope: scopeOf(info), isApply, dryRun })
+}
+
+/** Counts and measures a request as it is answered; a watch when it ends. */
+export function measureAnswer(exchange: Exchange, series: RequestSeries, answer: Answer): Answer {
+  if (!(answer instanceof Promise)) return counted(exchange, series, answer)
+  return answer.then(
+    (outcome) => counted(exchange, series, outcome),
+    (error: unknown) => measureFailure(exchange, series, error),
+  )
+}
+
+/** Counts and measures a request that fails. @throws the error */
+export function measureFailure(exchange: Exchange, series: RequestSeries, error: unknown): never {
+  const code = failureCode(error)
+  if (code !== undefined) count(exchange, series, code, 0)
+  throw error
+}
+
+/** Counts and measures a request for a path, if it is one whose requests the original counts: health, OpenAPI. */
+export function measurePath(exchange: Exchange, answer: Answer): Answer {
+  const { request, services } = exchange
+  const path = countedPath(request.path)
+  if (path === undefined) return answer
+  return measureAnswer(exchange, services.metrics.requests.ofPath(path, request.method), answer)
+}
+
+function counted(exchange: Exchange, series: RequestSeries, outcome: Outcome): Outcome {
+  if (isResponse(outcome)) {
+    const { status, body, stream } = outcome
+    if (body === null || ArrayBuffer.isView(body)) {
+      count(exchange, series, status, body?.byteLength ?? 0)
+      return outcome
+    }
+    const end = stream === 'watch' ? longSeries(exchange, series).open() : undefined
+    const ended = (bytes: number): void => {
+      end?.()
+      count(exchange, series, status, bytes)
+    }
+    return { ...outcome, body: measuredStream(body, ended) }
+  }
+  if (isUpgrade(outcome)) {
+    count(exchange, series, upgraded, 0)
+    return outcome
+  }
+  const { stream } = outcome
+  const end = longSeries(exchange, series).open()
+  const ended = (bytes: number): void => {
+    end()
+    count(exchange, series, upgraded, bytes)
+  }
+  return { ...outcome, stream: { ...stream, messages: measuredStream(stream.messages, ended) } }
+}
+
+/** The series of an open watch: one of a single name, by a field selector, is open for that object, but counts as a list. */
+function longSeries({ info, services }: Exchange, series: RequestSeries): RequestSeries {
+  if (info.kind === 'path' || info.name === '' || info.verb !== 'watch') return series
+  const { group, version, resource, subresource, verb } = info
+  const definition = services.catalog.findForServer(group, version, resource)
+  return definition
+    ? services.metrics.requests.of(definition, subresource, verb, 'resource')
+    : series
+}
+
+function count(
+  { request, services, receivedAt }: Exchange,
+  series: RequestSeries,
+  status: number,
+  size: number,
+): void {
+  const { metrics } = services
+  const webhooks = series.reads ? 0 : metrics.webhookTimes.of(request)
+  series.answered(status, metrics.now() - receivedAt, webhooks, size)
+  if (request.peer?.isServer === true) series.askedByServer()
+}
+
+/** A path as the original names it in metrics; undefined for one whose requests it does not count. */
+function countedPath(path: string): string | undefined {
+  if (path === '/healthz' || path === '/livez' || path === '/readyz') return path
+  if (path === '/openapi/v3') return 'openapi/v3'
+  return path.startsWith('/openapi/v3/') ? 'openapi/v3/' : undefined
+}
+
+function dryRunLabel(query: URLSearchParams): string {
+  const values = query.getAll('dryRun')
+  if (values.some((value) => value !== 'All')) return 'invalid'
+  return values.length > 0 ? 'All' : ''
+}

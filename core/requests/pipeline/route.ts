@@ -1,0 +1,279 @@
+import {
+  invalidNameInPath,
+  methodNotAllowed,
+  methodNotAllowedHere,
+  unknownPath,
+} from '../../base/api/api-error.ts'
+import { pathSegment } from '../../base/api/names.ts'
+import { UnregisteredError } from '../../storage/cache/unregistered-error.ts'
+import type { Encoding } from '../../objects/codec/encoding.ts'
+import { operationFor, type OperationServer } from '../../objects/catalog/operation-server.ts'
+import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
+import type { Verb } from '../../base/api/resource-verbs.ts'
+import { createObject } from '../rest/write/create.ts'
+import { deleteCollection } from '../rest/delete/delete-collection.ts'
+import { deleteObject } from '../rest/delete/delete.ts'
+import { getObject } from '../rest/read/get.ts'
+import { listObjects } from '../rest/read/list.ts'
+import { patchObject } from '../rest/write/patch.ts'
+import { unresolvedResource } from '../rest/unresolved-resources.ts'
+import { ResourceContext } from '../rest/resource-context.ts'
+import { replaceObject } from '../rest/write/update.ts'
+import { connectWatch, watchObjects } from '../rest/read/watch.ts'
+import {
+  hasVerb,
+  type RequestVerb,
+  type ResourceRequestInfo,
+} from '../../base/http/request-info.ts'
+import { pageNotFound } from '../../base/http/page-not-found.ts'
+import { checkCustom, fitsCustom } from './custom-route.ts'
+import { measureAnswer, measureFailure, measurePath, seriesOf } from './measure-request.ts'
+import { answerPath } from './routes.ts'
+import { wantsPretty } from '../../base/http/wants-pretty.ts'
+import type { Answer, Exchange, Next } from './exchange.ts'
+
+type Handler = (context: ResourceContext) => Answer
+
+const handlers: Readonly<Record<Verb, Handler>> = {
+  get: getObject,
+  list: listObjects,
+  watch: watchObjects,
+  create: createObject,
+  update: replaceObject,
+  patch: patchObject,
+  delete: deleteObject,
+  deletecollection: deleteCollection,
+}
+
+/**
+ * Whether the path exists for the resource: its scope and subresource fit. The request was authorized for the namespace
+ * of its path, so no cluster-scoped object may be reached through one.
+ */
+function fits(definition: ResourceDefinition, info: ResourceRequestInfo): boolean {
+  const { namespace, name, subresource, rest, verb } = info
+  if (rest.length > 0 && serverOf(definition, info)?.passesOn !== true) return false
+  if (info.watchPath && !isWatched(definition, info)) return false
+  if (subresource !== '' && !definition.subresources.has(subresource)) return false
+  // What can only be posted (reviews, bindings) has no objects with paths of their own, nor a collection of all namespaces.
+  const isPostedOnly = definition.verbs.size === 1 && subresource === ''
+  if (isPostedOnly && (name !== '' || definition.namespaced !== (namespace !== ''))) return false
+  const collective = verb === 'list' || verb === 'watch' || verb === 'create'
+  if (!definition.namespaced) return namespace === '' || isNamespaceItself(definition, info)
+  return namespace !== '' || (subresource === '' && (name === '' || collective))
+}
+
+/** Whether a path of the form `/api/v1/watch/…` exists: for watchable collections and their single objects. */
+function isWatched(
+  { namespaced, verbs }: ResourceDefinition,
+  { namespace, name, subresource }: ResourceRequestInfo,
+): boolean {
+  if (subresource !== '' || !verbs.has('list') || !verbs.has('watch')) return false
+  return name === '' || !namespaced || namespace !== ''
+}
+
+/** `/api/v1/namespaces/x` counts as a request in namespace x. */
+function isNamespaceItself(definition: ResourceDefinition, info: ResourceRequestInfo): boolean {
+  const { namespace, name, verb } = info
+  const collective = verb === 'list' || verb === 'deletecollection'
+  return (
+    definition.group === '' &&
+    definition.resource === 'namespaces' &&
+    namespace === name &&
+    !collective
+  )
+}
+
+/** POST goes to a collection, PUT and PATCH to one object; a collection is deleted within one namespace only. */
+function suitsPlace(definition: ResourceDefinition, info: ResourceRequestInfo): boolean {
+  const { verb, name, namespace, subresource } = info
+  if (verb === 'create') return subresource !== '' || name === ''
+  if (verb === 'update' || verb === 'patch') return name !== ''
+  return verb !== 'deletecollection' || !definition.namespaced || namespace !== ''
+}
+
+function checkVerb(definition: ResourceDefinition, info: ResourceRequestInfo): void {
+  const { verb, subresource } = info
+  const verbs =
+    subresource === '' ? definition.verbs : definition.subresources.get(subresource)?.verbs
+  if (verbs?.has(verb) && suitsPlace(definition, info)) return
+  // A watch has the path and method of a list, so its error names the verb.
+  throw verb === 'watch' ? methodNotAllowed(definition, verb) : methodNotAllowedHere()
+}
+
+/** @throws ApiError `BadRequest` for a name in the path that no object can have. */
+function checkName({ verb, name }: ResourceRequestInfo): void {
+  if (verb === 'list' || verb === 'watch' || verb === 'create') return
+  const problems = pathSegment(name, false)
+  if (problems.length > 0) throw invalidNameInPath(name, problems)
+}
+
+function serverOf(
+  { server, subresources }: ResourceDefinition,
+  { subresource }: ResourceRequestInfo,
+): OperationServer | undefined {
+  return subresource === '' ? server : subresources.get(subresource)?.server
+}
+
+const verbsOfMany: ReadonlySet<Verb> = new Set(['list', 'watch', 'deletecollection'])
+
+function contextOf(
+  exchange: Exchange,
+  info: ResourceRequestInfo,
+  definition: ResourceDefinition,
+): ResourceContext {
+  const { request, query, services, user, warnings, admissionTrace, audit, watchFault } = exchange
+  // Content negotiation comes first: a write whose answer the client does not accept is refused.
+  const shown = definition.subresources.get(info.subresource)?.shown ?? definition
+  const choose = (includeObject: string): Encoding =>
+    services.negotiator.choose(shown, {
+      accept: request.header('accept'),
+      pretty: wantsPretty(request, query),
+      list: info.verb === 'list' || info.verb === 'deletecollection',
+      watch: info.verb === 'watch',
+      streams: info.verb === 'list' || info.verb === 'watch',
+      custom: definition.isCustom === true,
+      includeObject,
+    })
+  const includeObject = query.get('includeObject') ?? ''
+  // What the row of one object is to hold is read when there is the object: 404 comes before a bad value.
+  const isLate = includeObject !== '' && !verbsOfMany.has(info.verb)
+  const passesOn = serverOf(definition, info)?.passesOn === true
+  const encoding = passesOn ? undefined : choose(isLate ? '' : includeObject)
+  return new ResourceContext({
+    request,
+    info,
+    definition,
+    query,
+    user,
+    services,
+    warnings,
+    admissionTrace,
+    audit,
+    watchFault,
+    encoding: isLate || !encoding ? () => choose(includeObject) : () => encoding,
+  })
+}
+
+function findDefinition(
+  { request, services: { catalog } }: Exchange,
+  { group, version, resource }: ResourceRequestInfo<RequestVerb>,
+): ResourceDefinition | undefined {
+  return request.peer?.isServer === true
+    ? catalog.findForServer(group, version, resource)
+    : catalog.find(group, version, resource)
+}
+
+/** Passes a request that fits its resource to the handler of its verb. */
+function serve(
+  exchange: Exchange,
+  info: ResourceRequestInfo,
+  definition: ResourceDefinition,
+): ReturnType<Next> {
+  const context = contextOf(exchange, info, definition)
+  const server = serverOf(definition, info)
+  if (server?.connect) return server.connect(context, exchange.protocols)
+  const { protocols } = exchange
+  if (protocols && info.verb === 'watch') return connectWatch(context, protocols)
+  if (protocols && server?.connectGet && info.verb === 'get') {
+    return server.connectGet(context, protocols)
+  }
+  // As in the original, a request that no WebSocket is for is answered as without one.
+  const operation = operationFor(server, info.verb)
+  return operation ? operation(context) : handlers[info.verb](context)
+}
+
+/** Adds the deprecation warning, which refusals of custom resources and of content negotiation carry too. */
+function warnOfDeprecation({ services, warnings }: Exchange, definition: ResourceDefinition): void {
+  const deprecation = services.deprecationOf(definition)
+  if (deprecation !== undefined) warnings.push(deprecation)
+}
+
+/** Serves a request for a custom resource, which may be removed meanwhile: 404 when the cache no longer has it. */
+function serveRemovable(
+  answered: () => void,
+  ...request: Parameters<typeof serve>
+): ReturnType<Next> {
+  const fail = (error: unknown): never => {
+    answered()
+    throw error instanceof UnregisteredError ? unknownPath() : error
+  }
+  let answer
+  try {
+    answer = serve(...request)
+  } catch (error) {
+    return fail(error)
+  }
+  if (answer instanceof Promise) {
+    return answer.then((settled) => {
+      answered()
+      return settled
+    }, fail)
+  }
+  // Most reads are answered at once; a promise would cost them more than the answer.
+  answered()
+  return answer
+}
+
+/** The last step of the pipeline: passes a resource request to the handler of its verb, others to the path routes. */
+export const route: Next = (exchange) => {
+  const { info, services } = exchange
+  if (info.kind === 'path') return measurePath(exchange, answerPath(exchange))
+  const definition = findDefinition(exchange, info)
+  if (!definition || definition.isCustom === true) {
+    // A change of a definition that was answered before counts for the requests behind it.
+    const settled = services.definitionChanges.settled()
+    if (settled) return settled.then(() => routeTo(exchange, info, findDefinition(exchange, info)))
+  }
+  return routeTo(exchange, info, definition)
+}
+
+/** Refuses a verb that no resource serves: 405 where the path is one of a resource, else 404. */
+function refuseVerb(
+  info: ResourceRequestInfo<RequestVerb>,
+  definition: ResourceDefinition | undefined,
+): never {
+  const place: ResourceRequestInfo = { ...info, verb: 'get' }
+  const isServed = info.verb === '' && definition && fits(definition, place)
+  throw isServed ? methodNotAllowedHere() : unknownPath()
+}
+
+function routeTo(
+  exchange: Exchange,
+  info: ResourceRequestInfo<RequestVerb>,
+  definition: ResourceDefinition | undefined,
+): ReturnType<Next> {
+  const { services } = exchange
+  if (!definition && !services.catalog.servesBuiltInGroup(info.group)) {
+    const unresolved = services.unresolved.find(info.group, info.version, info.resource)
+    if (unresolved && fitsCustom(unresolved, info)) throw unresolvedResource()
+    return pageNotFound()
+  }
+  if (info.stray) return pageNotFound()
+  if (!hasVerb(info)) return refuseVerb(info, definition)
+  if (definition && definition.isCustom === true) {
+    if (!fitsCustom(definition, info)) return pageNotFound()
+    warnOfDeprecation(exchange, definition)
+    checkCustom(definition, info)
+    checkName(info)
+  } else {
+    if (!definition || !fits(definition, info)) throw unknownPath()
+    checkVerb(definition, info)
+    checkName(info)
+    // HEAD is authorized as a read, but no built-in resource serves it; a proxy passes it on.
+    const isHead = exchange.request.method === 'HEAD'
+    if (isHead && serverOf(definition, info)?.passesOn !== true) throw methodNotAllowedHere()
+    if (info.watchPath && exchange.request.method !== 'GET') throw methodNotAllowedHere()
+    warnOfDeprecation(exchange, definition)
+  }
+  const series = seriesOf(exchange, info, definition)
+  const answered = services.underWay.begin(definition)
+  let answer
+  try {
+    answer = answered
+      ? serveRemovable(answered, exchange, info, definition)
+      : serve(exchange, info, definition)
+  } catch (error) {
+    return measureFailure(exchange, series, error)
+  }
+  return measureAnswer(exchange, series, answer)
+}

@@ -1,0 +1,93 @@
+import { type IRequest, IttyRouter } from 'itty-router'
+import { methodNotAllowedHere } from '../../base/api/api-error.ts'
+import {
+  answerConfiguration,
+  answerKeys,
+  issuerPaths,
+} from '../../access/authn/issuer-documents.ts'
+import { answerCheck, answerHealth } from '../../access/observe/health.ts'
+import { answerMetrics, metricsPath } from '../../access/observe/metrics/answer-metrics.ts'
+import { nodeMetricsType } from '../node-access/node-metrics.ts'
+import { encodeUtf8 } from '../../base/api/utf8.ts'
+import type { Exchange } from './exchange.ts'
+import type { ApiResponse } from '../../base/http/api-response.ts'
+import { pageNotFound } from '../../base/http/page-not-found.ts'
+
+type Answer = Promise<ApiResponse | undefined> | ApiResponse | undefined
+
+function health(
+  endpoint: 'healthz' | 'livez' | 'readyz',
+): (request: IRequest, exchange: Exchange) => Answer {
+  return (_request: IRequest, { request, services, query }: Exchange): Answer => {
+    const { healthy, live, ready } = services.health
+    const checks = { healthz: healthy, livez: live, readyz: ready }[endpoint]
+    // The router ignores a trailing slash; here it names a check that does not exist.
+    const name = request.path.slice(endpoint.length + 2)
+    if (request.path !== `/${endpoint}`) return answerCheck(checks, name)
+    const { brand, runtime, metrics } = services
+    // The requirement has all reports end alike.
+    const question = { checks, name: brand.isOriginal ? endpoint : 'healthz', query }
+    return answerHealth(question, runtime.logger, (each, isHealthy) =>
+      metrics.slis.observe(endpoint, each, isHealthy),
+    )
+  }
+}
+
+function answerNodeMetrics(text: string | undefined): ApiResponse | undefined {
+  if (text === undefined) return undefined
+  const headers = ['content-type', nodeMetricsType]
+  return { status: 200, headers, body: encodeUtf8(text), compressed: 'always' }
+}
+
+function answerMetricsOf(_request: IRequest, { request, services }: Exchange): Answer {
+  return (
+    answerMetrics(services, request) ?? answerNodeMetrics(services.nodeMetrics.at(request.path))
+  )
+}
+
+const verbMethods: ReadonlySet<string> = new Set(['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+const router = IttyRouter<IRequest, [Exchange]>()
+  .get('/healthz', health('healthz'))
+  .get('/livez', health('livez'))
+  .get('/readyz', health('readyz'))
+  // Names of checks contain slashes: `poststarthook/start`.
+  .get('/healthz/:check+', health('healthz'))
+  .get('/livez/:check+', health('livez'))
+  .get('/readyz/:check+', health('readyz'))
+  .get(issuerPaths.configuration, (_request: IRequest, { services }: Exchange): Answer =>
+    answerConfiguration(services.serviceAccountTokens, services.externalAddress()),
+  )
+  .get(issuerPaths.keys, (_request: IRequest, { services }: Exchange): Answer =>
+    answerKeys(services.serviceAccountTokens),
+  )
+  .get('/metrics/*', answerMetricsOf)
+  .get(metricsPath, answerMetricsOf)
+  .get('/openapi/*', (_request: IRequest, { request, services }: Exchange): Answer =>
+    services.openApi.respond(request),
+  )
+  .get('*', (_request: IRequest, { request, services }: Exchange): Answer =>
+    services.discovery.respond(request),
+  )
+
+/** Paths that answer every method, as in the original: health, metrics, OpenAPI, the lists of paths and of groups. */
+const anyMethod =
+  /^\/(?:(?:apis(?:\/[^/]+)?)?\/?|openapi\/.+|(?:healthz|livez|readyz)(?:\/.+)?|metrics(?:\/slis)?)$/
+
+/** Paths of resources: below them a method without a verb, such as OPTIONS, is 405 instead of 404. */
+const ofResources = /^\/apis?\//
+
+/**
+ * Answers a request that is for no resource: health, metrics, discovery, OpenAPI.
+ *
+ * Any other path is 404 in text.
+ *
+ * @throws ApiError `MethodNotAllowed` for anything but GET where the method counts.
+ */
+export async function answerPath(exchange: Exchange): Promise<ApiResponse> {
+  const { method, path } = exchange.request
+  const answer = await router.fetch({ method: 'GET', url: `http://core${path}` }, exchange)
+  if (method === 'GET' || anyMethod.test(path)) return answer ?? pageNotFound()
+  if (answer || (ofResources.test(path) && !verbMethods.has(method))) throw methodNotAllowedHere()
+  return pageNotFound()
+}

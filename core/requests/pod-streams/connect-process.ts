@@ -1,0 +1,67 @@
+import { badRequest } from '../../base/api/api-error.ts'
+import { tokenProtocolPrefix } from '../../access/authn/bearer-token.ts'
+import type { ApiConnection, ApiUpgrade } from '../../base/http/request-handler.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
+import { BytePipe } from '../../base/outgoing/byte-pipe.ts'
+import { ChannelSocket } from './channel-socket.ts'
+import { chooseProtocol } from './choose-protocol.ts'
+import { admitConnect, processFields, processRequestOf } from './connect-options.ts'
+import { protocolNames } from './protocol-names.ts'
+import { runProcess, type StartProcess } from './run-process.ts'
+import { serveSpdyProcess } from './spdy-process.ts'
+import { chooseContainer, nodeOf, readPod, requireNode } from './stream-target.ts'
+
+/** Subprotocols of `exec` and `attach`. */
+const subprotocols = ['v5.channel', 'v4.channel', 'v4.base64.channel', 'channel', 'base64.channel']
+
+const [stdin, stdout, stderr, status, resize] = [0, 1, 2, 3, 4]
+
+/** Serves `exec` and `attach` over WebSocket, or with `protocols` undefined over SPDY. */
+export async function connectToProcess(
+  context: ResourceContext,
+  protocols: readonly string[] | undefined,
+): Promise<ApiConnection | ApiUpgrade> {
+  const start = await processOf(context)
+  if (!protocols) return serveSpdyProcess(context, start)
+  const { brand } = context.services
+  const prefix = tokenProtocolPrefix(brand.apiDomain)
+  const protocol = chooseProtocol(protocols, protocolNames(subprotocols, brand), prefix)
+  const socket = new ChannelSocket(protocol)
+  const wanted = processRequestOf(context.query)
+  const none = new BytePipe()
+  none.end()
+  const hasStatus = protocol.name !== undefined && /^v[45]\./.test(protocol.name)
+  void runProcess(
+    {
+      stdin: wanted.stdin ? socket.input(stdin) : none,
+      resize: socket.input(resize),
+      write: (stream, chunk) => socket.send(stream === 'stdout' ? stdout : stderr, chunk),
+      finish: (bytes) => socket.send(status, bytes),
+      end: () => socket.end(),
+      signal: socket.signal,
+      hasStatus,
+    },
+    start,
+  )
+  return socket.connection
+}
+
+/** Checks a request for a process, and returns what starts it. @throws ApiError */
+async function processOf(context: ResourceContext): Promise<StartProcess> {
+  const { info, query } = context
+  const isExec = info.subresource === 'exec'
+  await admitConnect(context, processFields(query, isExec))
+  const pod = await readPod(context)
+  const container = chooseContainer(pod, query.get('container') ?? '')
+  requireNode(pod)
+  const node = nodeOf(context, pod)
+  const wanted = processRequestOf(query)
+  if (!wanted.stdin && !wanted.stdout && !wanted.stderr) {
+    throw badRequest('you must specify at least 1 of stdin, stdout, stderr')
+  }
+  if (!isExec) return (streams, signal) => node.attach(pod, container, wanted, streams, signal)
+  const command = query.getAll('command')
+  if (command.length === 0)
+    throw badRequest('you must specify at least one command for the container')
+  return (streams, signal) => node.exec(pod, container, command, wanted, streams, signal)
+}

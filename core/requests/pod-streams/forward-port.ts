@@ -1,0 +1,49 @@
+import type { ApiObject } from '../../base/api/object.ts'
+import type { NodeAccess } from '../node-access/node-access.ts'
+
+/** The client's end of one forwarded connection. */
+export interface ForwardedConnection {
+  readonly incoming: AsyncIterable<Uint8Array>
+  write(chunk: Uint8Array): Promise<void>
+}
+
+/** The pod whose ports are forwarded, and the node that runs it. */
+export interface ForwardTarget {
+  readonly node: NodeAccess
+  readonly pod: ApiObject
+}
+
+/** Carries one connection to a port of a pod until both directions have ended. @returns why that failed, if it did. */
+export async function forwardPort(
+  { node, pod }: ForwardTarget,
+  port: number,
+  client: ForwardedConnection,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    const duplex = await node.portForward(pod, port, signal)
+    const leave = (): void => duplex.close()
+    signal.addEventListener('abort', leave)
+    const sent = pump(client.incoming, (chunk) => duplex.write(chunk)).then(() => duplex.end())
+    // A client may leave its direction open for ever; the pod's end is the end of the connection.
+    sent.catch(leave)
+    try {
+      await pump(duplex.incoming, (chunk) => client.write(chunk))
+    } finally {
+      signal.removeEventListener('abort', leave)
+      duplex.close()
+    }
+    return undefined
+  } catch (error) {
+    const { uid = '', name = '' } = pod.metadata
+    const why = error instanceof Error ? error.message : String(error)
+    return `error forwarding port ${port} to pod ${name}, uid ${uid}: ${why}`
+  }
+}
+
+async function pump(
+  from: AsyncIterable<Uint8Array>,
+  write: (chunk: Uint8Array) => Promise<void>,
+): Promise<void> {
+  for await (const chunk of from) await write(chunk)
+}

@@ -1,0 +1,39 @@
+import { Late } from '../../base/api/late.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
+import type { ApiResponse } from '../../base/http/api-response.ts'
+import type { ApiConnection, ApiUpgrade } from '../../base/http/request-handler.ts'
+import type { podStreams } from './pod-streams.ts'
+
+/** Serves a connection: over WebSocket with the subprotocols that the client offers, else over SPDY. */
+export type Connect = (
+  context: ResourceContext,
+  protocols: readonly string[] | undefined,
+) => Promise<ApiConnection | ApiUpgrade>
+
+/** What serves the subresources of pods that reach containers; they load it with their first request otherwise. */
+export const latePodStreams: Late<typeof podStreams> = new Late(
+  async () => (await import('./pod-streams.ts')).podStreams,
+)
+
+/** Serves `log`. */
+export const readLogLater = async (context: ResourceContext): Promise<ApiResponse> =>
+  latePodStreams.use(({ readLog }) => readLog(context))
+
+/** Serves `log` over WebSocket. */
+export const connectToLogLater = async (
+  context: ResourceContext,
+  protocols: readonly string[],
+): Promise<ApiConnection | ApiResponse> =>
+  latePodStreams.use(({ connectToLog }) => connectToLog(context, protocols))
+
+/** Serves `exec` and `attach`. */
+export const connectToProcessLater: Connect = async (context, protocols) =>
+  latePodStreams.use(({ connectToProcess }) => connectToProcess(context, protocols))
+
+/** Serves `portforward`. */
+export const connectToPortsLater: Connect = async (context, protocols) =>
+  latePodStreams.use(({ connectToPorts }) => connectToPorts(context, protocols))
+
+/** Serves `proxy` of pods, services and nodes. */
+export const proxyLater = async (context: ResourceContext): Promise<ApiResponse> =>
+  latePodStreams.use(({ proxyRequest }) => proxyRequest(context))

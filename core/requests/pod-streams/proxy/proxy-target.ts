@@ -1,0 +1,161 @@
+import { ApiError, badRequest, notFound } from '../../../base/api/api-error.ts'
+import { joinHostPort } from '../../../base/api/host-port.ts'
+import { formatIpAddress, parseIpAddress } from '../../../base/api/ip-address.ts'
+import { isGlobalUnicast } from '../../../base/api/ip-ranges.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import { numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { unmapped } from '../../../kinds/rules/validation/ip-addresses.ts'
+import type { ResourceContext } from '../../rest/resource-context.ts'
+import type { Services } from '../../rest/services.ts'
+import { nodeOf } from '../stream-target.ts'
+import type { OpenPort } from './port-fetch.ts'
+import { type ProxiedName, proxiedName } from './proxied-name.ts'
+import { unreachable } from './unreachable.ts'
+
+/** Where a request is passed on to. */
+export interface ProxyTarget {
+  readonly scheme: string
+  /** As in the header `Host`. */
+  readonly host: string
+  /** Present for the pod of a simulated node; the host dials others. */
+  readonly open?: OpenPort
+}
+
+/** Finds the port that a request for a pod's or a service's `proxy` means. @throws ApiError */
+export function proxyTarget(context: ResourceContext): ProxyTarget {
+  const { definition, info } = context
+  const isService = definition.resource === 'services'
+  const named = proxiedName(info.name, isService ? 'service' : 'pod')
+  return isService ? targetOfService(context, named) : targetOfPod(context, named)
+}
+
+function targetOfPod(context: ResourceContext, { scheme, name, port }: ProxiedName): ProxyTarget {
+  const pod = find(context, 'pods', name)
+  const ports = objectsOf(structOf(pod, 'spec'), 'containers').flatMap((container) =>
+    objectsOf(container, 'ports'),
+  )
+  const [first] = ports
+  const wanted = port || String((first && numberOf(first, 'containerPort')) ?? '')
+  return reached(context, pod, { scheme, port: wanted || (scheme === 'https' ? '443' : '80') })
+}
+
+function targetOfService(
+  context: ResourceContext,
+  { scheme, name, port }: ProxiedName,
+): ProxyTarget {
+  const { services, info } = context
+  const portName = portNameOf(context, name, port)
+  const none = (whom: string): ApiError =>
+    unavailable(`no endpoints available for service ${JSON.stringify(whom)}`)
+  const endpoints = find(context, 'endpoints', name)
+  if (objectsOf(endpoints, 'subsets').length === 0) throw none(name)
+  for (const { pod, ip, port: number } of portsBehind(services, endpoints, portName)) {
+    if (pod) return reached(context, pod, { scheme, port: String(number) }, ip)
+  }
+  throw none(info.name)
+}
+
+type NetworkParts = Pick<Services, 'findCoreObject' | 'runtime'>
+
+/** A port of an address that Endpoints name. */
+export interface PortBehind {
+  /** The pod that has the address; undefined for other addresses. */
+  readonly pod: ApiObject | undefined
+  readonly ip: string
+  readonly port: number
+}
+
+/** Ports that stand behind the port of a service, from a drawn one on, as the original spreads requests. */
+export function* portsBehind(
+  services: NetworkParts,
+  endpoints: JsonObject,
+  portName: string,
+): Generator<PortBehind> {
+  for (const subset of inChance(services, objectsOf(endpoints, 'subsets'))) {
+    const found = objectsOf(subset, 'ports').find((each) => textOf(each, 'name') === portName)
+    if (!found) continue
+    for (const address of inChance(services, objectsOf(subset, 'addresses'))) {
+      const pod = podAt(services, endpoints, address)
+      yield { pod, ip: textOf(address, 'ip'), port: numberOf(found, 'port') ?? 0 }
+    }
+  }
+}
+
+/** The pod that an address of Endpoints names; it counts as that pod's where the pod is of the namespace and has the address. */
+function podAt(
+  { findCoreObject }: NetworkParts,
+  endpoints: JsonObject,
+  address: JsonObject,
+): ApiObject | undefined {
+  const namespace = textOf(structOf(endpoints, 'metadata'), 'namespace')
+  const reference = structOf(address, 'targetRef')
+  if (textOf(reference, 'namespace') !== namespace) return undefined
+  const pod = findCoreObject('pods', `${namespace}/${textOf(reference, 'name')}`)
+  const addresses = objectsOf(structOf(pod ?? {}, 'status'), 'podIPs')
+  return addresses.some(({ ip }) => ip === address['ip']) ? pod : undefined
+}
+
+/** The name of a service's port that is given by its number or name. */
+function portNameOf(context: ResourceContext, name: string, port: string): string {
+  if (!/^[+-]?\d+$/.test(port)) return port
+  const ports = objectsOf(structOf(find(context, 'services', name), 'spec'), 'ports')
+  const found = ports.find((each) => each['port'] === Number(port))
+  if (found) return textOf(found, 'name')
+  throw unavailable(`no service port ${Number(port)} found for service ${JSON.stringify(name)}`)
+}
+
+/** The items from a drawn one on. */
+function inChance({ runtime }: NetworkParts, items: readonly JsonObject[]): readonly JsonObject[] {
+  if (items.length < 2) return items
+  const [drawn = 0] = runtime.random(new Uint8Array(1), 'simulation')
+  const start = drawn % items.length
+  return [...items.slice(start), ...items.slice(0, start)]
+}
+
+function reached(
+  context: ResourceContext,
+  pod: ApiObject,
+  { scheme, port }: Pick<ProxiedName, 'scheme' | 'port'>,
+  ip = textOf(structOf(pod, 'status'), 'podIP'),
+): ProxyTarget {
+  const { findCoreObject, nodeAccess } = context.services
+  const address = checkedAddress(ip)
+  const number = portNumber(port)
+  const target = { scheme: scheme || 'http', host: joinHostPort(address, number) }
+  const node = findCoreObject('nodes', textOf(structOf(pod, 'spec'), 'nodeName'))
+  if (nodeAccess.network.isDialled && nodeAccess.isOutside(node)) return target
+  const access = nodeOf(context, pod)
+  return { ...target, open: (signal) => access.portForward(pod, number, signal) }
+}
+
+/** @throws ApiError `ServiceUnavailable` for what is no port */
+export function portNumber(port: string): number {
+  const known = { http: '80', https: '443' }[port] ?? port
+  const number = /^\d{1,5}$/.test(known) ? Number(known) : 0
+  if (number < 1 || number > 65_535) {
+    throw unreachable(`dial tcp: lookup tcp/${port}: unknown port`)
+  }
+  return number
+}
+
+/**
+ * The text of an address as a URL has it, where leading zeros are octal. Those of the server's own machine and link are refused, as in
+ * the original. @throws ApiError `BadRequest`
+ */
+export function checkedAddress(text: string): string {
+  const address = parseIpAddress(text)
+  if (address && isGlobalUnicast(unmapped(address))) return formatIpAddress(address)
+  throw badRequest('address not allowed')
+}
+
+function find({ services, info }: ResourceContext, resource: string, name: string): ApiObject {
+  const object = services.findCoreObject(resource, `${info.namespace}/${name}`)
+  if (object) return object
+  throw notFound({ group: '', resource }, name)
+}
+
+// Without a time to retry after, as in the original.
+function unavailable(message: string): ApiError {
+  return new ApiError('ServiceUnavailable', message)
+}

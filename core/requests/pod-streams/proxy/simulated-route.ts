@@ -1,0 +1,52 @@
+import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { boundedFetch } from '../../../base/outgoing/bounded-fetch.ts'
+import type { Services } from '../../rest/services.ts'
+import { UnreachableService } from '../../../objects/webhooks/cluster-services.ts'
+import type {
+  ServiceReference,
+  ServiceRoute,
+} from '../../../objects/webhooks/webhook-client-config.ts'
+import { portFetch } from './port-fetch.ts'
+import { portsBehind } from './proxy-target.ts'
+
+/** Hosts that only the cluster's network knows, as a URL has them. */
+const ofCluster = /^[\d.]+$|\.svc(?:\.cluster\.local)?\.?$/
+
+/**
+ * The way to a service while nodes are simulated: its simulated pods answer, or nothing does. The host dials a service whose pods are
+ * all on other nodes, and external names that lead out of the cluster. It dials no other address of the cluster, as a machine on
+ * its own network may have the same.
+ *
+ * @param origin where the service is on the cluster's network
+ * @throws UnreachableService where nothing listens
+ */
+export function simulatedRoute(
+  parts: Pick<Services, 'findCoreObject' | 'nodeAccess' | 'runtime'>,
+  { namespace, name, port }: ServiceReference,
+  origin: string,
+): ServiceRoute | undefined {
+  const { findCoreObject: find, nodeAccess, runtime } = parts
+  const key = `${namespace}/${name}`
+  const spec = structOf(find('services', key) ?? {}, 'spec')
+  const dialled = nodeAccess.network.isDialled ? { origin } : undefined
+  if (textOf(spec, 'type') === 'ExternalName') {
+    return !ofCluster.test(new URL(origin).hostname) ? dialled : undefined
+  }
+  const named = objectsOf(spec, 'ports').find((each) => each['port'] === port) ?? {}
+  const endpoints = find('endpoints', key) ?? {}
+  const access = nodeAccess.current
+  let isReal = false
+  let isForeign = false
+  for (const { pod, port: target } of portsBehind(parts, endpoints, textOf(named, 'name'))) {
+    if (!pod) isForeign = true
+    else if (access?.runs(pod)) {
+      const fetch = portFetch((signal) => access.portForward(pod, target, signal))
+      return { origin, fetch: boundedFetch(runtime.timers, fetch) }
+    } else isReal ||= nodeAccess.isOutside(find('nodes', textOf(structOf(pod, 'spec'), 'nodeName')))
+  }
+  if (isReal) return dialled
+  if (isForeign) return undefined
+  throw new UnreachableService(
+    `dial tcp ${origin.replace(/^https:\/\//, '')}: connect: connection refused`,
+  )
+}

@@ -1,0 +1,67 @@
+import { structOf, textOf } from '../../base/api/json-fields.ts'
+import { encodeBase64 } from '../../base/api/base64.ts'
+import { encodeUtf8 } from '../../base/api/utf8.ts'
+import { tokenProtocolPrefix } from '../../access/authn/bearer-token.ts'
+import type { ApiResponse } from '../../base/http/api-response.ts'
+import type { ApiConnection } from '../../base/http/request-handler.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
+import { parseLogOptions } from './log-options.ts'
+import { protocolNames } from './protocol-names.ts'
+import { chooseContainer, nodeOf, readPod } from './stream-target.ts'
+
+/** Serves `GET …/pods/{name}/log`: the log of a container as plain text, which goes on with `follow`. */
+export async function readLog(context: ResourceContext): Promise<ApiResponse> {
+  const options = parseLogOptions(context)
+  const pod = await readPod(context)
+  const container = chooseContainer(pod, context.query.get('container') ?? '')
+  const headers = ['content-type', 'text/plain']
+  // The log of a pod without a node is empty, as in the original.
+  if (textOf(structOf(pod, 'spec'), 'nodeName') === '') {
+    return { status: 200, headers, body: new Uint8Array() }
+  }
+  const node = nodeOf(context, pod)
+  const body = await node.log(pod, container, options, context.request.signal)
+  return { status: 200, headers, body, stream: 'watch' }
+}
+
+/**
+ * Serves `log` over WebSocket: each part of it is a message, of bytes or, under `base64.binary.k8s.io`, of Base64. The first
+ * message is empty. The client sends nothing.
+ */
+export async function connectToLog(
+  context: ResourceContext,
+  protocols: readonly string[],
+): Promise<ApiConnection | ApiResponse> {
+  const { body } = await readLog(context)
+  const { brand } = context.services
+  const prefix = tokenProtocolPrefix(brand.apiDomain)
+  const offered = protocols.filter((protocol) => !protocol.startsWith(prefix))
+  const known = protocolNames(['binary', 'base64.binary'], brand)
+  const protocol = offered.find((name) => known.includes(name))
+  if (offered.length > 0 && protocol === undefined) {
+    // The original's answer to a handshake that it refuses.
+    await unread(body)
+    return { status: 403, headers: [], body: null }
+  }
+  const isBase64 = protocol?.startsWith('base64.') === true
+  const messages = messagesOf(body, isBase64 ? asBase64 : (bytes): Uint8Array => bytes)
+  return { protocol, stream: { kind: isBase64 ? 'text' : 'binary', messages } }
+}
+
+async function unread(body: ApiResponse['body']): Promise<void> {
+  if (body !== null && !ArrayBuffer.isView(body)) await body[Symbol.asyncIterator]().return?.()
+}
+
+function asBase64(bytes: Uint8Array): Uint8Array {
+  return encodeUtf8(encodeBase64(bytes))
+}
+
+async function* messagesOf(
+  body: ApiResponse['body'],
+  form: (bytes: Uint8Array) => Uint8Array,
+): AsyncGenerator<Uint8Array, void> {
+  yield new Uint8Array()
+  if (body === null) return
+  if (!ArrayBuffer.isView(body)) for await (const part of body) yield form(part)
+  else if (body.length > 0) yield form(body)
+}

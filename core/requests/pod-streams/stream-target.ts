@@ -1,0 +1,66 @@
+import { ApiError, badRequest, notFound } from '../../base/api/api-error.ts'
+import { objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import type { NodeAccess } from '../node-access/node-access.ts'
+import { readLatest } from '../rest/write/object-commit.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
+
+const containerLists = ['initContainers', 'containers', 'ephemeralContainers'] as const
+
+/** Reads the pod of a request. @throws ApiError `NotFound` */
+export async function readPod(context: ResourceContext): Promise<ApiObject> {
+  const entry = await readLatest(context, context.info)
+  if (!entry) throw notFound(context.definition, context.info.name)
+  return entry.object()
+}
+
+/**
+ * The container that a request means: the one it names, or the only one of the pod.
+ *
+ * @throws ApiError `BadRequest` where the pod has no such container, or several and the request names none.
+ */
+export function chooseContainer(pod: ApiObject, named: string): string {
+  const { name } = pod.metadata
+  const spec = structOf(pod, 'spec')
+  const known = containerLists.flatMap((list) => objectsOf(spec, list).map(nameOf))
+  if (named !== '') {
+    if (known.includes(named)) return named
+    throw badRequest(`container ${named} is not valid for pod ${name}`)
+  }
+  const [first, ...others] = objectsOf(spec, 'containers').map(nameOf)
+  const missing = `a container name must be specified for pod ${name}`
+  if (first === undefined) throw badRequest(missing)
+  if (others.length === 0) return first
+  throw badRequest(`${missing}, choose one of: [${known.join(' ')}]`)
+}
+
+function nameOf(container: Parameters<typeof textOf>[0]): string {
+  return textOf(container, 'name')
+}
+
+/** The name of the node that the pod was assigned to. @throws ApiError `BadRequest` for a pod without a node. */
+export function requireNode(pod: ApiObject): string {
+  const node = textOf(structOf(pod, 'spec'), 'nodeName')
+  if (node !== '') return node
+  throw badRequest(`pod ${pod.metadata.name} does not have a host assigned`)
+}
+
+/**
+ * The access to the node that runs a pod.
+ *
+ * @throws ApiError `NotFound` for a node that does not exist, `ServiceUnavailable` where nothing runs the pod.
+ */
+export function nodeOf({ services }: ResourceContext, pod: ApiObject): NodeAccess {
+  const node = requireNode(pod)
+  if (!services.findCoreObject('nodes', node)) {
+    throw notFound({ group: '', resource: 'nodes' }, node)
+  }
+  const access = services.nodeAccess.current
+  if (access?.runs(pod)) return access
+  const why = access
+    ? 'no simulated node of that name runs the pod'
+    : 'this server simulates no nodes; start it with simulated nodes to reach containers'
+  // Without a time to retry after, as clients would wait for nothing.
+  const message = `node ${node} of pod ${pod.metadata.name} cannot be reached: ${why}`
+  throw new ApiError('ServiceUnavailable', message)
+}

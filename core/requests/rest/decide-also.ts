@@ -1,0 +1,22 @@
+import type { Attributes, Decision } from '../../access/authz/authorizer.ts'
+import type { ResourceContext } from './resource-context.ts'
+
+/** Authorizes a further verb on the object of a request, beside the one that the pipeline authorized. */
+export async function decideAlso(
+  { info, user, services }: ResourceContext,
+  verb: string,
+): Promise<{ readonly attributes: Attributes; readonly decision: Decision }> {
+  const { group, version, resource, namespace, name } = info
+  const attributes: Attributes = {
+    kind: 'resource',
+    user,
+    verb,
+    group,
+    version,
+    resource,
+    subresource: '',
+    namespace,
+    name,
+  }
+  return { attributes, decision: await services.authorizer.authorize(attributes) }
+}

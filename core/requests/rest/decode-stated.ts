@@ -1,0 +1,93 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { formatGroupVersion } from '../../base/api/group-version.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import { decodeObject } from '../../objects/schema/decode.ts'
+import { SchemaTypeError, type UnknownField } from '../../objects/schema/decode-trail.ts'
+import type { SchemaRegistry } from '../../objects/schema/registry.ts'
+import { withTypedNumbers } from '../../objects/schema/typed-numbers.ts'
+import { withEmbeddedResource } from './embedded-type.ts'
+import { foreignKind } from './foreign-kind.ts'
+import type { ExpectedKind } from './expected-kind.ts'
+import {
+  missingKind,
+  noObject,
+  type StatedKind,
+  statedKind,
+  UnstatedKind,
+  wholeKind,
+} from './stated-kind.ts'
+
+/** A value is no object of the expected kind; `stated` is its own kind, undefined where that is unreadable. */
+export class Undecodable extends Error {
+  readonly stated: StatedKind | undefined
+
+  constructor(stated: StatedKind | undefined, message: string) {
+    super(message)
+    this.stated = stated
+  }
+}
+
+export interface Decoded {
+  readonly object: ApiObject
+  /** The stated `apiVersion`, where it is another version of the same kind. */
+  readonly otherVersion: string | undefined
+  readonly unknown: readonly UnknownField[]
+}
+
+/**
+ * Turns a value into an object of the expected kind: types checked, unknown fields dropped, order canonical. `isBody`: the value
+ * is the body of a create or a PUT, which nobody else has, so that it may be changed. `known`: see {@link decodeObject}.
+ * `hasWritten`: its numbers are as they were written (`asWritten`).
+ *
+ * @throws Undecodable for another kind, or a wrong type.
+ */
+export function decodeStated(
+  value: JsonValue,
+  expected: ExpectedKind,
+  registry: SchemaRegistry,
+  {
+    isBody = false,
+    hasWritten = false,
+    known,
+  }: { isBody?: boolean; hasWritten?: boolean; known?: JsonObject | undefined } = {},
+): Decoded {
+  if (value === null && expected.schema.unstructured) {
+    throw new Undecodable(undefined, missingKind('null').message)
+  }
+  const sent = value === null ? {} : value
+  if (!isJsonObject(sent)) throw new Undecodable(undefined, noObject(sent).message)
+  const body = withEmbeddedResource(sent, expected)
+  const stated = readStated(body, expected)
+  const wanted = formatGroupVersion(expected.group, expected.version)
+  const isOtherVersion = stated.apiVersion !== wanted
+  const isOther = isOtherVersion || stated.kind !== expected.kind
+  // Unstructured objects may state any kind and version, which validation then refuses.
+  const isUnstructured = expected.schema.unstructured !== undefined
+  const why = isOther && !isUnstructured ? foreignKind(body, stated, expected, registry) : undefined
+  if (why !== undefined) throw new Undecodable(stated, why)
+  const otherVersion =
+    isOtherVersion || (isOther && !isUnstructured) ? stated.apiVersion : undefined
+  try {
+    const type = isUnstructured ? stated : { kind: expected.kind, apiVersion: wanted }
+    // Decoding leaves the body as it is, so that one that states its type need not be copied.
+    const isWhole = body['kind'] === type.kind && body['apiVersion'] === type.apiVersion
+    const whole = isWhole && !isUnstructured ? body : { ...body, ...type }
+    const typed = hasWritten ? withTypedNumbers(whole, expected.schema) : whole
+    const { object, unknown } =
+      expected.schema.unstructured?.decode(typed, { isBody }) ??
+      decodeObject(expected.schema, typed, known)
+    return { object: object as ApiObject, otherVersion, unknown }
+  } catch (error) {
+    if (error instanceof SchemaTypeError) throw new Undecodable(stated, error.message)
+    throw error
+  }
+}
+
+function readStated(body: JsonObject, expected: ExpectedKind): StatedKind {
+  try {
+    return expected.schema.unstructured ? wholeKind(body) : statedKind(body, expected)
+  } catch (error) {
+    if (error instanceof UnstatedKind) throw new Undecodable(undefined, error.message)
+    throw error
+  }
+}

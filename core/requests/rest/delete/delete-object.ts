@@ -1,0 +1,148 @@
+import type { AdmissionCondition } from '../../../access/admission/admission-plugin.ts'
+import { notFound } from '../../../base/api/api-error.ts'
+import { equalJson } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import type { Entry } from '../../../objects/codec/entry.ts'
+import { askAdmission, interestedPlugins, RequestAttributes } from '../admission.ts'
+import type { ObjectPlace } from '../object-place.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { shownEntry, storedVersionOf } from '../version-views.ts'
+import {
+  fromStoredVersion,
+  servedForm,
+  writeStrategy,
+} from '../../../objects/catalog/object-versions.ts'
+import type { Turn } from '../write-queues.ts'
+import { inTurn } from '../write/in-turn.ts'
+import { commitDeletion, commitObject, dryRunEntry, readLatest } from '../write/object-commit.ts'
+import {
+  checkDeletePreconditions,
+  type DeleteOptions,
+  deleteOptionsObject,
+} from './delete-options.ts'
+import { planDeletion } from './deletion-plan.ts'
+
+export interface DeletionTerms extends DeleteOptions {
+  /** `none` where the request was admitted as another operation: an eviction. */
+  readonly admission?: 'none'
+}
+
+/** The outcome of a delete; `removed` is false while finalizers, a grace period or a namespace's content hold the object. */
+export interface Deletion {
+  readonly removed: boolean
+  /** The last state of a removed object, else the terminating object. */
+  readonly entry: Entry
+}
+
+/**
+ * The path of every deletion: preconditions → deletion plan, by the kind's strategy and the rules for all kinds → admission, mutating
+ * and then validating, with the old object → commit under its guards, repeated from the newest state where another write came first.
+ *
+ * @throws ApiError `NotFound`; `Conflict` when a precondition fails.
+ */
+export function deleteStoredObject(
+  context: ResourceContext,
+  place: ObjectPlace,
+  terms: DeletionTerms,
+): Promise<Deletion> {
+  const marks: Entry[] = []
+  return inTurn(context, place, (turn) => attemptDeletion(context, place, terms, { turn, marks }))
+}
+
+/** The turn of a deletion, and the states in which its former attempts marked the object. */
+interface DeletionAttempt {
+  readonly turn: Turn
+  readonly marks: Entry[]
+}
+
+/** One attempt of {@link deleteStoredObject}. @returns undefined where another write came first. */
+export async function attemptDeletion(
+  context: ResourceContext,
+  place: ObjectPlace,
+  terms: DeletionTerms,
+  { turn, marks }: DeletionAttempt,
+): Promise<Deletion | undefined> {
+  const current = await readLatest(context, place)
+  // A pod that was marked may be removed by its kubelet, which saw the mark.
+  const marked = marks.at(-1)
+  if (!current && marked) return { removed: true, entry: marked }
+  if (!current) throw notFound(context.definition, place.name)
+  return deleteFrom(context, terms, current, { turn, marks })
+}
+
+async function deleteFrom(
+  context: ResourceContext,
+  terms: DeletionTerms,
+  current: Entry,
+  { turn, marks }: DeletionAttempt,
+): Promise<Deletion | undefined> {
+  const { definition, write } = context
+  const pending = shownEntry(definition, current)
+  const shown = pending instanceof Promise ? await pending : pending
+  const read = (): ApiObject =>
+    definition.versions ? fromStoredVersion(definition, shown.object()) : shown.object()
+  const object = read()
+  const strategy = writeStrategy(context.services, context.definition)
+  checkDeletePreconditions(context, strategy, terms, object.metadata)
+  // Older versions of workloads orphan dependents where a delete does not say what becomes of them.
+  const { defaultPropagation } = definition.strategy
+  const { deletion } = strategy
+  const { ignoresPropagation } = context.services
+  const rules = { defaultPropagation, deletion, ignoresPropagation }
+  const plan = planDeletion(rules, object, terms, write.time)
+  const isUnchanged = plan.action === 'keep' && equalJson(plan.object, read())
+  const unchanged = { removed: false, entry: current }
+  // As in the original, a delete that waits for an earlier one is not put to the plug-ins.
+  if (isUnchanged && plan.isPending) return unchanged
+  const conditions: AdmissionCondition[] = []
+  if (terms.admission !== 'none') await admitRemoval(context, terms, shown, { conditions, turn })
+  if (isUnchanged) return unchanged
+  const removed = plan.action === 'remove'
+  const changed = removed ? plan.last : plan.object
+  const next =
+    changed && definition.versions
+      ? await storedVersionOf(definition, changed)
+      : (changed ?? current.object())
+  if (terms.dryRun) return { removed, entry: dryRunEntry(context, next, current.revision) }
+  if (!removed) {
+    const entry = await commitObject(context, next, current.revision, { conditions })
+    return entry && { removed, entry }
+  }
+  // A pod without a grace period is marked and removed in two commits: its watchers get MODIFIED before DELETED.
+  const marked = plan.last
+    ? await commitObject(context, next, current.revision, { conditions })
+    : current
+  if (marked && plan.last) marks.push(marked)
+  const entry = marked && (await commitDeletion(context, marked, next, conditions))
+  return entry && { removed, entry }
+}
+
+/** Asks the plug-ins about a delete, with the object as `old`. A deletecollection has no name, as in the original. */
+async function admitRemoval(
+  context: ResourceContext,
+  terms: DeletionTerms,
+  current: Entry,
+  { conditions, turn }: { conditions: AdmissionCondition[]; turn: Turn },
+): Promise<void> {
+  const plugins = interestedPlugins(context, 'DELETE', '')
+  const { mutating, validating, meters } = plugins
+  if (mutating.length === 0) meters?.mutating.skip()
+  if (validating.length === 0) meters?.validating.skip()
+  if (mutating.length + validating.length === 0) return
+  const { definition, info, services } = context
+  const attributes = new RequestAttributes(context, {
+    operation: 'DELETE',
+    subresource: '',
+    name: info.name,
+    old: servedForm(definition, current.object()),
+    dryRun: terms.dryRun,
+    options: () => deleteOptionsObject(terms, services.brand),
+  })
+  for (const phase of ['mutating', 'validating'] as const) {
+    if (plugins[phase].length === 0) continue
+    const asked = askAdmission(phase, attributes, conditions, plugins)
+    // A webhook may write the object itself.
+    if (asked) turn.end()
+    await asked
+  }
+}

@@ -1,0 +1,51 @@
+import type { Status } from '../../../base/api/status.ts'
+import type { ApiResponse } from '../../../base/http/api-response.ts'
+import { wantsPretty } from '../../../base/http/wants-pretty.ts'
+import { deleteCorruptObject } from './delete-corrupt-object.ts'
+import { readDeleteOptions, warnOfOrphans } from './delete-options.ts'
+import { deleteStoredObject } from './delete-object.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { respondWithStored } from '../respond.ts'
+
+function successStatus(context: ResourceContext, uid: string | undefined): Status {
+  const { group, resource } = context.definition
+  return {
+    kind: 'Status',
+    apiVersion: 'v1',
+    metadata: {},
+    status: 'Success',
+    details: {
+      name: context.info.name,
+      ...(group !== '' && { group }),
+      kind: resource,
+      ...(uid !== undefined && { uid }),
+    },
+  }
+}
+
+function respondGone(context: ResourceContext, uid?: string): ApiResponse {
+  const { query, request, services } = context
+  const { contentType, body } = services.formats.encodeDocument(
+    successStatus(context, uid),
+    request.header('accept'),
+    wantsPretty(request, query),
+  )
+  return { status: 200, headers: ['content-type', contentType], body }
+}
+
+/** Serves `DELETE …/{name}`: answers a terminating object, and for a removed one a `Status` or the object, by its kind. */
+export async function deleteObject(context: ResourceContext): Promise<ApiResponse> {
+  const options = await readDeleteOptions(context)
+  warnOfOrphans(context, options)
+  if (options.ignoreReadErrors) {
+    await deleteCorruptObject(context)
+    return respondGone(context)
+  }
+  const deletion = await deleteStoredObject(context, context.info, options)
+  const { entry, removed } = deletion
+  if (!removed)
+    return respondWithStored(context, options.orphanDependents === false ? 202 : 200, entry)
+  if (context.definition.deletedAnswer.holds === 'object')
+    return respondWithStored(context, 200, entry)
+  return respondGone(context, entry.object().metadata.uid)
+}

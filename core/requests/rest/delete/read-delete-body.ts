@@ -1,0 +1,73 @@
+import { quoteText } from '../../../base/api/quote-text.ts'
+import { type ApiError, unforeseen } from '../../../base/api/api-error.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { decodeObject } from '../../../objects/schema/decode.ts'
+import { SchemaTypeError } from '../../../objects/schema/decode-trail.ts'
+import { withTypedNumbers } from '../../../objects/schema/typed-numbers.ts'
+import { maxBodyBytes } from '../request-object.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { noObject, statedKind, UnstatedKind } from '../stated-kind.ts'
+
+const kind = 'DeleteOptions'
+
+/** Other option kinds that a body may state; they cannot be converted to `DeleteOptions`. */
+const otherOptions: ReadonlySet<string> = new Set([
+  'CreateOptions',
+  'GetOptions',
+  'ListOptions',
+  'PatchOptions',
+  'UpdateOptions',
+])
+
+/**
+ * Reads the `DeleteOptions` in the body of a DELETE; undefined for an empty body. As in the original, decoding errors are
+ * a 500.
+ *
+ * @throws ApiError
+ */
+export async function readDeleteBody(context: ResourceContext): Promise<JsonObject | undefined> {
+  const { definition, request, services, info } = context
+  const bytes = await request.body(maxBodyBytes)
+  services.metrics.bodies.received(definition, info.verb, bytes.length)
+  if (bytes.length === 0) return undefined
+  // Custom resources take the options of the core group.
+  const { group, version } = definition.schema.unstructured
+    ? { group: '', version: 'v1' }
+    : definition
+  const contentType = request.header('content-type')
+  const { value, written } = services.formats.parseBody(
+    bytes,
+    contentType,
+    { group, version, kind },
+    unforeseen,
+  )
+  try {
+    const options = optionsOf(context, written?.() ?? value)
+    // As in the original, which writes its internal version.
+    const apiVersion = `meta.${services.brand.apiDomain}/__internal`
+    context.audit?.requestText(() => ({ ...options, apiVersion }))
+    return options
+  } catch (error) {
+    const isMistake = error instanceof UnstatedKind || error instanceof SchemaTypeError
+    throw isMistake ? unforeseen(error.message) : error
+  }
+}
+
+function optionsOf({ services }: ResourceContext, value: JsonValue): JsonObject {
+  const body = value === null ? {} : value
+  if (!isJsonObject(body)) throw noObject(body)
+  const schema = services.registry.type(`meta/v1.${kind}`)
+  const group = `meta.${services.brand.apiDomain}`
+  const stated = statedKind(body, { group, version: 'v1', kind, schema })
+  if (stated.kind !== kind) throw notOptions(stated.kind, stated.apiVersion)
+  const typed = withTypedNumbers({ ...body, kind, apiVersion: 'v1' }, schema)
+  return decodeObject(schema, typed).object
+}
+
+function notOptions(stated: string, apiVersion: string): ApiError {
+  if (otherOptions.has(stated)) {
+    return unforeseen(`converting (v1.${stated}) to (v1.${kind}): unknown conversion`)
+  }
+  const where = `for version ${quoteText(apiVersion)} in scheme "pkg/api/legacyscheme/scheme.go:30"`
+  return unforeseen(`no kind ${quoteText(stated)} is registered ${where}`)
+}

@@ -1,0 +1,23 @@
+import { type ApiError, invalid } from '../../base/api/api-error.ts'
+import type { Brand } from '../../base/api/brand.ts'
+import type { Cause } from '../../base/api/status.ts'
+
+/** `Invalid` for contradictory query parameters of a list or watch; clients fall back to a plain list on it. */
+export function listOptionError(brand: Brand, causes: readonly Cause[]): ApiError {
+  return invalid({ group: `meta.${brand.apiDomain}`, kind: 'ListOptions' }, '', causes)
+}
+
+/** The cause for a query parameter that is forbidden together with the others. */
+export function forbiddenOption(field: string, why: string): Cause {
+  return { reason: 'FieldValueForbidden', message: `Forbidden: ${why}`, field }
+}
+
+/** The cause for a value of `resourceVersionMatch` that is not in `supported`. */
+export function unsupportedMatch(match: string, ...supported: readonly string[]): Cause {
+  const values = supported.map((value) => `"${value}"`).join(', ')
+  return {
+    reason: 'FieldValueNotSupported',
+    message: `Unsupported value: ${JSON.stringify(match)}: supported values: ${values}`,
+    field: 'resourceVersionMatch',
+  }
+}

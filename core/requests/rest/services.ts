@@ -1,0 +1,88 @@
+import type { AdmissionChain } from '../../access/admission/admission-chain.ts'
+import type { Allocator } from '../../kinds/allocation/claim.ts'
+import type { Brand } from '../../base/api/brand.ts'
+import type { RequestAuthenticator, TokenAuthenticator } from '../../access/authn/authenticator.ts'
+import type { FindObject } from '../../access/authn/service-account-parts.ts'
+import type { ServiceAccountTokens } from '../../access/authn/service-account-tokens.ts'
+import type { Authorizer } from '../../access/authz/authorizer.ts'
+import type { WatchCache } from '../../storage/cache/watch-cache.ts'
+import type { Catalog } from '../../objects/catalog/catalog.ts'
+import type { Formats } from '../../objects/codec/formats.ts'
+import type { NodeAccessHolder } from '../node-access/node-access.ts'
+import type { NodeMetricsHolder } from '../node-access/node-metrics.ts'
+import type { Negotiator } from '../../objects/codec/negotiation.ts'
+import type { EncodeStored } from '../../objects/codec/stored-form.ts'
+import type { Discovery } from '../../kinds/discovery/discovery.ts'
+import type { Health } from '../../access/observe/health-checks.ts'
+import type { ServerMetrics } from '../../access/observe/metrics/server-metrics.ts'
+import type { LateOpenApi } from '../openapi/late-openapi.ts'
+import type { FeatureGates, ReleaseGates } from '../../base/release/feature-gates.ts'
+import type { Release } from '../../base/release/release.ts'
+import type { DeprecationNotice } from '../../objects/catalog/deprecation.ts'
+import type { Runtime } from '../../base/runtime.ts'
+import type { SchemaRegistry } from '../../objects/schema/registry.ts'
+import type { Storage } from '../../storage/engine/storage.ts'
+import type { DefinitionChanges } from './definition-changes.ts'
+import type { UnresolvedResources } from './unresolved-resources.ts'
+import type { RequestsUnderWay } from './requests-under-way.ts'
+import type { WriteQueues } from './write-queues.ts'
+
+/** The parts of one server, for handlers and pipeline stages. */
+export interface Services {
+  readonly brand: Brand
+  readonly runtime: Runtime
+  readonly storage: Storage
+  readonly cache: WatchCache
+  readonly catalog: Catalog
+  readonly authenticator: RequestAuthenticator
+  readonly tokenAuthenticator: TokenAuthenticator
+  readonly serviceAccountTokens: ServiceAccountTokens
+  /** Reads an object of a core resource from the watch cache. */
+  readonly findCoreObject: FindObject
+  readonly authorizer: Authorizer
+  /** The admission plug-ins that every write is checked by. */
+  readonly admission: AdmissionChain
+  readonly formats: Formats
+  /** Schemas of every known kind, served or not. */
+  readonly registry: SchemaRegistry
+  readonly negotiator: Negotiator
+  /** Encodes objects for the store. */
+  readonly encodeStored: EncodeStored
+  readonly discovery: Discovery
+  readonly openApi: LateOpenApi
+  readonly health: Health
+  readonly metrics: ServerMetrics
+  readonly deprecationOf: DeprecationNotice
+  /** Changes of definitions of custom resources that are not served yet. */
+  readonly definitionChanges: DefinitionChanges
+  /** Custom resources that cannot be served, for a fault in their definitions. */
+  readonly unresolved: UnresolvedResources
+  /** The way to the nodes of pods. */
+  readonly nodeAccess: NodeAccessHolder
+  /** Metrics of the nodes, at paths of their own. */
+  readonly nodeMetrics: NodeMetricsHolder
+  /** Requests for custom resources that are not answered yet. */
+  readonly underWay: RequestsUnderWay
+  /** Orders the writes of one object. */
+  readonly writeQueues: WriteQueues
+  /** The allocators of unique values (addresses, ports), by the storage prefix of the resource that gets them. */
+  readonly allocators: ReadonlyMap<string, Allocator>
+  /** Whether any controller runs in this server. */
+  readonly runsControllers: boolean
+  /** Whether a scheduler runs in this server. */
+  readonly runsScheduler: boolean
+  /** `host:port` that clients reach the server at; empty where there is none. */
+  address(): string
+  /** `host:port` for clients outside. */
+  externalAddress(): string
+  /** The release whose API is served. */
+  readonly release: Release & { readonly gates: ReleaseGates }
+  /** Whether a feature gate is on. */
+  readonly gate: FeatureGates
+  /** Whether privileged containers are refused, as kube-apiserver does without `--allow-privileged`. */
+  readonly refusesPrivileged?: boolean | undefined
+  /** Least milliseconds that a watch without `timeoutSeconds` lasts; half an hour unless given. */
+  readonly leastWatchMs?: number | undefined
+  /** Whether deletes leave finalizers as they are, since no garbage collector acts by them; false unless given. */
+  readonly ignoresPropagation?: boolean | undefined
+}

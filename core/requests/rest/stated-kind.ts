@@ -1,0 +1,79 @@
+import { formatGroupVersion, parseGroupVersion } from '../../base/api/group-version.ts'
+import type { JsonObject, JsonValue } from '../../base/api/json.ts'
+import { writtenText } from '../../base/api/written-number.ts'
+import { writeWritten } from '../../base/json/json-write.ts'
+import { jsonTypeName } from '../../objects/schema/json-type-name.ts'
+import type { ExpectedKind } from './expected-kind.ts'
+
+/** The `apiVersion` and `kind` stated in a body. */
+export interface StatedKind {
+  readonly apiVersion: string
+  readonly kind: string
+}
+
+/** `apiVersion` and `kind` of a body are unreadable; the message is the original's. */
+export class UnstatedKind extends Error {}
+
+const kindMembers = String.raw`struct { APIVersion string "json:\"apiVersion,omitempty\""; Kind string "json:\"kind,omitempty\"" }`
+
+function mismatch(value: JsonValue, target: string): UnstatedKind {
+  const why = `json: cannot unmarshal ${jsonTypeName(value)} into Go ${target}`
+  return new UnstatedKind(`couldn't get version/kind; json parse error: ${why}`)
+}
+
+/** The error for a body that is no JSON object. */
+export function noObject(value: JsonValue): UnstatedKind {
+  return mismatch(value, `value of type ${kindMembers}`)
+}
+
+/** A member of the body by case-insensitive name, as Go's JSON decoder reads it; the last match wins. */
+function memberOf(body: JsonObject, name: 'kind' | 'apiVersion'): string {
+  let found = ''
+  for (const key of Object.keys(body)) {
+    if (key.length !== name.length) continue
+    if (key !== name && key.toLowerCase() !== name.toLowerCase()) continue
+    const value = body[key]
+    if (value === undefined || value === null) continue
+    if (typeof value !== 'string' || writtenText(value) !== undefined)
+      throw mismatch(value, `struct field .${name} of type string`)
+    found = value
+  }
+  return found
+}
+
+/**
+ * The kind and version that a body states, with those of the path for absent ones.
+ *
+ * @throws UnstatedKind
+ */
+export function statedKind(body: JsonObject, expected: ExpectedKind): StatedKind {
+  const stated = givenKind(body)
+  const kind = stated.kind || expected.kind
+  const { apiVersion } = stated
+  if (apiVersion !== '') return { kind, apiVersion }
+  return { kind, apiVersion: formatGroupVersion(expected.group, expected.version) }
+}
+
+/**
+ * The kind and version that a body states, which must state its kind: that of a custom resource.
+ *
+ * @throws UnstatedKind
+ */
+export function wholeKind(body: JsonObject): StatedKind {
+  const stated = givenKind(body)
+  if (stated.kind !== '') return stated
+  throw missingKind(writeWritten(body))
+}
+
+/** The error for an object without a kind; `text` is its JSON. */
+export function missingKind(text: string): UnstatedKind {
+  return new UnstatedKind(`Object 'Kind' is missing in '${text}'`)
+}
+
+/** The kind and version of a body, empty where absent. */
+function givenKind(body: JsonObject): StatedKind {
+  const apiVersion = memberOf(body, 'apiVersion')
+  const kind = memberOf(body, 'kind')
+  if (apiVersion === '' || parseGroupVersion(apiVersion)) return { kind, apiVersion }
+  throw new UnstatedKind(`unexpected GroupVersion string: ${apiVersion}`)
+}

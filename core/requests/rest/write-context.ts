@@ -1,0 +1,38 @@
+import { formatGroupVersion } from '../../base/api/group-version.ts'
+import { formatTime } from '../../base/api/time.ts'
+import type { User } from '../../base/api/user.ts'
+import { randomUuid } from '../../base/api/uuid.ts'
+import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
+import type { WriteContext } from '../../objects/catalog/write-context.ts'
+import type { Services } from './services.ts'
+
+/** The parts that a write context is made of. */
+export interface WriteContextParts {
+  readonly services: Pick<
+    Services,
+    'runtime' | 'brand' | 'gate' | 'findCoreObject' | 'refusesPrivileged'
+  >
+  readonly definition: Pick<ResourceDefinition, 'group' | 'version'>
+  readonly user: User
+  /** Text for `Warning` headers is added here. */
+  readonly warnings: string[]
+}
+
+/** Makes a write context; it reads the clock, so a request makes only one: `ResourceContext.write`. */
+export function createWriteContext(parts: WriteContextParts): WriteContext {
+  const { services, definition, user, warnings } = parts
+  const { runtime, brand, gate, findCoreObject, refusesPrivileged } = services
+  const time = runtime.clock.now()
+  return {
+    brand,
+    time,
+    now: formatTime(time),
+    user,
+    requested: formatGroupVersion(definition.group, definition.version),
+    gate,
+    refusesPrivileged,
+    findNamespace: (name) => findCoreObject('namespaces', name),
+    uuid: () => randomUuid(runtime, 'identity'),
+    warn: (text) => warnings.push(text),
+  }
+}

@@ -1,0 +1,130 @@
+import { alreadyExists, serviceUnavailable } from '../../../base/api/api-error.ts'
+import { ForeignVersionError } from '../../../base/api/foreign-version-error.ts'
+import { generateName } from '../../../base/api/generated-name.ts'
+import { cloneJson } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { readableObject } from '../../../storage/cache/readable-object.ts'
+import type { Entry } from '../../../objects/codec/entry.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import type { Turn } from '../write-queues.ts'
+import type { Account } from './field-account.ts'
+import { readLatest } from './object-commit.ts'
+import { placeInNamespace } from './object-names.ts'
+import type { Creation } from './write-attempt.ts'
+import { attemptWrite } from './write-path.ts'
+
+export interface CreateOptions {
+  readonly dryRun: boolean
+  readonly account: Account
+  /** The resource version in the body, which a create must not have; a dry run echoes it. */
+  readonly version?: string | undefined
+  /** Whether a PUT or an apply creates the object. */
+  readonly byUpdate?: boolean | undefined
+  /** Generates the name of an object that has none, from `generateName`. */
+  readonly drawName?: (() => string) | undefined
+  readonly turn?: Turn | undefined
+}
+
+/** How many names are generated before a collision is answered with `AlreadyExists`. */
+const nameAttempts = 8
+
+/** How many times unique allocations (addresses, ports) are attempted when other writes take them first. */
+const claimAttempts = 8
+
+/**
+ * Creates `object`, which is in the request's version and may be changed; PUT may create too. Not an async function: those
+ * keep their arguments in memory until they are done, and the parsed object is not needed during the commit.
+ *
+ * @throws ApiError `AlreadyExists` and those of {@link attemptWrite}, at once or in the promise.
+ */
+export function createFrom(
+  context: ResourceContext,
+  object: ApiObject,
+  options: CreateOptions,
+): Promise<Entry> {
+  placeInNamespace(context, object)
+  const { name = '', generateName = '' } = object.metadata
+  // An object with neither name nor generateName is refused by validation, together with its other faults.
+  if (name === '' && generateName !== '') return createGenerated(context, object, options)
+  return unlessTaken(context, name, createNamed(context, object, options), generateName !== '')
+}
+
+/** Creates an object that has its name and namespace. @returns undefined when the name is taken. */
+export function createNamed(
+  context: ResourceContext,
+  object: ApiObject,
+  options: CreateOptions,
+): Promise<Entry | undefined> {
+  const { definition, services } = context
+  const claims = services.allocators.has(definition.storedAs?.prefix ?? '')
+  return claims
+    ? createClaiming(context, object, options)
+    : attemptWrite(context, creationOf(object, options))
+}
+
+function creationOf(object: ApiObject, options: CreateOptions): Creation {
+  const next = (): ApiObject => object
+  return { ...options, current: undefined, next }
+}
+
+async function unlessTaken(
+  context: ResourceContext,
+  name: string,
+  inserted: Promise<Entry | undefined>,
+  hasPrefix: boolean,
+): Promise<Entry> {
+  const entry = await inserted
+  if (entry) return entry
+  const taken = await readLatest(context, { namespace: context.info.namespace, name })
+  // An object that cannot be decoded takes its name all the same.
+  const found = taken && objectIfReadable(taken)
+  const isTerminating = found?.metadata.deletionTimestamp !== undefined
+  const state = isTerminating ? 'object is being deleted: ' : ''
+  throw alreadyExists(context.definition, name, { state, hasPrefix })
+}
+
+/** The object of an entry; undefined where it is corrupt, or of a version that its definition no longer has. */
+function objectIfReadable(entry: Entry): ApiObject | undefined {
+  try {
+    return readableObject(entry)
+  } catch (error) {
+    if (error instanceof ForeignVersionError) return undefined
+    throw error
+  }
+}
+
+/** Creates an object under a name generated from `generateName`; a taken name is generated again. */
+async function createGenerated(
+  context: ResourceContext,
+  object: ApiObject,
+  options: CreateOptions,
+): Promise<Entry> {
+  const said = context.warnings.length
+  const { generateName: prefix = '' } = object.metadata
+  let name = ''
+  const drawName = (): string => (name = generateName(prefix, context.services.runtime))
+  for (let attempt = 1; attempt <= nameAttempts; attempt++) {
+    context.warnings.length = said
+    const entry = await createNamed(context, cloneJson(object), { ...options, drawName })
+    if (entry) return entry
+  }
+  throw alreadyExists(context.definition, name, { hasPrefix: true })
+}
+
+/** Creates an object with unique allocations (addresses, ports), which other writes may take first. */
+async function createClaiming(
+  context: ResourceContext,
+  object: ApiObject,
+  options: CreateOptions,
+): Promise<Entry | undefined> {
+  const { name = '', namespace = '' } = object.metadata
+  const said = context.warnings.length
+  for (let attempt = 1; attempt <= claimAttempts; attempt++) {
+    context.warnings.length = said
+    const entry = await attemptWrite(context, creationOf(cloneJson(object), options))
+    if (entry || (await readLatest(context, { namespace, name }))) return entry
+  }
+  throw serviceUnavailable(
+    'unique allocations of the object were taken by other writes again and again',
+  )
+}

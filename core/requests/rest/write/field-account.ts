@@ -1,0 +1,136 @@
+import { formatGroupVersion } from '../../../base/api/group-version.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import { maxManagerBytes } from '../../../base/api/manager-name.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { printablePart } from '../../../base/api/printable.ts'
+import { byteLength } from '../../../base/api/utf8.ts'
+import type { ResourceDefinition, ShownKind } from '../../../objects/catalog/resource-definition.ts'
+import type { WriteContext } from '../../../objects/catalog/write-context.ts'
+import { everyField } from '../../../objects/field-sets/ownable-fields.ts'
+import { UnidentifiedItem } from '../../../objects/field-sets/typed-value.ts'
+import { VersionFault } from '../../../objects/managed-fields/owners.ts'
+import { trackCreate, trackUpdate } from '../../../objects/managed-fields/track-update.ts'
+import type { Tracking } from '../../../objects/managed-fields/tracking.ts'
+import { decodeObject } from '../../../objects/schema/decode.ts'
+import type { StructSchema } from '../../../objects/schema/schema.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { servedVersions } from '../served-versions.ts'
+import { writeStrategy } from '../../../objects/catalog/object-versions.ts'
+import { mergeFaults } from './merge-faults.ts'
+
+/**
+ * Makes `metadata.managedFields` of an object that is about to be written. Both objects are in the request's version and
+ * stay as they are; `live` is undefined for a create.
+ */
+export type Account = (live: ApiObject | undefined, next: ApiObject) => JsonObject[]
+
+/** The field manager of a request: parameter `fieldManager`, else the program in `User-Agent`. */
+export function fieldManagerOf({ request }: ResourceContext, given: string): string {
+  if (given !== '') return given
+  const [program = ''] = (request.header('user-agent') ?? '').split('/')
+  return firstBytes(printablePart(program), maxManagerBytes) || 'unknown'
+}
+
+/** The longest prefix of whole characters within `limit` bytes of UTF-8. */
+function firstBytes(text: string, limit: number): string {
+  if (byteLength(text) <= limit) return text
+  let bytes = 0
+  let fitting = ''
+  for (const character of text) {
+    bytes += byteLength(character)
+    if (bytes > limit) break
+    fitting += character
+  }
+  return fitting
+}
+
+/** Sets `metadata.managedFields`; an empty list is left out. */
+export function setAccount(object: ApiObject, managedFields: JsonObject[]): void {
+  if (managedFields.length > 0) object.metadata.managedFields = managedFields
+  else delete object.metadata.managedFields
+}
+
+/** What managed fields record of a write: manager, version, subresource, time and ownable fields. */
+export function trackingOf(
+  context: Pick<ResourceContext, 'definition' | 'services'> & {
+    readonly write: Pick<WriteContext, 'now'>
+    readonly info: Pick<ResourceContext['info'], 'subresource'>
+  },
+  manager: string,
+): Tracking {
+  const { definition, info, services, write } = context
+  const ownable = writeStrategy(services, definition).ownable(info.subresource)
+  return {
+    apiVersion: formatGroupVersion(definition.group, definition.version),
+    subresource: info.subresource,
+    manager,
+    brand: services.brand,
+    now: write.now,
+    versions: servedVersions(services.catalog, definition),
+    blank: blankOf(definition),
+    ownable,
+  }
+}
+
+const blanks = new WeakMap<StructSchema, JsonObject>()
+
+function blankOf({ schema }: Pick<ResourceDefinition, 'schema'>): JsonObject {
+  const known = blanks.get(schema)
+  if (known) return known
+  const blank = decodeObject(schema, {}).object
+  blanks.set(schema, blank)
+  return blank
+}
+
+/** Keeps managed fields as they are, for the server's own part of an operation, as the node of a bound pod. */
+export const keptAccount: Account = (live) => live?.metadata.managedFields ?? []
+
+/** Managed fields after a create, a PUT, or a patch that is no apply. */
+export function updateAccount(context: ResourceContext, fieldManager: string): Account {
+  return accountBy(trackingOf(context, fieldManagerOf(context, fieldManager)))
+}
+
+/** What managed fields record of a write of the kind of a subresource, which is not stored and has one version. */
+export function shownTracking(
+  context: ResourceContext,
+  { group, version, schema }: Pick<ShownKind, 'group' | 'version' | 'schema'>,
+  fieldManager: string,
+): Tracking {
+  return {
+    apiVersion: formatGroupVersion(group, version),
+    subresource: context.info.subresource,
+    manager: fieldManagerOf(context, fieldManager),
+    now: context.write.now,
+    versions: { schema: () => schema, convert: (object) => object },
+    blank: blankOf({ schema }),
+    ownable: everyField,
+  }
+}
+
+/** Managed fields of the kind that a POST to a subresource returns. */
+export function shownAccount(
+  context: ResourceContext,
+  shown: Pick<ShownKind, 'group' | 'version' | 'schema'>,
+  fieldManager: string,
+): Account {
+  const { subresource } = context.info
+  const account = accountBy(shownTracking(context, shown, fieldManager))
+  return (live, next) => account(live, next).map((entry) => ({ ...entry, subresource }))
+}
+
+function accountBy(tracking: Tracking): Account {
+  return (live, next) => {
+    // Validation takes some values that cannot be merged (lists in a text with a format), and of a write of the status sees
+    // only that. The original then forgets all managed fields.
+    const hasFaults = (): boolean => mergeFaults(tracking, next).length > 0
+    try {
+      if (!live) return trackCreate(tracking, next, hasFaults)
+      return hasFaults() ? [] : trackUpdate(tracking, live, next)
+    } catch (error) {
+      // Only custom resources can be stored with items that have no identity (sets of objects): nobody owns their fields.
+      // An object that does not fit the version of one of its managers loses them all.
+      if (error instanceof UnidentifiedItem || error instanceof VersionFault) return []
+      throw error
+    }
+  }
+}

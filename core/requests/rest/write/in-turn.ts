@@ -1,0 +1,54 @@
+import { conflict, staleObject } from '../../../base/api/api-error.ts'
+import { parseDuration } from '../../../base/api/duration.ts'
+import type { ObjectPlace } from '../object-place.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { overdue, type Turn } from '../write-queues.ts'
+import { keyOf } from './object-commit.ts'
+
+/** How many times a write is attempted when writes that the queue does not order come first: of other servers, of webhooks. */
+const mostAttempts = 1000
+
+/** The longest that a write waits and is attempted again, in milliseconds; as in the original. */
+const longest = 34_000
+
+/** The milliseconds that a write has; a client may ask for fewer. */
+function timeFor({ query }: ResourceContext): number {
+  const asked = Number(parseDuration(query.get('timeout') ?? '') ?? 0n) / 1e6
+  return asked > 0 ? Math.min(asked, longest) : longest
+}
+
+/**
+ * Makes a write of an object once the writes that came before it are done, so that it meets their state. `attempt` returns undefined
+ * where another write came first all the same, and is called again in its next turn.
+ *
+ * @throws ApiError of the attempt; `Timeout`, `TooManyRequests`, `ServiceUnavailable` of the queue.
+ */
+export async function inTurn<T>(
+  context: ResourceContext,
+  place: ObjectPlace,
+  attempt: (turn: Turn) => Promise<T | undefined>,
+): Promise<T> {
+  const { definition, info, request, services, warnings } = context
+  const { runtime, writeQueues: queues } = services
+  const key = keyOf(definition, place)
+  const said = warnings.length
+  let deadline: number | undefined
+  const left = (): number => {
+    const now = runtime.clock.now()
+    deadline ??= now + timeFor(context)
+    return deadline - now
+  }
+  for (let attempts = 0; attempts < mostAttempts; attempts++) {
+    const turn = queues.take(key) ?? (await queues.wait(key, request.signal, left()))
+    try {
+      const made = await attempt(turn)
+      if (made !== undefined) return made
+    } finally {
+      turn.end()
+    }
+    if (left() <= 0) throw overdue()
+    // Each warning is given once; those of a collection's other objects stay.
+    if (info.verb !== 'deletecollection') warnings.length = said
+  }
+  throw conflict(definition, place.name, staleObject)
+}

@@ -1,0 +1,297 @@
+import type { AdmissionCondition } from '../../../access/admission/admission-plugin.ts'
+import {
+  type Claim,
+  type CommitParts,
+  type CommitStep,
+  noParts,
+} from '../../../kinds/allocation/claim.ts'
+import { type ApiError, serviceUnavailable, tooLarge } from '../../../base/api/api-error.ts'
+import { canonicalMetadata } from '../../../base/api/canonical-metadata.ts'
+import { formatGroupVersion } from '../../../base/api/group-version.ts'
+import { inNameOrder } from '../../../base/api/name-order.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import type { Entry } from '../../../objects/codec/entry.ts'
+import { entryKey, objectKey } from '../../../storage/cache/object-key.ts'
+import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
+import { unmarkChecked } from '../../../objects/schema/validation/checked-values.ts'
+import type { Revision } from '../../../base/api/revision.ts'
+import type { CommitResult, Guard, Write } from '../../../storage/engine/storage.ts'
+import { type Committed, commitInSteps } from './commit-in-steps.ts'
+import { turnForOthers } from '../large-body.ts'
+import type { ObjectPlace } from '../object-place.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { TransientEntry } from '../transient-entry.ts'
+
+/** How long a committed write waits until the watch cache shows it, in milliseconds. */
+const visibleWithin = 10_000
+
+/**
+ * Limit of a stored object in bytes: twice the largest body, as defaults and managed fields add to what clients send.
+ * Without it, patches could let an object grow without end.
+ */
+const maxStoredBytes: number = 2 * 3 * 1024 * 1024
+
+function prefixOf(definition: ResourceDefinition): string {
+  const prefix = definition.storedAs?.prefix
+  if (prefix === undefined) throw new TypeError(`${definition.resource} is not stored`)
+  return prefix
+}
+
+/** The key of an object in the store. */
+export function keyOf(definition: ResourceDefinition, { namespace, name }: ObjectPlace): string {
+  return objectKey(prefixOf(definition), definition.namespaced ? namespace : '', name)
+}
+
+/** The newest state of an object, as of a moment after the request began. */
+export async function readLatest(
+  context: ResourceContext,
+  place: ObjectPlace,
+): Promise<Entry | undefined> {
+  const { cache } = context.services
+  if (!cache.isCurrent) await untilCurrent(context)
+  const key = context.definition.namespaced ? `${place.namespace}/${place.name}` : place.name
+  return cache.resource(prefixOf(context.definition)).get(key)
+}
+
+/** Waits until the watch cache shows every write from before the request. @throws ApiError `ServiceUnavailable` */
+export async function untilCurrent(context: ResourceContext): Promise<void> {
+  if (!(await context.services.cache.current(context.request.signal))) throw lagging()
+}
+
+async function becomesVisible(context: ResourceContext, revision: Revision): Promise<boolean> {
+  const { cache } = context.services
+  return (
+    cache.revision >= revision || cache.waitFor(revision, context.request.signal, visibleWithin)
+  )
+}
+
+function lagging(): ApiError {
+  return serviceUnavailable('the cache of this server lags behind its store')
+}
+
+/** The object as it is stored: with its storage version in `apiVersion` and without `resourceVersion`. */
+export function storedForm(definition: ResourceDefinition, object: ApiObject): ApiObject {
+  const { storedAs } = definition
+  const apiVersion = storedAs && formatGroupVersion(storedAs.group, storedAs.version)
+  return orderedForm(definition, object, { apiVersion })
+}
+
+/** The object with its fields in the order in which they are stored, at a `resourceVersion` or without one. */
+function orderedForm(
+  { isCustom }: ResourceDefinition,
+  object: ApiObject,
+  {
+    apiVersion = object.apiVersion,
+    version,
+    selfLink,
+  }: {
+    apiVersion?: string | undefined
+    version?: string | undefined
+    selfLink?: string | undefined
+  },
+): ApiObject {
+  const metadata = canonicalMetadata(object.metadata, version, selfLink)
+  const form = { ...object, kind: object.kind, apiVersion, metadata }
+  // Checked parts are in order. They lose their marks here, as whoever reads the stored object next may change it.
+  return isCustom === true ? inNameOrder(form, unmarkChecked) : form
+}
+
+/** How many times a commit is attempted when the guards of its admission conditions fail. */
+const conditionAttempts = 8
+
+function commit(
+  context: ResourceContext,
+  guard: Guard,
+  write: Write,
+  parts: CommitParts = noParts,
+  conditions: readonly AdmissionCondition[] = [],
+): Promise<Committed> {
+  const together = (): Promise<Committed> =>
+    commitTogether(context, guard, write, parts, conditions)
+  const hasSteps = parts.ahead.length > 0 || parts.behind.length > 0
+  if (!hasSteps) return together()
+  const alone = (step: CommitStep): Promise<Revision | undefined> => commitAlone(context, step)
+  return commitInSteps(parts, { alone, together, logger: context.services.runtime.logger })
+}
+
+async function commitAlone(
+  context: ResourceContext,
+  { guards, write }: CommitStep,
+): Promise<Revision | undefined> {
+  const result = await context.services.storage.commit(guards, [write])
+  const isVisible = await becomesVisible(context, seenBy(result))
+  if (result.ok) return result.revision
+  if (!isVisible) throw lagging()
+  return undefined
+}
+
+/** The guards of a commit with those of its admission conditions. @throws ApiError of a condition that no longer holds. */
+function withConditions(
+  own: readonly Guard[],
+  conditions: readonly AdmissionCondition[],
+): readonly Guard[] {
+  const guards = [...own]
+  for (const condition of conditions) {
+    const guard = condition()
+    if (guard) guards.push(guard)
+  }
+  return guards
+}
+
+/** What a write does, as metrics name it. */
+function operationOf(guard: Guard, write: Write): 'create' | 'update' | 'delete' {
+  if (write.type === 'delete') return 'delete'
+  return guard.revision === 0 ? 'create' : 'update'
+}
+
+async function commitTogether(
+  context: ResourceContext,
+  guard: Guard,
+  write: Write,
+  parts: CommitParts,
+  conditions: readonly AdmissionCondition[],
+): Promise<Committed> {
+  const { storage, metrics } = context.services
+  const own = [guard, ...parts.guards]
+  const operation = operationOf(guard, write)
+  for (let attempt = 1; attempt <= conditionAttempts; attempt++) {
+    const committing = storage.commit(withConditions(own, conditions), [write, ...parts.writes])
+    const result = await metrics.storage.committed(operation, context.definition, committing)
+    const isVisible = await becomesVisible(context, seenBy(result))
+    // A durable write has succeeded, whether the watch cache shows it yet or not.
+    if (result.ok) return { ok: true, revision: result.revision }
+    if (!isVisible) throw lagging()
+    const found = result.current.slice(0, own.length)
+    if (own.some(({ revision }, at) => revision !== (found[at]?.revision ?? 0))) {
+      return { ok: false, found: found.slice(1) }
+    }
+  }
+  throw serviceUnavailable('admission conditions of the write changed again and again')
+}
+
+/** The revision from which on the watch cache shows the write, or the writes that made its guards fail. */
+function seenBy(result: CommitResult): Revision {
+  if (result.ok) return result.revision
+  const newest = Math.max(...result.current.map((found) => found?.revision ?? 0))
+  return newest === 0 ? result.revision : newest
+}
+
+/** What is committed and checked together with an object. */
+export interface CommitTerms {
+  readonly claim?: Claim | undefined
+  /** Admission conditions that are checked again at the commit. */
+  readonly conditions?: readonly AdmissionCondition[]
+}
+
+/**
+ * Writes `object` (in its storage version) over the state of revision `guard`; 0 means that it must not exist. The
+ * unique allocations of `terms.claim` are written with it.
+ *
+ * @returns undefined when another write came first, to the object or to its allocations; nothing was written then.
+ */
+export function commitObject(
+  context: ResourceContext,
+  object: ApiObject,
+  guard: Revision,
+  terms: CommitTerms = {},
+): Promise<Entry | undefined> {
+  const { definition, services } = context
+  const { namespace = '', name = '' } = object.metadata
+  const stored = storedForm(definition, object)
+  const value = services.encodeStored(stored)
+  if (value.length > maxStoredBytes) {
+    throw tooLarge(`Request entity too large: limit of an object is ${maxStoredBytes}`)
+  }
+  services.cache.resource(prefixOf(definition)).expect(value, stored, guard !== 0)
+  return commitValue(context, { namespace, name }, value, guard, terms)
+}
+
+// Only bytes are held during the commit: a parsed object would outlive several runs of the garbage collector, which moves
+// it in each, and that took longer than writing it.
+async function commitValue(
+  context: ResourceContext,
+  place: ObjectPlace,
+  value: Uint8Array,
+  revision: Revision,
+  { claim, conditions }: CommitTerms,
+): Promise<Entry | undefined> {
+  const { definition, services } = context
+  const resource = services.cache.resource(prefixOf(definition))
+  const key = keyOf(definition, place)
+  try {
+    const turn = turnForOthers(context)
+    if (turn) await turn
+    const write: Write = { type: 'put', key, value }
+    const committed = await commit(context, { key, revision }, write, claim?.parts(), conditions)
+    if (!committed.ok) {
+      claim?.lost(committed.found)
+      return undefined
+    }
+    const cacheKey = entryKey(definition.namespaced ? place.namespace : '', place.name)
+    const entry = resource.get(cacheKey)
+    return entry?.revision === committed.revision
+      ? entry
+      : resource.entry(cacheKey, committed.revision, value)
+  } finally {
+    resource.forget(value)
+  }
+}
+
+/**
+ * Removes the object whose newest state is `entry`.
+ *
+ * @returns its last state, in the version of its deletion; undefined when another write came first.
+ */
+export async function commitDeletion(
+  context: ResourceContext,
+  entry: Entry,
+  last: ApiObject,
+  conditions?: readonly AdmissionCondition[],
+): Promise<Entry | undefined> {
+  const given = context.services.allocators
+    .get(prefixOf(context.definition))
+    ?.release(context.write, entry.object())
+  const revision = await remove(context, entry, given, conditions)
+  if (revision === undefined) return undefined
+  return new TransientEntry(
+    orderedForm(context.definition, last, { version: String(revision) }),
+    revision,
+  )
+}
+
+/**
+ * Removes an object that cannot be decoded. Its unique allocations are unknown; the repair controllers release them.
+ *
+ * @returns the version of its deletion; undefined when another write came first.
+ */
+export function commitRemoval(
+  context: ResourceContext,
+  entry: Entry,
+): Promise<Revision | undefined> {
+  return remove(context, entry, undefined)
+}
+
+async function remove(
+  context: ResourceContext,
+  entry: Entry,
+  given: CommitParts | undefined,
+  conditions?: readonly AdmissionCondition[],
+): Promise<Revision | undefined> {
+  const key = keyOf(context.definition, entry)
+  const guard = { key, revision: entry.revision }
+  const committed = await commit(context, guard, { type: 'delete', key }, given, conditions)
+  return committed.ok ? committed.revision : undefined
+}
+
+/** What a dry run answers: the object as it would be, in the version it has, and with the `selfLink` it was given. */
+export function dryRunEntry(
+  context: ResourceContext,
+  object: ApiObject,
+  revision: Revision,
+  version: string = revision === 0 ? '' : String(revision),
+): Entry {
+  const stored = storedForm(context.definition, object)
+  const { selfLink } = object.metadata
+  const shown = { version: version === '' ? undefined : version, selfLink }
+  return new TransientEntry(orderedForm(context.definition, stored, shown), revision)
+}

@@ -1,0 +1,256 @@
+import { ApiError } from '../../base/api/api-error.ts'
+import type { Brand } from '../../base/api/brand.ts'
+import { equalJson, getKey } from '../../base/api/json.ts'
+import { objectOf } from '../../base/api/json-fields.ts'
+import type { ApiObject, ObjectMeta } from '../../base/api/object.ts'
+import type { WireClient } from '../../base/client/client.ts'
+import { established, isDefinition } from '../../base/client/established.ts'
+import { objectPath, resourcePath } from '../../base/client/resource-path.ts'
+import { CtlSession } from '../../command/ctl/session/ctl-session.ts'
+import { ResourceFinder } from '../../command/ctl/session/resource-finder.ts'
+import type { ServedResource } from '../../command/ctl/session/served-resources.ts'
+import type { Clock } from '../../base/runtime.ts'
+import {
+  addForeignRanges,
+  addressRank,
+  addressRanks,
+  isDefaultService,
+  withoutAddresses,
+} from './fixture-addresses.ts'
+import { FixtureOwners } from './fixture-owners.ts'
+import type { Fixtures } from './fixtures/fixture-sources.ts'
+import { type Fixture, readFixtures } from './read-fixtures.ts'
+
+/** Server to load fixtures into. */
+export interface FixtureTarget {
+  /** Client of a user who may do everything. */
+  readonly client: WireClient
+  readonly brand: Brand
+  readonly clock: Clock
+}
+
+/** Fixture with its resource and namespace. */
+interface PlacedFixture extends Fixture {
+  readonly resource: ServedResource
+  readonly namespace: string
+}
+
+/** Number of requests under way at a time. */
+const width = 64
+
+const namespaces = resourcePath({ group: '', version: 'v1', resource: 'namespaces' })
+
+/** Metadata that only the server sets; objects from a cluster carry it. */
+const serverFields: readonly (keyof ObjectMeta | 'selfLink')[] = [
+  'uid',
+  'resourceVersion',
+  'generation',
+  'creationTimestamp',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
+  'managedFields',
+  'selfLink',
+]
+
+const strictly = { fieldValidation: 'Strict' } as const
+
+function isNamespace({ group, kind }: ServedResource): boolean {
+  return group === '' && kind === 'Namespace'
+}
+
+function withLabel(error: unknown, label: string): unknown {
+  if (!(error instanceof ApiError)) return error
+  const { reason, code, details } = error
+  return new ApiError(reason, `${label}: ${error.message}`, {
+    code,
+    cause: error,
+    ...(details && { details }),
+  })
+}
+
+/** Like `Promise.all` over the items, some at a time; throws what the first of them in their order threw. */
+async function forEach<T>(items: readonly T[], action: (item: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += width) {
+    const settled = await Promise.allSettled(items.slice(at, at + width).map(action))
+    for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
+  }
+}
+
+/** Refuses two objects of one name. @throws TypeError that names both */
+function checkDuplicates(fixtures: readonly PlacedFixture[]): void {
+  const first = new Map<string, string>()
+  for (const { resource, namespace, object, label } of fixtures) {
+    const { name } = object.metadata
+    if (!name) continue
+    const key = [resource.group, resource.resource, namespace, name].join('/')
+    const other = first.get(key)
+    if (other !== undefined) {
+      throw new TypeError(`${label} is the object of ${other} again; give one of them another name`)
+    }
+    first.set(key, label)
+  }
+}
+
+class FixtureLoader {
+  readonly #client: WireClient
+  readonly #brand: Brand
+  readonly #clock: Clock
+  #finder: ResourceFinder
+
+  constructor({ client, brand, clock }: FixtureTarget) {
+    this.#client = client
+    this.#brand = brand
+    this.#clock = clock
+    this.#finder = this.#newFinder()
+  }
+
+  /** A finder that reads discovery again. */
+  #newFinder(): ResourceFinder {
+    const { signal } = new AbortController()
+    const session = new CtlSession()
+    const [client, brand, clock] = [this.#client, this.#brand, this.#clock]
+    return new ResourceFinder({ client, session, brand, clock, signal })
+  }
+
+  async load(fixtures: readonly Fixture[]): Promise<void> {
+    const definitions = fixtures.filter(({ object }) => isDefinition(object, this.#brand))
+    if (definitions.length > 0) await this.#define(definitions)
+    const placed: PlacedFixture[] = []
+    for (const fixture of fixtures) {
+      if (!isDefinition(fixture.object, this.#brand)) placed.push(await this.#place(fixture))
+    }
+    checkDuplicates(placed)
+    const owners = new FixtureOwners(placed)
+    await this.#putAll(
+      placed.filter(({ resource }) => isNamespace(resource)),
+      owners,
+    )
+    await this.#ensureNamespaces(placed)
+    const objects = placed.map(({ object }) => object)
+    await addForeignRanges(this.#client, this.#brand, objects)
+    let left = placed.filter(({ resource }) => !isNamespace(resource))
+    while (left.length > 0) {
+      const ready = left.filter((fixture) => owners.isReady(fixture))
+      // Objects that own each other in a circle are created with the uids that they have.
+      const next = ready.length > 0 ? new Set(ready) : new Set(left)
+      for (const rank of addressRanks) {
+        const ranked = [...next].filter(({ object }) => addressRank(object) === rank)
+        await this.#putAll(ranked, owners)
+      }
+      left = left.filter((fixture) => !next.has(fixture))
+    }
+  }
+
+  /** Creates definitions of custom resources, without a status, which is the server's; resolves once they are served. */
+  async #define(fixtures: readonly Fixture[]): Promise<void> {
+    const placed: PlacedFixture[] = []
+    for (const fixture of fixtures) {
+      const { status: _, ...object } = fixture.object
+      placed.push(await this.#place({ ...fixture, object }))
+    }
+    await this.#putAll(placed, new FixtureOwners(placed))
+    const names = new Set(placed.map(({ object }) => object.metadata.name ?? ''))
+    await established(this.#client, this.#brand, names)
+    this.#finder = this.#newFinder()
+  }
+
+  async #place(fixture: Fixture): Promise<PlacedFixture> {
+    const { object, label } = fixture
+    const { apiVersion, kind, metadata } = object
+    const resource = await this.#finder.findKind(apiVersion, kind)
+    if (!resource) {
+      const { rightKind } = await import('./fixtures/explain-kind.ts')
+      const right = rightKind(apiVersion, kind, await this.#finder.served(), this.#brand)
+      throw new TypeError(`${label}: no ${kind} is served in version ${apiVersion}; ${right}`)
+    }
+    const namespace = resource.namespaced ? metadata.namespace || 'default' : ''
+    if (resource.namespaced) metadata.namespace = namespace
+    return { ...fixture, resource, namespace }
+  }
+
+  async #ensureNamespaces(fixtures: readonly PlacedFixture[]): Promise<void> {
+    const names = new Set(fixtures.map(({ namespace }) => namespace).filter((name) => name !== ''))
+    await forEach([...names], async (name) => {
+      const metadata = { name }
+      const object = { apiVersion: 'v1', kind: 'Namespace', metadata }
+      await this.#client.create(namespaces, object).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.reason === 'AlreadyExists')) throw error
+      })
+    })
+  }
+
+  #putAll(fixtures: readonly PlacedFixture[], owners: FixtureOwners): Promise<void> {
+    return forEach(fixtures, async (fixture) => {
+      owners.link(fixture)
+      try {
+        owners.created(fixture, await this.#put(fixture))
+      } catch (error) {
+        throw withLabel(error, fixture.label)
+      }
+    })
+  }
+
+  async #put({ label, object, resource, namespace }: PlacedFixture): Promise<ApiObject> {
+    const stripped = { ...object, metadata: { ...object.metadata } }
+    for (const field of serverFields) delete stripped.metadata[field as keyof ObjectMeta]
+    const written = await this.#createOrReplace(stripped, resource, namespace)
+    const status = objectOf(object, 'status')
+    if (!status || equalJson(getKey(written, 'status'), status)) return written
+    if (!resource.subresources.includes('status')) {
+      throw new TypeError(
+        `${label}: its status cannot be kept: ${resource.resource} have no status subresource`,
+      )
+    }
+    const { name = '' } = written.metadata
+    const path = resourcePath(resource, { namespace, name, subresource: 'status' })
+    return this.#client.update(path, { ...written, status })
+  }
+
+  async #createOrReplace(
+    object: ApiObject,
+    resource: ServedResource,
+    namespace: string,
+  ): Promise<ApiObject> {
+    const path = resourcePath(resource, { namespace })
+    // An existing service holds the addresses that the fixture requests, for which a create would be refused.
+    const mayExist = addressRank(object) === 1 && (await this.#find(path, object)) !== undefined
+    if (mayExist) return this.#replace(path, object)
+    try {
+      return await this.#client.create(path, object, strictly)
+    } catch (error) {
+      const exists = error instanceof ApiError && error.reason === 'AlreadyExists'
+      if (!exists || !object.metadata.name) throw error
+      return this.#replace(path, object)
+    }
+  }
+
+  async #replace(collection: string, object: ApiObject): Promise<ApiObject> {
+    const path = objectPath(collection, object.metadata.name ?? '')
+    const { resourceVersion } = (await this.#client.get(path)).metadata
+    const metadata = { ...object.metadata, ...(resourceVersion && { resourceVersion }) }
+    const kept = isDefaultService(object, this.#brand) ? withoutAddresses(object) : object
+    return this.#client.update(path, { ...kept, metadata }, strictly)
+  }
+
+  async #find(collection: string, { metadata }: ApiObject): Promise<ApiObject | undefined> {
+    if (!metadata.name) return undefined
+    try {
+      return await this.#client.get(objectPath(collection, metadata.name))
+    } catch (error) {
+      if (error instanceof ApiError && error.reason === 'NotFound') return undefined
+      throw error
+    }
+  }
+}
+
+/**
+ * Creates the objects, or replaces existing ones, and creates their namespaces. Definitions of custom resources come first,
+ * wherever they stand, so that objects of them may stand anywhere. An object's `status` is written through its
+ * status subresource. Unknown fields are refused.
+ *
+ * @throws TypeError for a value that is not an object of a served kind; ApiError for the first refused object, naming it.
+ */
+export async function loadFixtures(target: FixtureTarget, fixtures: Fixtures): Promise<void> {
+  const read = readFixtures(fixtures)
+  if (read.length > 0) await new FixtureLoader(target).load(read)
+}

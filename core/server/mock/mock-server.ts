@@ -1,0 +1,293 @@
+import type { Brand } from '../../base/api/brand.ts'
+import { serverUser } from '../../base/api/server-user.ts'
+import { type Client, createClient } from '../../base/client/client.ts'
+import { changedTransport } from '../../base/client/changed-transport.ts'
+import { inProcessTransport } from '../../base/client/in-process-transport.ts'
+import type { Transport } from '../../base/client/transport.ts'
+import { checkFaultLater } from '../../requests/faults/check-later.ts'
+import { type FaultInjector, RuleBook } from '../../requests/faults/rule-book.ts'
+import { lateFirstObjects } from '../../requests/first-objects/load-first-objects.ts'
+import { awaitedHandler, whileAwaited } from '../../base/http/awaited-handler.ts'
+import type { ApiRequest } from '../../base/http/api-request.ts'
+import type { ApiResponse } from '../../base/http/api-response.ts'
+import type { ApiUpgrade, ConnectOutcome, RequestHandler } from '../../base/http/request-handler.ts'
+import { defaultRelease } from '../../kinds/assembly/releases/load-release.ts'
+import type { RequestRecord } from '../../access/observe/request-record.ts'
+import type { Cancel, Runtime } from '../../base/runtime.ts'
+import { WorldSuccession } from '../worlds/world-succession.ts'
+import { type WebhookFunction, WebhookFunctions } from '../../objects/webhooks/webhook-functions.ts'
+import { ActingUser } from './acting-user.ts'
+import { checkFaultResources, type FaultPlace } from './check-fault-resources.ts'
+import { type ControlledRuntime, controlledRuntime } from './controlled-runtime.ts'
+import { firstState, loadFixturesInto, type ReadyFirstState } from './first-state.ts'
+import { KeptSnapshots } from './kept-snapshots.ts'
+import { mockClock } from './mock-clock.ts'
+import type { Fixtures } from './fixtures/fixture-sources.ts'
+import type { MockClock, MockControl, MockOptions, MockSnapshot } from './mock-control.ts'
+import { planOf } from './mock-plan.ts'
+import { adminName, MockUsers } from './mock-users.ts'
+import { captureMockState, type MockState } from './mock-state.ts'
+import { RequestJournal } from './request-journal.ts'
+
+/** Mock server: a whole server in memory, under control of tests. */
+export interface MockServer extends MockControl, RequestHandler {
+  readonly brand: Brand
+  /** The release whose API is served, such as `1.34`. */
+  readonly release: string
+  /** Names of the users that tests may act as. */
+  readonly users: readonly string[]
+  /**
+   * Client of the server, by function calls: as the acting user, as a user of the options, or anonymous (null).
+   * @throws RangeError for an unknown user.
+   */
+  client(user?: string | null): Client
+  /** Transport of {@link client}. */
+  transport(user?: string | null): Transport
+  /** Calls `listener` with every answered request from now on; it must be quick and must not throw. */
+  onRequest(listener: (record: RequestRecord) => void): Cancel
+  /** Closes the server: watches end, and later requests are answered 503. */
+  close(): Promise<void>
+}
+
+type MockWorlds = WorldSuccession<ControlledRuntime>
+
+function begin(
+  worlds: MockWorlds,
+  host: Runtime,
+  state: MockState,
+  { anew }: { readonly anew: boolean },
+): Promise<void> {
+  return worlds.begin(state.world, { runtime: controlledRuntime(host, state), anew })
+}
+
+class ControlledServer implements MockServer {
+  readonly brand: Brand
+  readonly release: string
+  readonly users: readonly string[]
+  readonly clock: MockClock
+  readonly #host: Runtime
+  readonly #options: MockOptions
+  readonly #users: MockUsers
+  readonly #first: MockState
+  readonly #worlds: MockWorlds
+  readonly #faults: FaultInjector
+  readonly #place: FaultPlace
+  readonly #journal: RequestJournal
+  readonly #acting: ActingUser
+  readonly #webhooks: WebhookFunctions
+  /** What requests without credentials come to, and what those with credentials do. */
+  readonly #handler: RequestHandler
+  readonly #withCredentials: RequestHandler
+  readonly #snapshots = new KeptSnapshots()
+  /** Resets, restores, snapshots, loads and the close run one after the other. */
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: {
+    readonly host: Runtime
+    readonly options: MockOptions
+    readonly brand: Brand
+    readonly release: string
+    readonly users: MockUsers
+    readonly first: MockState
+    readonly worlds: MockWorlds
+    readonly faults: FaultInjector
+    readonly place: FaultPlace
+    readonly journal: RequestJournal
+    readonly acting: ActingUser
+    readonly webhooks: WebhookFunctions
+  }) {
+    this.brand = parts.brand
+    this.release = parts.release
+    this.users = parts.users.names
+    this.clock = mockClock(parts.host, () => this.#worlds.current.runtime.time)
+    this.#host = parts.host
+    this.#options = parts.options
+    this.#users = parts.users
+    this.#first = parts.first
+    this.#worlds = parts.worlds
+    this.#faults = parts.faults
+    this.#place = parts.place
+    this.#journal = parts.journal
+    this.#acting = parts.acting
+    this.#webhooks = parts.webhooks
+    this.#withCredentials = awaitedHandler(parts.worlds, parts.host)
+    this.#handler = parts.acting.handler(this.#withCredentials)
+  }
+
+  handle(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
+    return this.#handler.handle(request)
+  }
+
+  connect(request: ApiRequest, protocols: readonly string[]): Promise<ConnectOutcome> {
+    return this.#handler.connect(request, protocols)
+  }
+
+  async upgrade(request: ApiRequest): Promise<ApiUpgrade | ApiResponse> {
+    return this.#handler.upgrade?.(request) ?? this.#handler.handle(request)
+  }
+
+  transport(user?: string | null): Transport {
+    if (user === undefined) return inProcessTransport(this.#handler)
+    const transport = inProcessTransport(this.#withCredentials)
+    if (user === null) return transport
+    const authorization = `Bearer ${this.#users.tokenOf(user)}`
+    return changedTransport(transport, (headers) => ({ ...headers, authorization }))
+  }
+
+  client(user?: string | null): Client {
+    return createClient(this.transport(user), { userAgent: 'skerry-mock' })
+  }
+
+  onRequest(listener: (record: RequestRecord) => void): Cancel {
+    return this.#journal.listen(listener)
+  }
+
+  reset(): Promise<void> {
+    return this.#inTurn(async () => {
+      await begin(this.#worlds, this.#host, this.#first, { anew: true })
+      this.#journal.clear()
+      this.#faults.clear()
+      for (const rule of this.#options.faults ?? []) this.#faults.add(rule)
+      this.#acting.actAs(actingUser(this.#options))
+    })
+  }
+
+  snapshot(): Promise<MockSnapshot> {
+    return this.#inTurn(() => this.#snapshots.add(() => captureMockState(this.#worlds.current)))
+  }
+
+  restore(snapshot: MockSnapshot): Promise<void> {
+    return this.#inTurn(async () => {
+      const state = this.#snapshots.stateOf(snapshot)
+      await begin(this.#worlds, this.#host, state, { anew: false })
+    })
+  }
+
+  load(fixtures: Fixtures): Promise<void> {
+    return this.#inTurn(() => loadFixturesInto(this.#worlds.current, this.brand, fixtures))
+  }
+
+  async requests(): Promise<readonly RequestRecord[]> {
+    return this.#journal.records
+  }
+
+  async clearRequests(): Promise<void> {
+    this.#journal.clear()
+  }
+
+  async addFault(rule: Parameters<FaultInjector['add']>[0]): Promise<number> {
+    await checkFaultLater(rule)
+    const id = this.#faults.add(rule)
+    try {
+      await checkFaultResources(rule, this.#place)
+    } catch (error) {
+      this.#faults.remove(id)
+      throw error
+    }
+    return id
+  }
+
+  async removeFault(id: number): Promise<void> {
+    this.#faults.remove(id)
+  }
+
+  async clearFaults(): Promise<void> {
+    this.#faults.clear()
+  }
+
+  async faults(): Promise<readonly number[]> {
+    return this.#faults.ids
+  }
+
+  async webhook(url: string, answer: WebhookFunction): Promise<Cancel> {
+    return this.#webhooks.add(url, answer)
+  }
+
+  async actAs(user: string | null): Promise<void> {
+    this.#acting.actAs(user)
+  }
+
+  close(): Promise<void> {
+    return this.#inTurn(() => this.#worlds.close())
+  }
+
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const run = this.#turn.then(task)
+    this.#turn = run.catch(() => undefined)
+    return whileAwaited(this.#host, run)
+  }
+}
+
+function actingUser({ actAs }: MockOptions): string | null {
+  return actAs === undefined ? adminName : actAs
+}
+
+/**
+ * Creates a mock server: in memory, seeded, with a clock of its own, and resettable. The caller closes it. `readyState` may
+ * spare it making the first objects.
+ *
+ * @throws RangeError or TypeError for invalid options, ApiError for a fixture that the server refuses.
+ */
+export function createMockServer(
+  host: Runtime,
+  options: MockOptions = {},
+  readyState?: ReadyFirstState,
+): Promise<MockServer> {
+  return whileAwaited(host, open(host, options, readyState))
+}
+
+async function open(
+  host: Runtime,
+  options: MockOptions,
+  readyState: ReadyFirstState | undefined,
+): Promise<MockServer> {
+  // Loaded while the API is built; a failure is reported where the objects are needed.
+  if (!readyState) lateFirstObjects.load().catch(() => undefined)
+  const users = new MockUsers(options.users)
+  const journal = new RequestJournal(options.rememberedRequests)
+  const faults = new RuleBook()
+  for (const rule of options.faults ?? []) {
+    await checkFaultLater(rule)
+    faults.add(rule)
+  }
+  const webhooks = new WebhookFunctions()
+  for (const [url, answer] of Object.entries(options.webhooks ?? {})) webhooks.add(url, answer)
+  const plan = { ...(await planOf(host, options, users)), webhooks }
+  const acting = new ActingUser(users, plan.brand, actingUser(options))
+  const made = await firstState(plan, options, host, readyState)
+  const worlds: MockWorlds = new WorldSuccession({
+    plan: { ...plan, faults },
+    observer: journal,
+    closedMessage: 'the mock server is closed',
+  })
+  await begin(worlds, host, made, { anew: true })
+  const first = { ...made, world: worlds.current.remembered(made.world) }
+  const place: FaultPlace = {
+    brand: plan.brand,
+    catalog: plan.api.catalog,
+    client: () =>
+      createClient(inProcessTransport(worlds.current.server, serverUser), {
+        userAgent: 'skerry-mock',
+      }),
+  }
+  try {
+    for (const rule of options.faults ?? []) await checkFaultResources(rule, place)
+  } catch (error) {
+    await worlds.close()
+    throw error
+  }
+  return new ControlledServer({
+    host,
+    options,
+    brand: plan.brand,
+    release: (plan.release ?? defaultRelease).name,
+    users,
+    first,
+    worlds,
+    faults,
+    place,
+    journal,
+    acting,
+    webhooks,
+  })
+}

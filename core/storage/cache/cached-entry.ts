@@ -1,0 +1,304 @@
+import type { JsonValue } from '../../base/api/json.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import type { Ownership } from '../../base/api/ownership.ts'
+import { decodeUtf8 } from '../../base/json/json-parse.ts'
+import { parseOwnJson } from '../../base/json/parse-own-json.ts'
+import type { LeftOut } from '../../base/json/parse-without.ts'
+import { storedJson } from '../../objects/codec/stored-form.ts'
+import { encodeJson, encodeJsonLine } from '../../base/json/json-write.ts'
+import { type PackedBytes, unpackBytes } from '../../base/packing/packed-bytes.ts'
+import type { Packer } from '../../base/packing/packer.ts'
+import {
+  isInNameOrder,
+  replaceResourceVersion,
+  withResourceVersion,
+} from '../../objects/codec/stored-json.ts'
+import type { Revision } from '../../base/api/revision.ts'
+import type { Entry } from '../../objects/codec/entry.ts'
+import type { EntryOwner } from './entry-owner.ts'
+import { lift, type Lifted, liftedField, sharedLifted } from './lifted.ts'
+import { type Memo, memoized } from './memos.ts'
+import {
+  ifParsed,
+  isObject,
+  objectWithout,
+  ownershipIn,
+  parseExactly,
+  parsePlainly,
+  shownObject,
+} from './parse-entry.ts'
+import type { StoredKind } from './stored-kind.ts'
+import { unreadable } from './unreadable.ts'
+
+/**
+ * Cache entry of one object at one revision. It holds the object's bytes once: as stored, after the first read as
+ * served.
+ */
+export class CachedEntry implements Entry {
+  readonly key: string
+  readonly revision: Revision
+  /** Whether this server encoded the bytes, so that they need no careful parser; set by {@link adopt}. */
+  isOwn = false
+  isRenewed = false
+  readonly #owner: EntryOwner
+  /** The object's stored or wire bytes; undefined when the store could not read them. */
+  #bytes: Uint8Array | PackedBytes | undefined
+  #isWire = false
+  /** Whether the bytes are known to be an object of the right kind. */
+  #isSound = false
+  /** The version of the object, once it is known to be sound; mostly the very text of the owner's. */
+  #version: string | undefined
+  #lifted: Lifted | undefined
+  #memos: Memo[] | undefined
+  /** The decoded object, while {@link EntryOwner.recent} keeps it. */
+  #shared: ApiObject | undefined
+
+  constructor(
+    owner: EntryOwner,
+    key: string,
+    revision: Revision,
+    stored: Uint8Array | PackedBytes | undefined,
+  ) {
+    this.#owner = owner
+    this.key = key
+    this.revision = revision
+    this.#bytes = stored
+  }
+
+  get namespace(): string {
+    return this.#owner.namespaced ? this.key.slice(0, this.key.indexOf('/')) : ''
+  }
+
+  get name(): string {
+    return this.#owner.namespaced ? this.key.slice(this.key.indexOf('/') + 1) : this.key
+  }
+
+  /** Bytes of the object itself, without its labels, fields and memos. */
+  get size(): number {
+    return this.#bytes?.length ?? 0
+  }
+
+  json(): Uint8Array {
+    if (this.#isWire && this.#isSound && this.#bytes instanceof Uint8Array) return this.#bytes
+    if (!this.#isSound) this.#parse(this.#asJson(), parsePlainly)
+    const bytes = this.#asJson()
+    if (this.#isWire && bytes) return bytes
+    const wire = bytes && withResourceVersion(bytes, this.revision)
+    if (!wire) throw this.#unreadable('it has no uid')
+    this.#bytes = wire
+    this.#isWire = true
+    return wire
+  }
+
+  object(): ApiObject {
+    if (!this.isOwn) return this.#parse(this.json(), parseExactly)
+    // The wire form takes memory of its own, and a pass over the bytes: the object is read without it where that gives the same.
+    const bytes = this.#isWire ? undefined : this.#asJson()
+    if (!bytes || isInNameOrder(bytes)) return this.#parse(this.json(), parseOwnJson)
+    return shownObject(this.#parse(bytes, parseOwnJson), this.revision)
+  }
+
+  shared(): ApiObject {
+    return this.#shared ?? this.#keep(this.object())
+  }
+
+  /** The {@link shared} object, where it is kept now. */
+  get kept(): ApiObject | undefined {
+    return this.#shared
+  }
+
+  /** Lets go of the decoded object. */
+  forget(): void {
+    if (!this.#shared) return
+    this.#shared = undefined
+    this.#owner.recent?.delete(this)
+  }
+
+  memo(id: string, make: () => Uint8Array, keeps = true): Uint8Array {
+    return memoized((this.#memos ??= []), id, make, keeps)
+  }
+
+  /** Packs the bytes of an object that was replaced or deleted, which are hardly ever read again. */
+  pack(packer: Packer): void {
+    this.#memos = undefined
+    if (this.#bytes instanceof Uint8Array) this.#bytes = packer.pack(this.#bytes) ?? this.#bytes
+  }
+
+  get labels(): Readonly<Record<string, string>> {
+    return this.#lift().labels
+  }
+
+  /** The text of a field of the resource's table; empty where the object or the table does not have it. */
+  field(path: string): string {
+    return liftedField(this.#lift(), path)
+  }
+
+  /**
+   * The object's ownership, for the garbage collector. The object is parsed only where a search of its metadata says
+   * that it may have any; a corrupt object has none.
+   */
+  get ownership(): Ownership | undefined {
+    if (this.#lifted) return this.#lifted.ownership
+    return ifParsed(() => ownershipIn(this.#asJson()))
+  }
+
+  /**
+   * The object as `JSON.parse` reads its stored bytes, with `null` in the place of each value that is left out, for readers that need
+   * little of large objects. It is not checked against its kind, may lack its `resourceVersion`, and has integers beyond a double's
+   * precision rounded; undefined where the bytes are no object.
+   */
+  plainWithout(leftOut: LeftOut): ApiObject | undefined {
+    return ifParsed(() => objectWithout(this.#asJson(), leftOut))
+  }
+
+  /** Whether the object is known to be readable: it was parsed before, or was encoded by this server. */
+  get isSound(): boolean {
+    return this.#isSound
+  }
+
+  /** @throws ApiError as {@link json} */
+  get apiVersion(): string {
+    if (this.#version === undefined) this.json()
+    return (this.#version ??= this.object().apiVersion)
+  }
+
+  /** False when {@link labels} and {@link field} have to parse the object first. */
+  get isLifted(): boolean {
+    return this.#lifted?.table === this.#owner.fields
+  }
+
+  /**
+   * Sets the labels and fields, taken from the decoded object of a write, so that the entry need not be parsed. `stored` is that
+   * object, as it was encoded, where it is to be {@link shared}; nothing may alter it any more.
+   */
+  adopt(lifted: Lifted, stored?: ApiObject): void {
+    this.#lifted = lifted
+    this.#isSound = true
+    this.isOwn = true
+    this.#version = this.#owner.stored?.apiVersion
+    if (stored && this.#owner.recent) this.#keep(shownObject(stored, this.revision))
+  }
+
+  #keep(object: ApiObject): ApiObject {
+    if (this.#owner.recent) this.#shared = object
+    this.#owner.recent?.add(this)
+    return object
+  }
+
+  /** Shares with the former entry of the object what is the same in both, which takes memory of its own otherwise. */
+  shareWith(entry: CachedEntry): void {
+    if (this.#lifted && entry.#lifted) this.#lifted = sharedLifted(this.#lifted, entry.#lifted)
+  }
+
+  /** Takes the object for readable, as this server would write it the same. */
+  trust(): void {
+    this.#isSound = true
+  }
+
+  /** A copy of the entry at another revision: the object of a DELETED event has the revision of the delete. */
+  atRevision(revision: Revision): CachedEntry {
+    const isWire = this.#isWire && this.#bytes !== undefined
+    const bytes = isWire
+      ? replaceResourceVersion(this.json(), this.revision, revision)
+      : this.#bytes
+    const copy = new CachedEntry(this.#owner, this.key, revision, bytes)
+    copy.#isWire = isWire
+    copy.#isSound = this.#isSound
+    copy.isOwn = this.isOwn
+    copy.#version = this.#version
+    copy.#lifted = this.#lifted
+    return copy
+  }
+
+  /** A copy that is parsed and checked again on first use, by what the owner says then. */
+  unread(): CachedEntry {
+    const copy = new CachedEntry(this.#owner, this.key, this.revision, this.#bytes)
+    copy.#isWire = this.#isWire
+    copy.isRenewed = this.isRenewed
+    return copy
+  }
+
+  #lift(): Lifted {
+    const lifted = this.#lifted
+    if (lifted?.table === this.#owner.fields) return lifted
+    // Labels and fields are strings, which JSON.parse reads as exactly as the int64-preserving parser, and much faster.
+    const object = this.#parse(this.#asJson(), parsePlainly)
+    return (this.#lifted = lift(object, this.#owner.fields))
+  }
+
+  /** The object as JSON; stored CBOR is replaced by JSON when it is first read. */
+  #asJson(): Uint8Array | undefined {
+    const bytes = this.#bytes
+    return this.#orUnreadable('it is not CBOR', () => {
+      if (bytes && !(bytes instanceof Uint8Array)) return storedJson(unpackBytes(bytes))
+      return (this.#bytes = bytes && storedJson(bytes))
+    })
+  }
+
+  #parse(bytes: Uint8Array | undefined, parse: (text: string) => JsonValue): ApiObject {
+    if (!bytes) throw this.#unreadable('the store cannot read its record')
+    const text = this.#orUnreadable('it is not UTF-8', () => decodeUtf8(bytes))
+    const object = this.#orUnreadable('it is not JSON', () => parse(text))
+    if (!isObject(object)) throw this.#unreadable('it is no object with metadata')
+    if (this.#isSound) return object
+    const renewed = this.#renew(text, object.apiVersion)
+    if (renewed) return renewed
+    return this.#check(object, text)
+  }
+
+  /** Renews an object of a former version or schema, and replaces the bytes; undefined where nothing differs. */
+  #renew(text: string, apiVersion: string): ApiObject | undefined {
+    const { stored } = this.#owner
+    if (!stored) return undefined
+    const isForeign = apiVersion !== stored.apiVersion
+    if (!stored.renew && !(isForeign && stored.convert)) return undefined
+    const object = parseExactly(text) as ApiObject
+    const renewed = stored.renew ? stored.renew(object) : stored.convert?.(object)
+    if (renewed === undefined) return undefined
+    if (typeof renewed === 'string') throw this.#unreadable(renewed)
+    const complaint = stored.check(this, renewed)
+    if (complaint !== undefined) throw this.#unreadable(complaint)
+    this.#bytes = this.#isWire ? encodeJsonLine(renewed) : encodeJson(renewed)
+    this.isRenewed = true
+    this.#settle(renewed)
+    return renewed
+  }
+
+  #orUnreadable<T>(why: string, read: () => T): T {
+    try {
+      return read()
+    } catch (error) {
+      throw this.#unreadable(why, error)
+    }
+  }
+
+  #check(object: ApiObject, text: string): ApiObject {
+    const { stored } = this.#owner
+    // The check is repeated with an exact parse, which costs more, since JSON.parse rounds integers beyond a double's.
+    const complaint =
+      stored?.check(this, object) && stored.check(this, parseExactly(text) as ApiObject)
+    if (complaint !== undefined) throw this.#unreadable(complaint)
+    this.#settle(object)
+    const isForeign = stored?.inRelease?.(object, text.includes(':null')) !== undefined
+    return isForeign ? this.#rewrite(stored, text) : object
+  }
+
+  /** Brings an object that another release wrote into the form of this one; the store keeps it until the object is written. */
+  #rewrite(stored: StoredKind, text: string): ApiObject {
+    const exact = parseExactly(text) as ApiObject
+    stored.check(this, exact)
+    const object = stored.inRelease?.(exact, true) ?? exact
+    this.#bytes = this.#isWire ? encodeJsonLine(object) : encodeJson(object)
+    return object
+  }
+
+  #settle({ apiVersion }: ApiObject): void {
+    const usual = this.#owner.stored?.apiVersion
+    this.#version = apiVersion === usual ? usual : apiVersion
+    this.#isSound = true
+  }
+
+  #unreadable(why: string, cause?: unknown): Error {
+    return unreadable(this.#owner, this, why, cause)
+  }
+}

@@ -1,0 +1,74 @@
+import type { Revision } from '../../base/api/revision.ts'
+import type { KnownObjects, KnownResource } from './known-objects.ts'
+import type { StoredKind } from './stored-kind.ts'
+import type { UnknownObjects } from './unknown-objects.ts'
+
+/** The cache of one resource, which passes its objects on. */
+interface PassingResource {
+  readonly prefix: string
+  readonly stored: StoredKind | undefined
+  readonly known: KnownResource
+  adopt(known: KnownResource, at: Revision): void
+}
+
+/** The part of a watch cache that passes its objects on. */
+interface PassingCache {
+  readonly revision: Revision
+  readonly isCurrent: boolean
+  readonly unknown: UnknownObjects
+  resources(): Iterable<PassingResource>
+}
+
+/**
+ * Passes the objects of one server's cache on to the cache of a later server of the same served API. Custom resources are left out, as
+ * each server makes their definitions anew.
+ */
+export class ObjectInheritance {
+  /** Whether a server of this very version wrote all objects of the store, so that the first read of each needs no check. */
+  readonly isTrusted: boolean
+  readonly #before: KnownObjects | undefined
+  #cache: PassingCache | undefined
+  /** The resources that the cache began with. */
+  #resources: readonly PassingResource[] = []
+
+  constructor(before?: KnownObjects, isTrusted = false) {
+    this.#before = before
+    this.isTrusted = isTrusted
+  }
+
+  /** The check of a resource's stored values that the former server has. */
+  storedKind(prefix: string): StoredKind | undefined {
+    return this.#before?.resources.get(prefix)?.kind.stored
+  }
+
+  /**
+   * Begins a cache with the objects of the former one, where these are of the revision that the store is at.
+   * @returns whether the resources have their objects now
+   */
+  begin(cache: PassingCache): boolean {
+    this.#cache = cache
+    this.#resources = [...cache.resources()]
+    const { revision, resources, unknown } = this.#before ?? {}
+    if (!resources || revision !== cache.revision) return false
+    const fits = ({ prefix, stored }: PassingResource): boolean =>
+      stored !== undefined && resources.get(prefix)?.kind.stored === stored
+    if (!this.#resources.every(fits)) return false
+    cache.unknown.counts = unknown ?? cache.unknown.counts
+    for (const resource of this.#resources) {
+      const known = resources.get(resource.prefix)
+      if (known) resource.adopt(known, revision)
+    }
+    return true
+  }
+
+  /** The objects of the cache now; undefined while it does not follow its store. */
+  get known(): KnownObjects | undefined {
+    const cache = this.#cache
+    if (!cache?.isCurrent) return undefined
+    return {
+      revision: cache.revision,
+      resources: new Map(this.#resources.map((resource) => [resource.prefix, resource.known])),
+      unknown: cache.unknown.counts,
+    }
+  }
+}

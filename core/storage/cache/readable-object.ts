@@ -1,0 +1,28 @@
+import { ApiError } from '../../base/api/api-error.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import type { Entry } from '../../objects/codec/entry.ts'
+import type { CachedEntry } from './cached-entry.ts'
+
+/** The object of an entry; undefined where its bytes are corrupt. */
+export function readableObject(entry: Entry): ApiObject | undefined {
+  return ifReadable(() => entry.object())
+}
+
+/** As {@link readableObject}, with an object that all callers share: nothing may alter it. */
+export function sharedIfReadable(entry: Entry): ApiObject | undefined {
+  return ifReadable(() => entry.shared())
+}
+
+/** The labels of an entry, mostly without parsing its object; undefined where its bytes are corrupt. */
+export function readableLabels(entry: CachedEntry): CachedEntry['labels'] | undefined {
+  return ifReadable(() => entry.labels)
+}
+
+function ifReadable<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'StorageReadError') return undefined
+    throw error
+  }
+}

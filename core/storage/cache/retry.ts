@@ -1,0 +1,26 @@
+import { pause } from '../../base/outgoing/pause.ts'
+import type { Runtime } from '../../base/runtime.ts'
+
+/** Backoff before the next try, in milliseconds; the last delay repeats. */
+const delays = [100, 500, 2000, 5000]
+
+/** Retries `action` until it succeeds or `signal` aborts; every failure is logged. */
+export async function retry(
+  runtime: Runtime,
+  signal: AbortSignal,
+  action: () => Promise<void>,
+): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures++) {
+    try {
+      return await action()
+    } catch (error) {
+      if (signal.aborted) return
+      const delay = delays[failures] ?? delays.at(-1) ?? 0
+      runtime.logger.warn('the watch cache cannot read the store and will retry', {
+        error: String(error),
+        delay,
+      })
+      await pause(runtime.timers, delay, signal)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Timers } from '../../base/runtime.ts'
+import type { Revision } from '../../base/api/revision.ts'
+
+interface Waiter {
+  readonly revision: Revision
+  readonly settle: (reached: boolean) => void
+}
+
+/** Lets callers wait until the cache has reached a revision. */
+export class RevisionGate {
+  readonly #timers: Timers
+  /** Absent where nobody waits. */
+  #waiters: Set<Waiter> | undefined
+  #closed = false
+
+  constructor(timers: Timers) {
+    this.#timers = timers
+  }
+
+  /** Waits for a revision; false when `milliseconds` pass, `signal` aborts or the gate closes before it is reached. */
+  wait(
+    revision: Revision,
+    signal: AbortSignal | undefined,
+    milliseconds: number,
+  ): Promise<boolean> {
+    if (signal?.aborted || this.#closed) return Promise.resolve(false)
+    return new Promise((resolve) => {
+      const settle = (reached: boolean): void => {
+        this.#waiters?.delete(waiter)
+        cancel()
+        signal?.removeEventListener('abort', giveUp)
+        resolve(reached)
+      }
+      const giveUp = (): void => settle(false)
+      const waiter = { revision, settle }
+      const cancel = this.#timers.after(milliseconds, giveUp)
+      signal?.addEventListener('abort', giveUp)
+      this.#waiters = (this.#waiters ?? new Set()).add(waiter)
+    })
+  }
+
+  reached(revision: Revision): void {
+    if (!this.#waiters) return
+    for (const waiter of this.#waiters) if (waiter.revision <= revision) waiter.settle(true)
+  }
+
+  close(): void {
+    this.#closed = true
+    for (const waiter of this.#waiters ?? []) waiter.settle(false)
+  }
+}

@@ -1,0 +1,175 @@
+import type { JsonObject } from '../../base/api/json.ts'
+import type { Revision } from '../../base/api/revision.ts'
+
+/** The value of a key, as of `revision`. `value` is opaque bytes and never holds its own resourceVersion. */
+export interface StoredValue {
+  readonly key: string
+  readonly value: Uint8Array
+  /** Revision of the commit that created the key, since it was last absent. */
+  readonly createRevision: Revision
+  /** Revision of the commit that wrote this value. */
+  readonly revision: Revision
+}
+
+/** Key range, `start` inclusive, `end` exclusive, in code-unit order. Keys are text of at most 4,096 bytes in UTF-8. */
+export interface Range {
+  readonly start: string
+  readonly end: string
+}
+
+/** The range of all keys that begin with `prefix`. */
+export function prefixRange(prefix: string): Range {
+  const last = prefix.charCodeAt(prefix.length - 1)
+  return { start: prefix, end: prefix.slice(0, -1) + String.fromCharCode(last + 1) }
+}
+
+/**
+ * A revision that cannot be read: `compacted` is older than the history, which starts after `horizon`; `future` is
+ * newer than `current`.
+ */
+export type RevisionUnavailable =
+  | { readonly ok: false; readonly reason: 'compacted'; readonly horizon: Revision }
+  | { readonly ok: false; readonly reason: 'future'; readonly current: Revision }
+
+/** Result of a get; `at` is the revision for which it is exact. */
+export type GetResult =
+  | { readonly ok: true; readonly at: Revision; readonly entry: StoredValue | undefined }
+  | RevisionUnavailable
+
+export type ListResult =
+  | {
+      readonly ok: true
+      readonly at: Revision
+      /** The values in key order. With `keysOnly`, every `value` is empty. */
+      readonly entries: readonly StoredValue[]
+      readonly more: boolean
+    }
+  | RevisionUnavailable
+
+/**
+ * Guard of a commit: holds when the key's newest value is of exactly this revision; 0 means that the key must not
+ * exist.
+ */
+export interface Guard {
+  readonly key: string
+  readonly revision: Revision
+}
+
+export type Write =
+  | { readonly type: 'put'; readonly key: string; readonly value: Uint8Array }
+  | { readonly type: 'delete'; readonly key: string }
+
+/**
+ * Result of a commit. Where a guard fails, nothing is written, and `current` has the newest value of every guarded key
+ * (undefined where absent).
+ */
+export type CommitResult =
+  | { readonly ok: true; readonly revision: Revision }
+  | {
+      readonly ok: false
+      readonly revision: Revision
+      readonly current: readonly (StoredValue | undefined)[]
+    }
+
+/** A storage event: one write. `previous` is the value that it replaced or deleted. */
+export type StorageEvent =
+  | {
+      readonly type: 'put'
+      readonly key: string
+      readonly entry: StoredValue
+      readonly previous: StoredValue | undefined
+    }
+  | {
+      readonly type: 'delete'
+      readonly key: string
+      readonly revision: Revision
+      readonly previous: StoredValue
+    }
+
+/**
+ * A batch of a watch, after which all events up to `revision` are delivered; `events` is empty for a progress notice.
+ */
+export interface WatchBatch {
+  readonly revision: Revision
+  readonly events: readonly StorageEvent[]
+}
+
+export interface StorageStatus {
+  readonly revision: Revision
+  /** Revisions up to and including this one are no longer in the history. */
+  readonly horizon: Revision
+  /** False once a write failed for good: the store then refuses writes, and reads go on. */
+  readonly writable: boolean
+  /** Size of the store on its medium in bytes; absent where the medium does not say. */
+  sizeBytes?(): number
+}
+
+/**
+ * A durable, ordered, versioned key-value store. One contract suite (`test/contract/storage.ts`) proves these rules for
+ * every back end:
+ *
+ * - A commit is atomic, takes one revision, and is durable and visible when it resolves, invisible before.
+ * - A key is written at most once in a commit; a commit of no writes, or of deletes of absent keys only, takes no revision.
+ * - `list` at a revision is an exact snapshot.
+ * - A delete is a revision; its event carries the last value.
+ * - A watch delivers every event of its range from revision `from` on, in order, a revision never split over batches.
+ * - Expected outcomes are results. A method rejects only for a broken medium ({@link StorageError}), misuse
+ *   (`TypeError`, `RangeError`) or an abort.
+ */
+export interface Storage {
+  status(): Promise<StorageStatus>
+  get(key: string, at?: Revision): Promise<GetResult>
+  list(
+    range: Range,
+    options?: { readonly limit?: number; readonly at?: Revision; readonly keysOnly?: boolean },
+  ): Promise<ListResult>
+  /**
+   * Commits writes if all guards hold. Commits are made durable in groups; the order of calls is the order of
+   * revisions.
+   */
+  commit(guards: readonly Guard[], writes: readonly Write[]): Promise<CommitResult>
+  /**
+   * Watches a key range. The watch ends when `signal` aborts or the store closes. It throws a {@link StorageError}
+   * `compacted` from the first `next()` when `from` is at or below the horizon, and `slow-consumer` when the reader has
+   * fallen too far behind. A `from` above the current revision waits.
+   */
+  watch(range: Range, from: Revision, signal: AbortSignal): AsyncIterable<WatchBatch>
+  /** The newest revision, which a read that starts now must reflect. */
+  progress(): Promise<Revision>
+  /**
+   * Compacts the history up to and including `to`; the newest value of each live key stays. The horizon never goes
+   * back.
+   */
+  compact(to: Revision): Promise<void>
+  /** Closes the store: waits for the commits in flight, ends the watches, releases the medium. */
+  close(): Promise<void>
+}
+
+/**
+ * Codes of storage errors:
+ *
+ * - `corrupt`: a record failed its checksum, or the medium is damaged; nothing of it was served.
+ * - `unavailable`: the store is closed, poisoned by a failed write, or out of reach; nothing was written.
+ * - `outcome-unknown`: the commit may or may not have happened; re-read before trying again.
+ * - `full`: the medium has no room; nothing was written and reads go on.
+ */
+export type StorageErrorCode =
+  | 'corrupt'
+  | 'unavailable'
+  | 'outcome-unknown'
+  | 'full'
+  | 'compacted'
+  | 'slow-consumer'
+
+export class StorageError extends Error {
+  readonly code: StorageErrorCode
+  /** Details for logs and tests, for example `{ horizon }` of `compacted` or `{ key, revision }` of `corrupt`. */
+  readonly details: JsonObject
+
+  constructor(code: StorageErrorCode, message: string, details: JsonObject = {}, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'StorageError'
+    this.code = code
+    this.details = details
+  }
+}

@@ -1,7 +1,0 @@
-import { createClient } from '../../../core/client/client.ts'
-import { ScriptedTransport } from './scripted-transport.ts'
-
-export function openScripted() {
-  const transport = new ScriptedTransport()
-  return { transport, client: createClient(transport, { userAgent: 'test' }) }
-}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { MemoryBackend } from '../../../../../../core/storage/engine/memory-backend.ts'
+import {
+  establish,
+  version,
+  widgetCrd,
+  widgetCrdPath,
+} from '../../../../../support/custom-resources.ts'
+import { controllersSettled } from '../../../../../support/owned-objects.ts'
+import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+
+const apiServices = '/apis/apiregistration.k8s.io/v1/apiservices'
+const [v1, v2] = ['v1.shop.example', 'v2.shop.example']
+
+const kept = {
+  metadata: { labels: { 'kube-aggregator.kubernetes.io/automanaged': 'true' } },
+  spec: { group: 'shop.example', version: 'v1', groupPriorityMinimum: 1000, versionPriority: 100 },
+}
+
+/** Names of the APIServices of custom groups. */
+async function customNames(server: TestServer): Promise<readonly string[]> {
+  await controllersSettled()
+  const { body } = await server.get(apiServices)
+  const names = (body.items ?? []).map(({ metadata }) => metadata.name ?? '')
+  return names.filter((name) => name.endsWith('.example'))
+}
+
+describe('the APIServices of custom groups', () => {
+  it('APIServices of custom groups come and go with the versions that are served', async () => {
+    const server = await openTestServer()
+    const versions = [version(), version({ name: 'v2', storage: false })]
+    await establish(server, widgetCrd({ versions }))
+    expect(await customNames(server)).toEqual([v1, v2])
+    expect((await server.get(`${apiServices}/${v1}`)).body).toMatchObject(kept)
+    await server.patch(widgetCrdPath, { spec: { versions: [version()] } })
+    expect(await customNames(server)).toEqual([v1])
+    await server.delete(widgetCrdPath)
+    expect(await customNames(server)).toEqual([])
+  })
+
+  it('an APIService of a custom group that was changed or deleted is made right again', async () => {
+    const server = await openTestServer()
+    await establish(server, widgetCrd())
+    expect(await customNames(server)).toEqual([v1])
+    const path = `${apiServices}/${v1}`
+    expect((await server.patch(path, { spec: { versionPriority: 7 } })).status).toBe(200)
+    await controllersSettled()
+    expect((await server.get(path)).body).toMatchObject(kept)
+    expect((await server.delete(path)).status).toBe(200)
+    expect(await customNames(server)).toEqual([v1])
+  })
+
+  it('an APIService without the label of the server is left as it is', async () => {
+    const server = await openTestServer()
+    const own = { ...kept, kind: 'APIService', apiVersion: 'apiregistration.k8s.io/v1' }
+    const foreign = {
+      ...own,
+      metadata: { name: v1 },
+      spec: { ...own.spec, groupPriorityMinimum: 9 },
+    }
+    expect((await server.post(apiServices, foreign)).status).toBe(201)
+    await establish(server, widgetCrd())
+    await controllersSettled()
+    expect((await server.get(`${apiServices}/${v1}`)).body).toMatchObject(foreign)
+    await server.delete(widgetCrdPath)
+    expect(await customNames(server)).toEqual([v1])
+  })
+
+  it('an APIService that a server finds missing at its start goes with its definition later', async () => {
+    const backend = new MemoryBackend()
+    const first = await openTestServer({ backend })
+    await establish(first, widgetCrd())
+    expect(await customNames(first)).toEqual([v1])
+    await first.server.close()
+    await first.storage.close()
+    const key = `/registry/apiservices/${v1}`
+    const second = await openTestServer({
+      backend,
+      found: async (storage) => {
+        const result = await storage.get(key)
+        expect(result.ok && result.entry).toMatchObject({ key })
+        await storage.commit([], [{ type: 'delete', key }])
+      },
+    })
+    expect(await customNames(second)).toEqual([v1])
+    expect((await second.get(`${apiServices}/${v1}`)).body).toMatchObject(kept)
+    await second.delete(widgetCrdPath)
+    expect(await customNames(second)).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { playSteps } from '../../../../../support/recorded-steps.ts'
+import { recordedStage } from '../../../../../support/recorded-stage.ts'
+import { slicesSeen } from '../../../../../support/seen-slices.ts'
+import { openTestServer } from '../../../../../support/test-server.ts'
+import recorded from './recorded-mirrors.json' with { type: 'json' }
+import type { RecordedCase } from '../../../../../support/recorded-steps.ts'
+
+const simulate = [
+  'endpoints-controller',
+  'endpointslice-controller',
+  'endpointslice-mirroring-controller',
+]
+
+it('mirrors Endpoints into slices as Kubernetes 1.34 does', async () => {
+  const server = await openTestServer({ simulate })
+  const cases = recorded as unknown as readonly RecordedCase[]
+  for (const [at, each] of cases.entries()) {
+    const seen = await playSteps(recordedStage(server), `mirror-${at}`, each, slicesSeen())
+    expect(seen, each.name).toEqual(each.steps.map(({ see }) => see))
+  }
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import type { ApiObject } from '../../../../../../core/base/api/object.ts'
+import { kwokKinds } from '../../../../../../core/cluster/nodes/kwok-config.ts'
+import { countAbortListeners } from '../../../../../support/counted-listeners.ts'
+import { kwokDefinition } from '../../../../../support/kwok-definitions.ts'
+import { openCluster } from '../../../../../support/simulated-cluster.ts'
+
+/** Beyond so many listeners of a signal Node 20 warns of a leak. */
+const mostListeners = 10
+
+it("a cluster that gets the definitions of all of kwok's kinds adds few listeners to any signal", async () => {
+  const counted = countAbortListeners()
+  const { client, advance } = await openCluster({ simulate: true, nodes: 1 })
+  const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions'
+  for (const kind of kwokKinds) {
+    const name = kind.toLowerCase()
+    const plural =
+      name === 'logs' || name === 'clusterlogs' ? name : `${name}${name.endsWith('h') ? 'es' : 's'}`
+    await client.create(definitions, kwokDefinition(kind, plural, 'Cluster') as ApiObject)
+  }
+  await advance('1s')
+  expect(counted.stop()).toBeLessThanOrEqual(mostListeners)
+})

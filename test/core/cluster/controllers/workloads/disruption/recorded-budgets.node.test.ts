@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { type RecordedCase, playSteps } from '../../../../../support/recorded-steps.ts'
+import { recordedStage } from '../../../../../support/recorded-stage.ts'
+import { budgetsSeen } from '../../../../../support/seen-budgets.ts'
+import { openTestServer } from '../../../../../support/test-server.ts'
+import recorded from './recorded-budgets.json' with { type: 'json' }
+
+const simulate = [
+  'deployment-controller',
+  'replicaset-controller',
+  'replicationcontroller-controller',
+  'statefulset-controller',
+]
+
+it('counts the pods of disruption budgets as Kubernetes 1.34 does', async () => {
+  const server = await openTestServer({ simulate })
+  const cases = recorded as unknown as readonly RecordedCase[]
+  for (const [at, each] of cases.entries()) {
+    const namespace = `budget-${at}`
+    const seen = await playSteps(recordedStage(server), namespace, each, budgetsSeen())
+    const shown = JSON.parse(JSON.stringify(seen).replaceAll(namespace, '{namespace}')) as unknown
+    expect(shown, each.name).toMatchObject(each.steps.map(({ see }) => see))
+  }
+})

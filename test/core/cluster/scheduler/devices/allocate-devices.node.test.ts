@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { brands } from '../../../../../core/base/api/brand.ts'
+import type { JsonObject } from '../../../../../core/base/api/json.ts'
+import {
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../../../../core/base/api/json-fields.ts'
+import type { ApiObject } from '../../../../../core/base/api/object.ts'
+import { DeviceSelectors } from '../../../../../core/objects/expressions/device-selectors.ts'
+import { re2Engine } from '../../../../../core/base/patterns/re2-engine.ts'
+import { allocateDevices } from '../../../../../core/cluster/scheduler/devices/allocate-devices.ts'
+import { AllocationError } from '../../../../../core/cluster/scheduler/devices/device-source.ts'
+
+/** Lines of a kind and an object; cases have the numbers of classes, slices and nodes. */
+const table: { [kind: string]: JsonObject[] } = {}
+for (const line of readFileSync(new URL('allocations.txt', import.meta.url), 'utf8').split('\n')) {
+  const [kind = ''] = line.split(' ')
+  if (/^\w/u.test(kind))
+    (table[kind] ??= []).push(JSON.parse(line.slice(kind.length)) as JsonObject)
+}
+
+const selectors = new DeviceSelectors(brands.k8s, re2Engine)
+
+function objectsAt(kind: string, numbers: JsonObject[string]): ApiObject[] {
+  const all = table[kind] as unknown as ApiObject[]
+  return Array.isArray(numbers) ? numbers.map((at) => all[Number(at)] as ApiObject) : []
+}
+
+/** An allocation as the record has it: `request driver/pool/device [admin]`, configuration, and the node's name or a selector. */
+function shortened(allocation: JsonObject): JsonObject {
+  const devices = structOf(allocation, 'devices')
+  const config = devices['config']
+  const selector = objectOf(allocation, 'nodeSelector')
+  const fields = selector
+    ? objectsOf(objectsOf(selector, 'nodeSelectorTerms')[0] ?? {}, 'matchFields')
+    : []
+  const node = fields[0] ? (textsOf(fields[0], 'values')[0] ?? '') : selector
+  return {
+    devices: objectsOf(devices, 'results').map((each) => {
+      const id = ['driver', 'pool', 'device'].map((field) => textOf(each, field)).join('/')
+      return `${textOf(each, 'request')} ${id}${each['adminAccess'] === true ? ' admin' : ''}`
+    }),
+    ...(config !== undefined && { config }),
+    ...(node !== undefined && { node }),
+  }
+}
+
+it.each((table['cases'] ?? []).map((each) => [textOf(each, 'name'), each] as const))(
+  'allocates as the original: %s',
+  (_, given) => {
+    const claims = (given['claims'] as unknown as [string, JsonObject][]).map(
+      ([name, devices]) => ({ metadata: { name }, spec: { devices } }) as unknown as ApiObject,
+    )
+    const classes = objectsAt('classes', given['classes'])
+    const [node] = objectsAt('nodes', [given['node'] ?? 0])
+    const allocated = textsOf(given, 'allocated')
+    const run = (): JsonObject[] | string => {
+      try {
+        const found = allocateDevices(claims, node as ApiObject, {
+          slicesFor: () => objectsAt('slices', given['slices']),
+          deviceClass: (name) => classes.find((each) => each.metadata.name === name),
+          isInUse: (id) => allocated.includes(id),
+          evaluate: (...args) => selectors.evaluate(...args),
+        })
+        return (found ?? []).map(shortened)
+      } catch (error) {
+        if (error instanceof AllocationError) return error.message
+        throw error
+      }
+    }
+    expect(given['answers']).toContainEqual(run())
+  },
+)

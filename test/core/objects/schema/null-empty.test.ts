@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { decodeObject } from '../../../../core/objects/schema/decode.ts'
+import { nullEmpty } from '../../../../core/objects/schema/null-empty.ts'
+import { registryOf } from '../../../support/schema-registry.ts'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
+
+const registry = registryOf()
+
+function stored(type: string, object: JsonObject): JsonObject {
+  const schema = registry.type(type)
+  const decoded = decodeObject(schema, object).object
+  nullEmpty(schema, decoded)
+  return decoded
+}
+
+it.each<[string, JsonObject, JsonObject]>([
+  ['core/v1.PodSpec', { containers: [] }, { containers: null }],
+  ['storage/v1.CSINodeSpec', { drivers: [] }, { drivers: null }],
+  ['rbac/v1.Role', { rules: [] }, { metadata: {}, rules: null }],
+  ['rbac/v1.Role', { rules: [{ verbs: [] }] }, { metadata: {}, rules: [{ verbs: null }] }],
+  ['core/v1.ConfigMap', { data: {} }, { metadata: {} }],
+])('an empty list of %s that is always written becomes null: %j', (type, object, expected) => {
+  expect(stored(type, object)).toEqual(expected)
+})
+
+it('kinds that were always stored as JSON keep empty lists', () => {
+  const names = { plural: 'a', kind: 'A' }
+  const spec = { group: 'g', names, scope: 'Namespaced', versions: [] }
+  expect(stored('apiextensions/v1.CustomResourceDefinitionSpec', spec)).toMatchObject({
+    versions: [],
+  })
+})

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { type LogFields, logRequests, type RequestLog } from '../../../../core/index.ts'
+import { requestHeaders } from '../../../../core/base/http/request-headers.ts'
+import { wholeBody } from '../../../../core/base/http/whole-body.ts'
+import { createFaultInjector } from '../../../../core/requests/faults/fault-injector.ts'
+import {
+  configMap,
+  configMaps,
+  openTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../../../support/test-server.ts'
+
+interface LoggedServer extends TestServer {
+  readonly lines: LogFields[]
+  readonly opened: LogFields[]
+}
+
+async function openLogged(
+  log: Partial<RequestLog> = {},
+  options: TestServerOptions = {},
+): Promise<LoggedServer> {
+  const lines: LogFields[] = []
+  const opened: LogFields[] = []
+  const stage = logRequests({
+    ended: (fields) => void lines.push(fields),
+    opened: (fields) => void opened.push(fields),
+    own: false,
+    ...log,
+  })
+  return { ...(await openTestServer({ controllers: [], ...options, log: stage })), lines, opened }
+}
+
+describe('the log of requests', () => {
+  it('the log names each request as the original does, with its user and its bytes', async () => {
+    const server = await openLogged()
+    const headers = { 'user-agent': 'kubectl/v1.32', 'audit-id': 'request-1' }
+    const { bytes } = await server.get(`${configMaps}?limit=500`, { headers })
+    expect(Object.keys(server.lines[0] ?? {}).join(' ')).toBe(
+      'verb URI latency user userAgent audit-ID srcIP bytes resp',
+    )
+    expect(server.lines).toMatchObject([
+      {
+        verb: 'LIST',
+        URI: `${configMaps}?limit=500`,
+        latency: expect.stringMatching(/^(?:0s|[\d.]+(?:µs|ms|s))$/),
+        user: 'admin',
+        userAgent: 'kubectl/v1.32',
+        'audit-ID': 'request-1',
+        bytes: bytes.length,
+        resp: 200,
+      },
+    ])
+  })
+
+  it('the log has the verb by which metrics count a request, and its status', async () => {
+    const server = await openLogged()
+    const requests = [
+      ['GET', '/api/v1/namespaces/default', 'GET', 200],
+      ['GET', '/readyz', 'GET', 200],
+      ['POST', configMaps, 'POST', 400],
+      ['DELETE', configMaps, 'DELETE', 200],
+      ['GET', '/api/v1/namespaces/default/pods/a/log', 'CONNECT', 404],
+      ['GET', '/nothing', 'GET', 404],
+      ['OPTIONS', configMaps, 'OPTIONS', 405],
+    ] as const
+    for (const [method, address] of requests) await server.send(method, address)
+    expect(server.lines).toMatchObject(requests.map(([, URI, verb, resp]) => ({ verb, URI, resp })))
+    server.lines.length = 0
+    await server.post(configMaps, configMap('a'))
+    const headers = { 'content-type': 'application/apply-patch+yaml' }
+    await server.patch(`${configMaps}/a?fieldManager=x`, configMap('a'), { headers })
+    await server.patch(`${configMaps}/a`, { data: { x: 'y' } })
+    expect(server.lines.map(({ verb }) => verb)).toEqual(['POST', 'APPLY', 'PATCH'])
+    server.lines.length = 0
+    await server.get(configMaps, { headers: { authorization: 'Bearer wrong' } })
+    expect(server.lines).toMatchObject([{ user: '', resp: 401 }])
+  })
+
+  it('the log names a watch as it opens and as it ends, with the bytes it had', async () => {
+    const server = await openLogged()
+    const watch = await server.watch(configMaps)
+    expect(server.opened).toMatchObject([{ verb: 'WATCH', URI: `${configMaps}?watch=1` }])
+    expect(server.lines).toEqual([])
+    server.server.shutdown()
+    await watch.ended
+    expect(server.lines).toMatchObject([{ verb: 'WATCH', resp: 200, bytes: expect.any(Number) }])
+  })
+
+  it('the log names a watch over WebSocket, which is no longer one of HTTP', async () => {
+    const server = await openLogged()
+    const outcome = await server.server.connect(
+      {
+        method: 'GET',
+        path: configMaps,
+        search: 'watch=1',
+        ...requestHeaders({ authorization: 'Bearer admin' }),
+        ...wholeBody(),
+        signal: new AbortController().signal,
+        peer: { secure: true, address: '::1', port: 4711 },
+      },
+      [],
+    )
+    if (!('stream' in outcome) || 'status' in outcome) throw new TypeError('refused')
+    await outcome.stream.messages[Symbol.asyncIterator]().return?.()
+    expect(server.opened).toMatchObject([{ verb: 'WATCH', srcIP: '[::1]:4711' }])
+    expect(server.lines).toMatchObject([{ verb: 'WATCH', hijacked: true, bytes: 0 }])
+    expect(server.lines[0]).not.toHaveProperty('resp')
+  })
+
+  it('the log has status 0 for a request whose connection was cut', async () => {
+    const faults = createFaultInjector()
+    faults.add({ match: { verb: 'list' }, fault: { type: 'dropped' } })
+    const server = await openLogged({}, { faults })
+    await server.get(configMaps).catch(() => undefined)
+    expect(server.lines).toMatchObject([{ resp: 0, bytes: 0 }])
+  })
+
+  it('the log has the requests of the server itself where it is asked to', async () => {
+    const quiet = await openLogged()
+    expect(quiet.lines).toEqual([])
+    const loud = await openLogged({ own: true }, { controllers: ['*'] })
+    expect(loud.lines.map(({ user }) => user)).toContain('system:apiserver')
+  })
+})

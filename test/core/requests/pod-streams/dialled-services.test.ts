@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import {
+  askedByWebhook,
+  create,
+  openDialled,
+  podOn,
+  service,
+} from '../../../support/dialled-server.ts'
+import { pods, type TestServer } from '../../../support/test-server.ts'
+
+const elsewhere = 'https://127.0.0.1:9443'
+
+/** Creates the node of a real kubelet, and a ready pod on it. */
+async function runOnMachine(server: TestServer, name: string): Promise<void> {
+  const metadata = { name: 'machine' }
+  await server.post('/api/v1/nodes', { apiVersion: 'v1', kind: 'Node', metadata })
+  await create(server, 'pods', podOn('machine', name))
+  await server.patch(`${pods}/${name}/status`, {
+    status: {
+      phase: 'Running',
+      podIP: '10.9.9.9',
+      podIPs: [{ ip: '10.9.9.9' }],
+      conditions: [{ type: 'Ready', status: 'True' }],
+    },
+  })
+}
+
+describe('a webhook behind a service that is not simulated, while nodes are simulated', () => {
+  it('a webhook behind a service is called where the host says that the service is', async () => {
+    const server = await openDialled({
+      resolveService: ({ name }) => (name === 'hooks' ? elsewhere : undefined),
+    })
+    await create(server, 'services', service('hooks'))
+    expect(await askedByWebhook(server, 'hooks')).toBe('created')
+    expect(server.dialled).toEqual([elsewhere])
+  })
+
+  it('a webhook behind a service is dialled where its pods are on nodes that are not simulated', async () => {
+    const server = await openDialled()
+    await create(server, 'services', service('hooks'))
+    await runOnMachine(server, 'hooks')
+    await server.pass(5)
+    expect(await askedByWebhook(server, 'hooks')).toBe('created')
+    expect(server.dialled).toEqual(['https://10.0.0.80'])
+  })
+
+  it('a webhook behind a service whose endpoints are no pods is refused with a hint', async () => {
+    const server = await openDialled()
+    await create(server, 'services', service('hooks', { selector: null }))
+    const subsets = [{ addresses: [{ ip: '192.168.7.7' }], ports: [{ port: 8443 }] }]
+    await create(server, 'endpoints', {
+      apiVersion: 'v1',
+      kind: 'Endpoints',
+      metadata: { name: 'hooks' },
+      subsets,
+    })
+    await server.pass(1)
+    expect(await askedByWebhook(server, 'hooks')).toMatch(
+      /service "default\/hooks" cannot be reached: .*--resolve-service=default\/hooks=https:\/\/host:port/,
+    )
+    expect(server.dialled).toEqual([])
+  })
+
+  it.each([
+    ['hooks.example', 'created', ['https://hooks.example']],
+    ['10.0.0.80', /"default\/hooks" cannot be reached/, []],
+    ['web.default.svc', /"default\/hooks" cannot be reached/, []],
+    ['web.default.svc.cluster.local', /"default\/hooks" cannot be reached/, []],
+  ])(
+    'a webhook behind a service with an external name is dialled only where the name leads out of the cluster: %s',
+    async (externalName, answer, dialled) => {
+      const server = await openDialled()
+      const spec = { type: 'ExternalName', externalName, clusterIP: '', selector: null }
+      await create(server, 'services', service('hooks', spec))
+      expect(await askedByWebhook(server, 'hooks')).toMatch(answer)
+      expect(server.dialled).toEqual(dialled)
+    },
+  )
+
+  it('a webhook by URL is dialled as the URL says', async () => {
+    const server = await openDialled()
+    const clientConfig = { url: 'https://10.0.0.80/review' }
+    expect(await askedByWebhook(server, '', { clientConfig })).toBe('created')
+    expect(server.dialled).toEqual(['https://10.0.0.80'])
+  })
+})
+
+it('a webhook behind a service is dialled at its cluster IP where no nodes are simulated', async () => {
+  const server = await openDialled({ simulate: false })
+  await create(server, 'services', service('hooks'))
+  expect(await askedByWebhook(server, 'hooks')).toBe('created')
+  expect(server.dialled).toEqual(['https://10.0.0.80'])
+})

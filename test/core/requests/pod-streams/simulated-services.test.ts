@@ -1,0 +1,192 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
+import { createMockServer } from '../../../../core/server/mock/mock-server.ts'
+import { establish } from '../../../support/custom-resources.ts'
+import {
+  askedByWebhook,
+  core,
+  create,
+  openDialled,
+  podOn,
+  refused,
+  service,
+} from '../../../support/dialled-server.ts'
+import { MockRun } from '../../../support/mock-run.ts'
+import { configMap, configMaps, openTestServer, pods } from '../../../support/test-server.ts'
+import { testRuntime } from '../../../support/test-runtime.ts'
+import { unevenRuntime } from '../../../support/uneven-runtime.ts'
+import { versionedCrd, widgetVersion } from '../../../support/versioned-crd.ts'
+import { configurationsPath, webhook } from '../../../support/webhook-configurations.ts'
+import { widget, widgetPath } from '../../../support/widgets.ts'
+
+const text = { type: 'string' }
+const node = 'node-1'
+
+/** Configuration of kwok by which a command serves the port of the pods; in YAML. */
+function portCommand(command: string): string {
+  return `
+apiVersion: kwok.x-k8s.io/v1alpha1
+kind: ClusterPortForward
+metadata: { name: served }
+spec: { forwards: [{ ports: [8443], command: ${command} }] }
+`
+}
+
+describe('a webhook behind a service, while nodes are simulated', () => {
+  it('a webhook behind a service is answered by its simulated pod, which allows', async () => {
+    const server = await openDialled()
+    await create(server, 'services', service('hooks'))
+    await create(server, 'pods', podOn(node, 'hooks'))
+    await server.pass(5)
+    expect(await askedByWebhook(server, 'hooks')).toBe('created')
+    expect(server.dialled).toEqual([])
+  })
+
+  it('a webhook behind a service is refused where no pod stands behind the service', async () => {
+    const server = await openDialled()
+    await create(server, 'services', service('hooks'))
+    await server.pass(5)
+    expect(await askedByWebhook(server, 'hooks')).toBe(refused)
+    expect(server.dialled).toEqual([])
+  })
+
+  it('a webhook behind a service is refused from the first request on, before the nodes run', async () => {
+    const server = await openTestServer({ simulate: true, hasClusterNetwork: true })
+    await create(server, 'services', service('hooks'))
+    expect(await askedByWebhook(server, 'hooks')).toBe(refused)
+  })
+
+  it('a webhook behind a service is refused where stages alone stand for kubelets', async () => {
+    const server = await openDialled({ simulate: ['stage-controller'] })
+    await create(server, 'services', service('hooks'))
+    expect(await askedByWebhook(server, 'hooks')).toBe(refused)
+    expect(server.dialled).toEqual([])
+  })
+
+  it('a webhook behind a service is refused where the machine of its simulated node has failed', async () => {
+    const server = await openDialled()
+    await create(server, 'services', service('hooks'))
+    await create(server, 'pods', podOn(node, 'hooks'))
+    await server.pass(5)
+    const annotations = { 'simulation.skerry/heartbeat': 'false' }
+    await server.patch(`/api/v1/nodes/${node}`, { metadata: { annotations } })
+    await server.pass(1)
+    expect(await askedByWebhook(server, 'hooks')).toBe(refused)
+    expect(server.dialled).toEqual([])
+  })
+
+  it('a webhook behind a service is refused where the container of its pod does not run', async () => {
+    const server = await openDialled()
+    await create(server, 'services', service('hooks', { publishNotReadyAddresses: true }))
+    const crashing = { ...podOn(node, 'hooks') } as JsonObject
+    crashing['spec'] = {
+      nodeName: node,
+      containers: [{ name: 'main', image: 'busybox', command: ['sh', '-c', 'exit 1'] }],
+    }
+    await create(server, 'pods', crashing)
+    await server.pass(5)
+    expect(await askedByWebhook(server, 'hooks')).toBe(refused)
+    expect(server.dialled).toEqual([])
+  })
+
+  it('a webhook behind a service that fails is ignored where its configuration says so', async () => {
+    const server = await openDialled()
+    await create(server, 'services', service('hooks'))
+    await server.pass(1)
+    expect(await askedByWebhook(server, 'hooks', { failurePolicy: 'Ignore' })).toBe('created')
+    expect(server.dialled).toEqual([])
+  })
+
+  it('a webhook behind a service is answered the same on a host without a network, such as a page', async () => {
+    const server = await openDialled({ hasClusterNetwork: false })
+    await create(server, 'services', service('hooks'))
+    await create(server, 'pods', podOn(node, 'hooks'))
+    const spec = {
+      type: 'ExternalName',
+      externalName: 'hooks.example',
+      clusterIP: '',
+      selector: null,
+    }
+    await create(server, 'services', service('named', spec))
+    await server.pass(5)
+    expect(await askedByWebhook(server, 'hooks')).toBe('created')
+    await server.delete(`${configMaps}/a`)
+    await server.delete(`${configurationsPath('validating')}/hooks`)
+    expect(await askedByWebhook(server, 'named')).toMatch(
+      /service "default\/named" cannot be reached: /,
+    )
+    expect(server.dialled).toEqual([])
+  })
+
+  it('a webhook behind a service that breaks off its answer is ignored where its configuration says so', async () => {
+    const kwokConfig = portCommand(
+      `[printf, 'HTTP/1.1 200 OK\\r\\ncontent-type: application/json\\r\\ncontent-length: 99\\r\\n\\r\\n{']`,
+    )
+    const server = await openDialled({ simulation: { nodes: 1, kwokConfig: [kwokConfig] } })
+    await create(server, 'services', service('hooks'))
+    await create(server, 'pods', podOn(node, 'hooks'))
+    await server.pass(5)
+    expect(await askedByWebhook(server, 'hooks')).toMatch(
+      /unexpected error when reading response body.* unexpected EOF$/,
+    )
+    await server.delete(`${configurationsPath('validating')}/hooks`)
+    expect(await askedByWebhook(server, 'hooks', { failurePolicy: 'Ignore' })).toBe('created')
+    expect(server.dialled).toEqual([])
+  })
+
+  it('a webhook behind a service that does not answer is given up at its deadline', async () => {
+    const kwokConfig = portCommand('[sleep, "9999"]')
+    const server = await openDialled({ simulation: { nodes: 1, kwokConfig: [kwokConfig] } })
+    await create(server, 'services', service('hooks'))
+    await create(server, 'pods', podOn(node, 'hooks'))
+    await server.pass(5)
+    const answer = askedByWebhook(server, 'hooks')
+    await server.pass(11)
+    expect(await answer).toMatch(/timeout=10s": context deadline exceeded$/)
+    expect(server.dialled).toEqual([])
+  })
+
+  it('a conversion webhook behind a service is refused where no pod stands behind the service', async () => {
+    const server = await openDialled()
+    await create(server, 'services', service('hooks'))
+    const clientConfig = { service: { namespace: 'default', name: 'hooks' } }
+    const webhook = { conversionReviewVersions: ['v1'], clientConfig }
+    const versions = [widgetVersion('v1', { color: text }), widgetVersion('v2', { hue: text })]
+    await establish(server, versionedCrd('v2', versions, { strategy: 'Webhook', webhook }))
+    const created = await server.post(widgetPath('v1'), widget('a'))
+    expect([created.status, created.body.message]).toEqual([
+      500,
+      'conversion webhook for shop.example/v1, Kind=Widget failed: Post "https://hooks.default.svc:443/?timeout=30s": dial tcp 10.0.0.80:443: connect: connection refused',
+    ])
+    expect(server.dialled).toEqual([])
+  })
+})
+
+it('a webhook behind a service of a mock server is answered by its simulated pod', async () => {
+  const dialled: string[] = []
+  const host = testRuntime(undefined, async ({ url }) => {
+    dialled.push(url.origin)
+    throw new TypeError('a mock server dials nothing')
+  })
+  const clock = { now: host.clock.now(), stopped: true }
+  const runtime = { ...unevenRuntime(1), fetch: host.fetch }
+  const mock = await createMockServer(runtime, { brand: 'k8s', simulate: true, nodes: 1, clock })
+  onTestFinished(() => mock.close())
+  const run = new MockRun(mock)
+  await run.send('POST', `${core}/services`, { body: service('hooks') })
+  await run.send('POST', pods, { body: podOn(node, 'hooks') })
+  await mock.clock.advance('10s')
+  const clientConfig = { service: { namespace: 'default', name: 'hooks' } }
+  await run.send('POST', configurationsPath('validating'), {
+    body: {
+      apiVersion: 'admissionregistration.k8s.io/v1',
+      kind: 'ValidatingWebhookConfiguration',
+      metadata: { name: 'hooks' },
+      webhooks: [webhook('asked', { clientConfig })],
+    },
+  })
+  expect(await run.send('POST', configMaps, { body: configMap('a') })).toMatchObject({
+    kind: 'ConfigMap',
+  })
+  expect(dialled).toEqual([])
+})

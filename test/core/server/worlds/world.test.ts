@@ -1,0 +1,152 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { brands } from '../../../../core/base/api/brand.ts'
+import { createApiServer } from '../../../../core/server/server.ts'
+import { startCompactor } from '../../../../core/storage/engine/compactor.ts'
+import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
+import { openEngine } from '../../../../core/storage/engine/mvcc-engine.ts'
+import { StorageError } from '../../../../core/storage/engine/storage.ts'
+import { World } from '../../../../core/server/worlds/world.ts'
+import { captureState, emptyState } from '../../../../core/server/worlds/world-state.ts'
+import { type MockBody, configMap, configMaps } from '../../../support/mock-server.ts'
+import { MockRun } from '../../../support/mock-run.ts'
+import { controllersSettled } from '../../../support/owned-objects.ts'
+import { testRuntime } from '../../../support/test-runtime.ts'
+import { openWorld, worldPlan } from '../../../support/test-world.ts'
+
+async function create({ server }: Pick<World, 'server'>, name: string): Promise<MockBody> {
+  const made = await new MockRun(server).send('POST', configMaps, { body: configMap(name) })
+  expect(made).toMatchObject({ kind: 'ConfigMap', metadata: { name } })
+  return made as MockBody
+}
+
+async function names({ server }: Pick<World, 'server'>): Promise<readonly string[]> {
+  const list = (await new MockRun(server).send('GET', configMaps)) as MockBody
+  return list.items.map(({ metadata }) => metadata.name)
+}
+
+describe('a world of a mock server', () => {
+  it('a world begins with the objects of its state, which later writes do not change', async () => {
+    const world = await openWorld()
+    const before = await create(world, 'before')
+    const state = world.capture()
+    await create(world, 'after')
+    const copies = [await openWorld(state), await openWorld(state)]
+    for (const [index, copy] of copies.entries()) {
+      const found = await new MockRun(copy.server).send('GET', `${configMaps}/before`)
+      expect(found).toEqual(before)
+      await create(copy, `copy-${index}`)
+    }
+    expect(await names(world)).toEqual(['after', 'before'])
+    expect(await Promise.all(copies.map(names))).toEqual([
+      ['before', 'copy-0'],
+      ['before', 'copy-1'],
+    ])
+    expect(await names(await openWorld(state))).toEqual(['before'])
+  })
+
+  it('a world runs on the runtime it is given, its checksums too', async () => {
+    const sums: number[] = []
+    const runtime = {
+      ...testRuntime(Date.UTC(2030, 0, 1)),
+      crc32(bytes: Uint8Array): number {
+        sums.push(bytes.length)
+        return 7
+      },
+    }
+    const world = await openWorld(emptyState(), runtime)
+    expect(world.runtime).toBe(runtime)
+    const made = await create(world, 'made')
+    expect(made.metadata.creationTimestamp).toBe('2030-01-01T00:00:00Z')
+    expect(sums.length).toBeGreaterThan(0)
+    await expect(openWorld(world.capture(), testRuntime(runtime.clock.now()))).rejects.toThrow(
+      StorageError,
+    )
+  })
+
+  it('a world begins with what an ordinary server on a memory back end has', async () => {
+    const runtime = testRuntime()
+    const backend = new MemoryBackend()
+    const storage = await openEngine(backend, runtime, { identity: { brand: 'k8s' } })
+    const server = await createApiServer({ ...worldPlan, runtime, storage })
+    const compactor = startCompactor(storage, runtime)
+    onTestFinished(async () => {
+      await compactor.close()
+      await server.close()
+      await storage.close()
+    })
+    await create({ server }, 'ordinary')
+    const state = captureState(backend, compactor)
+    await create({ server }, 'later')
+    expect(await names(await openWorld(state))).toEqual(['ordinary'])
+  })
+
+  it('a world goes on with the history of its state, and ends it when it was due', async () => {
+    const runtime = testRuntime()
+    const world = await openWorld(emptyState(), runtime)
+    await controllersSettled()
+    const first = await create(world, 'first')
+    const minute = 60_000
+    const atFirst = await world.revision()
+    runtime.advance(4 * minute)
+    const state = world.capture()
+    expect(state.compaction?.due).toBe(runtime.clock.now() + minute)
+    const later = testRuntime(runtime.clock.now())
+    const copy = await openWorld(state, later)
+    expect(copy.capture().compaction).toEqual(state.compaction)
+    expect(await copy.revision()).toBe(atFirst)
+    later.advance(minute)
+    await controllersSettled()
+    // The mark of the round.
+    expect(await copy.revision()).toBe(atFirst + 1)
+    expect(copy.capture().compaction?.due).toBe(later.clock.now() + 5 * minute)
+    expect(await new MockRun(copy.server).send('GET', `${configMaps}/first`)).toEqual(first)
+  })
+
+  it('a world refuses the state of another brand', async () => {
+    const state = (await openWorld()).capture()
+    const opened = World.open({ ...worldPlan, brand: brands.svc }, state, {
+      runtime: testRuntime(),
+    })
+    await expect(opened).rejects.toThrow(StorageError)
+  })
+
+  it('a world refuses a plan that makes no sense', async () => {
+    const opened = World.open({ ...worldPlan, controllers: ['nonsense'] }, emptyState(), {
+      runtime: testRuntime(),
+    })
+    await expect(opened).rejects.toThrow(RangeError)
+  })
+
+  it('a world lets go of what waits by its runtime when it is retired, and when it is closed', async () => {
+    let releases = 0
+    const runtime = { ...testRuntime(), release: (): void => void releases++ }
+    const world = await openWorld(emptyState(), runtime)
+    world.retire()
+    expect(releases).toBe(1)
+    await world.close()
+    expect(releases).toBe(2)
+  })
+
+  it('a world is idle once the requests under way are answered, or are waited for no longer', async () => {
+    const world = await openWorld()
+    await world.idle()
+    let answer = (): void => undefined
+    const request = world.serve(
+      () =>
+        new Promise<void>((resolve) => {
+          answer = resolve
+        }),
+    )
+    const order: string[] = []
+    const idle = world.idle().then(() => order.push('idle'))
+    order.push('answered')
+    answer()
+    await request
+    await idle
+    expect(order).toEqual(['answered', 'idle'])
+    void world.serve(() => new Promise<void>(() => undefined))
+    const abandoned = world.idle()
+    world.abandonRequests()
+    await abandoned
+  })
+})

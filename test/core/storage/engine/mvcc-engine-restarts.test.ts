@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { Scan, StoredRecord } from '../../../../core/storage/engine/backend.ts'
+import type { Compactable } from '../../../../core/storage/engine/compactor.ts'
+import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
+import { openEngine } from '../../../../core/storage/engine/mvcc-engine.ts'
+import {
+  contents,
+  describeEvents,
+  everything,
+  nextEvents,
+  put,
+  remove,
+  write,
+} from '../../../contract/storage-fixture.ts'
+import { testRuntime } from '../../../support/test-runtime.ts'
+import { start, watch, countRecords } from '../../../support/started-engine.ts'
+
+/** A medium whose scan has three records a batch, in the memory of the batch before, and whose records cannot be read again. */
+class TransientMedium extends MemoryBackend {
+  readonly #medium: MemoryBackend
+
+  constructor(medium: MemoryBackend) {
+    super()
+    this.#medium = medium
+  }
+
+  override scan(): Scan {
+    return { ...this.#medium.scan(), records: this.#batches(), isTransient: true }
+  }
+
+  override read(): Promise<never> {
+    return Promise.reject(new Error('a record was read again'))
+  }
+
+  async *#batches(): AsyncGenerator<readonly StoredRecord[]> {
+    const memory = new Uint8Array(1000)
+    for await (const records of this.#medium.scan().records) {
+      for (let at = 0; at < records.length; at += 3) {
+        let used = 0
+        yield records.slice(at, at + 3).map(({ bytes, ...id }) => {
+          memory.set(bytes, used)
+          return { ...id, bytes: memory.subarray(used, (used += bytes.length)) }
+        })
+        memory.fill(0xff)
+      }
+    }
+  }
+}
+
+describe('a store over a restart', () => {
+  it('a reopened store continues the revisions and replays the history it kept', async () => {
+    const { storage, medium } = await start()
+    await write(storage, put('/a', '1'))
+    await write(storage, put('/a', '2'))
+    await storage.close()
+    const { storage: again } = await start({}, medium)
+    expect(await write(again, remove('/a'))).toBe(4)
+    expect(describeEvents(await nextEvents(watch(again, 2), 3))).toEqual([
+      'put /a=1 @2',
+      'put /a=2 @3 was 1 @2',
+      'delete /a @4 was 2 @3',
+    ])
+  })
+
+  it('a reopened store keeps newest values though the memory of its scan is used again, and reads none anew', async () => {
+    const { storage, medium } = await start()
+    for (let at = 0; at < 5; at++) await write(storage, put('/a', `a${at}`), put('/b', `b${at}`))
+    await write(storage, remove('/b'), put('/c', 'c'))
+    await storage.close()
+    const { storage: again } = await start({}, new TransientMedium(medium))
+    expect(contents(await again.list(everything))).toEqual(['/a=a4', '/c=c'])
+  })
+
+  it('a reopened store remembers how far it was compacted', async () => {
+    const { storage, medium } = await start()
+    await write(storage, put('/a', '1'))
+    await write(storage, remove('/a'))
+    await write(storage, put('/b', '1'))
+    await storage.compact(3)
+    await storage.close()
+    const { storage: again } = await start({}, medium)
+    expect(await again.status()).toEqual({ revision: 4, horizon: 3, writable: true })
+    expect(contents(await again.list(everything))).toEqual(['/b=1'])
+  })
+
+  it('a reopened store refuses another identity than the one it was created with', async () => {
+    const { storage, medium } = await start({ identity: { brand: 'svc' } })
+    await storage.close()
+    const other = openEngine(medium, testRuntime(), { identity: { brand: 'k8s' } })
+    await expect(other).rejects.toMatchObject({
+      code: 'unavailable',
+      details: { label: 'brand', stored: 'svc', expected: 'k8s' },
+    })
+    const { storage: same } = await start({ identity: { brand: 'svc' } }, medium)
+    expect(await same.progress()).toBe(1)
+  })
+
+  it('a reopened store finishes a compaction that was cut short', async () => {
+    const { storage, medium, backend } = await start()
+    for (let at = 0; at < 2500; at++) await write(storage, put('/a', String(at)))
+    const abort = new AbortController()
+    const drop = backend.drop.bind(backend)
+    backend.drop = async (ids, meta) => {
+      await drop(ids, meta)
+      abort.abort()
+    }
+    const { revision } = await storage.status()
+    const compactable: Compactable = storage
+    await compactable.compact(revision, abort.signal)
+    await storage.close()
+    expect(await countRecords(medium)).toBe(1501)
+    const { storage: again } = await start({}, medium)
+    await again.compact(revision)
+    expect(await countRecords(medium)).toBe(1)
+    expect(contents(await again.list(everything))).toEqual(['/a=2499'])
+  })
+})
