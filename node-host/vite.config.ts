@@ -4,10 +4,10 @@ import type { UserConfig } from 'vite'
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
 /** What the expression language has, which is a library of its own. */
-const language = /[\\/]core[\\/](?:api|cel|json|patterns)[\\/]/
+const language = /[\\/]core[\\/](?:base[\\/](?:api|json|patterns)|languages[\\/]cel)[\\/]/
 
 /** The server but for what is loaded late. */
-const server = /[\\/]core[\\/](?!manifests[\\/])(?!.*(?:-history|[\\/]history[\\/]))/
+const server = /[\\/]core[\\/](?!kinds[\\/]manifests[\\/])(?!.*(?:-history|[\\/]history[\\/]))/
 
 // The command and the library by themselves, readable, for scripts of tests and work on the host; node-host/package/vite.config.ts builds what is
 // published. They are bundled, as loading hundreds of modules would take longer than starting the server.

@@ -69,10 +69,13 @@ async function splitByUse(config: InlineConfig, parts: readonly string[]): Promi
  */
 export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
   const chunks = await splitByUse(config, [...yaml, ...client])
-  const fileOf = (source: string): string[] =>
-    [...chunks.values()].flatMap(({ facadeModuleId, fileName }) =>
-      facadeModuleId?.endsWith(`/${source}`) ? [fileName] : [],
+  const fileOf = (source: string): string[] => {
+    const found = [...chunks.values()].filter(({ facadeModuleId }) =>
+      facadeModuleId?.endsWith(`/${source}`),
     )
+    if (found.length === 0) throw new Error(`${source} has no chunk of its own: was it moved?`)
+    return found.map(({ fileName }) => fileName)
+  }
   const startOf = (...fileNames: string[]): Set<string> => loadedModules(chunks, 'start', fileNames)
   const pages = startOf('browser.js', 'answer-from.js', 'storybook.js')
   const worker = startOf('worker.js', ...fileOf('browser-host/run-worker.ts'))
