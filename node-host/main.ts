@@ -3,7 +3,9 @@
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major > 20 || (major === 20 && minor >= 19)) {
-  void import('./command-line.ts').then(({ runCommandLine }) => runCommandLine(process.argv))
+  void import('./commands/command-line.ts').then(({ runCommandLine }) =>
+    runCommandLine(process.argv),
+  )
 } else {
   const found = process.versions.node
   process.stderr.write(

@@ -9,7 +9,7 @@ const language = /[\\/]core[\\/](?:base[\\/](?:api|json|patterns)|languages[\\/]
 /** The server but for what is loaded late. */
 const server = /[\\/]core[\\/](?!kinds[\\/]manifests[\\/])(?!.*(?:-history|[\\/]history[\\/]))/
 
-// The command and the library by themselves, readable, for scripts of tests and work on the host; node-host/package/vite.config.ts builds what is
+// The command and the library by themselves, readable, for scripts of tests and work on the host; node-host/build/package/vite.config.ts builds what is
 // published. They are bundled, as loading hundreds of modules would take longer than starting the server.
 const config: UserConfig = {
   root: path('.'),

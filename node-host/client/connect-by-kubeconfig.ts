@@ -4,8 +4,8 @@ import {
   type ConnectionOverrides,
   openKubeconfigTransport,
 } from '../../core/index.ts'
-import { stderrLogger } from '../logging/stderr-logger.ts'
-import { nodeRuntime } from '../node-runtime.ts'
+import { stderrLogger } from '../base/logging/stderr-logger.ts'
+import { nodeRuntime } from '../base/node-runtime.ts'
 import { loadKubeconfig } from './load-kubeconfig.ts'
 import { nodeClientHost } from './node-client-host.ts'
 

@@ -6,8 +6,8 @@ import {
   mergeKubeconfigs,
   readKubeconfig,
 } from '../../core/index.ts'
-import { systemCode } from '../errors/system-error.ts'
-import { namesPath } from '../process/program-call.ts'
+import { systemCode } from '../base/errors/system-error.ts'
+import { namesPath } from '../base/process/program-call.ts'
 import { goFileError, goReason } from './go-file-error.ts'
 import { homeKubeconfig } from './home-kubeconfig.ts'
 

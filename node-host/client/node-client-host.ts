@@ -5,7 +5,7 @@ import {
   type Runtime,
   type StandardInput,
 } from '../../core/index.ts'
-import { OutgoingClient } from '../outgoing/outgoing-client.ts'
+import { OutgoingClient } from '../base/outgoing/outgoing-client.ts'
 import { goFileError } from './go-file-error.ts'
 import { checkKeyPair } from './key-pair.ts'
 import { runPlugin } from './run-plugin.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { PluginOutcome, PluginRun, Timers } from '../../core/index.ts'
-import { systemCode } from '../errors/system-error.ts'
-import { namesPath, programCall } from '../process/program-call.ts'
+import { systemCode } from '../base/errors/system-error.ts'
+import { namesPath, programCall } from '../base/process/program-call.ts'
 import { goReason } from './go-file-error.ts'
 
 /** Bytes of standard output at most; credentials are a few thousand. */

@@ -17,7 +17,7 @@ export const hostCommands: readonly HostCommand[] = [
     usage: '[flags] -- <command>',
     summary: 'runs a command with KUBECONFIG set, against a server of its own',
     run: async (words) => {
-      const { runCommand } = await import('../run-command/run-command.ts')
+      const { runCommand } = await import('./run/run-command.ts')
       await runCommand(words)
     },
   },
@@ -26,7 +26,7 @@ export const hostCommands: readonly HostCommand[] = [
     usage: '[flags]',
     summary: 'says whether a server runs on a data directory, and whether it is ready',
     run: async (words) => {
-      const { printStatus } = await import('../status-command/print-status.ts')
+      const { printStatus } = await import('./status/print-status.ts')
       await printStatus(words)
     },
   },
@@ -35,7 +35,7 @@ export const hostCommands: readonly HostCommand[] = [
     usage: '<command> [flags]',
     summary: 'runs a command of kubectl over any kubeconfig',
     run: async (words) => {
-      const { runOverKubeconfig } = await import('../kubectl-command/run-over-kubeconfig.ts')
+      const { runOverKubeconfig } = await import('./kubectl/run-over-kubeconfig.ts')
       await runOverKubeconfig(words)
     },
   },
@@ -45,8 +45,8 @@ export const hostCommands: readonly HostCommand[] = [
     summary: 'serves by the flags and defaults of kube-apiserver; a link of that name does so too',
     run: async (words) => {
       const [{ kubeApiserverProgram }, { serve }] = await Promise.all([
-        import('../serve-command/programs.ts'),
-        import('../serve-command/serve.ts'),
+        import('./serve/programs.ts'),
+        import('./serve/serve.ts'),
       ])
       await serve(kubeApiserverProgram, words)
     },
@@ -57,7 +57,7 @@ export const hostCommands: readonly HostCommand[] = [
     summary:
       'writes a directory for KUBEBUILDER_ASSETS, with which envtest runs against this server',
     run: async (words) => {
-      const { makeEnvtestAssets } = await import('../envtest-command/make-envtest-assets.ts')
+      const { makeEnvtestAssets } = await import('./envtest/make-envtest-assets.ts')
       await makeEnvtestAssets(words)
     },
   },
@@ -66,7 +66,7 @@ export const hostCommands: readonly HostCommand[] = [
     usage: '[flags]',
     summary: 'answers the health checks of etcd, for programs that start one beside kube-apiserver',
     run: async (words) => {
-      const { serveHealth } = await import('../etcd-command/serve-health.ts')
+      const { serveHealth } = await import('./etcd/serve-health.ts')
       await serveHealth(words)
     },
   },
@@ -75,7 +75,7 @@ export const hostCommands: readonly HostCommand[] = [
     usage: '[flags] <folder>',
     summary: 'copies the service worker into the folder of files that a site serves as they are',
     run: async (words) => {
-      const { initPages } = await import('../init-command/init-pages.ts')
+      const { initPages } = await import('./init/init-pages.ts')
       await initPages(words)
     },
   },
@@ -84,7 +84,7 @@ export const hostCommands: readonly HostCommand[] = [
     usage: '[flags] <expression>',
     summary: 'evaluates an expression (CEL)',
     run: async (words) => {
-      const { evaluateExpression } = await import('../cel-command/evaluate-expression.ts')
+      const { evaluateExpression } = await import('./cel/evaluate-expression.ts')
       await evaluateExpression(words)
     },
   },
@@ -93,7 +93,7 @@ export const hostCommands: readonly HostCommand[] = [
     usage: '[flags]',
     summary: 'lists the feature gates of a release',
     run: async (words) => {
-      const { printFeatureGates } = await import('../gates-command/print-feature-gates.ts')
+      const { printFeatureGates } = await import('./gates/print-feature-gates.ts')
       await printFeatureGates(words)
     },
   },
@@ -102,7 +102,7 @@ export const hostCommands: readonly HostCommand[] = [
     usage: '[flags]',
     summary,
     run: async (words: readonly string[]): Promise<void> => {
-      const { runOverKubeconfig } = await import('../kubectl-command/run-over-kubeconfig.ts')
+      const { runOverKubeconfig } = await import('./kubectl/run-over-kubeconfig.ts')
       await runOverKubeconfig([name, ...words], 'skerry')
     },
   })),

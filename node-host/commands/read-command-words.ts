@@ -1,5 +1,5 @@
 import { nearestName } from '../../core/index.ts'
-import { StartupError } from '../errors/startup-error.ts'
+import { StartupError } from '../base/errors/startup-error.ts'
 import { type CommandFlag, type CommandSyntax, helpFlag, titleOf } from './command-help.ts'
 
 /** A command line that was read. */

@@ -8,7 +8,7 @@ import {
   type FixtureText,
   mostFixtureBytes,
 } from '../../core/index.ts'
-import { reasonOf, systemCode } from '../errors/system-error.ts'
+import { reasonOf, systemCode } from '../base/errors/system-error.ts'
 import { nodeGlobals } from './node-globals.ts'
 
 /** How long a URL of fixtures may take to answer, in milliseconds. */

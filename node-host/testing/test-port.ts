@@ -6,14 +6,18 @@ import {
   type RequestHandler,
   textOption,
 } from '../../core/index.ts'
-import { isLoopbackBind, urlOf } from '../addresses/bind-address.ts'
-import { type BrowserGuardOptions, BrowserGuard, localOrigin } from '../http/browser-guard.ts'
-import { type AnswerRequest, FetchAdapter } from '../http/fetch-adapter.ts'
-import { Gateway } from '../http/gateway.ts'
-import { defaultLimits } from '../http/limits.ts'
-import { Listener } from '../http/listener.ts'
-import { LiveRequests } from '../http/live-requests.ts'
-import { kubeconfigText } from '../launch/kubeconfig.ts'
+import { isLoopbackBind, urlOf } from '../serving/addresses/bind-address.ts'
+import {
+  type BrowserGuardOptions,
+  BrowserGuard,
+  localOrigin,
+} from '../serving/http/browser-guard.ts'
+import { type AnswerRequest, FetchAdapter } from '../serving/http/fetch-adapter.ts'
+import { Gateway } from '../serving/http/gateway.ts'
+import { defaultLimits } from '../serving/http/limits.ts'
+import { Listener } from '../serving/http/listener.ts'
+import { LiveRequests } from '../serving/http/live-requests.ts'
+import { kubeconfigText } from '../serving/launch/kubeconfig.ts'
 
 /** Address and port of a test server. */
 export interface TestPortOptions {

@@ -10,10 +10,10 @@ import { mockOptionTable } from '../../core/server/mock/options/mock-option-tabl
 import type { OptionField } from '../../core/base/options/option-field.ts'
 import { placeOptionTable } from '../../browser-host/page/page-option-table.ts'
 import { hostCommands } from '../../node-host/commands/host-commands.ts'
-import type { Flag } from '../../node-host/flags/flag.ts'
-import { startOptionTable } from '../../node-host/options/tables/start-option-table.ts'
+import type { Flag } from '../../node-host/commands/flags/flag.ts'
+import { startOptionTable } from '../../node-host/base/options/tables/start-option-table.ts'
 import { testPortOptionTable } from '../../node-host/testing/test-port.ts'
-import { kubeApiserverProgram, skerryProgram } from '../../node-host/serve-command/programs.ts'
+import { kubeApiserverProgram, skerryProgram } from '../../node-host/commands/serve/programs.ts'
 import { shortcutGroups } from '../../web-playground/shell/shortcuts.ts'
 import { code, markdownRows } from './markdown-rows.ts'
 

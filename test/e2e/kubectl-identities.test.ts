@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type JsonObject, textOf } from '../../core/index.ts'
 import { type RunningServer, startServer } from '../../node-host/index.ts'
-import { createAuthority, issueCertificate } from '../../node-host/pki/certificate-factory.ts'
+import {
+  createAuthority,
+  issueCertificate,
+} from '../../node-host/serving/pki/certificate-factory.ts'
 import { OidcIssuer } from '../support/oidc-issuer.ts'
 import { hasKubectl } from './kubectl.ts'
 import { ReviewWebhook, type SentReview } from './review-webhook.ts'

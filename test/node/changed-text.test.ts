@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changedText } from '../../core/kinds/assembly/releases/changed-text.ts'
-import { packChanges } from '../../node-host/tools/pack-changes.ts'
+import { packChanges } from '../../node-host/build/tools/pack-changes.ts'
 
 describe('the changes of a table', () => {
   it('changes take lines over, leave lines out, make them longer and add new ones', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '../../node-host/package/entries.ts'
+import { root } from '../../node-host/build/package/entries.ts'
 import { commandReasons } from '../documents/command-reasons.ts'
 import { commandsOf } from '../documents/document-commands.ts'
 import { madeDocuments } from '../documents/made-documents.ts'

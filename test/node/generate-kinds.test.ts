@@ -5,8 +5,8 @@ import { typeTables } from '../../core/kinds/tables/type-tables.generated.ts'
 import { parseRelease } from '../../core/base/release/release.ts'
 import { isInRelease } from '../../core/objects/schema/in-release.ts'
 import { parseTypeTable, typeRanges } from '../../core/objects/schema/type-table.ts'
-import { generateKinds } from '../../node-host/tools/generate-kinds.ts'
-import { checkAllUsed, packTypes, parseTypeFacts } from '../../node-host/tools/pack-types.ts'
+import { generateKinds } from '../../node-host/build/tools/generate-kinds.ts'
+import { checkAllUsed, packTypes, parseTypeFacts } from '../../node-host/build/tools/pack-types.ts'
 
 /** A table as the default release reads it, but for gates, of which it keeps those alone that can be switched. */
 function parsed(text: string): unknown {

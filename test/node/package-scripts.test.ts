@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { provideExec } from '../../node-host/builds/exec-command.ts'
-import { root } from '../../node-host/package/entries.ts'
+import { provideExec } from '../../node-host/build/exec-command.ts'
+import { root } from '../../node-host/build/package/entries.ts'
 import { scriptFaults } from '../support/script-faults.ts'
 
 interface Manifest {
@@ -42,7 +42,7 @@ function programsOf({ dependencies, devDependencies }: Manifest): Set<string> {
 
 /** Whether a script puts `exec` among npm's commands: `build-package.ts` imports what does. */
 function providesExec(script: string | undefined): boolean {
-  return /^node --import tsx node-host\/builds\/(?:provide-exec|build-package)\.ts$/.test(
+  return /^node --import tsx node-host\/build\/(?:provide-exec|build-package)\.ts$/.test(
     script ?? '',
   )
 }

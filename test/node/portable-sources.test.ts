@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '../../node-host/package/entries.ts'
+import { root } from '../../node-host/build/package/entries.ts'
 
 /** What works on the systems that the tests run on, and not on Windows. */
 interface Trap {
@@ -47,9 +47,9 @@ const shippedTraps: readonly Trap[] = [
     wrong: "import { rename } from 'node:fs/promises'",
     right: "import { replaceFile } from '../files/replace-file.ts'",
     except: [
-      'node-host/files/replace-file.ts',
-      'node-host/audit/log-file.ts',
-      'node-host/locks/directory-lock.ts',
+      'node-host/base/files/replace-file.ts',
+      'node-host/serving/audit/log-file.ts',
+      'node-host/base/locks/directory-lock.ts',
     ],
   },
   {
@@ -59,9 +59,9 @@ const shippedTraps: readonly Trap[] = [
     right: "import { programCall } from '../process/program-call.ts'",
     except: [
       'node-host/client/run-plugin.ts',
-      'node-host/run-command/child-command.ts',
+      'node-host/commands/run/child-command.ts',
       // systemd runs on Linux alone.
-      'node-host/process/readiness-notification.ts',
+      'node-host/base/process/readiness-notification.ts',
     ],
   },
 ]

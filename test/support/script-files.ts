@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const input = Object.entries(scripts).map(([name, path]) => [name, join(root, path)])
   await buildScripts(root, Object.fromEntries(input), output)
   // CommonJS requires the module beside it.
-  await cp(join(root, 'node-host/package/testing.cjs'), join(output, 'testing.cjs'))
+  await cp(join(root, 'node-host/build/package/testing.cjs'), join(output, 'testing.cjs'))
   const files = Object.keys(scripts).map((name) => [name, join(output, `${name}.js`)])
   project.provide('scripts', Object.fromEntries(files))
   return () => rm(output, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEngine } from '../../core/storage/engine/mvcc-engine.ts'
 import { prefixRange, StorageError, type Storage } from '../../core/storage/engine/storage.ts'
-import { openLmdbBackend } from '../../node-host/lmdb/lmdb-backend.ts'
+import { openLmdbBackend } from '../../node-host/store/lmdb/lmdb-backend.ts'
 import { describeEvents } from '../contract/storage-fixture.ts'
 import { systemRuntime } from './system-runtime.ts'
 

@@ -2,7 +2,7 @@
 // acknowledged becomes a line `revision key value` of the log file it is given, and a dot on standard output.
 import { openSync, writeSync } from 'node:fs'
 import { openEngine } from '../../core/storage/engine/mvcc-engine.ts'
-import { openLmdbBackend } from '../../node-host/lmdb/lmdb-backend.ts'
+import { openLmdbBackend } from '../../node-host/store/lmdb/lmdb-backend.ts'
 import { systemRuntime } from './system-runtime.ts'
 import { writeWithoutEnd } from './writers.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { playgroundPage } from '../../node-host/builds/built-targets.ts'
-import { reportBuild, say } from '../../node-host/builds/report-build.ts'
+import { playgroundPage } from '../../node-host/build/built-targets.ts'
+import { reportBuild, say } from '../../node-host/build/report-build.ts'
 
 /** The port of `--port`; another one where that is in use. @throws TypeError for a wrong flag */
 function chosenPort(): number {

@@ -1,4 +1,4 @@
-// Generated from feature-gates.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from feature-gates.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const featureGateHistory: string = `APIListChunking beta@1.16 stable@1.29 removed@1.33
 APIPriorityAndFairness alpha@1.17 beta@1.20 stable@1.29 removed@1.31

@@ -1,4 +1,4 @@
-// Generated from feature-gates.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from feature-gates.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const featureGateTable: string = `alpha off:
   APIServingWithRoutine AllowUnsafeMalformedObjectDeletion CBORServingAndStorage CPUManagerPolicyAlphaOptions

@@ -1,4 +1,4 @@
-// Generated from first-objects.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from first-objects.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const firstObjectTable: string = `Namespace default
 Namespace {brandShort}-node-lease

@@ -1,4 +1,4 @@
-// Generated from resources.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from resources.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const resourceTable: string = `group admission.{brand} version v1 ref admission/v1 served=payload
 group admission.{brand} version v1beta1 ref admission/v1beta1 served=payload

@@ -7,8 +7,8 @@ import { serverUser } from '../../../core/base/api/server-user.ts'
 import { type WireClient, createClient } from '../../../core/base/client/client.ts'
 import { inProcessTransport } from '../../../core/base/client/in-process-transport.ts'
 import { createApiServer, MemoryBackend, openKeptStore } from '../../../core/index.ts'
-import { stderrLogger } from '../../../node-host/logging/stderr-logger.ts'
-import { nodeRuntime } from '../../../node-host/node-runtime.ts'
+import { stderrLogger } from '../../../node-host/base/logging/stderr-logger.ts'
+import { nodeRuntime } from '../../../node-host/base/node-runtime.ts'
 import { serveCalls } from '../child-calls.ts'
 
 setFlagsFromString('--expose-gc')

@@ -1,5 +1,5 @@
 import { brands } from '../../../core/base/api/brand.ts'
-import { ensureCertificates } from '../../../node-host/pki/certificates.ts'
+import { ensureCertificates } from '../../../node-host/serving/pki/certificates.ts'
 import type { BenchContext } from '../bench-context.ts'
 import type { Child } from '../child.ts'
 import type { Calls } from '../child-calls.ts'

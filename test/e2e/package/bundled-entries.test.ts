@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { buildWhenChanged } from '../../../node-host/builds/build-when-changed.ts'
-import { packageScripts } from '../../../node-host/builds/built-targets.ts'
-import { root } from '../../../node-host/package/entries.ts'
+import { buildWhenChanged } from '../../../node-host/build/build-when-changed.ts'
+import { packageScripts } from '../../../node-host/build/built-targets.ts'
+import { root } from '../../../node-host/build/package/entries.ts'
 import { pageBundlers } from './bundle-for-pages.ts'
 
 /** What a page imports, and how many kilobytes, compressed, it may load for that. */

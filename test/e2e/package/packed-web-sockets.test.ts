@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { buildWhenChanged } from '../../../node-host/builds/build-when-changed.ts'
-import { packageScripts } from '../../../node-host/builds/built-targets.ts'
-import { root } from '../../../node-host/package/entries.ts'
+import { buildWhenChanged } from '../../../node-host/build/build-when-changed.ts'
+import { packageScripts } from '../../../node-host/build/built-targets.ts'
+import { root } from '../../../node-host/build/package/entries.ts'
 import type { createTestServer } from '../../../node-host/testing/index.ts'
 
 beforeAll(() => buildWhenChanged(packageScripts, () => undefined), 180_000)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { exportedNames } from '../../../node-host/package/exported-names.ts'
+import { exportedNames } from '../../../node-host/build/package/exported-names.ts'
 
 /** A readable list of the names that entries export, for review. */
 export async function publicNames(

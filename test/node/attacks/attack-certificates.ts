@@ -3,7 +3,7 @@ import {
   issueCertificate,
   type KeyPair,
   type Validity,
-} from '../../../node-host/pki/certificate-factory.ts'
+} from '../../../node-host/serving/pki/certificate-factory.ts'
 import { type Credentials, holding } from './credentials.ts'
 
 const hour = 3_600_000

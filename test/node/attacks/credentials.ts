@@ -1,4 +1,4 @@
-import type { KeyPair } from '../../../node-host/pki/certificate-factory.ts'
+import type { KeyPair } from '../../../node-host/serving/pki/certificate-factory.ts'
 
 /** Credentials of a request: headers, or a client certificate of its connection. */
 export interface Credentials {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { LogFile, type LogFileSettings } from '../../../node-host/audit/log-file.ts'
+import { LogFile, type LogFileSettings } from '../../../node-host/serving/audit/log-file.ts'
 import { testRuntime, type TestRuntime } from '../../support/test-runtime.ts'
 
 let directory: string

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { type BuildTarget, buildWhenChanged } from '../../../node-host/builds/build-when-changed.ts'
+import { type BuildTarget, buildWhenChanged } from '../../../node-host/build/build-when-changed.ts'
 
 /** A project of a few files, whose build copies its one source. */
 async function openProject() {

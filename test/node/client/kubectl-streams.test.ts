@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../node-host/testing/index.ts'
-import { runKubectl } from '../../../node-host/kubectl-command/run-kubectl.ts'
+import { runKubectl } from '../../../node-host/commands/kubectl/run-kubectl.ts'
 
 let server: TestServer
 let folder = ''

@@ -13,7 +13,7 @@ import {
   textOf,
 } from '../../../core/index.ts'
 import { type RunningServer, startServer } from '../../../node-host/index.ts'
-import { runKubectl } from '../../../node-host/kubectl-command/run-kubectl.ts'
+import { runKubectl } from '../../../node-host/commands/kubectl/run-kubectl.ts'
 
 export interface CommandOutcome {
   readonly code: number

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text as readText } from 'node:stream/consumers'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { commandWords } from '../../../node-host/commands/command-words.ts'
-import { etcdHelp, parseEtcdArguments } from '../../../node-host/etcd-command/etcd-arguments.ts'
+import { etcdHelp, parseEtcdArguments } from '../../../node-host/commands/etcd/etcd-arguments.ts'
 import { answerOf } from './control-plane.ts'
 
 describe('the stand-in for etcd', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { brands } from '../../../core/index.ts'
-import { readAdmissionConfig } from '../../../node-host/launch/admission-config.ts'
+import { readAdmissionConfig } from '../../../node-host/serving/launch/admission-config.ts'
 
 let directory: string
 beforeEach(async () => {

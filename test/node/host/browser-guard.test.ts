@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApiRequest } from '../../../core/base/http/api-request.ts'
 import { requestHeaders } from '../../../core/base/http/request-headers.ts'
 import { wholeBody } from '../../../core/base/http/whole-body.ts'
-import { BrowserGuard, localOrigin } from '../../../node-host/http/browser-guard.ts'
+import { BrowserGuard, localOrigin } from '../../../node-host/serving/http/browser-guard.ts'
 
 function request(headers: Record<string, string>, method = 'GET'): ApiRequest {
   return {

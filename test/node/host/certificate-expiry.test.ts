@@ -4,12 +4,12 @@ import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import type { RequestHandler } from '../../../core/base/http/request-handler.ts'
-import type { Listener } from '../../../node-host/http/listener.ts'
+import type { Listener } from '../../../node-host/serving/http/listener.ts'
 import {
   createAuthority,
   issueCertificate,
   type KeyPair,
-} from '../../../node-host/pki/certificate-factory.ts'
+} from '../../../node-host/serving/pki/certificate-factory.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'
 import { openListener } from './open-listener.ts'
 import { makeTestPki, type TestPki } from './test-pki.ts'

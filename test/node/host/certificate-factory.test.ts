@@ -4,8 +4,8 @@ import {
   type CertificateTemplate,
   createAuthority,
   issueCertificate,
-} from '../../../node-host/pki/certificate-factory.ts'
-import { objectIdentifier, readDer, time } from '../../../node-host/pki/der.ts'
+} from '../../../node-host/serving/pki/certificate-factory.ts'
+import { objectIdentifier, readDer, time } from '../../../node-host/serving/pki/der.ts'
 import { intermediateAuthority } from './intermediate-authority.ts'
 
 const from = Date.UTC(2026, 0, 1)

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { brands } from '../../../core/base/api/brand.ts'
-import { type Certificates, ensureCertificates } from '../../../node-host/pki/certificates.ts'
+import {
+  type Certificates,
+  ensureCertificates,
+} from '../../../node-host/serving/pki/certificates.ts'
 
 const start = Date.UTC(2030, 0, 1)
 const day = 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { Listener } from '../../../node-host/http/listener.ts'
+import type { Listener } from '../../../node-host/serving/http/listener.ts'
 import { openListener, signal, text } from './open-listener.ts'
 import { makeTestPki, type TestPki } from './test-pki.ts'
 

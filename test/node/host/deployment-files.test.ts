@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { load } from 'js-yaml'
 import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { hostCommands } from '../../../node-host/commands/host-commands.ts'
-import { parseCommand } from '../../../node-host/flags/parse-command.ts'
-import { skerryProgram } from '../../../node-host/serve-command/programs.ts'
+import { parseCommand } from '../../../node-host/commands/flags/parse-command.ts'
+import { skerryProgram } from '../../../node-host/commands/serve/programs.ts'
 import { callWith } from './launched-server.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clearImmediate, setImmediate } from 'node:timers'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { FileWatch, settleMs } from '../../../node-host/files/file-watch.ts'
+import { FileWatch, settleMs } from '../../../node-host/base/files/file-watch.ts'
 import { recordingLogger, signal } from './open-listener.ts'
 
 let directory: string

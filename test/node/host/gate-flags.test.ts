@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { helpText } from '../../../node-host/flags/help-text.ts'
-import { parseCommand } from '../../../node-host/flags/parse-command.ts'
-import { skerryProgram } from '../../../node-host/serve-command/programs.ts'
+import { helpText } from '../../../node-host/commands/flags/help-text.ts'
+import { parseCommand } from '../../../node-host/commands/flags/parse-command.ts'
+import { skerryProgram } from '../../../node-host/commands/serve/programs.ts'
 
 function gatesOf(text: string): unknown {
   const command = parseCommand(skerryProgram, ['--feature-gates', text])

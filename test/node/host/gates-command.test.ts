@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { gatesHelp, parseGatesArguments } from '../../../node-host/gates-command/gates-arguments.ts'
-import { listGates } from '../../../node-host/gates-command/list-gates.ts'
+import {
+  gatesHelp,
+  parseGatesArguments,
+} from '../../../node-host/commands/gates/gates-arguments.ts'
+import { listGates } from '../../../node-host/commands/gates/list-gates.ts'
 import recorded from '../../core/base/release/feature-gates.json' with { type: 'json' }
 
 async function run(...words: readonly string[]): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HeldRequests } from '../../../node-host/http/held-requests.ts'
+import { HeldRequests } from '../../../node-host/serving/http/held-requests.ts'
 import { fakeRequest } from '../../support/fake-request.ts'
 import { text } from './open-listener.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { platformOf } from '../../../node-host/process/host-platform.ts'
+import { platformOf } from '../../../node-host/base/process/host-platform.ts'
 
 describe('the platform of /version', () => {
   it.each([

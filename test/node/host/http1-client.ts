@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest'
 import { ApiError } from '../../../core/base/api/api-error.ts'
 import type { ApiRequest } from '../../../core/base/http/api-request.ts'
 import type { ApiResponse } from '../../../core/base/http/api-response.ts'
-import type { Listener } from '../../../node-host/http/listener.ts'
-import { statusResponse } from '../../../node-host/http/status-response.ts'
+import type { Listener } from '../../../node-host/serving/http/listener.ts'
+import { statusResponse } from '../../../node-host/serving/http/status-response.ts'
 import { text } from './open-listener.ts'
 
 /** Answers with the body's size, or with the error that reading it raised. */

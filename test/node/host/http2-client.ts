@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2'
 import { text as readText } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import type { Listener } from '../../../node-host/http/listener.ts'
+import type { Listener } from '../../../node-host/serving/http/listener.ts'
 import type { TestPki } from './test-pki.ts'
 
 export interface Answer {

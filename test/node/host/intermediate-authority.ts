@@ -1,6 +1,6 @@
 import { createPrivateKey, KeyObject, webcrypto } from 'node:crypto'
-import type { KeyPair } from '../../../node-host/pki/certificate-factory.ts'
-import { privateKeyPem } from '../../../node-host/pki/private-key-pem.ts'
+import type { KeyPair } from '../../../node-host/serving/pki/certificate-factory.ts'
+import { privateKeyPem } from '../../../node-host/serving/pki/private-key-pem.ts'
 import { provideReflectMetadata } from '../../support/reflect-metadata.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }

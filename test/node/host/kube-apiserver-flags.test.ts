@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseCommand } from '../../../node-host/flags/parse-command.ts'
-import type { CommandSettings } from '../../../node-host/flags/flag.ts'
-import { StartupError } from '../../../node-host/errors/startup-error.ts'
-import { helpText } from '../../../node-host/flags/help-text.ts'
-import { kubeApiserverProgram, skerryProgram } from '../../../node-host/serve-command/programs.ts'
+import { parseCommand } from '../../../node-host/commands/flags/parse-command.ts'
+import type { CommandSettings } from '../../../node-host/commands/flags/flag.ts'
+import { StartupError } from '../../../node-host/base/errors/startup-error.ts'
+import { helpText } from '../../../node-host/commands/flags/help-text.ts'
+import { kubeApiserverProgram, skerryProgram } from '../../../node-host/commands/serve/programs.ts'
 
 /** A flag of kube-apiserver 1.34.2 as its own help lists it, hidden ones included: name, type, default (empty for the zero of the type). */
 type Recorded = readonly [name: string, type: string, value: string]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lineLogger } from '../../../node-host/logging/line-logger.ts'
-import { requestLogOf } from '../../../node-host/logging/request-lines.ts'
+import { lineLogger } from '../../../node-host/base/logging/line-logger.ts'
+import { requestLogOf } from '../../../node-host/base/logging/request-lines.ts'
 
 type Options = Partial<Parameters<typeof lineLogger>[0]>
 

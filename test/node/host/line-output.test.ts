@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { LineOutput } from '../../../node-host/logging/line-output.ts'
-import { outputLogger } from '../../../node-host/logging/stderr-logger.ts'
+import { LineOutput } from '../../../node-host/base/logging/line-output.ts'
+import { outputLogger } from '../../../node-host/base/logging/stderr-logger.ts'
 
 /** A stream whose reader takes nothing until it is emptied. */
 class StalledStream extends EventEmitter {

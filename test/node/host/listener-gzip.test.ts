@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { ListenerOptions } from '../../../node-host/http/listener.ts'
+import type { ListenerOptions } from '../../../node-host/serving/http/listener.ts'
 import { openListener, PushSource, recordingLogger, stream } from './open-listener.ts'
 
 describe('a listener and gzip', () => {

@@ -8,7 +8,7 @@ import { text as readText } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { ApiRequest } from '../../../core/base/http/api-request.ts'
-import type { Listener } from '../../../node-host/http/listener.ts'
+import type { Listener } from '../../../node-host/serving/http/listener.ts'
 import { openListener, text } from './open-listener.ts'
 import { makeTestPki, type TestPki } from './test-pki.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { helpText } from '../../../node-host/flags/help-text.ts'
-import { parseCommand } from '../../../node-host/flags/parse-command.ts'
-import type { Program } from '../../../node-host/flags/program.ts'
-import { runProgram } from '../../../node-host/run-command/run-program.ts'
-import { kubeApiserverProgram, skerryProgram } from '../../../node-host/serve-command/programs.ts'
+import { helpText } from '../../../node-host/commands/flags/help-text.ts'
+import { parseCommand } from '../../../node-host/commands/flags/parse-command.ts'
+import type { Program } from '../../../node-host/commands/flags/program.ts'
+import { runProgram } from '../../../node-host/commands/run/run-program.ts'
+import { kubeApiserverProgram, skerryProgram } from '../../../node-host/commands/serve/programs.ts'
 
 const programs: readonly Program[] = [skerryProgram, kubeApiserverProgram, runProgram]
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { runStatus } from '../../../node-host/status-command/print-status.ts'
+import { runStatus } from '../../../node-host/commands/status/print-status.ts'
 
 const limit = 60_000
 

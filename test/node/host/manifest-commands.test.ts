@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runKubectl } from '../../../node-host/kubectl-command/run-kubectl.ts'
+import { runKubectl } from '../../../node-host/commands/kubectl/run-kubectl.ts'
 
 const lease = (version: string): string =>
   `# ours\napiVersion: coordination.k8s.io/${version}\nkind: Lease\nmetadata: {name: a} # kept\n`

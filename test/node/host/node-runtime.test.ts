@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { describe, expect, it, vi } from 'vitest'
 import { crc32 } from '../../../core/storage/engine/crc32.ts'
-import { nodeRuntime } from '../../../node-host/node-runtime.ts'
+import { nodeRuntime } from '../../../node-host/base/node-runtime.ts'
 import { timersContract } from '../../contract/runtime-timers.ts'
 import { openUpstream } from '../outgoing/upstream.ts'
 import { recordingLogger } from './open-listener.ts'
@@ -70,7 +70,7 @@ describe('turns', () => {
 })
 
 const client = vi.hoisted(() => ({ isLoaded: false }))
-vi.mock('../../../node-host/outgoing/outgoing-client.ts', async (original) => {
+vi.mock('../../../node-host/base/outgoing/outgoing-client.ts', async (original) => {
   client.isLoaded = true
   return original()
 })

@@ -4,7 +4,7 @@ import type { ChunkFlow, ChunkSink, ChunkStream } from '../../../core/base/http/
 import type { ApiResponse } from '../../../core/base/http/api-response.ts'
 import type { RequestHandler } from '../../../core/base/http/request-handler.ts'
 import type { LogFields, Logger } from '../../../core/base/runtime.ts'
-import { Listener, type ListenerOptions } from '../../../node-host/http/listener.ts'
+import { Listener, type ListenerOptions } from '../../../node-host/serving/http/listener.ts'
 
 export interface LogLine {
   readonly level: 'debug' | 'info' | 'warn' | 'error'

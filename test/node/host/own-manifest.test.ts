@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldersAbove } from '../../../node-host/package-files/own-manifest.ts'
+import { foldersAbove } from '../../../node-host/base/package-files/own-manifest.ts'
 
 describe('the search for the manifest of the package', () => {
   it.each([

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { startServer } from '../../../node-host/launch/start-server.ts'
+import { startServer } from '../../../node-host/serving/launch/start-server.ts'
 import { recordingLogger } from './open-listener.ts'
 
 it.skipIf(process.platform === 'win32')(

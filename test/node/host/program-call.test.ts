@@ -1,6 +1,6 @@
 import { win32 } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { namesPath, programCall } from '../../../node-host/process/program-call.ts'
+import { namesPath, programCall } from '../../../node-host/base/process/program-call.ts'
 
 const files = new Set(
   [

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { StartOptions } from '../../../node-host/options/start-options.ts'
+import type { StartOptions } from '../../../node-host/base/options/start-options.ts'
 import { type ChangingFiles, changingFiles } from './changing-files.ts'
 import { FakeApi, launchIn } from './launched-server.ts'
 import { recordingLogger } from './open-listener.ts'

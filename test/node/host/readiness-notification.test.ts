@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { notifyServiceManager } from '../../../node-host/process/readiness-notification.ts'
+import { notifyServiceManager } from '../../../node-host/base/process/readiness-notification.ts'
 import { recordingLogger, signal } from './open-listener.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { replaceFile } from '../../../node-host/files/replace-file.ts'
+import { replaceFile } from '../../../node-host/base/files/replace-file.ts'
 
 function systemError(code: string): Error {
   return Object.assign(new Error(`${code}: rename`), { code })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { StartupError } from '../../../node-host/errors/startup-error.ts'
-import { parseCommand } from '../../../node-host/flags/parse-command.ts'
-import { skerryProgram } from '../../../node-host/serve-command/programs.ts'
+import { StartupError } from '../../../node-host/base/errors/startup-error.ts'
+import { parseCommand } from '../../../node-host/commands/flags/parse-command.ts'
+import { skerryProgram } from '../../../node-host/commands/serve/programs.ts'
 
 describe('--runtime-config', () => {
   it('takes the forms that kube-apiserver takes', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseCommand } from '../../../node-host/flags/parse-command.ts'
-import { kubeApiserverProgram, skerryProgram } from '../../../node-host/serve-command/programs.ts'
+import { parseCommand } from '../../../node-host/commands/flags/parse-command.ts'
+import { kubeApiserverProgram, skerryProgram } from '../../../node-host/commands/serve/programs.ts'
 
 function started(options: object) {
   return { action: 'start', settings: { options } }

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { StopSignals } from '../../../node-host/process/stop-signals.ts'
+import { StopSignals } from '../../../node-host/base/process/stop-signals.ts'
 
 class FakeProcess extends EventEmitter {
   readonly codes: number[] = []

@@ -1,10 +1,10 @@
-import type { TlsSettings } from '../../../node-host/http/servers.ts'
+import type { TlsSettings } from '../../../node-host/serving/http/servers.ts'
 import {
   createAuthority,
   issueCertificate,
   type KeyPair,
   type Validity,
-} from '../../../node-host/pki/certificate-factory.ts'
+} from '../../../node-host/serving/pki/certificate-factory.ts'
 
 export interface TestPki {
   readonly authority: KeyPair

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchServer } from '../../../node-host/launch/launch-server.ts'
+import { launchServer } from '../../../node-host/serving/launch/launch-server.ts'
 import {
   createAuthority,
   issueCertificate,
   type KeyPair,
-} from '../../../node-host/pki/certificate-factory.ts'
-import type { RunningServer } from '../../../node-host/running/running-server.ts'
+} from '../../../node-host/serving/pki/certificate-factory.ts'
+import type { RunningServer } from '../../../node-host/serving/running/running-server.ts'
 import { FakeApi } from './launched-server.ts'
 import { recordingLogger } from './open-listener.ts'
 

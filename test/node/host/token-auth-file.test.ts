@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseTokenAuthFile } from '../../../node-host/access/token-auth-file.ts'
+import { parseTokenAuthFile } from '../../../node-host/serving/access/token-auth-file.ts'
 
 function parse(text: string): unknown {
   const users = parseTokenAuthFile(text, 'tokens.csv')

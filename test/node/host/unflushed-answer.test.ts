@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { ApiRequest } from '../../../core/base/http/api-request.ts'
 import type { ApiResponse } from '../../../core/base/http/api-response.ts'
 import type { RequestHandler } from '../../../core/base/http/request-handler.ts'
-import type { Listener } from '../../../node-host/http/listener.ts'
+import type { Listener } from '../../../node-host/serving/http/listener.ts'
 import { openListener, PushSource, signal, stream, text } from './open-listener.ts'
 import { makeTestPki, type TestPki } from './test-pki.ts'
 

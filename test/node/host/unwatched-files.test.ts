@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { FileWatch } from '../../../node-host/files/file-watch.ts'
+import { FileWatch } from '../../../node-host/base/files/file-watch.ts'
 import { recordingLogger } from './open-listener.ts'
 
 // A system whose watches are all in use, which a test must not bring about.

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { Listener } from '../../../node-host/http/listener.ts'
+import type { Listener } from '../../../node-host/serving/http/listener.ts'
 
 /** A request that asks to switch to SPDY, as kubectl used to for exec. */
 export const asking =

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { WebhookConnection } from '../../../core/index.ts'
-import type { Reloadable } from '../../../node-host/files/reloadable.ts'
-import { openWebhookConnection } from '../../../node-host/files/webhook-connection.ts'
+import type { Reloadable } from '../../../node-host/base/files/reloadable.ts'
+import { openWebhookConnection } from '../../../node-host/base/files/webhook-connection.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 import { type ChangingFiles, changingFiles } from './changing-files.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { JsonObject } from '../../../core/index.ts'
-import { withKubeconfigs } from '../../../node-host/files/webhook-kubeconfig.ts'
+import { withKubeconfigs } from '../../../node-host/base/files/webhook-kubeconfig.ts'
 
 let directory: string
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/index.ts'
-import { welcome } from '../../../node-host/serve-command/welcome.ts'
+import { welcome } from '../../../node-host/commands/serve/welcome.ts'
 
 function lastLine(kubeconfig: string, platform: NodeJS.Platform): string | undefined {
   const server = { url: 'https://127.0.0.1:6443', brand: brands.k8s, kubeconfig }

@@ -6,7 +6,7 @@ import {
   createAuthority,
   issueCertificate,
   type KeyPair,
-} from '../../../node-host/pki/certificate-factory.ts'
+} from '../../../node-host/serving/pki/certificate-factory.ts'
 import { bearer, type Credentials, holding } from '../attacks/credentials.ts'
 import { type FlaggedServer, refusalOf, startWithFlags } from './flagged-server.ts'
 

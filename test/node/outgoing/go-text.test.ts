@@ -8,7 +8,7 @@ import {
   createAuthority,
   issueCertificate,
   type KeyPair,
-} from '../../../node-host/pki/certificate-factory.ts'
+} from '../../../node-host/serving/pki/certificate-factory.ts'
 import { openClient } from './node-client.ts'
 import { openUpstream } from './upstream.ts'
 

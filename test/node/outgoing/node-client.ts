@@ -6,7 +6,7 @@ import type {
   IncomingAnswer,
   OutgoingRequest,
 } from '../../../core/base/outgoing/outgoing-request.ts'
-import { OutgoingClient } from '../../../node-host/outgoing/outgoing-client.ts'
+import { OutgoingClient } from '../../../node-host/base/outgoing/outgoing-client.ts'
 import { type TestRuntime, testRuntime } from '../../support/test-runtime.ts'
 
 export interface TestClient {

@@ -2,12 +2,12 @@ import type { TLSSocket } from 'node:tls'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocketServer } from 'ws'
 import type { OutgoingTls } from '../../../core/base/outgoing/outgoing-request.ts'
-import { AgentPool } from '../../../node-host/outgoing/agent-pool.ts'
+import { AgentPool } from '../../../node-host/base/outgoing/agent-pool.ts'
 import {
   createAuthority,
   issueCertificate,
   type KeyPair,
-} from '../../../node-host/pki/certificate-factory.ts'
+} from '../../../node-host/serving/pki/certificate-factory.ts'
 import { bodyText, failureOf, openClient } from './node-client.ts'
 import { openUpstream, type Upstream } from './upstream.ts'
 

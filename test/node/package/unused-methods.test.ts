@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '../../../node-host/package/entries.ts'
-import { users, withoutUnusedMethods } from '../../../node-host/package/unused-methods-plugin.ts'
+import { root } from '../../../node-host/build/package/entries.ts'
+import {
+  users,
+  withoutUnusedMethods,
+} from '../../../node-host/build/package/unused-methods-plugin.ts'
 
 function without(code: string, ...roots: readonly string[]): string {
   return withoutUnusedMethods(code, roots, 'module.js').replaceAll(/\s+/g, ' ').trim()

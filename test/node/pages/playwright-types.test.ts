@@ -1,6 +1,6 @@
 import type { PlaywrightTestArgs, TestType } from '@playwright/test'
 import { describe, expectTypeOf, it } from 'vitest'
-import type { withSkerry } from '../../../node-host/playwright/index.ts'
+import type { withSkerry } from '../../../node-host/testing/playwright/index.ts'
 import type { TestServer } from '../../../node-host/testing/index.ts'
 
 describe('types of skerry/playwright', () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, createServer, type Plugin } from 'vite'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { skerry } from '../../../node-host/vite-plugin/index.ts'
-import { pluginServing } from '../../../node-host/vite-plugin/skerry-plugin.ts'
+import { skerry } from '../../../node-host/testing/vite-plugin/index.ts'
+import { pluginServing } from '../../../node-host/testing/vite-plugin/skerry-plugin.ts'
 
 const serviceWorker = '/* the service worker */'
 const plugin: Plugin = pluginServing({}, async () => serviceWorker)

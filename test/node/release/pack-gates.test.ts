@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gatesOfRelease } from '../../../core/base/release/gate-history.ts'
 import { parseRelease } from '../../../core/base/release/release.ts'
-import { packFieldGates, packGates } from '../../../node-host/tools/pack-gates.ts'
+import { packFieldGates, packGates } from '../../../node-host/build/tools/pack-gates.ts'
 
 const release = parseRelease('1.30')
 

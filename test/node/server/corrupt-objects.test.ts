@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands, openKeptStore } from '../../../core/index.ts'
 import { startServer } from '../../../node-host/index.ts'
-import { openLmdbBackend } from '../../../node-host/lmdb/lmdb-backend.ts'
+import { openLmdbBackend } from '../../../node-host/store/lmdb/lmdb-backend.ts'
 import { systemRuntime } from '../../support/system-runtime.ts'
 import { recordingLogger } from '../host/open-listener.ts'
 import { HttpClient } from './http-client.ts'

@@ -9,7 +9,7 @@ import {
   type FaultInjector,
   type RequestHandler,
 } from '../../../core/index.ts'
-import type { Listener } from '../../../node-host/http/listener.ts'
+import type { Listener } from '../../../node-host/serving/http/listener.ts'
 import {
   configMap,
   configMaps,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { openLmdbBackend } from '../../../node-host/lmdb/lmdb-backend.ts'
+import { openLmdbBackend } from '../../../node-host/store/lmdb/lmdb-backend.ts'
 import { racingClients } from '../../contract/racing-clients.ts'
 import { racingQuota } from '../../contract/racing-quota.ts'
 

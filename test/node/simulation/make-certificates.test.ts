@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { certificateMaker } from '../../../node-host/simulation/make-certificates.ts'
+import { certificateMaker } from '../../../node-host/serving/simulation/make-certificates.ts'
 
 it("certificates for simulated programs are signed by their authority, and are for their servers' hosts", async () => {
   const make = certificateMaker(Date.now)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openEngine } from '../../../core/storage/engine/mvcc-engine.ts'
-import { openLmdbBackend } from '../../../node-host/lmdb/lmdb-backend.ts'
+import { openLmdbBackend } from '../../../node-host/store/lmdb/lmdb-backend.ts'
 import { put, remove, write } from '../../contract/storage-fixture.ts'
 import { systemRuntime } from '../../support/system-runtime.ts'
 

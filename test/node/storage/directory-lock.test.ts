@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lockDirectory, socketName } from '../../../node-host/locks/directory-lock.ts'
-import { openLmdbBackend } from '../../../node-host/lmdb/lmdb-backend.ts'
+import { lockDirectory, socketName } from '../../../node-host/base/locks/directory-lock.ts'
+import { openLmdbBackend } from '../../../node-host/store/lmdb/lmdb-backend.ts'
 
 let directory: string
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { openEngine } from '../../../core/storage/engine/mvcc-engine.ts'
 import type { Revision } from '../../../core/base/api/revision.ts'
-import { openLmdbBackend } from '../../../node-host/lmdb/lmdb-backend.ts'
+import { openLmdbBackend } from '../../../node-host/store/lmdb/lmdb-backend.ts'
 import {
   type Acknowledged,
   expectKept,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { StoredRecord } from '../../../core/storage/engine/backend.ts'
-import { type LmdbBackend, openLmdbBackend } from '../../../node-host/lmdb/lmdb-backend.ts'
+import { type LmdbBackend, openLmdbBackend } from '../../../node-host/store/lmdb/lmdb-backend.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'skerry-lmdb-scans-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ScanBatch } from '../../../node-host/lmdb/scan-batch.ts'
+import { ScanBatch } from '../../../node-host/store/lmdb/scan-batch.ts'
 
 const mebibyte = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { ranged } from './former-text.ts'
 
 /**
- * A text by the changes that make it of a former one, as node-host/tools/pack-changes.ts packs them: `=4` takes over four
+ * A text by the changes that make it of a former one, as node-host/build/tools/pack-changes.ts packs them: `=4` takes over four
  * lines, `~4` leaves out four, and others take over one: `> more` with more at its end, `^3 more` with more behind the word of that number,
  * `@1.33-` for these releases. All other lines are new.
  */

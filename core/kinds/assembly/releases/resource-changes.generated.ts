@@ -1,4 +1,4 @@
-// Generated from resources.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from resources.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const resourceChanges: string = `=3
 resource mutatingadmissionpolicies MutatingAdmissionPolicy cluster like=admissionregistration.{brand}/v1beta1

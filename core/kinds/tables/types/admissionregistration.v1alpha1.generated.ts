@@ -1,4 +1,4 @@
-// Generated from types/admissionregistration.v1alpha1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/admissionregistration.v1alpha1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group admissionregistration.{brand} version v1alpha1 ref admissionregistration/v1alpha1
 registered ValidatingAdmissionPolicy ValidatingAdmissionPolicyList ValidatingAdmissionPolicyBinding ValidatingAdmissionPolicyBindingList MutatingAdmissionPolicy MutatingAdmissionPolicyList MutatingAdmissionPolicyBinding MutatingAdmissionPolicyBindingList

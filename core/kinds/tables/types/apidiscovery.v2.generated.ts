@@ -1,4 +1,4 @@
-// Generated from types/apidiscovery.v2.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/apidiscovery.v2.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group apidiscovery.{brand} version v2 ref apidiscovery/v2
 registered APIGroupDiscoveryList APIGroupDiscovery

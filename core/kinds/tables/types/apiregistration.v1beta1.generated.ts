@@ -1,4 +1,4 @@
-// Generated from types/apiregistration.v1beta1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/apiregistration.v1beta1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group apiregistration.{brand} version v1beta1 ref apiregistration/v1beta1 stored=json
 registered APIService APIServiceList

@@ -1,4 +1,4 @@
-// Generated from types/apiserverinternal.v1alpha1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/apiserverinternal.v1alpha1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group internal.apiserver.{brand} version v1alpha1 ref apiserverinternal/v1alpha1
 registered StorageVersion StorageVersionList

@@ -1,4 +1,4 @@
-// Generated from types/apps.v1beta2.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/apps.v1beta2.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group apps version v1beta2 ref apps/v1beta2
 registered Deployment DeploymentList Scale StatefulSet StatefulSetList DaemonSet DaemonSetList ReplicaSet ReplicaSetList ControllerRevision ControllerRevisionList

@@ -1,4 +1,4 @@
-// Generated from types/audit.v1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/audit.v1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group audit.{brand} version v1 ref audit/v1
 registered Event EventList Policy PolicyList

@@ -1,4 +1,4 @@
-// Generated from types/authentication.v1alpha1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/authentication.v1alpha1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group authentication.{brand} version v1alpha1 ref authentication/v1alpha1
 registered SelfSubjectReview

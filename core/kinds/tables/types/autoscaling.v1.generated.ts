@@ -1,4 +1,4 @@
-// Generated from types/autoscaling.v1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/autoscaling.v1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group autoscaling version v1 ref autoscaling/v1
 registered HorizontalPodAutoscaler HorizontalPodAutoscalerList Scale

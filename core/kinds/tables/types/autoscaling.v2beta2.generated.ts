@@ -1,4 +1,4 @@
-// Generated from types/autoscaling.v2beta2.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/autoscaling.v2beta2.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group autoscaling version v2beta2 ref autoscaling/v2beta2
 registered HorizontalPodAutoscaler HorizontalPodAutoscalerList

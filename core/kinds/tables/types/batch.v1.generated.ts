@@ -1,4 +1,4 @@
-// Generated from types/batch.v1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/batch.v1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group batch version v1 ref batch/v1
 registered Job JobList CronJob CronJobList

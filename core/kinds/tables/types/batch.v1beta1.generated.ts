@@ -1,4 +1,4 @@
-// Generated from types/batch.v1beta1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/batch.v1beta1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group batch version v1beta1 ref batch/v1beta1
 registered CronJob CronJobList JobTemplate

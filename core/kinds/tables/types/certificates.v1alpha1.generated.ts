@@ -1,4 +1,4 @@
-// Generated from types/certificates.v1alpha1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/certificates.v1alpha1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group certificates.{brand} version v1alpha1 ref certificates/v1alpha1
 registered ClusterTrustBundle ClusterTrustBundleList PodCertificateRequest PodCertificateRequestList

@@ -1,4 +1,4 @@
-// Generated from types/coordination.v1alpha2.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/coordination.v1alpha2.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group coordination.{brand} version v1alpha2 ref coordination/v1alpha2
 registered LeaseCandidate LeaseCandidateList

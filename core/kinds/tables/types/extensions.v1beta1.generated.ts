@@ -1,4 +1,4 @@
-// Generated from types/extensions.v1beta1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/extensions.v1beta1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group extensions version v1beta1 ref extensions/v1beta1
 registered Deployment DeploymentList DeploymentRollback Scale DaemonSetList DaemonSet Ingress IngressList ReplicaSet ReplicaSetList NetworkPolicy NetworkPolicyList ReplicationControllerDummy PodSecurityPolicy PodSecurityPolicyList

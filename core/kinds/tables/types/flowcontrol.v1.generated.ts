@@ -1,4 +1,4 @@
-// Generated from types/flowcontrol.v1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/flowcontrol.v1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group flowcontrol.apiserver.{brand} version v1 ref flowcontrol/v1
 registered FlowSchema FlowSchemaList PriorityLevelConfiguration PriorityLevelConfigurationList

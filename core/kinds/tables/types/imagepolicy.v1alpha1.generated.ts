@@ -1,4 +1,4 @@
-// Generated from types/imagepolicy.v1alpha1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/imagepolicy.v1alpha1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group imagepolicy.{brand} version v1alpha1 ref imagepolicy/v1alpha1
 registered ImageReview

@@ -1,4 +1,4 @@
-// Generated from types/networking.v1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/networking.v1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group networking.{brand} version v1 ref networking/v1
 registered Ingress IngressList IngressClass IngressClassList NetworkPolicy NetworkPolicyList IPAddress IPAddressList ServiceCIDR ServiceCIDRList

@@ -1,4 +1,4 @@
-// Generated from types/node.v1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/node.v1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group node.{brand} version v1 ref node/v1 quantities=exact
 registered RuntimeClass RuntimeClassList

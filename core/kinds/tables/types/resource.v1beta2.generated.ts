@@ -1,4 +1,4 @@
-// Generated from types/resource.v1beta2.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/resource.v1beta2.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group resource.{brand} version v1beta2 ref resource/v1beta2 quantities=exact
 registered DeviceClass DeviceClassList DeviceTaintRule DeviceTaintRuleList ResourceClaim ResourceClaimList ResourceClaimTemplate ResourceClaimTemplateList ResourceSlice ResourceSliceList

@@ -1,4 +1,4 @@
-// Generated from types/scheduling.v1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/scheduling.v1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group scheduling.{brand} version v1 ref scheduling/v1
 registered PriorityClass PriorityClassList

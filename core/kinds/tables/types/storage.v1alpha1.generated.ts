@@ -1,4 +1,4 @@
-// Generated from types/storage.v1alpha1.txt by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from types/storage.v1alpha1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const typeTable: string = `group storage.{brand} version v1alpha1 ref storage/v1alpha1
 registered VolumeAttachment VolumeAttachmentList CSIStorageCapacity CSIStorageCapacityList VolumeAttributesClass VolumeAttributesClassList

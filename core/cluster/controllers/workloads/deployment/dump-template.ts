@@ -17,7 +17,7 @@ interface GoTypes {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** Reads the layout, as node-host/tools/pack-template-layout.ts writes it. */
+/** Reads the layout, as node-host/build/tools/pack-template-layout.ts writes it. */
 const goTypes = once((): GoTypes => {
   const structs = new Map<string, GoField[]>()
   const names = new Map<string, string>()

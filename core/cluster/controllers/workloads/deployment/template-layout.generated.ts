@@ -1,4 +1,4 @@
-// Generated from kinds/tables/go-names.txt and the tables core.v1 and meta.v1 in kinds/tables/types by node-host/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+// Generated from kinds/tables/go-names.txt and the tables core.v1 and meta.v1 in kinds/tables/types by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 export const templateLayout: string = `AWSElasticBlockStoreVolumeSource
   volumeID string

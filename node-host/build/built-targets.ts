@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BuildTarget } from './build-when-changed.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Settings of the project, and the packages that are installed. */
+const settings = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json']
+
+async function runVite(configFile: string): Promise<void> {
+  // Loaded by what builds, as most starts do not.
+  const { build } = await import('vite')
+  await build({ configFile: join(root, configFile), logLevel: 'warn' })
+}
+
+/** The scripts of the package, which `npm start` runs. */
+export const packageScripts: BuildTarget = {
+  title: 'the package',
+  root,
+  sources: ['core', 'node-host', 'browser-host', 'LICENSE', ...settings],
+  output: 'dist/package',
+  build: () => runVite('node-host/build/package/vite.config.ts'),
+}
+
+/** The page that `npm run playground` serves. */
+export const playgroundPage: BuildTarget = {
+  title: 'the playground',
+  root,
+  sources: ['core', 'browser-host', 'web-playground', 'vite.config.ts', ...settings],
+  output: 'dist/playground',
+  build: () => runVite('vite.config.ts'),
+}

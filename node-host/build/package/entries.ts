@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+
+/** Where the project's folders are. */
+export const root: string = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Where the package is built. */
+export const output: string = fileURLToPath(new URL('../../../dist/package', import.meta.url))
+
+/** Sources of the package's scripts by name. */
+export const entries = {
+  main: 'node-host/main.ts',
+  core: 'core/public.ts',
+  cel: 'core/languages/cel/index.ts',
+  node: 'node-host/index.ts',
+  testing: 'node-host/testing/index.ts',
+  browser: 'browser-host/page/index.ts',
+  worker: 'browser-host/worker.ts',
+  'answer-from': 'browser-host/answer-from.ts',
+  vite: 'node-host/testing/vite-plugin/index.ts',
+  playwright: 'node-host/testing/playwright/index.ts',
+  storybook: 'browser-host/storybook/index.ts',
+} as const
+
+/** Entries that programs import, which have declarations. */
+export const declared: readonly (keyof typeof entries)[] = [
+  'core',
+  'cel',
+  'node',
+  'testing',
+  'browser',
+  'answer-from',
+  'vite',
+  'playwright',
+  'storybook',
+]
+
+/** Packages that are not bundled: LMDB is native code, and the others are a project's own. */
+export const external: readonly string[] = ['lmdb', '@playwright/test']

@@ -1,0 +1,211 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defaultRelease } from '../../../core/base/release/default-release.ts'
+import { effectiveGates } from '../../../core/base/release/effective-gates.ts'
+import { gatesOfRelease } from '../../../core/base/release/gate-history.ts'
+import { parseRelease } from '../../../core/base/release/release.ts'
+import { formerText } from '../../../core/kinds/assembly/releases/former-text.ts'
+import { packChanges } from './pack-changes.ts'
+import { packFieldGates, packGates } from './pack-gates.ts'
+import { packResourceHistory, packResources } from './pack-resources.ts'
+import { packTemplateLayout } from './pack-template-layout.ts'
+import {
+  checkAllUsed,
+  packTypes,
+  parseTypeFacts,
+  withoutComments,
+  withoutNumbers,
+} from './pack-types.ts'
+
+const generator = 'node-host/build/tools/generate-kinds.ts'
+
+/**
+ * Release whose Go types the hash of a pod template is over. It stays: controllers compare templates before hashes, and a field of a
+ * later release must not change the names of replica sets.
+ */
+const hashedRelease = parseRelease('1.34')
+
+/** Packs the text tables in `kinds` (`core/kinds/tables`) into modules: path relative to it, then source text. */
+export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
+  const modules = new Map<string, string>()
+  const read = (path: string): string => readFileSync(new URL(path, kinds), 'utf8')
+  const facts = parseTypeFacts(read('type-facts.txt'), read('defaults.txt'))
+  const release = parseRelease(defaultRelease)
+  const gateHistory = plainText(read('../../base/release/feature-gates.txt'))
+  const gates = gatesOfRelease(gateHistory, release)
+  const tables: TableSource[] = []
+  const sources: ReleasesSource[] = []
+  for (const name of readdirSync(new URL('types/', kinds)).toSorted()) {
+    if (!name.endsWith('.txt')) continue
+    const source = read(`types/${name}`)
+    const table = { base: name.slice(0, -'.txt'.length), ...parseHeader(source) }
+    const packed = packTypes(source, facts, release)
+    const text = packed === undefined ? '' : packFieldGates(packed, gates)
+    sources.push({ ...table, text, whole: packTypes(source, facts) ?? '' })
+    if (packed === undefined) continue
+    tables.push(table)
+    const path = `types/${table.base}.generated.ts`
+    modules.set(path, tableModule(`types/${name}`, 'typeTable', withoutNumbers(text)))
+  }
+  checkAllUsed(facts)
+  modules.set('type-tables.generated.ts', indexModule(tables))
+  modules.set(
+    '../assembly/releases/type-changes.generated.ts',
+    historyModule(sources.map((source) => historyOf(source, sources))),
+  )
+  const resources = read('resources.txt')
+  const present = packResources(resources, release)
+  const changes = packChanges(present, packResourceHistory(resources))
+  modules.set('resources.generated.ts', tableModule('resources.txt', 'resourceTable', present))
+  modules.set(
+    '../assembly/releases/resource-changes.generated.ts',
+    tableModule('resources.txt', 'resourceChanges', changes),
+  )
+  for (const [name, constant] of plainTables) {
+    const text = plainText(read(`${name}.txt`))
+    modules.set(`${name}.generated.ts`, tableModule(`${name}.txt`, constant, text))
+  }
+  const hashed = ['core.v1', 'meta.v1'].map(
+    (base) => packTypes(read(`types/${base}.txt`), facts, hashedRelease) ?? '',
+  )
+  modules.set(
+    '../../cluster/controllers/workloads/deployment/template-layout.generated.ts',
+    tableModule(
+      'kinds/tables/go-names.txt and the tables core.v1 and meta.v1 in kinds/tables/types',
+      'templateLayout',
+      packTemplateLayout(hashed, plainText(read('go-names.txt'))),
+    ),
+  )
+  const gateTables = [
+    ['feature-gate-history', 'featureGateHistory', gateHistory],
+    ['feature-gate-table', 'featureGateTable', packGates(gateHistory, release, effectiveGates([]))],
+  ] as const
+  for (const [name, constant, text] of gateTables) {
+    const path = `../../base/release/${name}.generated.ts`
+    modules.set(path, tableModule('feature-gates.txt', constant, text))
+  }
+  return modules
+}
+
+/** A table without comments and empty lines. */
+function plainText(text: string): string {
+  return `${withoutComments(text).join('\n')}\n`
+}
+
+const plainTables = [
+  ['first-objects', 'firstObjectTable'],
+  ['internal-forms', 'internalFormTable'],
+] as const
+
+interface TableSource {
+  readonly base: string
+  readonly group: string
+  readonly version: string
+  readonly ref: string
+  /** The releases that have the group version. */
+  readonly ranges: string | undefined
+}
+
+interface ReleasesSource extends TableSource {
+  /** The table of the default release, which may not have it. */
+  readonly text: string
+  /** The table of all releases. */
+  readonly whole: string
+}
+
+interface HistorySource extends TableSource {
+  /** The group version whose table of the default release is changed, where it is not its own. */
+  readonly like: string | undefined
+  /** What makes the table of all releases of that of the default release. */
+  readonly changes: string
+}
+
+/** A group version that the default release does not have is written as changes of the version of its group that is most like it. */
+function historyOf(source: ReleasesSource, sources: readonly ReleasesSource[]): HistorySource {
+  const likes =
+    source.text === '' ? sources.filter(({ group }) => group === source.group) : [source]
+  const [best] = likes
+    .map(({ ref, text }) => ({
+      ...source,
+      like: text === '' || ref === source.ref ? undefined : ref,
+      changes: packChanges(formerText(text, source.ranges), source.whole),
+    }))
+    .toSorted((one, other) => one.changes.length - other.changes.length)
+  if (!best) throw new TypeError(`${source.ref} is like no table`)
+  return best
+}
+
+function parseHeader(text: string): Omit<TableSource, 'base'> {
+  const match = /^group (\S+) version (\S+) ref (\S+)(?: in=(\S+))?$/m.exec(text)
+  const [, group, version, ref, ranges] = match ?? []
+  if (!group || !version || !ref) throw new Error('a type table begins with its group line')
+  return { group: group === 'core' ? '' : group, version, ref, ranges }
+}
+
+function tableModule(source: string, constant: string, text: string): string {
+  return `// Generated from ${source} by ${generator}; edit the text and run \`npm run generate\`.
+/* oxlint-disable max-lines */
+export const ${constant}: string = ${literal(text)}
+`
+}
+
+function literal(text: string): string {
+  return `\`${text.replaceAll(/[\\`]|\$\{/g, '\\$&')}\``
+}
+
+/** The type tables of all releases in one module, as changes of those of the default release. */
+function historyModule(tables: readonly HistorySource[]): string {
+  const entries = tables.map(({ group, version, ref, ranges, like, changes }) => {
+    const range = ranges === undefined ? '' : `\n    in: '${ranges}',`
+    const of = like === undefined ? '' : `\n    like: '${like}',`
+    return `  {\n    group: '${group}',\n    version: '${version}',\n    ref: '${ref}',${range}${of}\n    changes: ${literal(changes)},\n  },`
+  })
+  return `// Generated by ${generator} from the tables in types/; run \`npm run generate\`.
+/* oxlint-disable max-lines */
+import type { TypeTableSource } from '../../../objects/schema/type-table.ts'
+
+/** The type tables of all releases, as changes of those of the default release: its own, or that of the version that it is \`like\`. */
+export const typeTableChanges: readonly (Omit<TypeTableSource, 'text'> & {
+  readonly like?: string
+  readonly changes: string
+})[] = [
+${entries.join('\n')}
+]
+`
+}
+
+function indexModule(tables: readonly TableSource[]): string {
+  const constant = ({ base }: TableSource): string =>
+    base.replaceAll(/\.(.)/g, (_, letter: string) => letter.toUpperCase())
+  const imports = tables.map(
+    (table) =>
+      `import { typeTable as ${constant(table)} } from './types/${table.base}.generated.ts'`,
+  )
+  const entries = tables.map(
+    (table) =>
+      `  {\n    group: '${table.group}',\n    version: '${table.version}',\n    ref: '${table.ref}',\n    text: ${constant(table)},\n  },`,
+  )
+  return `// Generated by ${generator} from the tables in types/; run \`npm run generate\`.
+/* oxlint-disable max-lines */
+import type { TypeTableSource } from '../../objects/schema/type-table.ts'
+${imports.join('\n')}
+
+export const typeTables: readonly TypeTableSource[] = [
+${entries.join('\n')}
+]
+`
+}
+
+/** Writes the generated modules and removes those without a table. */
+function writeKinds(kinds: URL): void {
+  const modules = generateKinds(kinds)
+  for (const name of readdirSync(new URL('types/', kinds))) {
+    const stale = name.endsWith('.generated.ts') && !modules.has(`types/${name}`)
+    if (stale) rmSync(new URL(`types/${name}`, kinds))
+  }
+  for (const [path, text] of modules) writeFileSync(new URL(path, kinds), text)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeKinds(new URL('../../../core/kinds/tables/', import.meta.url))
+}

@@ -1,0 +1,82 @@
+import { commandHelp, type CommandSyntax } from '../command-help.ts'
+import { StartupError } from '../../base/errors/startup-error.ts'
+
+/** Where the stand-in for etcd listens. */
+export interface EtcdArguments {
+  /** `http://127.0.0.1:2379`; also https, with a certificate. */
+  readonly urls: readonly URL[]
+  readonly certificateFile: string | undefined
+  readonly keyFile: string | undefined
+}
+
+const defaultUrl = 'http://localhost:2379'
+
+const syntax: CommandSyntax = {
+  usage: 'skerry etcd [flags]',
+  about: [
+    'Answers /health, /livez, /readyz and /version as etcd does, and keeps no data: Skerry stores objects itself. For programs',
+    'such as envtest, which start an etcd beside kube-apiserver. Further flags of etcd are accepted and change nothing.',
+  ],
+  flags: [
+    {
+      name: 'listen-client-urls',
+      value: 'urls',
+      help: `Where to listen, separated by commas. Default ${defaultUrl}.`,
+    },
+    {
+      name: 'listen-metrics-urls',
+      value: 'urls',
+      help: 'Where to listen besides, separated by commas.',
+    },
+    { name: 'cert-file', value: 'file', help: 'PEM certificate for https URLs.' },
+    { name: 'key-file', value: 'file', help: 'PEM key of --cert-file.' },
+    { name: 'data-dir', value: 'directory', help: 'Accepted; nothing is written there.' },
+    { name: 'unsafe-no-fsync', help: 'Accepted; there is nothing to sync.' },
+    { name: 'version', help: 'Print the version.' },
+  ],
+}
+
+/** The text of `skerry etcd --help`. Each flag starts a line, since envtest looks there for flags that it may pass. */
+export function etcdHelp(): string {
+  return commandHelp(syntax)
+}
+
+/**
+ * Reads the command line of etcd: `--flag=value`, `--flag value`, also with one dash. Flags of any name are accepted.
+ * @returns undefined where help is asked for, `version` where the version is.
+ * @throws StartupError for a URL that cannot be listened on.
+ */
+export function parseEtcdArguments(words: readonly string[]): EtcdArguments | 'help' | 'version' {
+  const flags = readFlags(words)
+  if (flags.has('help') || flags.has('h')) return 'help'
+  if (flags.has('version')) return 'version'
+  const metrics = flags.get('listen-metrics-urls')
+  return {
+    urls: [
+      ...readUrls('listen-client-urls', flags.get('listen-client-urls') ?? defaultUrl),
+      ...(metrics === undefined ? [] : readUrls('listen-metrics-urls', metrics)),
+    ],
+    certificateFile: flags.get('cert-file'),
+    keyFile: flags.get('key-file'),
+  }
+}
+
+function readFlags(words: readonly string[]): ReadonlyMap<string, string> {
+  const flags = new Map<string, string>()
+  for (const [index, word] of words.entries()) {
+    const [, name, inline] = /^--?([^=]+)(?:=([^]*))?$/.exec(word) ?? []
+    if (name === undefined) continue
+    const next = words[index + 1]
+    const isSwitch = next === undefined || next.startsWith('-')
+    flags.set(name, inline ?? (isSwitch ? 'true' : next))
+  }
+  return flags
+}
+
+function readUrls(flag: string, text: string): readonly URL[] {
+  return text.split(',').map((each) => {
+    const url = URL.canParse(each) ? new URL(each) : undefined
+    if (url && ['http:', 'https:'].includes(url.protocol)) return url
+    throw new StartupError(`--${flag}: "${each}" is not a URL such as ${defaultUrl}`)
+  })
+}

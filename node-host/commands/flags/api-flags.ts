@@ -1,0 +1,190 @@
+import {
+  admissionPluginNames,
+  controllerNames,
+  controllersOnRequest,
+  defaultRelease,
+  offeredGates,
+  oldestRelease,
+  parseEmulated,
+} from '../../../core/index.ts'
+import { FlagValueError } from '../../base/errors/flag-value-error.ts'
+import { readServiceAddress } from '../../base/options/service-addresses.ts'
+import type { Flag } from './flag.ts'
+import {
+  readBoolean,
+  readChoice,
+  readDuration,
+  readInteger,
+  readList,
+  readNames,
+  readGates,
+  readText,
+} from './flag-values.ts'
+import { readRuntimeConfig } from './read-runtime-config.ts'
+
+/** Reads a release as kube-apiserver takes it: alone, or as that of the component `kube`. @throws FlagValueError */
+function readEmulated(text: string): string {
+  try {
+    return parseEmulated(text.replace(/^kube=/, '').replace(/^v/, '')).name
+  } catch (error) {
+    throw error instanceof RangeError ? new FlagValueError(error.message) : error
+  }
+}
+
+/** A switch of the original's emulation that adds later APIs to those of the emulated release. @throws FlagValueError */
+function refuseLater(text: string): Record<string, never> {
+  if (!readBoolean(text)) return {}
+  throw new FlagValueError(
+    'only false is possible: this server serves what the emulated release had, and nothing that came later',
+  )
+}
+
+/** Beyond it a mistake is more likely than a wish. */
+const mostNodes = 100_000
+
+/** Flags of the API that is served, its controllers and its admission. */
+export const apiFlags: readonly Flag[] = [
+  {
+    name: 'feature-gates',
+    value: 'name=bool,...',
+    help: 'Features to switch on or off; skerry gates lists those of every release. Options are:',
+    choices: () => offeredGates(),
+    read: (text, { featureGates }) => ({ featureGates: readGates(text, featureGates) }),
+  },
+  {
+    name: 'runtime-config',
+    value: 'api=bool,...',
+    help: 'APIs to switch on or off: v1 for the core group, <group>/<version>, <group>/<version>/<resource>, or all of a stage: api/all, api/ga, api/beta, api/alpha.',
+    read: (text, { runtimeConfig }) => ({ runtimeConfig: readRuntimeConfig(text, runtimeConfig) }),
+  },
+  {
+    name: 'emulated-version',
+    value: 'version',
+    help: `Release whose API is served, from ${oldestRelease} to ${defaultRelease}: 1.25, or kube=1.25. Default the one that the data directory keeps, or ${defaultRelease}.`,
+    read: (text) => ({ release: readEmulated(text) }),
+  },
+  {
+    name: 'emulation-forward-compatible',
+    help: 'Not possible: later versions of the APIs of the emulated release are never served.',
+    read: refuseLater,
+  },
+  {
+    name: 'runtime-config-emulation-forward-compatible',
+    help: 'Not possible: --runtime-config knows the APIs of the emulated release only.',
+    read: refuseLater,
+  },
+  {
+    name: 'controllers',
+    value: 'names',
+    help: `Controllers to run: * for all but ${controllersOnRequest.join(' and ')}, a name, or -name for all but one. Default *. Names: ${controllerNames.join(', ')}.`,
+    read: (text) => ({ controllers: readList(text) }),
+  },
+  {
+    name: 'simulate',
+    help: 'Have workloads live without machines: their controllers, a scheduler and simulated nodes run. --controllers switches single ones. Default true; false under the name kube-apiserver.',
+    read: (text) => ({ simulate: readBoolean(text) }),
+  },
+  {
+    name: 'nodes',
+    value: 'number',
+    help: 'Number of simulated nodes. Default 3.',
+    read: (text) => ({ nodes: readInteger(text, 0, mostNodes) }),
+  },
+  {
+    name: 'unknown-images',
+    value: 'run|fail',
+    help: 'Whether images that the simulation does not know run, as servers do, or cannot be pulled. Default run.',
+    read: (text) => ({ unknownImages: readChoice(text, ['run', 'fail']) }),
+  },
+  {
+    name: 'unknown-programs',
+    value: 'run|fail',
+    help: 'Whether programs that the simulation does not know do nothing and succeed, or are not found. Default run.',
+    read: (text) => ({ unknownPrograms: readChoice(text, ['run', 'fail']) }),
+  },
+  {
+    name: 'load-balancer-range',
+    value: 'cidr',
+    help: 'Network of the addresses that services of type LoadBalancer get. Default 192.168.240.0/20.',
+    read: (text) => ({ loadBalancerRange: readText(text) }),
+  },
+  {
+    name: 'kwok-config',
+    value: 'file',
+    help: "File of kwok's configuration, as kwok takes it: Stage, Logs, Exec and other documents; may be given more than once.",
+    read: (text, { kwokConfigFiles = [] }) => ({
+      kwokConfigFiles: [...kwokConfigFiles, readText(text)],
+    }),
+  },
+  {
+    name: 'kwok-log-dir',
+    value: 'directory',
+    help: "Directory below which kwok's Logs and Attach kinds may name files; none unless given.",
+    read: (text) => ({ kwokLogDir: readText(text) }),
+  },
+  {
+    name: 'kwok-targets',
+    value: 'host[:port],...',
+    help: "Targets that kwok's PortForward kinds may name; none unless given.",
+    read: (text) => ({ kwokTargets: readNames(text) }),
+  },
+  {
+    name: 'enable-admission-plugins',
+    value: 'names',
+    help: `Admission plug-ins to switch on beside the default ones. Names: ${admissionPluginNames.join(', ')}.`,
+    read: (text, { enableAdmissionPlugins = [] }) => ({
+      enableAdmissionPlugins: [...enableAdmissionPlugins, ...readList(text)],
+    }),
+  },
+  {
+    name: 'disable-admission-plugins',
+    value: 'names',
+    help: 'Default admission plug-ins to switch off.',
+    read: (text, { disableAdmissionPlugins = [] }) => ({
+      disableAdmissionPlugins: [...disableAdmissionPlugins, ...readList(text)],
+    }),
+  },
+  {
+    name: 'admission-control-config-file',
+    value: 'file',
+    help: 'File with an AdmissionConfiguration: the configuration of admission plug-ins.',
+    read: (text) => ({ admissionConfigFile: readText(text) }),
+  },
+  {
+    name: 'allow-privileged',
+    help: 'Accept pods with privileged containers. Default true.',
+    read: (text) => ({ allowPrivileged: readBoolean(text) }),
+  },
+  {
+    name: 'event-ttl',
+    value: 'duration',
+    help: 'How long events are kept after they were last written; 0 keeps them for ever. Default 1h0m0s.',
+    read: (text) => ({ eventTtlMs: readDuration(text) }),
+  },
+  {
+    name: 'service-cluster-ip-range',
+    value: 'cidr,...',
+    help: 'Network that services get their addresses from, or one of IPv4 and one of IPv6. Default 10.0.0.0/24.',
+    read: (text) => ({ serviceClusterIpRange: readText(text) }),
+  },
+  {
+    name: 'service-node-port-range',
+    value: 'first-last',
+    help: 'Ports that services open on nodes. Default 30000-32767.',
+    read: (text) => ({ serviceNodePortRange: readText(text) }),
+  },
+  {
+    name: 'resolve-service',
+    value: 'namespace/name[:port]=url',
+    help: 'Where a service is reached that webhooks name: https://host:port; may be given more than once.',
+    read: (text, { serviceAddresses }) => ({
+      serviceAddresses: readServiceAddress(text, serviceAddresses),
+    }),
+  },
+  {
+    name: 'etcd-compaction-interval',
+    value: 'duration',
+    help: 'How long history is kept for watches and lists; 0 keeps it for ever. Default 5m0s.',
+    read: (text) => ({ compactionIntervalMs: readDuration(text) }),
+  },
+]

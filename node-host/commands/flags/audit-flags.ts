@@ -1,0 +1,180 @@
+import type { AuditDeliveryOptions } from '../../base/options/audit-options.ts'
+import type { StartOptions } from '../../base/options/start-options.ts'
+import type { Flag } from './flag.ts'
+import {
+  readBoolean,
+  readChoice,
+  readDuration,
+  readInteger,
+  readNumber,
+  readText,
+} from './flag-values.ts'
+
+const most = 999_999_999
+
+type Backend = 'log' | 'webhook'
+
+function deliveryOf(backend: Backend, options: StartOptions): AuditDeliveryOptions | undefined {
+  return backend === 'log' ? options.auditLog : options.auditWebhook
+}
+
+/** A flag that sets one of the delivery options of a back end. */
+function deliveryFlag(
+  backend: Backend,
+  name: string,
+  about: Pick<Flag, 'value' | 'help'>,
+  read: (text: string) => AuditDeliveryOptions,
+): Flag {
+  return {
+    name: `audit-${backend}-${name}`,
+    ...about,
+    read: (text, options) => {
+      const delivery = { ...deliveryOf(backend, options), ...read(text) }
+      return backend === 'log' ? { auditLog: delivery } : { auditWebhook: delivery }
+    },
+  }
+}
+
+/** The flags that both back ends have. */
+function deliveryFlags(backend: Backend): readonly Flag[] {
+  const isLog = backend === 'log'
+  const flag = (
+    name: string,
+    value: string | undefined,
+    help: string,
+    read: (text: string) => AuditDeliveryOptions,
+  ): Flag => deliveryFlag(backend, name, { help, ...(value !== undefined && { value }) }, read)
+  return [
+    flag(
+      'mode',
+      'mode',
+      `How events are sent: batch buffers them, blocking has requests wait, blocking-strict also refuses requests whose first event is lost. Default ${isLog ? 'blocking' : 'batch'}.`,
+      (text) => ({ mode: readChoice(text, ['batch', 'blocking', 'blocking-strict']) }),
+    ),
+    flag(
+      'batch-buffer-size',
+      'number',
+      'Events that wait at most, in mode batch; further ones are lost. Default 10000.',
+      (text) => ({ batchBufferSize: readInteger(text, 1, most) }),
+    ),
+    flag(
+      'batch-max-size',
+      'number',
+      `Events of a batch at most. Default ${isLog ? 1 : 400}.`,
+      (text) => ({ batchMaxSize: readInteger(text, 1, most) }),
+    ),
+    flag(
+      'batch-max-wait',
+      'duration',
+      `How long an event waits for others. Default ${isLog ? '0s' : '30s'}.`,
+      (text) => ({ batchMaxWaitMs: readDuration(text) }),
+    ),
+    flag(
+      'batch-throttle-enable',
+      undefined,
+      `Limit the rate of batches. Default ${isLog ? 'false' : 'true'}.`,
+      (text) => ({ batchThrottle: readBoolean(text) }),
+    ),
+    flag('batch-throttle-qps', 'number', 'Batches a second on average. Default 10.', (text) => ({
+      batchThrottleQps: readNumber(text),
+    })),
+    flag(
+      'batch-throttle-burst',
+      'number',
+      'Batches at once after a pause. Default 15.',
+      (text) => ({ batchThrottleBurst: readInteger(text, 1, most) }),
+    ),
+    flag(
+      'truncate-enabled',
+      undefined,
+      'Take the objects out of events that are too large, and divide large batches. Default false.',
+      (text) => ({ truncates: readBoolean(text) }),
+    ),
+    flag(
+      'truncate-max-event-size',
+      'bytes',
+      'Size from which on an event is truncated. Default 102400.',
+      (text) => ({ truncateMaxEventSize: readInteger(text, 1, most) }),
+    ),
+    flag(
+      'truncate-max-batch-size',
+      'bytes',
+      'Size from which on a batch is divided. Default 10485760.',
+      (text) => ({ truncateMaxBatchSize: readInteger(text, 1, most) }),
+    ),
+    flag(
+      'version',
+      'group/version',
+      'API group and version of the events; there is one.',
+      (text) => ({ version: readText(text) }),
+    ),
+  ]
+}
+
+const backoff = 'How long to wait before a call that failed is repeated. Default 10s.'
+
+/** Flags of the audit log. */
+export const auditFlags: readonly Flag[] = [
+  {
+    name: 'audit-policy-file',
+    value: 'file',
+    help: 'Audit policy: which requests are recorded, and how much of them. Read once.',
+    read: (text) => ({ auditPolicyFile: readText(text) }),
+  },
+  {
+    name: 'audit-log-path',
+    value: 'file',
+    help: 'File to which audit events are written; - is standard output.',
+    read: (text) => ({ auditLogPath: readText(text) }),
+  },
+  {
+    name: 'audit-log-format',
+    value: 'format',
+    help: 'json, or legacy for a line of text. Default json.',
+    read: (text) => ({ auditLogFormat: readChoice(text, ['json', 'legacy']) }),
+  },
+  {
+    name: 'audit-log-maxage',
+    value: 'days',
+    help: 'How long rotated files are kept; 0 for ever. Default 0.',
+    read: (text) => ({ auditLogMaxAge: readInteger(text, 0, most) }),
+  },
+  {
+    name: 'audit-log-maxbackup',
+    value: 'number',
+    help: 'How many rotated files are kept; 0 for all. Default 0.',
+    read: (text) => ({ auditLogMaxBackup: readInteger(text, 0, most) }),
+  },
+  {
+    name: 'audit-log-maxsize',
+    value: 'megabytes',
+    help: 'Size at which the file is rotated. Default 100.',
+    read: (text) => ({ auditLogMaxSize: readInteger(text, 0, most) }),
+  },
+  {
+    name: 'audit-log-compress',
+    help: 'Compress rotated files with gzip. Default false.',
+    read: (text) => ({ auditLogCompress: readBoolean(text) }),
+  },
+  ...deliveryFlags('log'),
+  {
+    name: 'audit-webhook-config-file',
+    value: 'file',
+    help: 'Kubeconfig of the webhook to which audit events are sent.',
+    read: (text) => ({ auditWebhookConfigFile: readText(text) }),
+  },
+  {
+    name: 'audit-webhook-initial-backoff',
+    value: 'duration',
+    help: backoff,
+    read: (text) => ({ auditWebhookInitialBackoffMs: readDuration(text) }),
+  },
+  {
+    name: 'audit-webhook-batch-initial-backoff',
+    value: 'duration',
+    help: backoff,
+    deprecated: 'use --audit-webhook-initial-backoff instead',
+    read: (text) => ({ auditWebhookInitialBackoffMs: readDuration(text) }),
+  },
+  ...deliveryFlags('webhook'),
+]

@@ -1,0 +1,126 @@
+import { controllersOfServer, controllersOnRequest } from '../../../core/index.ts'
+import type { StartOptions } from '../../base/options/start-options.ts'
+import { FlagValueError } from '../../base/errors/flag-value-error.ts'
+import { compatibleFlags } from './compatible-flags.ts'
+import { type Flag, inGroup } from './flag.ts'
+import { flags } from './flag-table.ts'
+import { readBoolean, readList, readPatterns, readText } from './flag-values.ts'
+import { unusedFlags } from './unused-flags.ts'
+
+/** What a flag says or does otherwise under the name of kube-apiserver. */
+type Difference = Partial<Pick<Flag, 'help' | 'read' | 'unused'>>
+
+const noLaterVersions =
+  'this server serves what the emulated release had, and nothing that came later'
+
+function ignored(reason: string): Difference {
+  return { help: `No effect: ${reason}.`, unused: reason, read: readSwitch }
+}
+
+function readSwitch(text: string): Record<string, never> {
+  readBoolean(text)
+  return {}
+}
+
+/**
+ * Patterns of origins, each with marks for the begin and the end of the host, as kube-apiserver demands: a pattern without them
+ * also admits longer names that others own.
+ */
+function readOrigins(
+  text: string,
+  { corsAllowedOrigins: earlier = [] }: StartOptions,
+): Partial<StartOptions> {
+  for (const pattern of readList(text)) {
+    if (/\^|\/\//.test(pattern) && /\$|:/.test(pattern)) continue
+    throw new FlagValueError(
+      `"${pattern}" does not pin the host at both ends: //name(:|$) or ^https://name$`,
+    )
+  }
+  return { corsAllowedOrigins: [...earlier, ...readPatterns(text)] }
+}
+
+/** Flags whose empty value is as good as none: scripts write the flag in any case, and the value where they have one. */
+const emptyIsNone: ReadonlySet<string> = new Set([
+  'admission-control-config-file',
+  'advertise-address',
+  'allow-metric-labels-manifest',
+  'audit-log-path',
+  'audit-policy-file',
+  'audit-webhook-config-file',
+  'authentication-config',
+  'authentication-token-webhook-config-file',
+  'authorization-config',
+  'authorization-policy-file',
+  'authorization-webhook-config-file',
+  'bind-address',
+  'cert-dir',
+  'client-ca-file',
+  'emulated-version',
+  'external-hostname',
+  'requestheader-allowed-names',
+  'requestheader-client-ca-file',
+  'requestheader-extra-headers-prefix',
+  'requestheader-group-headers',
+  'requestheader-uid-headers',
+  'requestheader-username-headers',
+  'service-account-jwks-uri',
+  'service-account-signing-key-file',
+  'service-cluster-ip-range',
+  'service-node-port-range',
+  'strict-transport-security-directives',
+  'tls-cert-file',
+  'tls-min-version',
+  'tls-private-key-file',
+  'token-auth-file',
+])
+
+/** The flag as it is under the name of kube-apiserver. */
+function compatible(flag: Flag): Flag {
+  const changed: Flag = { ...flag, ...differences[flag.name] }
+  if (!emptyIsNone.has(flag.name)) return changed
+  return { ...changed, read: (text, options) => (text === '' ? {} : changed.read(text, options)) }
+}
+
+const differences: Readonly<Record<string, Difference>> = {
+  brand: {
+    help: 'API groups, labels and names: those stock clients expect (k8s), or svc.io (svc). Default k8s.',
+  },
+  'data-dir': {
+    help: 'Holds the store, the certificates and the kubeconfig. Without it the store is in memory and the rest in a temporary directory.',
+    read: (text) => ({ dataDir: readText(text), storage: 'lmdb' }),
+  },
+  storage: {
+    help: 'Where objects are kept: in the data directory, which needs the package lmdb, or in memory until the server stops. Default memory, but lmdb with --data-dir.',
+  },
+  'bind-address': {
+    help: 'Address to listen on. Default 127.0.0.1, and not 0.0.0.0 as kube-apiserver has it.',
+  },
+  'authorization-mode': {
+    help: 'Authorizers in the order in which they are asked: AlwaysAllow, AlwaysDeny, ABAC, RBAC, Node, Webhook. Default RBAC, and not AlwaysAllow as kube-apiserver has it.',
+  },
+  'emulation-forward-compatible': ignored(noLaterVersions),
+  'runtime-config-emulation-forward-compatible': ignored(noLaterVersions),
+  'cors-allowed-origins': { read: readOrigins },
+  'disable-admission-plugins': {
+    // A plug-in that kube-apiserver has and this server lacks is off in any case.
+    read: (text, { disableAdmissionPlugins = [] }) => ({
+      disableAdmissionPlugins: [
+        ...disableAdmissionPlugins,
+        ...readList(text).filter((name) => name !== 'ImagePolicyWebhook'),
+      ],
+    }),
+  },
+  'allow-privileged': { help: 'Accept pods with privileged containers. Default false.' },
+  controllers: {
+    help: `Controllers to run beside those of kube-apiserver itself (${controllersOfServer.join(', ')}): * for those of kube-controller-manager but ${controllersOnRequest.join(' and ')}, a name, or -name for all but one. Default none of them.`,
+    // The first word about a controller counts, so that -name switches off one of the server's own too.
+    read: (text) => ({ controllers: [...readList(text), ...controllersOfServer] }),
+  },
+}
+
+/** All flags of kube-apiserver, and those that `skerry up` has beside them. */
+export const kubeApiserverFlags: readonly Flag[] = [
+  ...flags.map(compatible),
+  ...inGroup('Of kube-apiserver alone', compatibleFlags),
+  ...inGroup('Accepted without effect', unusedFlags),
+]

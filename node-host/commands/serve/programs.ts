@@ -1,0 +1,58 @@
+import { controllersOfServer } from '../../../core/index.ts'
+import type { Program } from '../flags/program.ts'
+import { flags } from '../flags/flag-table.ts'
+import { kubeApiserverFlags } from '../flags/kube-apiserver-flags.ts'
+import { kubernetesVersion } from './kubernetes-version.ts'
+import { hostCommands } from '../host-commands.ts'
+import { packageVersion } from '../../base/process/package-version.ts'
+
+/** The command of serving, as the help lists it. */
+const upCommand = {
+  name: 'up',
+  usage: '[flags]',
+  summary: 'serves in the foreground; so does skerry with flags alone',
+}
+
+/** `skerry up`, or `skerry` with flags alone. */
+export const skerryProgram: Program = {
+  name: 'skerry',
+  usage: 'skerry [command] [flags]',
+  flags,
+  defaults: { simulate: true },
+  commands: [upCommand, ...hostCommands],
+  about: [
+    'A whole Kubernetes-style API server. Serves it on https://127.0.0.1:6443 and writes a kubeconfig into the data directory.',
+  ],
+  examples: [
+    ['skerry up --brand k8s', 'serves until Ctrl-C, and keeps objects in ./.skerry'],
+    ['skerry run -- kubectl get namespaces', 'runs one command against a server of its own'],
+    [
+      'skerry kubectl --data-dir .skerry get all',
+      'asks the server of ./.skerry, without another kubectl',
+    ],
+  ],
+  version: async () => `skerry ${await packageVersion()}`,
+}
+
+/**
+ * `skerry kube-apiserver`, or a link of that name. Controllers that the original leaves to kube-controller-manager are off, and
+ * everything is gone with the process unless `--data-dir` is given.
+ */
+export const kubeApiserverProgram: Program = {
+  name: 'kube-apiserver',
+  usage: 'kube-apiserver [flags]',
+  flags: kubeApiserverFlags,
+  defaults: {
+    brand: 'k8s',
+    storage: 'memory',
+    controllers: controllersOfServer,
+    allowPrivileged: false,
+  },
+  commands: [],
+  about: [
+    'Serves by the flags and defaults of kube-apiserver 1.34, without etcd: objects are in memory unless --data-dir is given.',
+    'Controllers of kube-controller-manager (namespaces, garbage collection, service accounts, ...) are off; --controllers=* runs them.',
+  ],
+  examples: [],
+  version: (form) => Promise.resolve(kubernetesVersion(form)),
+}

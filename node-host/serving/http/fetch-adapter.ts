@@ -1,0 +1,136 @@
+import { EventEmitter } from 'node:events'
+import { ReadableStream } from 'node:stream/web'
+import {
+  ApiError,
+  type ApiResponse,
+  ConnectionCut,
+  forbiddenRequest,
+  watchLead,
+} from '../../../core/index.ts'
+import { apiRequestOf } from './fetch-request.ts'
+import { type FetchSource, fetchSourceOf } from './fetch-source.ts'
+import type { Reply } from './gateway.ts'
+import { isLoopback } from './peer.ts'
+import { stop } from './pump-chunks.ts'
+import { responseStream } from './response-stream.ts'
+import { statusResponse } from './status-response.ts'
+import { isBodyless, logStreamFailure, type Transport } from './transport.ts'
+
+/**
+ * Answers a request that another server in this process has received: `Bun.serve`, `Deno.serve`, the route of a framework.
+ * `source` is what Bun and Deno pass beside the request; it says which address the request is from. Watches are streamed, and
+ * end when their reader cancels them; a connection that is to be cut is a body that breaks. Upgrades (`exec`, `attach`,
+ * `port-forward`, watches over WebSocket) are answered 501, as they need a port of the server's own.
+ */
+export type AnswerRequest = (request: Request, source?: unknown) => Promise<Response>
+
+interface AnsweredRequest {
+  readonly request: Request
+  readonly source: FetchSource
+  readonly signal: AbortSignal
+  /** Called once, as the answer ends, with whether the client got all of it. */
+  readonly end: (isComplete: boolean) => void
+}
+
+/** Serves requests of the Fetch API, whose connections are another server's. */
+export class FetchAdapter {
+  readonly #transport: Transport
+  readonly #isOpen: boolean
+
+  /** `isOpen`: whether every request is authorized, so that those of other machines are refused. */
+  constructor(transport: Transport, isOpen: boolean) {
+    this.#transport = transport
+    this.#isOpen = isOpen
+  }
+
+  readonly answer: AnswerRequest = async (request, given) => {
+    const { gateway, live, limits } = this.#transport
+    const source = fetchSourceOf(given, request)
+    const { address, port } = source
+    const side = Object.assign(new EventEmitter(), { destroyed: false })
+    let isAnswered = false
+    live.begin()
+    const signal = live.signalFor(side, () => isAnswered)
+    const end = (isComplete: boolean): void => {
+      isAnswered = isComplete
+      live.end()
+      side.emit('close')
+    }
+    const peer = {
+      ...(address !== undefined && { address }),
+      ...(port !== undefined && { port }),
+      secure: request.url.startsWith('https:'),
+    }
+    const options = { peer, bodyTimeoutMs: limits.bodyMs, signal }
+    const refusal = this.#refusal(request, address)
+    const reply = refusal
+      ? statusResponse(refusal)
+      : await gateway.answer(apiRequestOf(request, options))
+    try {
+      return this.#response(reply, { request, source, signal, end })
+    } catch (error) {
+      const { status, headers, body } = gateway.unexpected(error)
+      return responseOf({ status, headers }, ArrayBuffer.isView(body) ? body : null)
+    }
+  }
+
+  /** @throws RangeError or TypeError for a status or headers that cannot be sent. */
+  #response(reply: Reply, { request, source, signal, end }: AnsweredRequest): Response {
+    if (reply instanceof ConnectionCut) {
+      end(false)
+      return responseOf({ status: 500, headers: [] }, brokenStream(reply))
+    }
+    const { body, status } = reply
+    const isWanted = request.method !== 'HEAD' && !isBodyless(status)
+    if (body === null || ArrayBuffer.isView(body)) {
+      end(true)
+      return responseOf(reply, isWanted ? body : null)
+    }
+    const report = (error: unknown): void => logStreamFailure(this.#transport, error)
+    if (!isWanted) {
+      stop(body[Symbol.asyncIterator](), report)
+      end(true)
+      return responseOf(reply, null)
+    }
+    source.keepIdle?.()
+    const lead = watchLead(reply)
+    const { stallMs } = this.#transport.limits
+    const stream = responseStream(body, { lead, stallMs, signal, report, end })
+    try {
+      return responseOf(reply, stream)
+    } catch (error) {
+      void stream.cancel()
+      throw error
+    }
+  }
+
+  /** The refusal of a request that core does not see. */
+  #refusal(request: Request, address: string | undefined): ApiError | undefined {
+    if (this.#isOpen && address !== undefined && !isLoopback(address)) {
+      const why = `every request is authorized here, so that ${address} is not answered; serve on 127.0.0.1`
+      return forbiddenRequest(why)
+    }
+    const protocol = request.headers.get('upgrade')?.toLowerCase() ?? 'h2c'
+    if (protocol === 'h2c') return undefined
+    const message = `no upgrade to ${protocol} here: connect to the server's own port for that`
+    return new ApiError('Unknown', message, { code: 501 })
+  }
+}
+
+/** A body that breaks at once: servers cut its connection. */
+function brokenStream(error: ConnectionCut): ReadableStream<Uint8Array> {
+  return new ReadableStream({ start: (stream) => stream.error(error) })
+}
+
+function responseOf(
+  { status, headers: lines }: Pick<ApiResponse, 'status' | 'headers'>,
+  body: Uint8Array | ReadableStream<Uint8Array> | null,
+): Response {
+  // Deno would send these as if others followed.
+  if (status < 200) throw new RangeError(`${status} is no status of an answer`)
+  const headers = new Headers()
+  for (let at = 0; at + 1 < lines.length; at += 2) {
+    headers.append(lines[at] ?? '', lines[at + 1] ?? '')
+  }
+  return new Response(body, { status, headers })
+}

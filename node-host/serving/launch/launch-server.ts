@@ -1,0 +1,225 @@
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import {
+  allocationOptions,
+  type ApiServer,
+  type ApiServerOptions,
+  type Brand,
+  brands,
+  joinHostPort,
+  limitRequests,
+  logRequests,
+  StorageError,
+  type PluginOptions,
+  whileAwaited,
+} from '../../../core/index.ts'
+import { readAdmissionConfig } from './admission-config.ts'
+import { prepareAudit } from '../audit/prepare-audit.ts'
+import { prepareAuthentication } from '../access/prepare-authentication.ts'
+import { prepareAuthorization } from '../access/prepare-authorization.ts'
+import { proxyHeadersOf } from '../access/proxy-method.ts'
+import { isLoopbackBind, urlOf } from '../addresses/bind-address.ts'
+import {
+  type DataDirectory,
+  openDataDirectory,
+  temporaryDataDirectory,
+} from '../../store/data-directory/open-data-directory.ts'
+import { hostPlatform } from '../../base/process/host-platform.ts'
+import { defaultPort, openHostPort } from './host-port.ts'
+import { openHostStorage, storedBrand } from './host-storage.ts'
+import { HeldRequests } from '../http/held-requests.ts'
+import { writeKubeconfig } from './kubeconfig.ts'
+import type { Launch } from '../running/launch.ts'
+import { HandshakeErrors } from '../metrics/handshake-errors.ts'
+import { prepareMetrics } from '../metrics/prepare-metrics.ts'
+import { stderrLogger } from '../../base/logging/stderr-logger.ts'
+import { nodeRuntime } from '../../base/node-runtime.ts'
+import { Closers } from '../../base/process/closers.ts'
+import type { RunningServer } from '../running/running-server.ts'
+import { serverAddresses } from '../addresses/server-addresses.ts'
+import { prepareTls, type ServerTls } from '../tls/server-tls.ts'
+import { chosenPlugins, servingSettings } from './serving-settings.ts'
+import { servedRelease } from './served-release.ts'
+import { serviceResolver } from '../../base/options/service-addresses.ts'
+import { StartupError } from '../../base/errors/startup-error.ts'
+import { loadLmdb } from '../../store/lmdb/load-lmdb.ts'
+import type { StartOptions } from '../../base/options/start-options.ts'
+import { prepareSimulation } from '../simulation/prepare-simulation.ts'
+import { startReport } from '../running/start-report.ts'
+import { stopServing } from './stop-serving.ts'
+import { refusalOfSystem } from '../../base/errors/system-error.ts'
+import { withKubeconfigs } from '../../base/files/webhook-kubeconfig.ts'
+
+export type CreateApiServer = (options: ApiServerOptions) => Promise<ApiServer>
+
+/**
+ * Opens the store, creates an API server on it, and serves it on a port.
+ * @throws StartupError with one line for the user; everything opened is closed again.
+ */
+export async function launchServer(
+  options: StartOptions,
+  createApiServer: CreateApiServer,
+): Promise<RunningServer> {
+  const runtime = nodeRuntime(options.logger ?? stderrLogger())
+  const closers = new Closers()
+  closers.add(() => runtime.close())
+  try {
+    const server = open({ options, runtime, closers }, createApiServer)
+    return await whileAwaited(runtime, server)
+  } catch (error) {
+    await closers.close().catch((second: unknown) => {
+      const cause = String(second)
+      runtime.logger.error('cleaning up after a failed start failed too', { cause })
+    })
+    // Storage and range errors name the user's choices; other errors but system errors are defects and keep their stacks.
+    const expected = error instanceof StorageError || error instanceof RangeError
+    throw expected ? new StartupError(error.message, error) : (refusalOfSystem(error) ?? error)
+  }
+}
+
+async function open(
+  parts: Pick<Launch, 'options' | 'runtime' | 'closers'>,
+  createApiServer: CreateApiServer,
+): Promise<RunningServer> {
+  const { options, runtime, closers } = parts
+  const { bindAddress = '127.0.0.1' } = options
+  if (options.dev && !isLoopbackBind(bindAddress)) {
+    throw new StartupError(
+      `--dev allows everything, so it serves loopback only and not ${bindAddress}`,
+    )
+  }
+  const addresses = await serverAddresses(bindAddress, options)
+  // Before a directory is made that a store without LMDB could not use.
+  if (options.storage !== 'memory') await loadLmdb()
+  const directory = await openDirectory(parts)
+  const brand = brands[directory.brand]
+  const launch: Launch = { ...parts, bindAddress, brand }
+  const storage = await openHostStorage(options, { directory, brand, runtime, closers })
+  const hosts = addresses.names
+  const tls = options.dev ? undefined : await prepareTls({ ...launch, directory, hosts })
+  const pki = join(directory.path, 'pki')
+  const authentication = await prepareAuthentication(launch, pki)
+  const audit = await prepareAudit(launch)
+  const authorization = await prepareAuthorization(launch)
+  const handshakes = new HandshakeErrors()
+  const metrics = await prepareMetrics(options, handshakes)
+  // A fixed port is known before it is open: first objects contain the address.
+  const { port: chosen = defaultPort } = options
+  let served = chosen
+  const addressAt = (host: string) => (): string => (served === 0 ? '' : joinHostPort(host, served))
+  const handler = await createApiServer({
+    ...apiSettings(options),
+    simulation: await prepareSimulation(options, () => runtime.clock.now()),
+    ...(await pluginOptions(options, brand)),
+    release: await servedRelease(directory.release, options),
+    brand,
+    storage,
+    runtime,
+    ...authentication,
+    ...authorization,
+    ...audit,
+    ...metrics,
+    address: addressAt(addresses.advertised),
+    externalAddress: addressAt(addresses.external),
+    hostname: hostname(),
+    ...(tls && {
+      rootCertificates: tls.access.authority,
+      clientAuthorities: tls.clientAuthorities,
+      ...proxyTrustOf(options, tls),
+    }),
+  })
+  closers.add(() => handler.close())
+  const requests = new HeldRequests(handler)
+  const port = await openHostPort({
+    ...launch,
+    logger: runtime.logger,
+    handler: requests,
+    hosts,
+    tls,
+    handshakes,
+  })
+  closers.add(() => stopServing(options, handler, port, runtime.logger))
+  closers.add(() => requests.open())
+  served = port.port
+  const scheme = tls ? 'https' : 'http'
+  const url = urlOf(scheme, bindAddress, served)
+  const { kubeconfigHost: host, isOpen, advertised } = addresses
+  const urlOfClients = host === undefined ? url : `${scheme}://${joinHostPort(host, served)}`
+  const kubeconfig = join(directory.path, 'kubeconfig')
+  await writeKubeconfig(kubeconfig, { url: urlOfClients, ...tls?.access })
+  await directory.serving(url)
+  if (isOpen) {
+    const fields = { bindAddress, advertised, url: urlOfClients }
+    runtime.logger.warn(
+      'other machines can reach this server: TLS and authentication stay on',
+      fields,
+    )
+  }
+  requests.open()
+  let closed: Promise<void> | undefined
+  return {
+    url,
+    port: port.port,
+    brand,
+    kubeconfig,
+    answer: port.answer,
+    report: startReport(options, directory, tls?.certificates),
+    close: () => (closed ??= whileAwaited(runtime, closers.close())),
+  }
+}
+
+/** What the API server publishes of authenticating proxies. */
+function proxyTrustOf(
+  options: StartOptions,
+  { proxyAuthorities: authorities }: ServerTls,
+): Pick<ApiServerOptions, 'proxyTrust'> {
+  const headers = proxyHeadersOf(options)
+  return authorities && headers ? { proxyTrust: { authorities, headers } } : {}
+}
+
+/** The API server's options that follow from the start options and their defaults. */
+function apiSettings(
+  options: StartOptions,
+): Omit<ApiServerOptions, 'brand' | 'storage' | 'runtime' | 'tokens' | 'anonymous' | 'address'> {
+  const { dev, featureGates, runtimeConfig, controllers, simulate, faults } = options
+  const { eventTtlMs, compactionIntervalMs: historyMs, serviceAddresses } = options
+  return {
+    dev: dev ?? false,
+    featureGates: featureGates ?? new Map<string, boolean>(),
+    runtimeConfig: runtimeConfig ?? new Map<string, boolean>(),
+    platform: hostPlatform,
+    ...(eventTtlMs !== undefined && { eventTtlMs }),
+    ...(historyMs !== undefined && { historyMs }),
+    ...(controllers && { controllers }),
+    ...(simulate !== undefined && { simulate }),
+    ...servingSettings(options),
+    ...allocationOptions(options),
+    ...(faults && { faults }),
+    limit: limitRequests({
+      reading: options.maxRequestsInflight ?? 400,
+      writing: options.maxMutatingRequestsInflight ?? 200,
+    }),
+    ...(options.requestLog && { log: logRequests(options.requestLog) }),
+    ...(options.livezGracePeriodMs && { liveGraceMs: options.livezGracePeriodMs }),
+    hasClusterNetwork: true,
+    ...(serviceAddresses && { resolveService: serviceResolver(serviceAddresses) }),
+  }
+}
+
+async function pluginOptions(options: StartOptions, brand: Brand): Promise<PluginOptions> {
+  const { admissionConfigFile: file } = options
+  const configured =
+    file === undefined ? options.admissionConfiguration : await readAdmissionConfig(file, brand)
+  const admissionConfiguration = configured && (await withKubeconfigs(configured))
+  return { ...chosenPlugins(options), admissionConfiguration }
+}
+
+async function openDirectory({
+  options: { storage, dataDir, brand, release },
+  runtime: { logger },
+  closers,
+}: Pick<Launch, 'options' | 'runtime' | 'closers'>): Promise<DataDirectory> {
+  const chosen = { brand, release }
+  if (storage === 'memory' && dataDir === undefined) return temporaryDataDirectory(chosen, closers)
+  return openDataDirectory(dataDir ?? '.skerry', chosen, { storedBrand, logger, closers })
+}

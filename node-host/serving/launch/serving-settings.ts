@@ -1,0 +1,74 @@
+import {
+  admissionPluginNames,
+  type ApiServerOptions,
+  type PluginOptions,
+} from '../../../core/index.ts'
+import { StartupError } from '../../base/errors/startup-error.ts'
+import type { StartOptions } from '../../base/options/start-options.ts'
+
+type ServingSettings = Pick<
+  ApiServerOptions,
+  | 'allowPrivileged'
+  | 'leastWatchMs'
+  | 'ignoresPropagation'
+  | 'ownEndpoints'
+  | 'serviceNodePort'
+  | 'pluginSettings'
+  | 'reportedVersion'
+>
+
+/** Refuses a node port for the server's own service that services cannot have. */
+function checkNodePort({ serviceNodePort: port, serviceNodePortRange: range }: StartOptions): void {
+  const [, first, last] = /^(\d+)-(\d+)$/.exec(range ?? '30000-32767') ?? []
+  if (!port || first === undefined || (port >= Number(first) && port <= Number(last))) return
+  throw new StartupError(
+    `--kubernetes-service-node-port: ${port} is not in the range ${first}-${last} of --service-node-port-range`,
+  )
+}
+
+/** The API server's options that follow from those of serving. @throws StartupError */
+export function servingSettings(options: StartOptions): ServingSettings {
+  checkNodePort(options)
+  const {
+    allowPrivileged,
+    minRequestTimeoutSeconds: leastSeconds,
+    enableGarbageCollector,
+    ownEndpoints,
+    serviceNodePort,
+    reportedVersion,
+    notReadyTolerationSeconds: notReadySeconds,
+    unreachableTolerationSeconds: unreachableSeconds,
+  } = options
+  return {
+    ...(allowPrivileged !== undefined && { allowPrivileged }),
+    ...(leastSeconds !== undefined && { leastWatchMs: leastSeconds * 1000 }),
+    ...(enableGarbageCollector === false && { ignoresPropagation: true }),
+    ...(ownEndpoints !== undefined && { ownEndpoints }),
+    ...(serviceNodePort && { serviceNodePort }),
+    ...(reportedVersion !== undefined && { reportedVersion }),
+    pluginSettings: {
+      ...(notReadySeconds !== undefined && { notReadySeconds }),
+      ...(unreachableSeconds !== undefined && { unreachableSeconds }),
+    },
+  }
+}
+
+/** The plug-ins to switch on and off: those of `admissionControl` and no others, where it is given. @throws StartupError */
+export function chosenPlugins({
+  admissionControl,
+  enableAdmissionPlugins,
+  disableAdmissionPlugins,
+}: StartOptions): Pick<PluginOptions, 'enableAdmissionPlugins' | 'disableAdmissionPlugins'> {
+  if (admissionControl === undefined) return { enableAdmissionPlugins, disableAdmissionPlugins }
+  if (enableAdmissionPlugins || disableAdmissionPlugins) {
+    throw new StartupError(
+      '--admission-control and --enable-admission-plugins/--disable-admission-plugins are mutually exclusive',
+    )
+  }
+  return {
+    enableAdmissionPlugins: admissionControl,
+    disableAdmissionPlugins: admissionPluginNames.filter(
+      (name) => !admissionControl.includes(name),
+    ),
+  }
+}
