@@ -1,8 +1,8 @@
 import { ApiError, ConnectionCut, decodeHeaderText, watchLead } from '../core/index.ts'
 import type { OpenStreams } from './open-streams.ts'
 import type { LinkRequest, LinkResponse } from './port/port-link.ts'
-import type { ServedRequest } from './port/served-path.ts'
 import { readWithin } from './port/read-within.ts'
+import type { ServedRequest } from './port/served-path.ts'
 import { statusAnswer } from './port/status-answer.ts'
 import type { SteadyLink } from './port/steady-link.ts'
 

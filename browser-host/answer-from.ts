@@ -9,8 +9,8 @@ import {
   type Want,
 } from './port/broker-messages.ts'
 import { holdLifeLock, newLifeName } from './port/life-lock.ts'
-import { ownServerLock } from './port/presence-lock.ts'
 import { LinkKeeper } from './port/link-keeper.ts'
+import { ownServerLock } from './port/presence-lock.ts'
 import {
   isSamePath,
   type ServedPath,

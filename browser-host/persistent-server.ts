@@ -25,14 +25,14 @@ import {
   serviceUnavailable,
   WebhookFunctions,
 } from '../core/index.ts'
-import { describedSimulation } from './described-simulation.ts'
 import { deleteIndexedDbStore } from './delete-indexeddb-store.ts'
+import { describedSimulation } from './described-simulation.ts'
 import type { HostedServer } from './hosted-server.ts'
 import type { BrowserStorageOptions } from './open-browser-storage.ts'
+import { addPageWebhook } from './page-webhook.ts'
 import type { ServerSettings } from './port/host-messages.ts'
 import type { ServerControl, ServerDescription } from './port/server-control.ts'
 import { statusAnswer } from './port/status-answer.ts'
-import { addPageWebhook } from './page-webhook.ts'
 import { portableRecord } from './portable-record.ts'
 import { feedRequests } from './request-feed.ts'
 import { scriptStartedAt } from './script-start.ts'

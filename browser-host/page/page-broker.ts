@@ -6,8 +6,8 @@ import {
   type Want,
 } from '../port/broker-messages.ts'
 import type { PortOffer } from '../port/link-keeper.ts'
-import { StayAwake } from './stay-awake.ts'
 import { pageLife } from './page-life.ts'
+import { StayAwake } from './stay-awake.ts'
 import { until } from './until.ts'
 
 export interface BrokerCalls {

@@ -1,11 +1,11 @@
 import { type BrokerMessage, isBrokerMessage } from '../port/broker-messages.ts'
+import { requestLock } from '../port/request-lock.ts'
 import {
   isSamePath,
   readServedPaths,
   type ServedPath,
   writeServedPaths,
 } from '../port/served-path.ts'
-import { requestLock } from '../port/request-lock.ts'
 import type { ServiceWorkerPlace } from './opened-server.ts'
 import { until } from './until.ts'
 

@@ -12,8 +12,8 @@ import {
 } from '../../core/index.ts'
 import { hostTimers, type PortTimers } from '../port/host-timers.ts'
 import { checkMockOptions } from './check-page-options.ts'
-import type { MockServerOptions, OpenedServer } from './opened-server.ts'
 import { openPlanned } from './open-server.ts'
+import type { MockServerOptions, OpenedServer } from './opened-server.ts'
 import type { PageServer } from './page-server.ts'
 import { openOnce } from './running-servers.ts'
 

@@ -11,9 +11,9 @@ import {
 } from '../../core/index.ts'
 import { OutgoingStream } from './outgoing-stream.ts'
 import type { ClientMessage, ServerMessage } from './port-messages.ts'
-import { ReceivedMessages } from './received-messages.ts'
 import { PortRequest } from './port-request.ts'
 import { randomId } from './random-id.ts'
+import { ReceivedMessages } from './received-messages.ts'
 import { statusAnswer } from './status-answer.ts'
 
 export interface ServePortOptions {

@@ -1,16 +1,16 @@
-import type { Brand } from '../base/api/brand.ts'
 import type { RequestAuthenticator, TokenAuthenticator } from '../access/authn/authenticator.ts'
 import type { FindObject } from '../access/authn/service-account-parts.ts'
 import type { Authorizer } from '../access/authz/authorizer.ts'
-import type { StoredObjects } from '../storage/cache/stored-objects.ts'
-import type { WatchCache } from '../storage/cache/watch-cache.ts'
-import type { Client } from '../base/client/client.ts'
 import type { MetricRegistry } from '../access/observe/metrics/metric-registry.ts'
-import type { AuditStages } from '../requests/pipeline/audit.ts'
+import type { Brand } from '../base/api/brand.ts'
+import type { Client } from '../base/client/client.ts'
 import type { FeatureGates } from '../base/release/feature-gates.ts'
 import type { Release } from '../base/release/release.ts'
 import type { Runtime } from '../base/runtime.ts'
 import type { WebhookCalls } from '../objects/webhooks/call-webhook.ts'
+import type { AuditStages } from '../requests/pipeline/audit.ts'
+import type { StoredObjects } from '../storage/cache/stored-objects.ts'
+import type { WatchCache } from '../storage/cache/watch-cache.ts'
 
 /** Parts of a server that its authentication methods and authorizers are made from. */
 export interface AccessParts {

@@ -5,11 +5,11 @@ import type { ChainConfiguration } from '../access/authz/configuration/chain-con
 import { measuredAuthorizer } from '../access/authz/measured-authorizer.ts'
 import { unionAuthorizer } from '../access/authz/union-authorizer.ts'
 import { webhookAuthorizer, type WebhookParts } from '../access/authz/webhook/webhook-authorizer.ts'
-import { identityOf } from '../cluster/controllers/housekeeping/server-identity/server-identity.ts'
 import { elapsedTime } from '../access/observe/elapsed-time.ts'
 import { AuthorizationMetrics } from '../access/observe/metrics/authorization-metrics.ts'
 import { ReloadMetrics } from '../access/observe/metrics/reload-metrics.ts'
 import type { Cancel, LiveValue } from '../base/runtime.ts'
+import { identityOf } from '../cluster/controllers/housekeeping/server-identity/server-identity.ts'
 import type { AccessParts, AuthorizerMethod } from './access-methods.ts'
 
 /** A chain of authorizers, which its host may replace while the server runs. */

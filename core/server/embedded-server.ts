@@ -1,12 +1,12 @@
 import type { Brand } from '../base/api/brand.ts'
 import type { User } from '../base/api/user.ts'
-import type { FaultInjector } from '../requests/faults/fault-injector.ts'
 import { awaitedHandler, whileAwaited } from '../base/http/awaited-handler.ts'
 import type { RequestHandler } from '../base/http/request-handler.ts'
-import { loadRelease } from '../kinds/assembly/releases/load-release.ts'
 import type { Cancel, Runtime } from '../base/runtime.ts'
-import type { Storage } from '../storage/engine/storage.ts'
+import { loadRelease } from '../kinds/assembly/releases/load-release.ts'
 import type { WebhookFunction } from '../objects/webhooks/webhook-functions.ts'
+import type { FaultInjector } from '../requests/faults/fault-injector.ts'
+import type { Storage } from '../storage/engine/storage.ts'
 import { createApiServer } from './server.ts'
 
 /** Settings of a server in a program's own process. */

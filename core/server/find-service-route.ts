@@ -1,7 +1,7 @@
-import { latePodStreams } from '../requests/pod-streams/load-pod-streams.ts'
-import type { Services } from '../requests/rest/services.ts'
 import { clusterOrigin } from '../objects/webhooks/cluster-services.ts'
 import type { FindRoute, ServiceReference } from '../objects/webhooks/webhook-client-config.ts'
+import { latePodStreams } from '../requests/pod-streams/load-pod-streams.ts'
+import type { Services } from '../requests/rest/services.ts'
 
 export type RouteParts = Pick<Services, 'findCoreObject' | 'nodeAccess' | 'runtime'>
 

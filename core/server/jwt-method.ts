@@ -1,10 +1,10 @@
 import { audienceAgnostic } from '../access/authn/audience-agnostic.ts'
+import type { VerifySignature } from '../access/authn/oidc/issuer-keys.ts'
 import {
   type AuthenticationMeter,
   type AuthenticationSource,
   LiveAuthenticators,
 } from '../access/authn/oidc/live-authenticators.ts'
-import type { VerifySignature } from '../access/authn/oidc/issuer-keys.ts'
 import { elapsedTime } from '../access/observe/elapsed-time.ts'
 import { JwtMetrics } from '../access/observe/metrics/authentication-metrics.ts'
 import { ReloadMetrics } from '../access/observe/metrics/reload-metrics.ts'

@@ -1,7 +1,7 @@
-import type { WatchCache } from '../storage/cache/watch-cache.ts'
 import { storedKindOf } from '../requests/rest/stored-kind-of.ts'
-import type { OwnApi } from './served-api.ts'
 import type { ObjectInheritance } from '../storage/cache/object-inheritance.ts'
+import type { WatchCache } from '../storage/cache/watch-cache.ts'
+import type { OwnApi } from './served-api.ts'
 import { type ReadingParts, storedVersionReader } from './stored-version-reader.ts'
 
 /** Registers every stored resource, served or not, with the selectable fields of all its versions. */

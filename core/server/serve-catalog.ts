@@ -1,12 +1,12 @@
-import type { WatchCache } from '../storage/cache/watch-cache.ts'
-import type { RegisteredResource } from '../storage/cache/watch-cache-options.ts'
-import type { CatalogChange } from '../objects/catalog/catalog.ts'
+import type { Runtime } from '../base/runtime.ts'
 import type { CatalogOverlay, OverlayPlan } from '../objects/catalog/catalog-overlay.ts'
+import type { CatalogChange } from '../objects/catalog/catalog.ts'
 import type { ResourceDefinition } from '../objects/catalog/resource-definition.ts'
 import type { RequestsUnderWay } from '../requests/rest/requests-under-way.ts'
 import { customStoredKind } from '../requests/rest/stored-kind-of.ts'
 import { openViews } from '../requests/rest/version-views.ts'
-import type { Runtime } from '../base/runtime.ts'
+import type { RegisteredResource } from '../storage/cache/watch-cache-options.ts'
+import type { WatchCache } from '../storage/cache/watch-cache.ts'
 import { StorageError } from '../storage/engine/storage.ts'
 
 /** Adds definitions to a running server, and removes them. Changes are made one after the other. */

@@ -8,13 +8,9 @@ import { definitionResource } from '../base/api/definition-resource.ts'
 import { textOf } from '../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../base/api/json.ts'
 import { formatTime } from '../base/api/time.ts'
-import type { CachedEntry } from '../storage/cache/cached-entry.ts'
-import { type FeedListener, ObjectFeed } from '../storage/cache/object-feed.ts'
-import { allKeys } from '../storage/cache/object-key.ts'
-import type { WatchCache } from '../storage/cache/watch-cache.ts'
-import type { ResourceDefinition } from '../objects/catalog/resource-definition.ts'
 import type { Client } from '../base/client/client.ts'
 import { resourcePath } from '../base/client/resource-path.ts'
+import type { Runtime } from '../base/runtime.ts'
 import type { Controller } from '../cluster/controllers/shared/controller.ts'
 import { isOvertaken } from '../cluster/controllers/shared/is-overtaken.ts'
 import { WorkQueue } from '../cluster/controllers/shared/work-queue.ts'
@@ -29,12 +25,16 @@ import {
   readerOf,
 } from '../kinds/custom-resources/definition-state.ts'
 import { bundleFault } from '../kinds/rules/validation/definitions/ca-bundle.ts'
+import type { ResourceDefinition } from '../objects/catalog/resource-definition.ts'
 import type { DefinitionChanges } from '../requests/rest/definition-changes.ts'
 import type {
   UnresolvedResource,
   UnresolvedResources,
 } from '../requests/rest/unresolved-resources.ts'
-import type { Runtime } from '../base/runtime.ts'
+import type { CachedEntry } from '../storage/cache/cached-entry.ts'
+import { type FeedListener, ObjectFeed } from '../storage/cache/object-feed.ts'
+import { allKeys } from '../storage/cache/object-key.ts'
+import type { WatchCache } from '../storage/cache/watch-cache.ts'
 import type { CatalogServing } from './serve-catalog.ts'
 
 export interface DefinitionServingParts extends CustomContext {

@@ -1,23 +1,26 @@
-import { defaultRelease } from '../kinds/assembly/releases/load-release.ts'
-import { gateWarnings } from './load-gate-warnings.ts'
+import { loadOptionalPlugins } from '../access/admission/load-optional-plugins.ts'
 import { definitionResource } from '../base/api/definition-resource.ts'
 import { serverUser } from '../base/api/server-user.ts'
-import { inProcessTransport } from '../base/client/in-process-transport.ts'
 import { type Client, createClient } from '../base/client/client.ts'
 import { impersonatingTransport } from '../base/client/impersonating-transport.ts'
-import type { Controller } from '../cluster/controllers/shared/controller.ts'
+import { inProcessTransport } from '../base/client/in-process-transport.ts'
 import type { ApiRequest } from '../base/http/api-request.ts'
 import type { ApiResponse } from '../base/http/api-response.ts'
+import { answerWithoutUpgrade } from '../base/http/refuse-upgrade.ts'
 import {
   type ApiUpgrade,
   type ConnectOutcome,
   isUpgrade,
   type RequestHandler,
 } from '../base/http/request-handler.ts'
-import { answerWithoutUpgrade } from '../base/http/refuse-upgrade.ts'
-import { loadOptionalPlugins } from '../access/admission/load-optional-plugins.ts'
 import { parseRequestInfo } from '../base/http/request-info.ts'
-import { requestId } from '../requests/pipeline/request-id.ts'
+import type { Cancel } from '../base/runtime.ts'
+import { clusterControllers } from '../cluster/controllers/load-cluster-controllers.ts'
+import { runsCluster, selectControllers } from '../cluster/controllers/select-controllers.ts'
+import type { Controller } from '../cluster/controllers/shared/controller.ts'
+import { defaultRelease } from '../kinds/assembly/releases/load-release.ts'
+import type { WebhookFunction } from '../objects/webhooks/webhook-functions.ts'
+import { builtInOperations } from '../requests/operations/operations.ts'
 import {
   type Exchange,
   isResponse,
@@ -25,17 +28,14 @@ import {
   nobody,
   type Outcome,
 } from '../requests/pipeline/exchange.ts'
+import { requestId } from '../requests/pipeline/request-id.ts'
 import { createPipeline } from '../requests/pipeline/stages.ts'
-import type { Cancel } from '../base/runtime.ts'
-import type { WebhookFunction } from '../objects/webhooks/webhook-functions.ts'
+import { latePodStreams } from '../requests/pod-streams/load-pod-streams.ts'
 import { type ApiServerOptions, createServices, type ServerServices } from './create-services.ts'
-import { builtInOperations } from '../requests/operations/operations.ts'
+import { gateWarnings } from './load-gate-warnings.ts'
 import { CatalogServing, type LiveCatalog } from './serve-catalog.ts'
 import { DefinitionServing } from './serve-definitions.ts'
 import { startControllers } from './start-controllers.ts'
-import { latePodStreams } from '../requests/pod-streams/load-pod-streams.ts'
-import { clusterControllers } from '../cluster/controllers/load-cluster-controllers.ts'
-import { runsCluster, selectControllers } from '../cluster/controllers/select-controllers.ts'
 
 export type { ApiServerOptions } from './create-services.ts'
 

@@ -1,10 +1,10 @@
 import type { PluginSettings } from '../access/admission/admission-parts.ts'
-import type { Simulation } from '../cluster/nodes/simulation-settings.ts'
 import {
   controllerNames,
   controllersOfServer,
   selectControllers,
 } from '../cluster/controllers/select-controllers.ts'
+import type { Simulation } from '../cluster/nodes/simulation-settings.ts'
 import type { Services } from '../requests/rest/services.ts'
 
 /** Settings of a host for how requests are served, each with a flag of kube-apiserver. */

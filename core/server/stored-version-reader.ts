@@ -1,14 +1,14 @@
 import type { Brand } from '../base/api/brand.ts'
 import { parseGroupVersion } from '../base/api/group-version.ts'
 import { formatTime } from '../base/api/time.ts'
-import type { ResourceDefinition } from '../objects/catalog/resource-definition.ts'
+import type { FeatureGates } from '../base/release/feature-gates.ts'
+import type { Runtime } from '../base/runtime.ts'
+import { loadHistory } from '../kinds/assembly/releases/load-release.ts'
 import type {
   ReadStoredVersion,
   StoredVersionReaders,
 } from '../kinds/rules/conversions/stored-versions.ts'
-import { loadHistory } from '../kinds/assembly/releases/load-release.ts'
-import type { FeatureGates } from '../base/release/feature-gates.ts'
-import type { Runtime } from '../base/runtime.ts'
+import type { ResourceDefinition } from '../objects/catalog/resource-definition.ts'
 import type { DefaultingEnvironment } from '../objects/schema/defaulting-environment.ts'
 import { createSchemaRegistry } from '../objects/schema/registry.ts'
 import type { OwnApi } from './served-api.ts'

@@ -1,8 +1,8 @@
-import { gatedTables } from '../kinds/assembly/releases/gated-tables.ts'
-import type { EmulatedRelease } from '../kinds/assembly/releases/emulated-release.ts'
 import { effectiveGates } from '../base/release/effective-gates.ts'
 import { gateWarnings } from '../base/release/gate-warnings.ts'
 import type { Logger } from '../base/runtime.ts'
+import type { EmulatedRelease } from '../kinds/assembly/releases/emulated-release.ts'
+import { gatedTables } from '../kinds/assembly/releases/gated-tables.ts'
 
 /** Logs which of the chosen feature gates will be removed, and which have no effect. */
 export function warnOfGates(

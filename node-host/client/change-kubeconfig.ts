@@ -11,8 +11,8 @@ import {
   textOf,
   writeYaml,
 } from '../../core/index.ts'
-import { writePrivate } from '../base/files/file-store.ts'
 import { systemCode } from '../base/errors/system-error.ts'
+import { writePrivate } from '../base/files/file-store.ts'
 import { kubeconfigPaths, type KubeconfigPlaces } from './load-kubeconfig.ts'
 
 /** The kubeconfig of these places for commands that show and change it; `kubeconfig` has its paths unresolved. */

@@ -1,6 +1,6 @@
+import { failCommand } from '../base/errors/fail-command.ts'
 import { commandWords } from './command-words.ts'
 import { hostCommands } from './host-commands.ts'
-import { failCommand } from '../base/errors/fail-command.ts'
 
 async function run(words: readonly string[]): Promise<void> {
   const [first, ...others] = words

@@ -1,6 +1,6 @@
 import type { RequestHandler } from '../../core/index.ts'
-import { nodeGlobals } from './node-globals.ts'
 import { addressBelow, prefixOf } from './address-below.ts'
+import { nodeGlobals } from './node-globals.ts'
 import { serveSocket, type SocketData } from './serve-socket.ts'
 import type { TestFetch } from './test-fetch.ts'
 

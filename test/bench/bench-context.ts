@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Child } from './child.ts'
 import type { Calls } from './child-calls.ts'
+import { Child } from './child.ts'
 
 export interface BenchSettings {
   /** Where the built scripts of `children/` are. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { disagreement } from '../support/disagreement.ts'
 import {
   EngineRun,
   keys,
@@ -9,7 +10,6 @@ import {
 } from '../support/engine-run.ts'
 import type { WriteFault } from '../support/faulty-backend.ts'
 import { historyCount, historyLimit } from '../support/history-count.ts'
-import { disagreement } from '../support/disagreement.ts'
 import type { ReopenableStore } from './reopenable-store.ts'
 
 const key = fc.constantFrom(...keys)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toHex } from '../support/hex.ts'
 import {
   absent,
   bytes,
@@ -11,7 +12,6 @@ import {
   write,
   type StorageFixture,
 } from './storage-fixture.ts'
-import { toHex } from '../support/hex.ts'
 
 export function commitContract({ start, watch }: StorageFixture): void {
   describe('commit and get', () => {

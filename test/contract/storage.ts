@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
 import type { Storage } from '../../core/storage/engine/storage.ts'
 import { commitContract } from './storage-commits.ts'
-import { lifetimeContract } from './storage-lifetime.ts'
 import { storageFixture } from './storage-fixture.ts'
+import { lifetimeContract } from './storage-lifetime.ts'
 import { listContract } from './storage-lists.ts'
 import { watchContract } from './storage-watches.ts'
 

@@ -1,6 +1,6 @@
 import { writeWritten } from '../../core/base/json/json-write.ts'
-import type { Connection } from './connection.ts'
 import { differences } from './compare.ts'
+import type { Connection } from './connection.ts'
 import { remember, type Case, type Remembered } from './exchange.ts'
 import type { Tally } from './tally.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { JSON_SCHEMA, load } from 'js-yaml'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import { isJsonObject } from '../../core/base/api/json.ts'

@@ -1,7 +1,7 @@
+import { richSet } from '../support/rich-objects.ts'
 import type { Connection } from './connection.ts'
 import { listAt, objectAt, text, type Case, type Request } from './exchange.ts'
 import { mediaTypes } from './media-types.ts'
-import { richSet } from '../support/rich-objects.ts'
 import { servedResources } from './served-resources.ts'
 import { collectionPath, resourceOf } from './small-objects.ts'
 import type { Subject } from './subject.ts'

@@ -1,6 +1,6 @@
+import type { JsonValue } from '../../core/base/api/json.ts'
 import type { Connection } from './connection.ts'
 import { listAt, member, text } from './exchange.ts'
-import type { JsonValue } from '../../core/base/api/json.ts'
 
 export interface ServedResource {
   readonly group: string

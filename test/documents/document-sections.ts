@@ -1,3 +1,5 @@
+import { placeOptionTable } from '../../browser-host/page/page-option-table.ts'
+import type { OptionField } from '../../core/base/options/option-field.ts'
 import { commands as ctlCommands } from '../../core/command/ctl/commands.ts'
 import { controllerNames, controllersOnRequest } from '../../core/index.ts'
 import { faultHelp, matchHelp, ruleHelp } from '../../core/requests/faults/fault-help.ts'
@@ -7,13 +9,11 @@ import {
   mockHandleTable,
 } from '../../core/server/mock/options/mock-handle-table.ts'
 import { mockOptionTable } from '../../core/server/mock/options/mock-option-table.ts'
-import type { OptionField } from '../../core/base/options/option-field.ts'
-import { placeOptionTable } from '../../browser-host/page/page-option-table.ts'
-import { hostCommands } from '../../node-host/commands/host-commands.ts'
-import type { Flag } from '../../node-host/commands/flags/flag.ts'
 import { startOptionTable } from '../../node-host/base/options/tables/start-option-table.ts'
-import { testPortOptionTable } from '../../node-host/testing/test-port.ts'
+import type { Flag } from '../../node-host/commands/flags/flag.ts'
+import { hostCommands } from '../../node-host/commands/host-commands.ts'
 import { kubeApiserverProgram, skerryProgram } from '../../node-host/commands/serve/programs.ts'
+import { testPortOptionTable } from '../../node-host/testing/test-port.ts'
 import { shortcutGroups } from '../../web-playground/shell/shortcuts.ts'
 import { code, markdownRows } from './markdown-rows.ts'
 

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildScripts } from '../support/build-scripts.ts'
 import { HttpClient } from '../node/server/http-client.ts'
+import { buildScripts } from '../support/build-scripts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

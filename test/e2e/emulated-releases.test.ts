@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { parseGroupVersion } from '../../core/base/api/group-version.ts'
 import { builtInCatalog } from '../support/built-in-catalog.ts'
 import { goPrograms } from './go-programs.ts'
-import { hasKubectl, KubectlServer } from './kubectl.ts'
 import { KubectlWatch } from './kubectl-watch.ts'
+import { hasKubectl, KubectlServer } from './kubectl.ts'
 import { runCommand } from './run-command.ts'
 
 interface Manifest {

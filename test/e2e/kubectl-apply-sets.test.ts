@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { structOf, textOf } from '../../core/index.ts'
 import { describeKubectl } from './describe-kubectl.ts'
-import type { CommandResult } from './run-command.ts'
 import { configMap, deployment, namespace } from './manifests.ts'
+import type { CommandResult } from './run-command.ts'
 
 /** Without it kubectl refuses `--applyset`, which is still in alpha. */
 const setsAllowed = { KUBECTL_APPLYSET: 'true' }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { type JsonObject, objectsOf, structOf, textOf } from '../../core/index.ts'
 import { describeKubectl } from './describe-kubectl.ts'
-import type { CommandResult } from './run-command.ts'
 import { configMap, deployment } from './manifests.ts'
+import type { CommandResult } from './run-command.ts'
 
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type JsonObject, structOf } from '../../core/index.ts'
 import { describeKubectl } from './describe-kubectl.ts'
-import type { CommandResult } from './run-command.ts'
 import { deployment } from './manifests.ts'
+import type { CommandResult } from './run-command.ts'
 
 describeKubectl('edits an object', (kubectl) => {
   let directory: string

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type JsonObject, structOf, textOf } from '../../core/index.ts'
 import { describeKubectl } from './describe-kubectl.ts'
-import type { CommandResult } from './run-command.ts'
 import { configMap, deployment } from './manifests.ts'
+import type { CommandResult } from './run-command.ts'
 
 describeKubectl('with what is there', (kubectl) => {
   const create = (text: string): Promise<string> => kubectl.run(['create', '-f', '-'], text)

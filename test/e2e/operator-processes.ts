@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { structOf, textOf } from '../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../core/base/api/json.ts'
-import { FollowedCommand } from './kubectl.ts'
 import type { CommandServer } from './command-server.ts'
+import { FollowedCommand } from './kubectl.ts'
 
 const rules: readonly JsonObject[] = [
   {

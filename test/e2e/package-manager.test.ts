@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../core/base/api/json.ts'
 import { structOf } from '../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
 import { type RunningServer, startServer } from '../../node-host/index.ts'
 import { ownersOf } from '../support/apply.ts'

@@ -1,8 +1,8 @@
 import * as k8s from '@kubernetes/client-node'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Fault } from '../../core/index.ts'
-import { hasKubectl, KubectlServer } from './kubectl.ts'
 import { KubectlWatch } from './kubectl-watch.ts'
+import { hasKubectl, KubectlServer } from './kubectl.ts'
 import { RestartingServer } from './restarting-server.ts'
 
 const namespace = 'default'

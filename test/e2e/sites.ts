@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/base/api/json.ts'
-import type { Answer } from '../node/server/http-client.ts'
 import { awaitObject } from '../node/server/await-object.ts'
+import type { Answer } from '../node/server/http-client.ts'
 import type { CommandServer } from './command-server.ts'
 
 export const sites = '/apis/web.example/v1/namespaces/default/sites'

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
+import { encodeJson } from '../../core/base/json/json-write.ts'
 import { CachedEntry } from '../../core/storage/cache/cached-entry.ts'
 import type { EntryOwner } from '../../core/storage/cache/entry-owner.ts'
 import { FieldTable } from '../../core/storage/cache/field-table.ts'
 import { VersionView } from '../../core/storage/cache/version-view.ts'
-import { encodeJson } from '../../core/base/json/json-write.ts'
 
 const facts = { prefix: 'shop.example/widgets', namespaced: true }
 const names = { group: 'shop.example', resource: 'widgets' }

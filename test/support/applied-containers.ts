@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/base/api/json.ts'
 import { structOf } from '../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { apply, ownersOf } from './apply.ts'
 import { type Body, deployment, deployments, type TestServer } from './test-server.ts'
 

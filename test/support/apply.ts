@@ -1,9 +1,9 @@
+import { objectOf, textOf } from '../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import type { ApiObject } from '../../core/base/api/object.ts'
 import type { FieldSet } from '../../core/objects/field-sets/field-set.ts'
 import { readFieldsV1 } from '../../core/objects/field-sets/fields-v1.ts'
 import { labelOfPath } from '../../core/objects/field-sets/path-element.ts'
-import type { JsonObject } from '../../core/base/api/json.ts'
-import { objectOf, textOf } from '../../core/base/api/json-fields.ts'
-import type { ApiObject } from '../../core/base/api/object.ts'
 import type { Answer, Call, TestServer } from './test-server.ts'
 
 interface Applying extends Pick<Call, 'as' | 'headers'> {

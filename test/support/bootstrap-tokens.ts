@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/base/api/json.ts'
-import type { SeenEvent } from './watch-reader.ts'
 import type { TestServer, Watch } from './test-server.ts'
+import type { SeenEvent } from './watch-reader.ts'
 
 export const systemSecrets = '/api/v1/namespaces/kube-system/secrets'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { anyText } from './any-text.ts'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import { setKey } from '../../core/base/api/json.ts'
 import { concatBytes } from '../../core/objects/codec/chunks.ts'
+import { anyText } from './any-text.ts'
 
 /** CBOR, and what it means; `value` is undefined where it must be refused. */
 export interface CborCase {

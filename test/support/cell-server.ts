@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
-import type { Body } from './test-server.ts'
 import type { TestRuntime } from './test-runtime.ts'
+import type { Body } from './test-server.ts'
 import type { SeenEvent } from './watch-reader.ts'
 
 export interface CellAnswer {

@@ -1,5 +1,5 @@
-import { brands } from '../../core/base/api/brand.ts'
 import { certificateAuthenticator } from '../../core/access/authn/certificate-authenticator.ts'
+import { brands } from '../../core/base/api/brand.ts'
 import type { PeerCertificate } from '../../core/base/http/api-request.ts'
 import { fakeRequest } from './fake-request.ts'
 

@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject } from '../../core/base/api/json.ts'
-import { parseYaml } from '../../core/objects/codec/yaml/yaml.ts'
 import type { ManifestConversion } from '../../core/kinds/manifests/convert-manifests.ts'
 import {
   type ConvertOptions,
   convertManifests,
 } from '../../core/kinds/manifests/load-manifest-tools.ts'
+import { parseYaml } from '../../core/objects/codec/yaml/yaml.ts'
 
 /** Converts one file, `all.yaml`. */
 export async function convert(

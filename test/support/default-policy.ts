@@ -1,9 +1,9 @@
 import { type Brand, brands } from '../../core/base/api/brand.ts'
 import { cloneJson } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
+import { createFeatureGates } from '../../core/base/release/feature-gates.ts'
 import { BuiltInCatalog } from '../../core/objects/catalog/built-in-catalog.ts'
 import { firstObjects } from '../../core/requests/first-objects/first-objects.ts'
-import { createFeatureGates } from '../../core/base/release/feature-gates.ts'
 
 /** The feature gates of a server that was started without any. */
 export const defaultGates = createFeatureGates(new Map())

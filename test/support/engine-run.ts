@@ -1,7 +1,7 @@
 import { assert } from 'vitest'
+import type { Revision } from '../../core/base/api/revision.ts'
 import type { Backend } from '../../core/storage/engine/backend.ts'
 import { openEngine } from '../../core/storage/engine/mvcc-engine.ts'
-import type { Revision } from '../../core/base/api/revision.ts'
 import {
   prefixRange,
   StorageError,

@@ -1,7 +1,7 @@
-import { brands } from '../../core/base/api/brand.ts'
-import type { MetricRegistry } from '../../core/access/observe/metrics/metric-registry.ts'
 import { expose } from '../../core/access/observe/metrics/exposition/expose.ts'
 import { prometheusText } from '../../core/access/observe/metrics/exposition/exposition-format.ts'
+import type { MetricRegistry } from '../../core/access/observe/metrics/metric-registry.ts'
+import { brands } from '../../core/base/api/brand.ts'
 
 /** A metric as it is described: the lines HELP and TYPE, and the upper bounds of its buckets. */
 export interface MetricHead {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
+import type { Runtime } from '../../core/base/runtime.ts'
 import type { MockOptions } from '../../core/server/mock/mock-control.ts'
 import { createMockServer, type MockServer } from '../../core/server/mock/mock-server.ts'
-import type { Runtime } from '../../core/base/runtime.ts'
 import { MockRun } from './mock-run.ts'
 import { unevenRuntime } from './uneven-runtime.ts'
 

@@ -1,6 +1,6 @@
 import { brands } from '../../core/base/api/brand.ts'
-import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import { structOf, textOf } from '../../core/base/api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import type {
   CheckDecision,
   ExpressionAuthorizer,

@@ -1,14 +1,14 @@
+import { tokenAuthenticator } from '../../core/access/authn/token-authenticator.ts'
+import { unionTokenAuthenticator } from '../../core/access/authn/union-authenticator.ts'
+import type { Attributes, Authorizer, Decision } from '../../core/access/authz/authorizer.ts'
 import { brands } from '../../core/base/api/brand.ts'
 import type { JsonObject } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
-import { tokenAuthenticator } from '../../core/access/authn/token-authenticator.ts'
-import { unionTokenAuthenticator } from '../../core/access/authn/union-authenticator.ts'
 import type { User } from '../../core/base/api/user.ts'
-import type { Attributes, Authorizer, Decision } from '../../core/access/authz/authorizer.ts'
 import { answerReview } from '../../core/requests/operations/reviews/answer-review.ts'
 import { ResourceContext, type ResourceRequest } from '../../core/requests/rest/resource-context.ts'
-import { testRuntime } from './test-runtime.ts'
 import { refusal } from './refusal.ts'
+import { testRuntime } from './test-runtime.ts'
 
 export const jane: User = {
   name: 'jane',

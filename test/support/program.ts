@@ -6,8 +6,8 @@ import {
   MemoryBackend,
   openEngine,
 } from '../../core/index.ts'
-import type { Storage } from '../../core/storage/engine/storage.ts'
 import { World, type WorldPlan } from '../../core/server/worlds/world.ts'
+import type { Storage } from '../../core/storage/engine/storage.ts'
 import { testUsers } from './test-requests.ts'
 import { type TestRuntime, testRuntime } from './test-runtime.ts'
 

@@ -1,13 +1,13 @@
 import { brands } from '../../core/base/api/brand.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../core/base/api/json.ts'
 import { objectsOf, structOf, textOf } from '../../core/base/api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
-import type { ResourceDefinition } from '../../core/objects/catalog/resource-definition.ts'
 import { customDefinitions } from '../../core/kinds/custom-resources/custom-definition.ts'
 import { definitionFacts } from '../../core/kinds/custom-resources/definition-facts.ts'
+import type { ResourceDefinition } from '../../core/objects/catalog/resource-definition.ts'
 import { builtInOperations } from '../../core/requests/operations/operations.ts'
-import { testRuntime } from './test-runtime.ts'
 import { registryOf } from './schema-registry.ts'
+import { testRuntime } from './test-runtime.ts'
 
 /** The resources of a CustomResourceDefinition, as a server that accepted its names has them in its catalogue. */
 export function definitionsOf(crd: JsonObject): readonly ResourceDefinition[] {

@@ -1,8 +1,8 @@
+import { requestHeaders } from '../../core/base/http/request-headers.ts'
+import { wholeBody } from '../../core/base/http/whole-body.ts'
 import { type ApiRequest, type ApiResponse, brands, createApiServer } from '../../core/index.ts'
 import { MemoryBackend } from '../../core/storage/engine/memory-backend.ts'
 import { openEngine } from '../../core/storage/engine/mvcc-engine.ts'
-import { requestHeaders } from '../../core/base/http/request-headers.ts'
-import { wholeBody } from '../../core/base/http/whole-body.ts'
 import { testRuntime } from './test-runtime.ts'
 
 interface Message {

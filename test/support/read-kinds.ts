@@ -1,6 +1,6 @@
 import type { ApiObject } from '../../core/base/api/object.ts'
-import { objectKey } from '../../core/storage/cache/object-key.ts'
 import { customStoredKind } from '../../core/requests/rest/stored-kind-of.ts'
+import { objectKey } from '../../core/storage/cache/object-key.ts'
 import { version, widgetCrd } from './custom-resources.ts'
 import { definitionsOf } from './published-definitions.ts'
 import { type PodFacts, podObject, type ServedKind } from './read-server.ts'

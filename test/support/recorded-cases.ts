@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { RequestRecord } from '../../core/access/observe/request-record.ts'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import { RequestJournal } from '../../core/server/mock/request-journal.ts'
-import type { RequestRecord } from '../../core/access/observe/request-record.ts'
 import { controllersSettled } from './owned-objects.ts'
 import { type Answer, openTestServer, type TestServer } from './test-server.ts'
 

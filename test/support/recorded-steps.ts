@@ -1,6 +1,6 @@
+import { structOf, textOf } from '../../core/base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import { isJsonObject } from '../../core/base/api/json.ts'
-import { structOf, textOf } from '../../core/base/api/json-fields.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
 
 /** A write: method, path below the namespace (`pods/a/status`; `*` is the only object of the resource), and its body. */

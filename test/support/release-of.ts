@@ -1,7 +1,7 @@
+import { parseRelease } from '../../core/base/release/release.ts'
 import type { EmulatedRelease } from '../../core/kinds/assembly/releases/emulated-release.ts'
 import { defaultRelease } from '../../core/kinds/assembly/releases/load-release.ts'
 import { releaseOfHistory } from '../../core/kinds/assembly/releases/release-history.ts'
-import { parseRelease } from '../../core/base/release/release.ts'
 
 const known = new Map([[defaultRelease.name, defaultRelease]])
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { JsonObject } from '../../core/base/api/json.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,9 +1,9 @@
 import { type Brand, brands } from '../../core/base/api/brand.ts'
+import { defaultRelease } from '../../core/base/release/default-release.ts'
+import { parseRelease } from '../../core/base/release/release.ts'
 import { builtInTypes } from '../../core/kinds/assembly/built-in-types.ts'
 import { defaultFunctions } from '../../core/kinds/assembly/default-functions.ts'
 import { typeTableHistory } from '../../core/kinds/assembly/releases/table-history.ts'
-import { defaultRelease } from '../../core/base/release/default-release.ts'
-import { parseRelease } from '../../core/base/release/release.ts'
 import { createSchemaRegistry, type SchemaRegistry } from '../../core/objects/schema/registry.ts'
 
 /** One registry a brand and release: compiling its schemas again for each test would only cost time. */

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { anyText } from './any-text.ts'
 import { encodeBase64 } from '../../core/base/api/base64.ts'
 import { formatDuration } from '../../core/base/api/duration.ts'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
@@ -10,6 +9,7 @@ import type {
   Schema,
   StructSchema,
 } from '../../core/objects/schema/schema.ts'
+import { anyText } from './any-text.ts'
 
 /** Any value of a schema; structs deeper than `depth` are empty. */
 function valuesOf(schema: Schema, depth: number): fc.Arbitrary<JsonValue> {

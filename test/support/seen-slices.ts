@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/base/api/json.ts'
 import { objectsOf } from '../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
 import { eventTexts } from './recorded-steps.ts'
 

@@ -5,8 +5,8 @@ import { loadRelease } from '../../core/kinds/assembly/releases/load-release.ts'
 import { createServedApi, type ServedApi } from '../../core/server/served-api.ts'
 import { gatesOf } from './gates-of.ts'
 import { getRequest } from './get-request.ts'
-import type { ServedDocuments } from './published-facts.ts'
 import { objectAt } from './openapi-document.ts'
+import type { ServedDocuments } from './published-facts.ts'
 import { testRuntime } from './test-runtime.ts'
 
 /** A server by its flags. */

@@ -1,9 +1,9 @@
+import { BytePipe } from '../../core/base/outgoing/byte-pipe.ts'
 import type {
   NodeAccess,
   ProcessOutcome,
   ProcessStreams,
 } from '../../core/requests/node-access/node-access.ts'
-import { BytePipe } from '../../core/base/outgoing/byte-pipe.ts'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()

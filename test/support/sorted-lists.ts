@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/base/api/json.ts'
 import { compareShown } from '../../core/objects/patch/strategic/compare-shown.ts'
-import { listFacts, objectFacts } from '../../core/objects/patch/strategic/merge-facts.ts'
 import { identityOf } from '../../core/objects/patch/strategic/item-identity.ts'
+import { listFacts, objectFacts } from '../../core/objects/patch/strategic/merge-facts.ts'
 import type { Schema } from '../../core/objects/schema/schema.ts'
 
 function sortedList(list: JsonValue[], key: string, schema: Schema): JsonValue[] {

@@ -1,8 +1,8 @@
-import { chanceOf, SeededChance } from '../../core/server/mock/seeded-chance.ts'
-import { TimerQueue } from '../../core/server/mock/timer-queue.ts'
 import { boundedFetch } from '../../core/base/outgoing/bounded-fetch.ts'
 import type { HostFetch } from '../../core/base/outgoing/host-fetch.ts'
 import type { Cancel, LogFields, Runtime } from '../../core/base/runtime.ts'
+import { chanceOf, SeededChance } from '../../core/server/mock/seeded-chance.ts'
+import { TimerQueue } from '../../core/server/mock/timer-queue.ts'
 import { noNetwork } from './no-network.ts'
 
 export interface TestRuntime extends Runtime {

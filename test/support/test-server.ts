@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { JsonObject } from '../../core/base/api/json.ts'
 import type { ApiObject, ObjectMeta } from '../../core/base/api/object.ts'
 import type { Status } from '../../core/base/api/status.ts'
+import type { HostFetch } from '../../core/base/outgoing/host-fetch.ts'
 import {
   type ApiResponse,
   type ApiServer,
@@ -15,13 +16,12 @@ import {
 } from '../../core/index.ts'
 import { concatBytes } from '../../core/objects/codec/chunks.ts'
 import type { Backend } from '../../core/storage/engine/backend.ts'
-import type { HostFetch } from '../../core/base/outgoing/host-fetch.ts'
 import { Arrivals } from './arrivals.ts'
 import { podPlugins } from './pod-plugins.ts'
 import { headerOf, headersOf } from './response-headers.ts'
-import { parseEvents, type SeenEvent } from './watch-reader.ts'
 import { type Call, requestOf, testUsers } from './test-requests.ts'
 import { type TestRuntime, testRuntime } from './test-runtime.ts'
+import { parseEvents, type SeenEvent } from './watch-reader.ts'
 
 export type { Call } from './test-requests.ts'
 

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { brands } from '../../core/base/api/brand.ts'
-import { World, type WorldPlan, type WorldRuntime } from '../../core/server/worlds/world.ts'
 import { emptyState, type WorldState } from '../../core/server/worlds/world-state.ts'
+import { World, type WorldPlan, type WorldRuntime } from '../../core/server/worlds/world.ts'
 import { testRuntime } from './test-runtime.ts'
 
 /** A server that lets everybody do everything, without controllers. */

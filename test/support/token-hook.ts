@@ -1,15 +1,15 @@
-import { hmacSha256 } from '../../core/base/api/hmac.ts'
-import { brands } from '../../core/base/api/brand.ts'
-import { encodeBase64 } from '../../core/base/api/base64.ts'
-import { encodeUtf8 } from '../../core/base/api/utf8.ts'
 import type { TokenAuthenticator } from '../../core/access/authn/authenticator.ts'
 import {
   tokenWebhook,
   type TokenWebhookOptions,
 } from '../../core/access/authn/webhook/token-webhook.ts'
-import type { JsonObject } from '../../core/base/api/json.ts'
-import { tokenCacheMetrics } from '../../core/access/observe/metrics/token-cache-metrics.ts'
 import { MetricRegistry } from '../../core/access/observe/metrics/metric-registry.ts'
+import { tokenCacheMetrics } from '../../core/access/observe/metrics/token-cache-metrics.ts'
+import { encodeBase64 } from '../../core/base/api/base64.ts'
+import { brands } from '../../core/base/api/brand.ts'
+import { hmacSha256 } from '../../core/base/api/hmac.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import { encodeUtf8 } from '../../core/base/api/utf8.ts'
 import type { HostAnswer, HostFetch, HostRequest } from '../../core/base/outgoing/host-fetch.ts'
 import type { WebhookConnection } from '../../core/objects/webhooks/webhook-connection.ts'
 import { ChangingValue } from './changing-value.ts'

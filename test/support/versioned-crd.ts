@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/base/api/json.ts'
 import { objectsOf, structOf } from '../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { hookUrl } from './converted-widgets.ts'
 import { widgetCrd, widgetCrdPath } from './custom-resources.ts'
 import type { TestServer } from './test-server.ts'

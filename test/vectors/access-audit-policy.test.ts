@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../core/base/api/json.ts'
-import { type AuditedAttributes, auditTerms } from '../../core/access/audit/audit-rule.ts'
 import { auditStages } from '../../core/access/audit/audit-policy.ts'
+import { type AuditedAttributes, auditTerms } from '../../core/access/audit/audit-rule.ts'
 import { readAuditPolicy } from '../../core/access/audit/read-audit-policy.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { brands } from '../../core/index.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
 

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
-import { brands } from '../../core/base/api/brand.ts'
-import type { JsonObject } from '../../core/base/api/json.ts'
 import { readAuthenticationConfiguration } from '../../core/access/authn/configuration/authentication-configuration.ts'
 import {
   type ClaimLanguage,
   loadClaimLanguage,
 } from '../../core/access/authn/configuration/claim-language.ts'
 import { validateAuthentication } from '../../core/access/authn/configuration/validate-authentication.ts'
+import { brands } from '../../core/base/api/brand.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { writeJson } from '../../core/base/json/json-write.ts'
 import { told, toldFaults, type VectorFault } from '../support/vector-faults.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
-import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
-import { brands } from '../../core/base/api/brand.ts'
-import type { JsonObject } from '../../core/base/api/json.ts'
 import { configurationOf } from '../../core/access/authz/configuration/authorization-configuration.ts'
 import { validateAuthorization } from '../../core/access/authz/configuration/validate-authorization.ts'
 import {
   accessConditions,
   compileAccessCondition,
 } from '../../core/access/authz/webhook/access-conditions.ts'
+import { brands } from '../../core/base/api/brand.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
+import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
 
 interface ConfigurationCase {

@@ -1,9 +1,4 @@
 import { beforeAll, expect, it } from 'vitest'
-import { aggregateText } from '../../core/base/api/aggregate-text.ts'
-import { encodeBase64Url } from '../../core/base/api/base64url.ts'
-import { brands } from '../../core/base/api/brand.ts'
-import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
-import { encodeUtf8 } from '../../core/base/api/utf8.ts'
 import {
   type JwtAuthenticatorConfig,
   readAuthenticationConfiguration,
@@ -20,6 +15,11 @@ import {
   checkAlgorithms,
   signingAlgorithms,
 } from '../../core/access/authn/oidc/signing-algorithms.ts'
+import { aggregateText } from '../../core/base/api/aggregate-text.ts'
+import { encodeBase64Url } from '../../core/base/api/base64url.ts'
+import { brands } from '../../core/base/api/brand.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import { encodeUtf8 } from '../../core/base/api/utf8.ts'
 import { writeJson } from '../../core/base/json/json-write.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
 

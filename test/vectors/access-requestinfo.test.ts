@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseRequestInfo, type RequestInfo } from '../../core/base/http/request-info.ts'
 import type { JsonValue } from '../../core/base/api/json.ts'
+import { parseRequestInfo, type RequestInfo } from '../../core/base/http/request-info.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
 
 /** Attributes of a request as the original parses them; of a faulty path only the first are known. */

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
+import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
 import { type SizeEstimator, unknownSizes } from '../../core/languages/cel/cost/function-cost.ts'
 import { Environment } from '../../core/languages/cel/environment.ts'
 import { sets } from '../../core/languages/cel/libraries/sets.ts'
 import { standardLibrary } from '../../core/languages/cel/libraries/standard/standard-library.ts'
-import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
 import { apiServerEnvironment } from '../support/cel/api-server-environment.ts'
 import { describeVectorLines, describeVectors, vectorMismatches } from '../support/vectors.ts'
 

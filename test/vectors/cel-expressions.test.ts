@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { brands } from '../../core/base/api/brand.ts'
+import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
+import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
 import { unknownSizes } from '../../core/languages/cel/cost/function-cost.ts'
 import { describeType } from '../../core/languages/cel/types/format-type.ts'
 import { CelError } from '../../core/languages/cel/values/value.ts'
 import { wholeLanguage } from '../../core/objects/expressions/expression-language.ts'
-import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
-import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
 import { celValueText } from '../support/cel/value-text.ts'
 import { describeVectorLines } from '../support/vectors.ts'
 

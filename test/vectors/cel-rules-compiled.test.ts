@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { brands } from '../../core/base/api/brand.ts'
 import type { JsonObject } from '../../core/base/api/json.ts'
+import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
 import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
 import { type CompiledRule, compileRules } from '../../core/objects/expressions/compile-rules.ts'
 import { wholeLanguage } from '../../core/objects/expressions/expression-language.ts'
-import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
 import { structural } from '../support/structural.ts'
 import { describeVectorLines, type VectorLine } from '../support/vectors.ts'
 

@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { brands } from '../../core/base/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import type { Cause } from '../../core/base/api/status.ts'
-import { wholeLanguage } from '../../core/objects/expressions/expression-language.ts'
 import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
+import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
+import { wholeLanguage } from '../../core/objects/expressions/expression-language.ts'
 import { RuleCompiler } from '../../core/objects/expressions/rule-compiler.ts'
 import { CelRuleEvaluator } from '../../core/objects/expressions/rule-evaluator.ts'
-import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
 import { CorrelatedValue } from '../../core/objects/schema/validation/correlation.ts'
 import {
   evaluateRules,

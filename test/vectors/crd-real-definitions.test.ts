@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../core/base/api/brand.ts'
-import { isJsonObject, type JsonObject } from '../../core/base/api/json.ts'
 import { objectOf, objectsOf, textOf } from '../../core/base/api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../core/base/api/json.ts'
+import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
 import type { Schema } from '../../core/objects/schema/schema.ts'
 import { compileStructural } from '../../core/objects/schema/structural/compile-structural.ts'
 import { structuralForm } from '../../core/objects/schema/structural/structural-form.ts'
@@ -11,7 +12,6 @@ import { DefinitionJudge } from '../support/defined.ts'
 import { registryOf } from '../support/schema-registry.ts'
 import { shown } from '../support/structural.ts'
 import { describeDefinitions } from '../support/vectors.ts'
-import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
 import { objectsIn } from '../support/yaml-files.ts'
 
 const metadata = registryOf().type('meta/v1.ObjectMeta')

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
-import type { Column } from '../../core/objects/catalog/column.ts'
+import { writeJson } from '../../core/base/json/json-write.ts'
 import { printerColumns } from '../../core/kinds/custom-resources/printer-columns.ts'
 import { evaluatePath } from '../../core/languages/json-path/evaluate-path.ts'
 import { scanAction } from '../../core/languages/json-path/scan-path.ts'
-import { writeJson } from '../../core/base/json/json-write.ts'
+import type { Column } from '../../core/objects/catalog/column.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
 
 interface TableCase {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
 import { CorrelatedValue } from '../../core/objects/schema/validation/correlation.ts'
 import { validateListTypes } from '../../core/objects/schema/validation/validate-list-types.ts'
 import { validateValue } from '../../core/objects/schema/validation/validate-value.ts'
 import { structural } from '../support/structural.ts'
 import { told, toldFaults, type VectorFault } from '../support/vector-faults.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
-import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
 
 interface ValueCase {
   readonly schema: JsonObject

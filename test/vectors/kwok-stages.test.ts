@@ -3,16 +3,16 @@ import { expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
 import { runSteps } from '../../core/base/api/steps.ts'
-import { parseDocuments } from '../../core/objects/codec/documents.ts'
-import { describePlace } from '../support/vectors.ts'
+import { actionsOf, type StageAction } from '../../core/cluster/stages/stage-steps.ts'
 import {
   type Candidate,
   compileStage,
   possibleStages,
   type Stage,
 } from '../../core/cluster/stages/stage.ts'
-import { actionsOf, type StageAction } from '../../core/cluster/stages/stage-steps.ts'
 import { type StageFacts, stageFunctions } from '../../core/cluster/stages/template-functions.ts'
+import { parseDocuments } from '../../core/objects/codec/documents.ts'
+import { describePlace } from '../support/vectors.ts'
 
 const root = new URL('../../../shared/crds/kwok/kustomize/stage/', import.meta.url)
 

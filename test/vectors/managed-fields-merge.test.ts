@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { type JsonValue } from '../../core/base/api/json.ts'
+import { runSteps } from '../../core/base/api/steps.ts'
 import { emptyFieldSet } from '../../core/objects/field-sets/field-set.ts'
-import { everyField } from '../../core/objects/field-sets/ownable-fields.ts'
 import { mergeTyped } from '../../core/objects/field-sets/merge-typed.ts'
+import { everyField } from '../../core/objects/field-sets/ownable-fields.ts'
 import type { FieldPath } from '../../core/objects/field-sets/path-element.ts'
 import { keepFields } from '../../core/objects/field-sets/remove-fields.ts'
-import { runSteps } from '../../core/base/api/steps.ts'
 import { applyConfiguration } from '../../core/objects/managed-fields/apply-configuration.ts'
 import {
   ApplyConflict,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { managerProblems } from '../../core/base/api/manager-name.ts'
 import {
   configKey,
   environmentVariableName,
@@ -8,7 +9,6 @@ import {
   type TextRule,
   wildcardDnsSubdomain,
 } from '../../core/base/api/names.ts'
-import { managerProblems } from '../../core/base/api/manager-name.ts'
 import { describeVectors } from '../support/vectors.ts'
 
 const fieldManager: TextRule = (text) => {

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { brands } from '../../core/base/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
+import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
 import type {
   CheckDecision,
   PathCheck,
@@ -15,12 +17,10 @@ import {
 import { fromJson } from '../../core/languages/cel/values/json-values.ts'
 import { toJson } from '../../core/languages/cel/values/to-json.ts'
 import { CelError, List, type Result, StructValue } from '../../core/languages/cel/values/value.ts'
+import { callCostLimit } from '../../core/objects/expressions/cost-messages.ts'
 import { wholeLanguage } from '../../core/objects/expressions/expression-language.ts'
-import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
 import { policyEnvironment } from '../../core/objects/expressions/policy-environment.ts'
 import { PolicyVariables } from '../../core/objects/expressions/policy-variables.ts'
-import { callCostLimit } from '../../core/objects/expressions/cost-messages.ts'
-import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
 import type { AuthorizerCall } from '../support/policy-vectors.ts'
 import { describeVectorLines, type VectorLine, vectorMismatches } from '../support/vectors.ts'
 

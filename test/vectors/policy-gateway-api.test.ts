@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../core/base/api/json.ts'
 import { structOf, textOf } from '../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { openTestServer } from '../support/test-server.ts'
 import { describeDefinitions } from '../support/vectors.ts'
 import { definitionsIn, objectsIn } from '../support/yaml-files.ts'

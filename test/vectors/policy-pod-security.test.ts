@@ -1,6 +1,4 @@
-import { defaultRelease } from '../../core/kinds/assembly/releases/load-release.ts'
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../core/base/api/json.ts'
 import { checkedPod } from '../../core/access/admission/plugins/pod-security/pod-check.ts'
 import {
   type LevelVersion,
@@ -8,7 +6,9 @@ import {
   parseVersion,
 } from '../../core/access/admission/plugins/pod-security/pod-security-policy.ts'
 import { PodSecurityStandards } from '../../core/access/admission/plugins/pod-security/pod-security-standards.ts'
+import type { JsonObject } from '../../core/base/api/json.ts'
 import { brands } from '../../core/index.ts'
+import { defaultRelease } from '../../core/kinds/assembly/releases/load-release.ts'
 import { written } from '../support/defaulted.ts'
 import { describeVectorLines } from '../support/vectors.ts'
 

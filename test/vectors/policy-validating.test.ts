@@ -6,19 +6,19 @@ import {
   type PolicyDecision,
   validationDecisions,
 } from '../../core/access/admission/policies/validating/decisions.ts'
-import { conditionsOutcome } from '../../core/objects/expressions/match-conditions.ts'
 import {
   type JudgementCost,
   ValidatingPolicy,
 } from '../../core/access/admission/policies/validating/validating-policy.ts'
 import { brands } from '../../core/base/api/brand.ts'
-import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import { structOf, textOf } from '../../core/base/api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import { codeOf, type StatusReason } from '../../core/base/api/status.ts'
+import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
 import { fromJson } from '../../core/languages/cel/values/json-values.ts'
 import { CelError, type Result } from '../../core/languages/cel/values/value.ts'
+import { conditionsOutcome } from '../../core/objects/expressions/match-conditions.ts'
 import { checkPolicyTypes } from '../../core/objects/expressions/policy-type-check.ts'
-import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
 import { compileStructural } from '../../core/objects/schema/structural/compile-structural.ts'
 import { activationOfLine, type RequestLine } from '../support/policy-vectors.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'

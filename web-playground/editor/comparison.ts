@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import './compare-view.ts'
+import { editableYaml } from '../playground/object-actions.ts'
 import type { EditorDocument } from './editor-documents.ts'
 import type { CompareEvent } from './editor-report.ts'
-import { editableYaml } from '../playground/object-actions.ts'
 
 /** What can be done with the two texts of a comparison. */
 export interface ComparisonActions {

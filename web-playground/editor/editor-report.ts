@@ -7,8 +7,8 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit'
-import { icons } from '../styles/icons.ts'
 import { controls } from '../styles/controls.ts'
+import { icons } from '../styles/icons.ts'
 import type { Finding } from './editor-documents.ts'
 import type { EditorResult, OtherText } from './editor-run.ts'
 

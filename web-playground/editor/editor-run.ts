@@ -1,7 +1,7 @@
 import type { ApiObject } from '../../core/index.ts'
 import { editableYaml } from '../playground/object-actions.ts'
-import { errorText } from '../state/error-text.ts'
 import type { Playground } from '../playground/playground.ts'
+import { errorText } from '../state/error-text.ts'
 import { type EditorDocument, type Finding, readEditorText } from './editor-documents.ts'
 import { errorFindings, warningFinding } from './error-findings.ts'
 import { type EditorAction, sendDocument } from './send-document.ts'

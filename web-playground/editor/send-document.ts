@@ -1,6 +1,6 @@
 import { ApiError, type ApiObject, resourcePath, type ServedResource } from '../../core/index.ts'
-import { resourceOf } from '../resources/resource-of.ts'
 import type { Playground } from '../playground/playground.ts'
+import { resourceOf } from '../resources/resource-of.ts'
 
 /** What is done with each document of the editor. */
 export type EditorAction = 'apply' | 'create' | 'replace' | 'dry-run' | 'validate'

@@ -1,6 +1,6 @@
 import { LitElement, type PropertyDeclarations } from 'lit'
-import type { Playground } from './playground.ts'
 import type { Subscribable } from '../state/store.ts'
+import type { Playground } from './playground.ts'
 
 /** A part of the page. It draws itself again when one of the stores that it names has changed. */
 export abstract class PlaygroundElement extends LitElement {

@@ -9,21 +9,21 @@ import {
   type Transport,
   type WireClient,
 } from '../../core/index.ts'
-import { type Draft, Drafts, firstDraft } from './drafts.ts'
+import { type NamespaceList, watchNamespaces } from '../resources/namespace-list.ts'
+import { TableFeed } from '../resources/table-feed.ts'
+import { watchDefinitions } from '../resources/watch-definitions.ts'
+import type { PageServer, ServerChoice } from '../server/connect-server.ts'
 import type { RequestLog } from '../server/request-log.ts'
 import { type PageSource, userAgentOf } from '../server/request-source.ts'
-import { TableFeed } from '../resources/table-feed.ts'
-import type { PageServer, ServerChoice } from '../server/connect-server.ts'
+import { ServerConnection, type ServerStatus } from '../server/server-connection.ts'
 import { errorText } from '../state/error-text.ts'
 import { Inbox } from '../state/inbox.ts'
-import { watchDefinitions } from '../resources/watch-definitions.ts'
 import { keptText, type KeptText, type PageStorages } from '../state/kept-text.ts'
-import { type NamespaceList, watchNamespaces } from '../resources/namespace-list.ts'
 import { Notices } from '../state/notices.ts'
 import type { Question } from '../state/question.ts'
-import { ServerConnection, type ServerStatus } from '../server/server-connection.ts'
 import { Store } from '../state/store.ts'
 import type { DockTab, ViewState } from '../state/view-state.ts'
+import { type Draft, Drafts, firstDraft } from './drafts.ts'
 
 /** A text that the editor is asked to show. */
 export interface EditorText {

@@ -9,14 +9,14 @@ import {
   type TemplateResult,
 } from 'lit'
 import type { RequestRecord } from '../../core/index.ts'
-import { icons } from '../styles/icons.ts'
+import { sourceOf } from '../server/request-source.ts'
 import { controls } from '../styles/controls.ts'
+import { icons } from '../styles/icons.ts'
 import { admissionView } from './admission-view.ts'
 import { auditEventsText } from './audit-events-text.ts'
 import { bodyText } from './body-text.ts'
-import { durationSentence } from './duration-text.ts'
 import { curlCommand } from './curl-command.ts'
-import { sourceOf } from '../server/request-source.ts'
+import { durationSentence } from './duration-text.ts'
 
 /** All that is known of one request. */
 export class RequestDetail extends LitElement {

@@ -1,14 +1,15 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { RequestRecord } from '../../core/index.ts'
-import { icons } from '../styles/icons.ts'
 import { PlaygroundElement } from '../playground/playground-element.ts'
+import { sourceOf } from '../server/request-source.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
+import { icons } from '../styles/icons.ts'
 import { panelStyles } from '../styles/panel-styles.ts'
 import { toolStyles } from '../styles/tool-styles.ts'
-import { durationText } from './duration-text.ts'
 import './request-detail.ts'
+import { durationText } from './duration-text.ts'
 import {
   everyRequest,
   filterRequests,
@@ -16,7 +17,6 @@ import {
   type StatusClass,
   statusClasses,
 } from './request-filter.ts'
-import { sourceOf } from '../server/request-source.ts'
 import { requestsStyles } from './requests-styles.ts'
 
 const verbs = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete', 'deletecollection']

@@ -11,9 +11,9 @@ import {
 } from '../../core/index.ts'
 import { Listeners, type Subscribable } from '../state/store.ts'
 import { isRefusal } from './is-refusal.ts'
+import { rowKey, shownRow } from './shown-row.ts'
 import { tableClient } from './table-client.ts'
 import { TableRows } from './table-rows.ts'
-import { rowKey, shownRow } from './shown-row.ts'
 
 export interface TableFeedOptions {
   /** Makes the client that is used; it calls `answered` with every answer that is no error. */

@@ -1,5 +1,5 @@
-import type { Sorting } from '../state/view-state.ts'
 import type { TableColumn } from '../../core/index.ts'
+import type { Sorting } from '../state/view-state.ts'
 import type { ShownRow } from './shown-row.ts'
 
 /** A row as it is kept: with when, and how often, it changed while one looked on. */

@@ -6,12 +6,12 @@ import {
   type Transport,
   type WireClient,
 } from '../../core/index.ts'
-import { RequestLog } from './request-log.ts'
-import { type PageSource, userAgentOf } from './request-source.ts'
-import type { PageServer } from './connect-server.ts'
-import { sendAs } from './send-as.ts'
 import { errorText } from '../state/error-text.ts'
 import { Store } from '../state/store.ts'
+import type { PageServer } from './connect-server.ts'
+import { RequestLog } from './request-log.ts'
+import { type PageSource, userAgentOf } from './request-source.ts'
+import { sendAs } from './send-as.ts'
 
 /** How the server is, as far as the page knows. */
 export interface ServerStatus {

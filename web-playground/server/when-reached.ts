@@ -1,5 +1,5 @@
-import type { ServerStatus } from './server-connection.ts'
 import type { Store } from '../state/store.ts'
+import type { ServerStatus } from './server-connection.ts'
 
 /**
  * Waits while the server starts, so that what is typed at once is not refused. The connection ends the wait, whether it reaches

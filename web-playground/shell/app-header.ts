@@ -6,10 +6,10 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit'
+import { PlaygroundElement } from '../playground/playground-element.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
 import { icons } from '../styles/icons.ts'
-import { PlaygroundElement } from '../playground/playground-element.ts'
 import './release-switch.ts'
 import './server-state.ts'
 import './simulation-switch.ts'

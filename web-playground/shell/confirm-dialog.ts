@@ -1,9 +1,9 @@
 import { css, type CSSResultGroup, html, type TemplateResult } from 'lit'
+import { PlaygroundElement } from '../playground/playground-element.ts'
 import type { Question } from '../state/question.ts'
 import type { Subscribable } from '../state/store.ts'
-import { dialogStyles } from '../styles/dialog-styles.ts'
 import { controls } from '../styles/controls.ts'
-import { PlaygroundElement } from '../playground/playground-element.ts'
+import { dialogStyles } from '../styles/dialog-styles.ts'
 
 /** Asks before something is done; Escape and a press beside the dialog mean no. */
 export class ConfirmDialog extends PlaygroundElement {

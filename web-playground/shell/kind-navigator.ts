@@ -1,11 +1,11 @@
 import { type CSSResultGroup, html, nothing, type TemplateResult } from 'lit'
 import type { ServedResource } from '../../core/index.ts'
+import { PlaygroundElement } from '../playground/playground-element.ts'
 import { pluralKind, resourceKey } from '../resources/resource-key.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
 import { icons } from '../styles/icons.ts'
 import { kindNavigatorStyles } from './kind-navigator-styles.ts'
-import { PlaygroundElement } from '../playground/playground-element.ts'
 
 interface Group {
   readonly name: string

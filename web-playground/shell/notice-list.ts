@@ -1,10 +1,10 @@
 import { css, type CSSResultGroup, html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { PlaygroundElement } from '../playground/playground-element.ts'
 import type { Notice } from '../state/notices.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
 import { icons } from '../styles/icons.ts'
-import { PlaygroundElement } from '../playground/playground-element.ts'
 
 /** How long a notice that is no error stays, in milliseconds. */
 const stay = 6_000

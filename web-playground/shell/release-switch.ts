@@ -1,9 +1,9 @@
 import { css, type CSSResultGroup, html, type TemplateResult } from 'lit'
 import { emulatedReleases } from '../../core/index.ts'
-import type { Subscribable } from '../state/store.ts'
-import { errorText } from '../state/error-text.ts'
-import { controls } from '../styles/controls.ts'
 import { PlaygroundElement } from '../playground/playground-element.ts'
+import { errorText } from '../state/error-text.ts'
+import type { Subscribable } from '../state/store.ts'
+import { controls } from '../styles/controls.ts'
 
 /** The release whose API the server serves, over the same objects. */
 export class ReleaseSwitch extends PlaygroundElement {

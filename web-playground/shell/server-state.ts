@@ -6,10 +6,10 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit'
+import { PlaygroundElement } from '../playground/playground-element.ts'
 import type { ServerStatus } from '../server/server-connection.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
-import { PlaygroundElement } from '../playground/playground-element.ts'
 
 const words: Readonly<Record<ServerStatus['phase'], string>> = {
   starting: 'Starting',

@@ -1,8 +1,8 @@
 import { css, type CSSResultGroup, html, type TemplateResult } from 'lit'
-import type { Subscribable } from '../state/store.ts'
-import { controls } from '../styles/controls.ts'
 import { PlaygroundElement } from '../playground/playground-element.ts'
 import { switchSimulation } from '../playground/switch-simulation.ts'
+import type { Subscribable } from '../state/store.ts'
+import { controls } from '../styles/controls.ts'
 
 /** Whether workloads live: controllers, a scheduler and simulated nodes run, or nothing moves by itself. */
 export class SimulationSwitch extends PlaygroundElement {

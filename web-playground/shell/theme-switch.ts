@@ -1,9 +1,9 @@
 import { css, type CSSResultGroup, html, type TemplateResult } from 'lit'
+import { PlaygroundElement } from '../playground/playground-element.ts'
 import type { Subscribable } from '../state/store.ts'
 import { type Theme, themes } from '../state/view-state.ts'
 import { controls } from '../styles/controls.ts'
 import { icons } from '../styles/icons.ts'
-import { PlaygroundElement } from '../playground/playground-element.ts'
 
 const looks: Readonly<Record<Theme, readonly [label: string, icon: TemplateResult]>> = {
   auto: ['As the system', icons.half],

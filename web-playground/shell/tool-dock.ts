@@ -7,13 +7,13 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit'
+import { PlaygroundElement } from '../playground/playground-element.ts'
+import type { Playground } from '../playground/playground.ts'
 import type { Subscribable } from '../state/store.ts'
 import { type DockTab, dockTabs } from '../state/view-state.ts'
 import { controls } from '../styles/controls.ts'
-import { panelStyles } from '../styles/panel-styles.ts'
 import { icons } from '../styles/icons.ts'
-import type { Playground } from '../playground/playground.ts'
-import { PlaygroundElement } from '../playground/playground-element.ts'
+import { panelStyles } from '../styles/panel-styles.ts'
 
 const toolLooks: Readonly<Record<DockTab, readonly [label: string, icon: TemplateResult]>> = {
   terminal: ['Terminal', icons.terminal],

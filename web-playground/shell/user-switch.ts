@@ -1,7 +1,7 @@
 import { css, type CSSResultGroup, html, type TemplateResult } from 'lit'
+import { PlaygroundElement } from '../playground/playground-element.ts'
 import type { Subscribable } from '../state/store.ts'
 import { controls } from '../styles/controls.ts'
-import { PlaygroundElement } from '../playground/playground-element.ts'
 
 /** Whom this tab's requests are from. */
 export class UserSwitch extends PlaygroundElement {

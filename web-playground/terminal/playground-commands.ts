@@ -2,8 +2,8 @@ import { completeCtl, type Completion, type CtlEnvironment, runCtl } from '../..
 import type { Playground } from '../playground/playground.ts'
 import { whenReached } from '../server/when-reached.ts'
 import type { CommandHistory } from './command-history.ts'
-import { type Prompt, textWidth } from './draw-line.ts'
 import type { CommandIo, CommandRunner } from './command-runner.ts'
+import { type Prompt, textWidth } from './draw-line.ts'
 import { ioStreams } from './io-streams.ts'
 
 /** The name under which the terminal reads what the editor holds. */

@@ -1,5 +1,5 @@
-import type { ApiObject } from '../../base/api/object.ts'
 import type { JsonObject } from '../../base/api/json.ts'
+import type { ApiObject } from '../../base/api/object.ts'
 import type { WriteContext } from '../../objects/catalog/write-context.ts'
 import { arrangeFields } from '../../objects/schema/arrange-fields.ts'
 import { decodeObject } from '../../objects/schema/decode.ts'

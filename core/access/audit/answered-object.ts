@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
-import { cutMembers } from '../../objects/codec/cut-members.ts'
-import type { Formats } from '../../objects/codec/formats.ts'
 import { writeJson } from '../../base/json/json-write.ts'
 import type { LeftOut } from '../../base/json/parse-without.ts'
+import { cutMembers } from '../../objects/codec/cut-members.ts'
+import type { Formats } from '../../objects/codec/formats.ts'
 import type { JsonPiece } from './json-piece.ts'
 
 /** The object in the body of an answer, as compact JSON. */

@@ -1,8 +1,8 @@
-import { eventJson } from './event-json.ts'
-import { subjectJson, timeText } from './subject-json.ts'
 import type { AuditLevel, AuditStage } from './audit-policy.ts'
+import { eventJson } from './event-json.ts'
 import type { JsonPiece } from './json-piece.ts'
 import type { SubjectFacts } from './subject-facts.ts'
+import { subjectJson, timeText } from './subject-json.ts'
 
 /** The subject of a request's audit events; impersonation and the object of a write replace it by a more complete one. */
 export class AuditSubject {

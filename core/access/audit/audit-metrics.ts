@@ -1,6 +1,6 @@
 import type { Counter } from '../observe/metrics/counter.ts'
-import type { Metric } from '../observe/metrics/metric.ts'
 import type { MetricRegistry } from '../observe/metrics/metric-registry.ts'
+import type { Metric } from '../observe/metrics/metric.ts'
 import type { AuditLevel } from './audit-policy.ts'
 
 /** The metrics of the audit log. */

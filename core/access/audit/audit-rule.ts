@@ -1,5 +1,5 @@
-import type { Attributes, ResourceAttributes } from '../authz/authorizer.ts'
 import type { User } from '../../base/api/user.ts'
+import type { Attributes, ResourceAttributes } from '../authz/authorizer.ts'
 import type {
   AuditLevel,
   AuditPolicy,

@@ -1,5 +1,5 @@
-import type { ApiObject } from '../../base/api/object.ts'
 import type { JsonValue } from '../../base/api/json.ts'
+import type { ApiObject } from '../../base/api/object.ts'
 import type { User } from '../../base/api/user.ts'
 
 /** Where what happens to one request is written down, for its audit events. */

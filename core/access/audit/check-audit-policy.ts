@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../base/api/json.ts'
 import { objectsOf, textOf, textsOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import { dnsSubdomain } from '../../base/api/names.ts'
 import type { Cause } from '../../base/api/status.ts'
 import { invalidValue, notSupported, required } from '../../objects/schema/validation/causes.ts'

@@ -1,13 +1,14 @@
 import { aggregateText } from '../../base/api/aggregate-text.ts'
 import type { Brand } from '../../base/api/brand.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { objectsOf, textOf, textsOf } from '../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { quoteText } from '../../base/api/quote-text.ts'
 import { causeText } from '../../base/api/status.ts'
 import { duplicateField, unknownField } from '../../base/json/field-faults.ts'
 import type { ParsedText } from '../../base/json/parsed-text.ts'
-import { decodeObject } from '../../objects/schema/decode.ts'
 import { SchemaTypeError } from '../../objects/schema/decode-trail.ts'
+import { decodeObject } from '../../objects/schema/decode.ts'
+import { auditPolicySchema } from './audit-policy-schema.ts'
 import {
   type AuditLevel,
   auditLevels,
@@ -16,7 +17,6 @@ import {
   type AuditStage,
   auditStages,
 } from './audit-policy.ts'
-import { auditPolicySchema } from './audit-policy-schema.ts'
 import { auditPolicyFaults } from './check-audit-policy.ts'
 
 interface ReadPolicy {

@@ -1,5 +1,5 @@
-import { concatBytes } from '../../objects/codec/chunks.ts'
 import type { LiveValue, Runtime } from '../../base/runtime.ts'
+import { concatBytes } from '../../objects/codec/chunks.ts'
 import { repeatCall } from '../../objects/webhooks/repeat-call.ts'
 import type { WebhookConnection } from '../../objects/webhooks/webhook-connection.ts'
 import type { AuditEvent } from './audit-event.ts'

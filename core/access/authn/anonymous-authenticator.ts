@@ -1,5 +1,5 @@
-import type { Authentication, RequestAuthenticator } from './authenticator.ts'
 import type { User } from '../../base/api/user.ts'
+import type { Authentication, RequestAuthenticator } from './authenticator.ts'
 
 /** The user of requests without credentials. */
 export const anonymousUser: User = {

@@ -1,5 +1,5 @@
-import type { Authentication, TokenAuthenticator } from './authenticator.ts'
 import { noCredentials } from './authenticated.ts'
+import type { Authentication, TokenAuthenticator } from './authenticator.ts'
 
 /**
  * Makes tokens without audiences good for `own`, the audiences of this server: a TokenReview that names none of these does

@@ -1,6 +1,6 @@
+import type { User } from '../../base/api/user.ts'
 import { anonymousUser } from './anonymous-authenticator.ts'
 import type { Authentication, AuthenticationNotes } from './authenticator.ts'
-import type { User } from '../../base/api/user.ts'
 
 /** The group of all authenticated users. */
 export const authenticatedGroup = 'system:authenticated'

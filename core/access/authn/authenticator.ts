@@ -1,5 +1,5 @@
-import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { User } from '../../base/api/user.ts'
+import type { ApiRequest } from '../../base/http/api-request.ts'
 
 /** What an authenticator has to say beside its answer; both are for the request that bears the credentials. */
 export interface AuthenticationNotes {

@@ -1,10 +1,10 @@
 import { badRequest } from '../../base/api/api-error.ts'
+import type { User } from '../../base/api/user.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import { percentDecode } from '../../base/http/percent-decode.ts'
 import { anonymousUser } from './anonymous-authenticator.ts'
 import { authenticatedGroup } from './authenticated.ts'
 import { parseServiceAccountUser, serviceAccountGroups } from './service-account-name.ts'
-import type { User } from '../../base/api/user.ts'
 
 const userHeader = 'impersonate-user'
 const groupHeader = 'impersonate-group'

@@ -1,6 +1,6 @@
+import type { User } from '../../base/api/user.ts'
 import { authenticated, noCredentials } from './authenticated.ts'
 import type { Authentication, RequestAuthenticator } from './authenticator.ts'
-import type { User } from '../../base/api/user.ts'
 
 /** Authenticates requests from within the process as the user that they name. */
 export function inProcessAuthenticator(): RequestAuthenticator {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/api/json.ts'
-import { encodeJson } from '../../base/json/json-write.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
+import { encodeJson } from '../../base/json/json-write.ts'
 import type { ServiceAccountTokens } from './service-account-tokens.ts'
 
 /** Paths of the documents by which others verify service account tokens. */

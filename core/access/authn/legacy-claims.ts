@@ -1,6 +1,6 @@
 import type { Brand } from '../../base/api/brand.ts'
-import type { JsonObject } from '../../base/api/json.ts'
 import { textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import type { NamedObject } from './service-account-claims.ts'
 import { serviceAccountUser } from './service-account-name.ts'
 

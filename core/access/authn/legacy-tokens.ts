@@ -1,6 +1,6 @@
 import { decodeBase64 } from '../../base/api/base64.ts'
-import type { JsonObject } from '../../base/api/json.ts'
 import { objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { isSameBytes } from '../../base/api/same-bytes.ts'
 import type { User } from '../../base/api/user.ts'
@@ -9,12 +9,12 @@ import { perEntry } from '../../storage/cache/per-entry.ts'
 import { authenticated, rejected } from './authenticated.ts'
 import type { Authentication } from './authenticator.ts'
 import { type LegacyTokenClaims, readLegacyClaims } from './legacy-claims.ts'
-import type { ServiceAccountParts } from './service-account-parts.ts'
 import {
   parseServiceAccountUser,
   serviceAccountGroups,
   serviceAccountUser,
 } from './service-account-name.ts'
+import type { ServiceAccountParts } from './service-account-parts.ts'
 
 type ReadClaims = ReturnType<typeof readLegacyClaims>
 type Annotations = Readonly<Record<string, string>>

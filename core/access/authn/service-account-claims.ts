@@ -1,9 +1,9 @@
 import type { Brand } from '../../base/api/brand.ts'
-import type { JsonObject, JsonValue } from '../../base/api/json.ts'
 import { numberOf, objectOf, structOf, textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../../base/api/json.ts'
+import type { User } from '../../base/api/user.ts'
 import { credentialIdKey } from './credential-id.ts'
 import { serviceAccountGroups, serviceAccountUser } from './service-account-name.ts'
-import type { User } from '../../base/api/user.ts'
 
 /** A reference to an object by name and uid, so that a later object of the same name is told from it. */
 export interface NamedObject {

@@ -1,7 +1,7 @@
 import type { Brand } from '../../base/api/brand.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import type { StoredObjects } from '../../storage/cache/stored-objects.ts'
 import type { Runtime } from '../../base/runtime.ts'
+import type { StoredObjects } from '../../storage/cache/stored-objects.ts'
 import type { ServiceAccountTokens } from './service-account-tokens.ts'
 
 /**

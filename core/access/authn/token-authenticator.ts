@@ -1,6 +1,6 @@
+import type { User } from '../../base/api/user.ts'
 import { authenticated, noCredentials } from './authenticated.ts'
 import type { Authentication, TokenAuthenticator } from './authenticator.ts'
-import type { User } from '../../base/api/user.ts'
 
 /**
  * Authenticates the bearer tokens of a fixed list, as `--token-auth-file` gives it.

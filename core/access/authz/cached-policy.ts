@@ -1,7 +1,7 @@
+import type { Logger } from '../../base/runtime.ts'
 import type { CacheObserver } from '../../storage/cache/cache-core.ts'
 import { storedObjects } from '../../storage/cache/stored-objects.ts'
 import type { WatchCache } from '../../storage/cache/watch-cache.ts'
-import type { Logger } from '../../base/runtime.ts'
 import type { PolicyListener, PolicyResource, PolicySource } from './policy-source.ts'
 import { RbacPolicy } from './rbac-policy.ts'
 

@@ -1,5 +1,5 @@
-import type { StoredObjects } from '../../storage/cache/stored-objects.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
+import type { StoredObjects } from '../../storage/cache/stored-objects.ts'
 
 /** The RBAC objects, which the authorizer reads from the watch cache, synchronously. */
 export interface PolicyObjects {

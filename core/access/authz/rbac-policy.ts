@@ -1,6 +1,6 @@
 import type { User } from '../../base/api/user.ts'
-import type { Entry } from '../../objects/codec/entry.ts'
 import type { Logger } from '../../base/runtime.ts'
+import type { Entry } from '../../objects/codec/entry.ts'
 import type { PolicyRule } from './authorizer.ts'
 import { BindingIndex } from './binding-index.ts'
 import { BoundRoles } from './bound-roles.ts'

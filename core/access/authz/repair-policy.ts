@@ -1,6 +1,6 @@
 import type { Brand } from '../../base/api/brand.ts'
-import { equalJson, getKey, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { objectOf } from '../../base/api/json-fields.ts'
+import { equalJson, getKey, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { PolicyRule } from './authorizer.ts'
 import { parseRules } from './policy-rule.ts'

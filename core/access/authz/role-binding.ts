@@ -1,7 +1,7 @@
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
-import { serviceAccountUser } from '../authn/service-account-name.ts'
 import type { User } from '../../base/api/user.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
+import { serviceAccountUser } from '../authn/service-account-name.ts'
 
 export interface Subject {
   readonly kind: 'User' | 'Group' | 'ServiceAccount'

@@ -1,6 +1,6 @@
-import type { AdmissionStep, AdmissionTrace } from '../admission/admission-trace.ts'
 import { writeJson } from '../../base/json/json-write.ts'
 import type { Clock } from '../../base/runtime.ts'
+import type { AdmissionStep, AdmissionTrace } from '../admission/admission-trace.ts'
 import { type AdmissionRecord, recordedBodyBytes } from './request-record.ts'
 
 /** Steps and audit annotations that one record keeps at most; a write can be asked about by thousands of policies. */

@@ -1,5 +1,5 @@
-import type { JsonObject } from './json.ts'
 import { ensureStruct, objectsOf, textOf } from './json-fields.ts'
+import type { JsonObject } from './json.ts'
 import type { ApiObject } from './object.ts'
 
 /** A pod condition without its times, which {@link setPodCondition} sets. */

@@ -1,7 +1,7 @@
 import { isEmail } from './email-address.ts'
 import { parseCidr, parseIpAddress } from './ip-address.ts'
-import { dnsLabel, dnsSubdomain } from './names.ts'
 import { parseLooseDuration } from './loose-duration.ts'
+import { dnsLabel, dnsSubdomain } from './names.ts'
 import { parseTime } from './time.ts'
 import { isRequestUri } from './url.ts'
 import { byteLength } from './utf8.ts'

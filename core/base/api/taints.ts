@@ -1,5 +1,5 @@
-import type { JsonObject } from './json.ts'
 import { objectsOf, structOf, textOf } from './json-fields.ts'
+import type { JsonObject } from './json.ts'
 import type { ApiObject } from './object.ts'
 
 /** Key and effect make a taint; its value does not count. */

@@ -24,8 +24,8 @@ import {
   parseObject,
   type WatchEvent,
 } from './decode-response.ts'
-import { bytesOf, drain, readLines } from './response-body.ts'
 import { openConnection } from './open-connection.ts'
+import { bytesOf, drain, readLines } from './response-body.ts'
 import type { Transport, TransportConnection } from './transport.ts'
 import { type RequestByValue, senderOf, type ValueResponse } from './value-transport.ts'
 import { warningTexts } from './warning-header.ts'

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { objectsOf, structOf, textOf } from '../api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import { encodeUtf8 } from '../api/utf8.ts'
 import { readAll } from '../outgoing/join-bytes.ts'
 import { Channels } from './channels.ts'

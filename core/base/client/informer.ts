@@ -1,12 +1,12 @@
 import { ApiError } from '../api/api-error.ts'
 import type { ApiObject } from '../api/object.ts'
+import { whileAwaited } from '../http/awaited-handler.ts'
+import { pause } from '../outgoing/pause.ts'
 import type { Runtime } from '../runtime.ts'
 import { Backoff } from './backoff.ts'
 import type { SelectorOptions } from './call-options.ts'
 import type { Client } from './client.ts'
 import { type InformerHandlers, InformerStore } from './informer-store.ts'
-import { whileAwaited } from '../http/awaited-handler.ts'
-import { pause } from '../outgoing/pause.ts'
 
 /** Informer: a local copy of a collection, kept up to date by a list and a watch. */
 export interface Informer {

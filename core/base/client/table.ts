@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import type { Brand } from '../api/brand.ts'
-import type { JsonObject, JsonValue } from '../api/json.ts'
 import { listOf, numberOf, objectOf, objectsOf, structOf, textOf } from '../api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { FormOptions, WatchOptions } from './call-options.ts'
 import type { WireClient } from './client.ts'
 import type { FormEvent } from './decode-response.ts'

@@ -1,8 +1,8 @@
 import { BoundedCache, ownCopy } from '../api/bounded-cache.ts'
-import { percentDecode } from './percent-decode.ts'
 import { parseFieldSelector } from '../api/field-selector.ts'
 import { pathSegment } from '../api/names.ts'
 import type { Verb } from '../api/resource-verbs.ts'
+import { percentDecode } from './percent-decode.ts'
 
 /**
  * The verb of a resource request as authorizers see it: `proxy` below `/api/{version}/proxy/`, and empty for an HTTP

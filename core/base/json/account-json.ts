@@ -1,5 +1,5 @@
-import type { JsonObject } from '../api/json.ts'
 import { objectOf, objectsOf } from '../api/json-fields.ts'
+import type { JsonObject } from '../api/json.ts'
 import { encodeUtf8, encodeUtf8Around } from '../api/utf8.ts'
 import { encodeJson, escapedJson, writeJson } from './json-write.ts'
 

@@ -1,6 +1,6 @@
 import { duplicateField, unknownField } from './field-faults.ts'
-import type { FieldFaults, UnknownMember } from './parsed-text.ts'
 import { jsonTokens, pathOf } from './json-slow-parse.ts'
+import type { FieldFaults, UnknownMember } from './parsed-text.ts'
 import { RepeatedKeys } from './repeated-keys.ts'
 
 /** Unknown fields as a tree of their path steps, so that the walk needs no path for every member of a text. */

@@ -1,4 +1,5 @@
 import { isContainer, type JsonContainer, type JsonValue } from '../api/json.ts'
+import { asWritten, endlessOf } from '../api/written-number.ts'
 import { describeJsonFaults } from './json-faults.ts'
 import { describeJsonMistake } from './json-mistake.ts'
 import { scanJson } from './json-scan.ts'
@@ -6,7 +7,6 @@ import { doubleOf, parseJsonWithPaths } from './json-slow-parse.ts'
 import { ParseError } from './parse-error.ts'
 import type { ParsedText } from './parsed-text.ts'
 import type { ValueBudget } from './value-budget.ts'
-import { asWritten, endlessOf } from '../api/written-number.ts'
 
 /** Nesting depth of JSON at most; deeper text is refused before any recursive code gets it. */
 export const maxDepth = 10_000

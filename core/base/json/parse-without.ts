@@ -1,5 +1,4 @@
 import type { JsonValue } from '../api/json.ts'
-import { decodeUtf8 } from './json-parse.ts'
 import {
   closeBrace,
   closeBracket,
@@ -9,6 +8,7 @@ import {
   openBracket,
   quote,
 } from './json-bytes.ts'
+import { decodeUtf8 } from './json-parse.ts'
 import { afterString, afterValue, isNamed } from './member-offset.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { tooLarge } from '../api/api-error.ts'
-import { isJsonObject, type JsonValue } from '../api/json.ts'
 import { objectOf } from '../api/json-fields.ts'
+import { isJsonObject, type JsonValue } from '../api/json.ts'
 
 /**
  * Values of one object at most: members of objects and items of lists. The work of a write grows with their number more

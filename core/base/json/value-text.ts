@@ -1,9 +1,9 @@
 import { boundedText } from '../api/bounded-text.ts'
+import { isInt64 } from '../api/int64.ts'
 import type { JsonValue } from '../api/json.ts'
 import { quoteText } from '../api/quote-text.ts'
 import { writeGoJson } from './go-json.ts'
 import { writeJson } from './json-write.ts'
-import { isInt64 } from '../api/int64.ts'
 
 /** Longest text of one value in a message, in characters. */
 export const maxValueLength = 10_240

@@ -1,10 +1,10 @@
-import { onAbort } from './on-abort.ts'
-import { decodeHeaderText } from './header-text.ts'
 import { BoundedBody } from './bounded-body.ts'
 import { checkedRequest, type CheckedRequest } from './check-request.ts'
 import { FetchError } from './fetch-error.ts'
+import { decodeHeaderText } from './header-text.ts'
 import type { HostAnswer, HostFetch } from './host-fetch.ts'
 import { readAll } from './join-bytes.ts'
+import { onAbort } from './on-abort.ts'
 import type { Fetch, IncomingAnswer, OutgoingRequest } from './outgoing-request.ts'
 
 /** The part of `Timers` that deadlines of outgoing requests need. */

@@ -1,6 +1,6 @@
+import type { FeatureGate, GateStage, ReleaseGates } from './feature-gates.ts'
 import { isInRanges, parseReleaseRanges } from './release-range.ts'
 import { compareReleases, parseRelease, type Release } from './release.ts'
-import type { FeatureGate, GateStage, ReleaseGates } from './feature-gates.ts'
 
 /** What a stage means unless a line says otherwise. */
 const usual: Readonly<Record<string, FeatureGate>> = {

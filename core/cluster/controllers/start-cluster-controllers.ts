@@ -1,9 +1,9 @@
-import type { ClusterParts } from './shared/cluster-parts.ts'
+import { StagedKinds } from '../nodes/staged-kinds.ts'
 import { clusterControllers } from './cluster-controllers.ts'
 import type { ControllerManager } from './controller-manager.ts'
+import type { ClusterParts } from './shared/cluster-parts.ts'
 import type { ControllerParts } from './shared/controller-registration.ts'
 import { PodAddresses } from './shared/pods/pod-addresses.ts'
-import { StagedKinds } from '../nodes/staged-kinds.ts'
 import { storedResource } from './shared/stored-resource.ts'
 
 /** Parts of which those of cluster controllers are made. */

@@ -1,9 +1,9 @@
 import { parseGroupVersion } from '../../base/api/group-version.ts'
-import { isJsonObject, type JsonValue } from '../../base/api/json.ts'
 import { structOf, textOf } from '../../base/api/json-fields.ts'
+import { isJsonObject, type JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { parseDocuments } from '../../objects/codec/documents.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
+import { parseDocuments } from '../../objects/codec/documents.ts'
 
 /** Group of kwok's kinds. */
 export const kwokGroup = 'kwok.x-k8s.io'

@@ -5,11 +5,11 @@ import {
   type JsonValue,
   setKey,
 } from '../../base/api/json.ts'
+import { writeJson } from '../../base/json/json-write.ts'
 import { isTrue, showValue } from '../../languages/go-template/show-value.ts'
 import { TemplateError } from '../../languages/go-template/template-error.ts'
 import type { TemplateFunctions } from '../../languages/go-template/template-function.ts'
 import type { TemplateValue } from '../../languages/go-template/template-node.ts'
-import { writeJson } from '../../base/json/json-write.ts'
 
 function number(value: TemplateValue): number {
   const parsed = typeof value === 'string' ? Number(value) : Number(value ?? 0)

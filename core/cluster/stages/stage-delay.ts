@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../base/api/json.ts'
-import { has, numberOf, objectOf } from '../../base/api/json-fields.ts'
 import { parseDuration } from '../../base/api/duration.ts'
+import { has, numberOf, objectOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { ProgramBudget } from '../../base/api/program-budget.ts'
 import { millisecondsOf } from '../../base/api/time.ts'

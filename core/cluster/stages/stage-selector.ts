@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../base/api/json.ts'
 import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { ProgramBudget } from '../../base/api/program-budget.ts'
 import type { JqValue } from '../../languages/jq/jq-node.ts'

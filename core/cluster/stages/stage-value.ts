@@ -1,15 +1,15 @@
-import type { JsonObject } from '../../base/api/json.ts'
 import { objectOf, textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { BudgetExceededError, type ProgramBudget } from '../../base/api/program-budget.ts'
+import { loadRegexEngine } from '../../base/patterns/regex-engine.ts'
 import { type Expression, compileExpression } from '../../languages/cel/expression.ts'
 import { dynType } from '../../languages/cel/types/cel-type.ts'
-import { CelError, type Result } from '../../languages/cel/values/value.ts'
 import { toJson } from '../../languages/cel/values/to-json.ts'
+import { CelError, type Result } from '../../languages/cel/values/value.ts'
 import { JqError } from '../../languages/jq/jq-error.ts'
 import type { JqValue } from '../../languages/jq/jq-node.ts'
 import { JqQuery } from '../../languages/jq/run-jq.ts'
-import { loadRegexEngine } from '../../base/patterns/regex-engine.ts'
 import { StageError } from './stage-error.ts'
 
 /** Reads a value of an object; undefined where it has none. @throws StageError where the budget is used up */

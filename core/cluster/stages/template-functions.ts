@@ -1,12 +1,12 @@
 import type { JsonValue } from '../../base/api/json.ts'
 import { quoteText } from '../../base/api/quote-text.ts'
-import { writeYaml } from '../../objects/codec/yaml/yaml-write.ts'
+import { writeJson } from '../../base/json/json-write.ts'
 import type { TemplateFunctions } from '../../languages/go-template/template-function.ts'
 import type { TemplateValue } from '../../languages/go-template/template-node.ts'
-import { writeJson } from '../../base/json/json-write.ts'
+import { writeYaml } from '../../objects/codec/yaml/yaml-write.ts'
+import { listFunctions } from './list-functions.ts'
 import { nodeConditions } from './node-conditions.ts'
 import { textFunctions } from './text-functions.ts'
-import { listFunctions } from './list-functions.ts'
 
 /** What templates of stages ask about the cluster. */
 export interface StageFacts {

@@ -1,10 +1,10 @@
 import { decodeBase64, encodeBase64 } from '../../base/api/base64.ts'
+import { quoteText } from '../../base/api/quote-text.ts'
 import { sha256 } from '../../base/api/sha256.ts'
 import { encodeUtf8 } from '../../base/api/utf8.ts'
 import { showValue } from '../../languages/go-template/show-value.ts'
 import type { TemplateFunctions } from '../../languages/go-template/template-function.ts'
 import type { TemplateValue } from '../../languages/go-template/template-node.ts'
-import { quoteText } from '../../base/api/quote-text.ts'
 
 /** Text of an argument; empty for an absent one. */
 function text(value: TemplateValue): string {

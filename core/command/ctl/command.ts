@@ -1,7 +1,7 @@
 import type { WireClient } from '../../base/client/client.ts'
 import type { CtlEnvironment, CtlHost } from './ctl-environment.ts'
-import type { Flag, WordKind } from './flag.ts'
 import type { FlagValues } from './flag-values.ts'
+import type { Flag, WordKind } from './flag.ts'
 import type { ResourceFinder } from './session/resource-finder.ts'
 
 /** The context of a command. Everything that the command starts ends with `signal`. */

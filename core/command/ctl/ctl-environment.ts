@@ -1,10 +1,10 @@
 import type { Brand } from '../../base/api/brand.ts'
 import type { Transport } from '../../base/client/transport.ts'
-import type { Kubeconfig } from '../kubeconfig/kubeconfig.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import type { Flag } from './flag.ts'
-import type { FlagValues } from './flag-values.ts'
+import type { Kubeconfig } from '../kubeconfig/kubeconfig.ts'
 import type { CtlListener, CtlStreams, ListenOptions } from './ctl-streams.ts'
+import type { FlagValues } from './flag-values.ts'
+import type { Flag } from './flag.ts'
 import type { CtlSession } from './session/ctl-session.ts'
 
 /** The kubeconfig of a command line. */

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../base/api/json.ts'
 import { textOf } from '../../base/api/json-fields.ts'
-import type { Kubeconfig } from './kubeconfig.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import { KubeconfigError } from './kubeconfig-error.ts'
+import type { Kubeconfig } from './kubeconfig.ts'
 
 /** What a command line says of the connection, instead of the kubeconfig; empty texts say nothing. */
 export interface ConnectionOverrides {

@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { quoteText } from '../../base/api/quote-text.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
+import { SchemaTypeError } from '../../objects/schema/decode-trail.ts'
+import { decodeObject } from '../../objects/schema/decode.ts'
 import type { ExpectedKind } from '../../requests/rest/expected-kind.ts'
 import { noObject, statedKind, UnstatedKind } from '../../requests/rest/stated-kind.ts'
-import { decodeObject } from '../../objects/schema/decode.ts'
-import { SchemaTypeError } from '../../objects/schema/decode-trail.ts'
 
 /** The kind that a client reads, and how Go's client reads it. */
 export interface ReadKind extends ExpectedKind {

@@ -1,7 +1,6 @@
 import { type Brand, brands } from '../../base/api/brand.ts'
-
-import { getKey, type JsonObject } from '../../base/api/json.ts'
 import { objectsOf, textOf, textsOf } from '../../base/api/json-fields.ts'
+import { getKey, type JsonObject } from '../../base/api/json.ts'
 import { KubeconfigError } from './kubeconfig-error.ts'
 
 /** Whether a plug-in gets standard input. */

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../base/api/json.ts'
 import { structOf, textOf, textsOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 
 /** Headers for whom a user of a kubeconfig impersonates, by their names in lower case. */
 export function impersonationHeaders(user: JsonObject): Readonly<Record<string, string>> {

@@ -1,11 +1,11 @@
 import { brands } from '../../base/api/brand.ts'
-import type { JsonObject } from '../../base/api/json.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import { parseYaml } from '../../objects/codec/yaml/yaml.ts'
 import { decodeKind, type ReadKind, readingMistake } from './decode-kind.ts'
-import { contentNames, type Kubeconfig, type KubeconfigSection } from './kubeconfig.ts'
 import { KubeconfigError } from './kubeconfig-error.ts'
 import { kubeconfigSchema } from './kubeconfig-schema.ts'
+import { contentNames, type Kubeconfig, type KubeconfigSection } from './kubeconfig.ts'
 
 const kubeconfigKind: ReadKind = {
   group: '',

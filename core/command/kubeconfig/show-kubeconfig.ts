@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../base/api/json.ts'
 import { objectOf, textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import { interactiveModeOf } from './exec-plugin.ts'
 import { contentNames, type Kubeconfig, type KubeconfigSection } from './kubeconfig.ts'
 

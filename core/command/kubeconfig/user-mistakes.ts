@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../base/api/json.ts'
 import { has, objectOf, textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import { execMistakes } from './exec-plugin.ts'
 
 /** What is wrong with the certificate of a user, in the words of kubectl. */

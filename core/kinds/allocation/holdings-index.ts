@@ -1,9 +1,9 @@
+import type { CacheObserver, ObservedResource } from '../../storage/cache/cache-core.ts'
 import type { CacheEvent } from '../../storage/cache/cache-event.ts'
 import type { CachedEntry } from '../../storage/cache/cached-entry.ts'
 import { allKeys } from '../../storage/cache/object-key.ts'
-import type { CacheObserver, ObservedResource } from '../../storage/cache/cache-core.ts'
-import { type Holdings, holdingsOf } from './holdings.ts'
 import { readableObject } from '../../storage/cache/readable-object.ts'
+import { type Holdings, holdingsOf } from './holdings.ts'
 
 /** Allocated value of a service: an address or a port. */
 export type Holding = string | number

@@ -10,6 +10,11 @@ import { defaultLimits } from '../rules/defaults/limit-range.ts'
 import { defaultPodResources } from '../rules/defaults/pod-level-resources.ts'
 import { defaultContainerRequests, defaultHostPorts } from '../rules/defaults/pod.ts'
 import {
+  defaultIngressModes,
+  defaultSessionAffinityConfig,
+  defaultTrafficPolicies,
+} from '../rules/defaults/service.ts'
+import {
   annotateTemplateGeneration,
   defaultAllocatable,
   defaultConcurrencyShares,
@@ -22,11 +27,6 @@ import {
   nameClaimTemplates,
   shareTemplateLabels,
 } from '../rules/defaults/single-kinds.ts'
-import {
-  defaultIngressModes,
-  defaultSessionAffinityConfig,
-  defaultTrafficPolicies,
-} from '../rules/defaults/service.ts'
 import { defaultVolumeSource } from '../rules/defaults/volume.ts'
 
 /** Defaulting functions, by the names that core/kinds/tables/defaults.txt uses. */

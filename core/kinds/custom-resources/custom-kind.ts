@@ -2,22 +2,22 @@ import type { Brand } from '../../base/api/brand.ts'
 import type { GroupVersionKind } from '../../base/api/group-version.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { Steps } from '../../base/api/steps.ts'
+import { type CompiledPatterns, compileAhead } from '../../base/patterns/compile-ahead.ts'
+import { type RegexEngine, regexEngine } from '../../base/patterns/regex-engine.ts'
 import { type RuleEngine, ruleEngine } from '../../objects/expressions/load-rule-engine.ts'
 import type { RuleCompiler } from '../../objects/expressions/rule-compiler.ts'
 import type { CelRuleEvaluator } from '../../objects/expressions/rule-evaluator.ts'
 import type { RuleMeter } from '../../objects/expressions/rule-meter.ts'
 import type { SchemaRegistry } from '../../objects/schema/registry.ts'
-import { patternsOf } from '../rules/validation/definitions/schemas/inner-schemas.ts'
-import { type CompiledPatterns, compileAhead } from '../../base/patterns/compile-ahead.ts'
-import { type RegexEngine, regexEngine } from '../../base/patterns/regex-engine.ts'
-import { isCompiled, nodeOf } from '../../objects/schema/validation/value-node.ts'
 import { memberSchema } from '../../objects/schema/schema-parts.ts'
 import type { Schema, StructSchema } from '../../objects/schema/schema.ts'
-import { declaresRules } from '../../objects/schema/validation/evaluate-rules.ts'
 import {
   type CustomKindSchema,
   customKindSchema,
 } from '../../objects/schema/structural/custom-kind-schema.ts'
+import { declaresRules } from '../../objects/schema/validation/evaluate-rules.ts'
+import { isCompiled, nodeOf } from '../../objects/schema/validation/value-node.ts'
+import { patternsOf } from '../rules/validation/definitions/schemas/inner-schemas.ts'
 
 export interface CustomKindParts {
   readonly brand: Brand

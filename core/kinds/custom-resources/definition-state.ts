@@ -5,8 +5,8 @@ import { conditionsOf, conditionStatus } from '../../base/api/conditions.ts'
 import { definitionGroup } from '../../base/api/definition-resource.ts'
 import { structOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import type { CachedEntry } from '../../storage/cache/cached-entry.ts'
 import type { LeftOut } from '../../base/json/parse-without.ts'
+import type { CachedEntry } from '../../storage/cache/cached-entry.ts'
 import { type DefinitionFacts, definitionFacts } from './definition-facts.ts'
 
 /** State of a stored CustomResourceDefinition, but for its schemas. */

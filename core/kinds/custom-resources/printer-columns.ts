@@ -1,12 +1,11 @@
+import { boundedText } from '../../base/api/bounded-text.ts'
 import { humanDuration } from '../../base/api/duration.ts'
 import { goTypeOf } from '../../base/api/go-text.ts'
 import { numberOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
-import { boundedText } from '../../base/api/bounded-text.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { BudgetExceededError, ProgramBudget } from '../../base/api/program-budget.ts'
 import { parseZonedTime } from '../../base/api/time.ts'
-import type { Column } from '../../objects/catalog/column.ts'
 import { evaluatePath } from '../../languages/json-path/evaluate-path.ts'
 import { JsonPathError } from '../../languages/json-path/json-path-error.ts'
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../languages/json-path/json-path-node.ts'
 import { parseTemplate } from '../../languages/json-path/parse-template.ts'
 import { printedValue } from '../../languages/json-path/print-template.ts'
+import type { Column } from '../../objects/catalog/column.ts'
 
 /** Steps of a cell at most; one of a usual path takes ten or twenty. */
 const mostCellSteps = 10_000

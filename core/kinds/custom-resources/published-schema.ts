@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../base/api/json.ts'
 import { structOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import type { PublishedSchema } from '../../objects/catalog/resource-definition.ts'
 import { declaredSchema } from './definition-facts.ts'
 

@@ -1,6 +1,6 @@
 import { goText, goTypeOf } from '../../base/api/go-text.ts'
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { textOf } from '../../base/api/json-fields.ts'
+import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import type { Cause } from '../../base/api/status.ts'
 import type { FieldPath } from '../../objects/catalog/field-path.ts'
 import type { ScalePaths } from '../../objects/catalog/resource-definition.ts'

@@ -1,14 +1,14 @@
 import type { Brand } from '../../base/api/brand.ts'
 import type { JsonObject } from '../../base/api/json.ts'
+import { compareReleases, parseRelease, type Release } from '../../base/release/release.ts'
 import {
   listedSubresources,
   listedVerbs,
   type ResourceDefinition,
   type SubresourceDefinition,
 } from '../../objects/catalog/resource-definition.ts'
-import { compareReleases, parseRelease, type Release } from '../../base/release/release.ts'
-import { type AggregatedVersion, discoveryGroup } from './discovery-format.ts'
 import type { ServedGroup, ServedVersion } from '../../objects/catalog/served-group.ts'
+import { type AggregatedVersion, discoveryGroup } from './discovery-format.ts'
 
 /**
  * `responseKind`: built-in resources name group and version only where they differ from the resource's, and clients fill in the

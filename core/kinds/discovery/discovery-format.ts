@@ -1,9 +1,9 @@
 import type { Brand } from '../../base/api/brand.ts'
-import type { Format } from '../../objects/codec/format.ts'
-import type { Formats } from '../../objects/codec/formats.ts'
 import { parseAccept } from '../../base/http/media-type.ts'
 import type { FeatureGates } from '../../base/release/feature-gates.ts'
 import { compareReleases, parseRelease, type Release } from '../../base/release/release.ts'
+import type { Format } from '../../objects/codec/format.ts'
+import type { Formats } from '../../objects/codec/formats.ts'
 
 export type AggregatedVersion = 'v2' | 'v2beta1'
 

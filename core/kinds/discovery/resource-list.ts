@@ -1,5 +1,6 @@
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import type { JsonObject } from '../../base/api/json.ts'
+import type { FeatureGates } from '../../base/release/feature-gates.ts'
 import {
   listedSubresources,
   listedVerbs,
@@ -7,7 +8,6 @@ import {
   type SubresourceDefinition,
 } from '../../objects/catalog/resource-definition.ts'
 import type { ServedVersion } from '../../objects/catalog/served-group.ts'
-import type { FeatureGates } from '../../base/release/feature-gates.ts'
 
 function resourceFields(definition: ResourceDefinition, gates: FeatureGates): JsonObject {
   const { shortNames, categories, storedAs } = definition

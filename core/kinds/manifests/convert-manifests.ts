@@ -1,10 +1,10 @@
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
-import { writeYaml } from '../../objects/codec/yaml/yaml-write.ts'
-import { releaseOfHistory } from '../assembly/releases/release-history.ts'
-import type { VersionLife } from '../assembly/history/version-life.ts'
 import type { Release } from '../../base/release/release.ts'
+import { writeYaml } from '../../objects/codec/yaml/yaml-write.ts'
 import { SchemaTypeError } from '../../objects/schema/decode-trail.ts'
+import type { VersionLife } from '../assembly/history/version-life.ts'
+import { releaseOfHistory } from '../assembly/releases/release-history.ts'
 import { editYaml } from './edit-yaml.ts'
 import {
   listItems,

@@ -1,9 +1,9 @@
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
-import { parseYaml } from '../../objects/codec/yaml/yaml.ts'
+import { ParseError } from '../../base/json/parse-error.ts'
 import type { YamlMapping, YamlNode } from '../../objects/codec/yaml/yaml-node.ts'
 import { parseYamlNodes } from '../../objects/codec/yaml/yaml-parser.ts'
 import { writeYaml } from '../../objects/codec/yaml/yaml-write.ts'
-import { ParseError } from '../../base/json/parse-error.ts'
+import { parseYaml } from '../../objects/codec/yaml/yaml.ts'
 import { flowText } from './flow-text.ts'
 import { entryOf, isEditable, type YamlEntry, yamlComments } from './yaml-tree.ts'
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/api/json.ts'
-import { writeYaml } from '../../objects/codec/yaml/yaml-write.ts'
 import { writeJson } from '../../base/json/json-write.ts'
+import { writeYaml } from '../../objects/codec/yaml/yaml-write.ts'
 
 /** Writes YAML in flow style, on one line: `{name: web, ports: [80]}`. */
 export function flowText(value: JsonValue): string {

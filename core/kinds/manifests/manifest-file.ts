@@ -1,8 +1,8 @@
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
-import { convertDocument, splitManifest, type YamlDocument } from '../../objects/codec/documents.ts'
+import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { parseJson } from '../../base/json/json-parse.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
+import { convertDocument, splitManifest, type YamlDocument } from '../../objects/codec/documents.ts'
 
 /** A file of manifests: YAML documents between `---` lines, or JSON documents in a row. */
 export interface ManifestFile {

@@ -7,7 +7,6 @@ import {
   ManifestConverter,
 } from './convert-manifests.ts'
 import { findLives, type ReleaseSummary, summarize } from './find-lives.ts'
-import type { ManifestFile } from './manifest-file.ts'
 import type {
   ConvertOptions,
   FactOptions,
@@ -15,6 +14,7 @@ import type {
   ResourceLife,
   RemovedOptions,
 } from './load-manifest-tools.ts'
+import type { ManifestFile } from './manifest-file.ts'
 import { builtInFacts, parseKnownRelease, type ReleaseFacts } from './release-facts.ts'
 import { judgeVersions, type VersionReport } from './removed-versions.ts'
 import { versionSchedule } from './version-schedule.ts'

@@ -1,4 +1,5 @@
 import { type Brand, type BrandName, brands } from '../../base/api/brand.ts'
+import { parseRelease, type Release } from '../../base/release/release.ts'
 import { compareVersions } from '../../objects/catalog/version-order.ts'
 import { knownReleases, releaseEntries } from '../assembly/history/known-releases.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type VersionLife,
   versionLives,
 } from '../assembly/history/version-life.ts'
-import { parseRelease, type Release } from '../../base/release/release.ts'
 
 /** The versions of all built-in resources over all known releases, by which manifests are judged. */
 export interface ReleaseFacts {

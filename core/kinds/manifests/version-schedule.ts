@@ -1,5 +1,5 @@
-import type { VersionLife } from '../assembly/history/version-life.ts'
 import { compareReleases, parseRelease, type Release } from '../../base/release/release.ts'
+import type { VersionLife } from '../assembly/history/version-life.ts'
 
 /** What happens to a version in a release. */
 export interface ScheduledEvent {

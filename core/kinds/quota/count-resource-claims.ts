@@ -1,9 +1,9 @@
 import type { Brand } from '../../base/api/brand.ts'
-import type { JsonObject } from '../../base/api/json.ts'
 import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import type { Quantity } from '../../base/api/quantity.ts'
-import { countName, oneObject } from './count-objects.ts'
 import { describeAmounts, wholeQuantity } from '../../base/api/resource-amounts.ts'
+import { countName, oneObject } from './count-objects.ts'
 import type { UsageEvaluator } from './usage-evaluator.ts'
 
 /** Devices that one claim may be allocated at most, for which a request of all devices counts. */

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../base/api/json.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
-import { countName, oneObject } from './count-objects.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import { wholeQuantity } from '../../base/api/resource-amounts.ts'
+import { countName, oneObject } from './count-objects.ts'
 import type { UsageEvaluator } from './usage-evaluator.ts'
 
 const names = [countName('', 'services'), 'services']

@@ -1,11 +1,11 @@
 import type { Brand } from '../../base/api/brand.ts'
-import type { JsonObject } from '../../base/api/json.ts'
 import { structOf, textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { compareQuantities, type Quantity, roundUpQuantity } from '../../base/api/quantity.ts'
+import { describeAmounts, parseAmounts, wholeQuantity } from '../../base/api/resource-amounts.ts'
 import type { FeatureGates } from '../../base/release/feature-gates.ts'
 import { countName, oneObject } from './count-objects.ts'
-import { describeAmounts, parseAmounts, wholeQuantity } from '../../base/api/resource-amounts.ts'
 import { anyFulfils } from './scope-values.ts'
 import type { UsageEvaluator } from './usage-evaluator.ts'
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../base/api/json.ts'
 import { has, objectOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import type { Quantity } from '../../base/api/quantity.ts'
 import {
   addAmounts,

@@ -1,8 +1,8 @@
 import type { Brand } from '../../base/api/brand.ts'
 import { qualifiedName } from '../../base/api/names.ts'
 import type { Quantity } from '../../base/api/quantity.ts'
-import { countName } from './count-objects.ts'
 import { type ResourceAmounts, wholeQuantity } from '../../base/api/resource-amounts.ts'
+import { countName } from './count-objects.ts'
 
 export const podCountName: string = countName('', 'pods')
 

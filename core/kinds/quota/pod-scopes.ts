@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../base/api/json.ts'
 import { has, listOf, numberOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import { qosClassOf } from '../rules/pod-qos.ts'
 import type { ScopeRequirement } from './quota.ts'
 import { anyFulfils } from './scope-values.ts'

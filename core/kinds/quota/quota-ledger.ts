@@ -1,5 +1,5 @@
-import type { Runtime } from '../../base/runtime.ts'
 import { addAmounts, noAmounts, type ResourceAmounts } from '../../base/api/resource-amounts.ts'
+import type { Runtime } from '../../base/runtime.ts'
 
 /** Milliseconds within which a write is committed after it was charged; later it is refused. */
 export const chargeLifetime = 10_000

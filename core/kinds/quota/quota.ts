@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../base/api/json.ts'
 import { has, objectOf, objectsOf, structOf, textOf, textsOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { parseAmounts, type ResourceAmounts } from '../../base/api/resource-amounts.ts'
 

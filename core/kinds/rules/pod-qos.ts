@@ -1,3 +1,4 @@
+import { structOf, objectsOf } from '../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../base/api/json.ts'
 import {
   addQuantities,
@@ -5,7 +6,6 @@ import {
   parseQuantity,
   type Quantity,
 } from '../../base/api/quantity.ts'
-import { structOf, objectsOf } from '../../base/api/json-fields.ts'
 
 export type QosClass = 'Guaranteed' | 'Burstable' | 'BestEffort'
 

@@ -1,9 +1,9 @@
 import { JqError } from './jq-error.ts'
 import type { JqMember, JqNode } from './jq-node.ts'
 import { splitText } from './jq-text.ts'
+import { JqTokens } from './jq-tokens.ts'
 import { operatorLevels } from './operator-levels.ts'
 import { mostDepth, refuseDeep, tooDeep } from './query-depth.ts'
-import { JqTokens } from './jq-tokens.ts'
 import { type JqToken, scanJq } from './scan-jq.ts'
 
 /** Parses a query of jq: all of its language but `def`, `import`, `label`, assignments and `input`. @throws JqError */

@@ -1,5 +1,5 @@
-import type { ApiObject } from '../../base/api/object.ts'
 import type { JsonValue } from '../../base/api/json.ts'
+import type { ApiObject } from '../../base/api/object.ts'
 import type { ProgramBudget } from '../../base/api/program-budget.ts'
 
 /** One column of a resource's Table. */

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
+import type { Verb } from '../../base/api/resource-verbs.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import type { Column } from './column.ts'
 import type { FieldPath } from './field-path.ts'
 import type { KindVersions } from './kind-versions.ts'
 import type { OperationServer } from './operation-server.ts'
-import type { Verb } from '../../base/api/resource-verbs.ts'
 import type { Strategy } from './strategy.ts'
 import type { VersionConverter } from './version-converter.ts'
 

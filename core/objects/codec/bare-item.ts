@@ -1,5 +1,5 @@
-import { encodeUtf8 } from '../../base/api/utf8.ts'
 import { isJsonObject, type JsonValue } from '../../base/api/json.ts'
+import { encodeUtf8 } from '../../base/api/utf8.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { encodeJson } from '../../base/json/json-write.ts'
 import type { View } from './view.ts'

@@ -1,6 +1,6 @@
-import { concatBytes } from './chunks.ts'
 import { comma } from '../../base/json/json-bytes.ts'
 import { type LeftOut, passBy } from '../../base/json/parse-without.ts'
+import { concatBytes } from './chunks.ts'
 
 /** Compact JSON without members, which are cut out of its bytes; the same bytes where it has none of them. */
 export function cutMembers(json: Uint8Array, members: LeftOut): Uint8Array {

@@ -1,10 +1,10 @@
+import { textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import { isJsonObject } from '../../base/api/json.ts'
-import { textOf } from '../../base/api/json-fields.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
 import type { ParsedText } from '../../base/json/parsed-text.ts'
-import { decodeObject } from '../schema/decode.ts'
 import { SchemaTypeError } from '../schema/decode-trail.ts'
+import { decodeObject } from '../schema/decode.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { convertYaml } from './yaml/yaml.ts'
 

@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
-import type { Entry } from './entry.ts'
+import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { withoutKind } from './bare-item.ts'
 import type { Encoding, ListMetadata } from './encoding.ts'
+import type { Entry } from './entry.ts'
 import { jsonEncoding } from './json-encoding.ts'
-import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import type { View } from './view.ts'
 
 const encoder = new TextEncoder()

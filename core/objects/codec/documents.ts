@@ -1,8 +1,8 @@
 import type { JsonValue } from '../../base/api/json.ts'
 import { parseJson } from '../../base/json/json-parse.ts'
 import { closingQuote } from '../../base/json/json-scan.ts'
-import type { ParsedText } from '../../base/json/parsed-text.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
+import type { ParsedText } from '../../base/json/parsed-text.ts'
 import { convertYaml } from './yaml/yaml.ts'
 
 const separator = /^---\s*(?:#|$)/

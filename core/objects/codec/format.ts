@@ -1,7 +1,7 @@
 import type { GroupVersionKind } from '../../base/api/group-version.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import type { Encoding } from './encoding.ts'
 import type { ParsedText } from '../../base/json/parsed-text.ts'
+import type { Encoding } from './encoding.ts'
 import type { View } from './view.ts'
 
 /** The layout of an answer that a request asks for, beside its media type. */

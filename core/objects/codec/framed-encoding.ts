@@ -1,7 +1,7 @@
-import type { Entry } from './entry.ts'
 import type { Status } from '../../base/api/status.ts'
 import type { MessageFraming } from '../../base/http/chunk-stream.ts'
 import type { Encoding, ListMetadata, WatchEventType } from './encoding.ts'
+import type { Entry } from './entry.ts'
 
 /**
  * An encoding whose watch events, bookmarks and errors are framed by `frame`; `name` is added to the inner encoding's

@@ -1,8 +1,8 @@
-import type { Entry } from './entry.ts'
+import { bareJson, encodeJsonLine, writeJson } from '../../base/json/json-write.ts'
 import { bareItem, bareItemOffset } from './bare-item.ts'
 import { concatBytes, joinItemsIntoChunks } from './chunks.ts'
 import type { Encoding, ListMetadata, WatchEventType } from './encoding.ts'
-import { bareJson, encodeJsonLine, writeJson } from '../../base/json/json-write.ts'
+import type { Entry } from './entry.ts'
 import { listMetadata } from './list-metadata.ts'
 import { type View, workOf } from './view.ts'
 

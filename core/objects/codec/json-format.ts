@@ -1,12 +1,12 @@
 import type { JsonValue } from '../../base/api/json.ts'
-import { type DocumentFormat, documentEncoding } from './document-encoding.ts'
-import type { Format } from './format.ts'
 import { indentJson } from '../../base/json/json-indent.ts'
-import { jsonEncoding } from './json-encoding.ts'
 import { decodeUtf8, parseEndlessJson } from '../../base/json/json-parse.ts'
+import { encodeJsonLine, escapedJson, writeJson } from '../../base/json/json-write.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
 import { ValueBudget } from '../../base/json/value-budget.ts'
-import { encodeJsonLine, escapedJson, writeJson } from '../../base/json/json-write.ts'
+import { type DocumentFormat, documentEncoding } from './document-encoding.ts'
+import type { Format } from './format.ts'
+import { jsonEncoding } from './json-encoding.ts'
 
 const mediaType = 'application/json'
 

@@ -1,7 +1,7 @@
-import type { Entry } from './entry.ts'
 import { bareJson, encodeJsonLine } from '../../base/json/json-write.ts'
-import { shownMetadata } from './shown-metadata.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
+import type { Entry } from './entry.ts'
+import { shownMetadata } from './shown-metadata.ts'
 import type { View } from './view.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import { inNameOrder } from '../../base/api/name-order.ts'
-import type { Entry } from './entry.ts'
-import type { ShownKind } from '../catalog/resource-definition.ts'
 import { bareJson, encodeJsonLine } from '../../base/json/json-write.ts'
+import type { ShownKind } from '../catalog/resource-definition.ts'
+import type { Entry } from './entry.ts'
 import type { View } from './view.ts'
 
 function isStoredVersion(definition: ShownKind): boolean {

@@ -1,6 +1,6 @@
+import type { Revision } from '../../base/api/revision.ts'
 import { quote } from '../../base/json/json-bytes.ts'
 import { offsetOfMember, offsetOfValue } from '../../base/json/member-offset.ts'
-import type { Revision } from '../../base/api/revision.ts'
 
 // `"uid":"` cannot occur inside a JSON string (its quotes would be escaped), and everything written before
 // metadata.uid is text or a string, so the first occurrence is the object's own uid.

@@ -9,8 +9,8 @@ import {
   type CostedProgram,
   type ExpressionFault,
 } from './compile-expression.ts'
-import { readRuleFieldPath } from './rule-field-path.ts'
 import type { ExpressionLanguage } from './expression-language.ts'
+import { readRuleFieldPath } from './rule-field-path.ts'
 import { type RuleScope, type RuleScopeOptions, ruleScope } from './rule-scope.ts'
 
 /** Characters of rules that are compiled in one turn, about 2 ms; a rule takes time beside that of its characters. */

@@ -1,11 +1,11 @@
 import type { Brand } from '../../base/api/brand.ts'
+import { re2Engine } from '../../base/patterns/re2-engine.ts'
+import type { Release } from '../../base/release/release.ts'
 import type { CostNode, Range, SizeEstimator } from '../../languages/cel/cost/function-cost.ts'
 import { describeType } from '../../languages/cel/types/format-type.ts'
-import type { Release } from '../../base/release/release.ts'
 import { callCostLimit } from './cost-messages.ts'
 import { deviceEnvironment } from './device-environment.ts'
 import { languageOfRelease } from './expression-language.ts'
-import { re2Engine } from '../../base/patterns/re2-engine.ts'
 
 /** What selectors of devices are checked with as they are written. */
 export interface SelectorTerms {

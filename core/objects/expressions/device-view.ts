@@ -1,5 +1,5 @@
-import { getKey, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { memberObjects, textOf } from '../../base/api/json-fields.ts'
+import { getKey, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { parseQuantityValue } from '../../languages/cel/libraries/apiserver/quantity-value.ts'
 import { semverValue } from '../../languages/cel/libraries/apiserver/semver-library.ts'
 import { objectType } from '../../languages/cel/types/cel-type.ts'

@@ -1,4 +1,6 @@
 import type { Brand, BrandName } from '../../base/api/brand.ts'
+import { type RegexEngine, regexEngine } from '../../base/patterns/regex-engine.ts'
+import { compareReleases, parseRelease, type Release } from '../../base/release/release.ts'
 import {
   type BaseCosts,
   costlyListBaseCosts,
@@ -6,8 +8,6 @@ import {
 } from '../../languages/cel/cost/base-costs.ts'
 import { Environment } from '../../languages/cel/environment.ts'
 import { crossTypeComparisons } from '../../languages/cel/libraries/cross-type-comparisons.ts'
-import { type RegexEngine, regexEngine } from '../../base/patterns/regex-engine.ts'
-import { compareReleases, parseRelease, type Release } from '../../base/release/release.ts'
 import { languageParts } from './language-parts.ts'
 
 /** What expressions may use besides their variables. */

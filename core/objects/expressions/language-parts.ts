@@ -1,4 +1,3 @@
-import type { Library } from '../../languages/cel/library.ts'
 import { authorizerLibrary } from '../../languages/cel/libraries/apiserver/authorizer-library.ts'
 import { authorizerSelectorsLibrary } from '../../languages/cel/libraries/apiserver/authorizer-selectors-library.ts'
 import { cidrLibrary } from '../../languages/cel/libraries/apiserver/cidr-library.ts'
@@ -16,6 +15,7 @@ import { sets } from '../../languages/cel/libraries/sets.ts'
 import { standardLibrary } from '../../languages/cel/libraries/standard/standard-library.ts'
 import { stringsVersion0, stringsVersion2 } from '../../languages/cel/libraries/strings.ts'
 import { twoVariableComprehensions } from '../../languages/cel/libraries/two-variable-comprehensions.ts'
+import type { Library } from '../../languages/cel/library.ts'
 import { standardMacros } from '../../languages/cel/syntax/standard-macros.ts'
 
 /** A part of the language, and the releases in whose new expressions it may be used. */

@@ -1,10 +1,10 @@
-import { getKey, type JsonObject } from '../../base/api/json.ts'
 import { encodeBase64 } from '../../base/api/base64.ts'
+import { getKey, type JsonObject } from '../../base/api/json.ts'
 import { Double, Duration, type Result, Timestamp } from '../../languages/cel/values/value.ts'
 import { canonicalText } from '../schema/validation/canonical-text.ts'
+import type { ListIdentity } from './keyed-list.ts'
 import { SchemaList } from './schema-list.ts'
 import { SchemaMap } from './schema-map.ts'
-import type { ListIdentity } from './keyed-list.ts'
 
 /** Elements of sets are told apart by what they are. */
 export const setIdentity: ListIdentity = { keyOf: valueKey, hasValues: false }

@@ -1,12 +1,12 @@
 import type { Brand } from '../../base/api/brand.ts'
 import { textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
+import { re2Engine } from '../../base/patterns/re2-engine.ts'
 import type { Environment } from '../../languages/cel/environment.ts'
 import { authorizerTypes } from '../../languages/cel/libraries/apiserver/authorizer-values.ts'
 import { CelError, type Result, type Value } from '../../languages/cel/values/value.ts'
 import { CostBudget } from './cost-budget.ts'
 import { wholeLanguage } from './expression-language.ts'
-import { re2Engine } from '../../base/patterns/re2-engine.ts'
 import { conditionPhase, PolicyActivation, type PolicyInput } from './policy-activation.ts'
 import { policyEnvironment } from './policy-environment.ts'
 import {

@@ -1,13 +1,13 @@
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
 import type { VariableSource } from '../../languages/cel/evaluation/frame.ts'
 import type { EvaluateOptions } from '../../languages/cel/evaluation/program.ts'
+import type { ExpressionAuthorizer } from '../../languages/cel/libraries/apiserver/authorizer-port.ts'
 import {
   type AuthorizerTypes,
   AuthorizerValue,
   GroupCheckValue,
   ResourceCheckValue,
 } from '../../languages/cel/libraries/apiserver/authorizer-values.ts'
-import type { ExpressionAuthorizer } from '../../languages/cel/libraries/apiserver/authorizer-port.ts'
 import { fromJson } from '../../languages/cel/values/json-values.ts'
 import type { Result, Value } from '../../languages/cel/values/value.ts'
 import { callCostLimit } from './cost-messages.ts'

@@ -1,6 +1,6 @@
 import type { Brand } from '../../base/api/brand.ts'
-import type { JsonObject, JsonValue } from '../../base/api/json.ts'
 import { has, objectsOf, textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../../base/api/json.ts'
 import type { CheckedExpression } from '../../languages/cel/checker/checked-expression.ts'
 import { unknownSizes } from '../../languages/cel/cost/function-cost.ts'
 import type { Environment } from '../../languages/cel/environment.ts'

@@ -1,9 +1,6 @@
 import { isJsonObject } from '../../base/api/json.ts'
 import { CelError, type Result } from '../../languages/cel/values/value.ts'
 import type { ListSchema, Schema } from '../schema/schema.ts'
-import { type ElementReader, SchemaList } from './schema-list.ts'
-import { type JsonReader, SchemaMap, type SchemaMembers } from './schema-map.ts'
-import { DeclaredMembers, MapMembers } from './schema-members.ts'
 import { KeyedList } from './keyed-list.ts'
 import { keyFieldsIdentity, setIdentity } from './list-identity.ts'
 import { PreservedValue } from './preserved-value.ts'
@@ -14,6 +11,9 @@ import {
   readNumber,
   stringReader,
 } from './read-scalar.ts'
+import { type ElementReader, SchemaList } from './schema-list.ts'
+import { type JsonReader, SchemaMap, type SchemaMembers } from './schema-map.ts'
+import { DeclaredMembers, MapMembers } from './schema-members.ts'
 import { shapeOf, type ValueShape } from './value-shape.ts'
 
 const readers = new WeakMap<Schema, JsonReader>()

@@ -1,7 +1,7 @@
 import { equalJson, getKey, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { fromJson, JsonMap, presentKeys } from '../../languages/cel/values/json-values.ts'
-import { noOverload } from '../../languages/cel/values/no-such-overload.ts'
 import type { ObjectMembers } from '../../languages/cel/values/member-reader.ts'
+import { noOverload } from '../../languages/cel/values/no-such-overload.ts'
 import {
   type CelError,
   MapValue,

@@ -1,5 +1,5 @@
-import type { Schema } from '../schema/schema.ts'
 import { listPart, objectPart } from '../schema/schema-parts.ts'
+import type { Schema } from '../schema/schema.ts'
 import type { PathElement } from './path-element.ts'
 import { declaredField, schemaOfKey } from './typed-value.ts'
 

@@ -1,4 +1,5 @@
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { zeroScalar } from '../schema/decode-scalar.ts'
 import type {
   AnySchema,
   Field,
@@ -7,7 +8,6 @@ import type {
   Schema,
   StructSchema,
 } from '../schema/schema.ts'
-import { zeroScalar } from '../schema/decode-scalar.ts'
 import { keyElement, type KeyPart, type PathElement, valueElement } from './path-element.ts'
 
 /** Schema of a value with keys. */

@@ -1,6 +1,6 @@
 import { parseTime } from '../../base/api/time.ts'
-import type { Ownership } from './owners.ts'
 import { identityOf, type ManagedState } from './managed-state.ts'
+import type { Ownership } from './owners.ts'
 
 /** Managers of updates that one object has at most; beyond it the oldest are merged into one entry. */
 const mostUpdaters = 10

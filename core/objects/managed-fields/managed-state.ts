@@ -1,6 +1,6 @@
-import { quoteText } from '../../base/api/quote-text.ts'
-import type { JsonObject } from '../../base/api/json.ts'
 import { objectOf, textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
+import { quoteText } from '../../base/api/quote-text.ts'
 import { parseTime } from '../../base/api/time.ts'
 import { writeJson } from '../../base/json/json-write.ts'
 import { FieldSet } from '../field-sets/field-set.ts'

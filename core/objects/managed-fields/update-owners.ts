@@ -1,8 +1,8 @@
 import { emptyFieldSet } from '../field-sets/field-set.ts'
 import { ownablePart } from '../field-sets/ownable-fields.ts'
 import { type Change, giveUp } from './give-up.ts'
-import { reconcileOwners } from './reconcile-owners.ts'
 import { type Owners, type Ownership, withoutIdle } from './owners.ts'
+import { reconcileOwners } from './reconcile-owners.ts'
 
 /**
  * The owners after an update or patch: its manager owns the fields that it changed, and no manager owns fields that

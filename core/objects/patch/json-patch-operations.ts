@@ -1,10 +1,10 @@
-import { duplicateField, unknownField } from '../../base/json/field-faults.ts'
 import { type ApiError, badRequest, tooLarge } from '../../base/api/api-error.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { duplicateField, unknownField } from '../../base/json/field-faults.ts'
 import { maxUnknownFields } from '../schema/decode-trail.ts'
 import { jsonTypeName } from '../schema/json-type-name.ts'
-import { type Tokens, tokensOf } from './json-pointer.ts'
 import type { Reached } from './arrange-patched.ts'
+import { type Tokens, tokensOf } from './json-pointer.ts'
 import { cannotApply } from './rejected-patch.ts'
 
 /** Operations of one JSON Patch at most; more are answered 413. */

@@ -8,8 +8,8 @@ import {
   setKey,
 } from '../../base/api/json.ts'
 import { byteLength } from '../../base/api/utf8.ts'
-import { countValues, maxValues } from '../../base/json/value-budget.ts'
 import { writeJson } from '../../base/json/json-write.ts'
+import { countValues, maxValues } from '../../base/json/value-budget.ts'
 import { insertionIndex, listIndex, showPointer, stepInto, type Tokens } from './json-pointer.ts'
 import { cannotApply } from './rejected-patch.ts'
 

@@ -1,6 +1,6 @@
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
-import { compileRule } from './default-actions.ts'
 import { isKnown } from './decoded-members.ts'
+import { compileRule } from './default-actions.ts'
 import type { DefaultAction, DefaultingEnvironment } from './defaulting-environment.ts'
 import { passOnSent } from './emptied-fields.ts'
 import { FieldOrder } from './field-order.ts'

@@ -1,3 +1,4 @@
+import { isInt64 } from '../../base/api/int64.ts'
 import {
   cloneJson,
   isJsonObject,
@@ -9,7 +10,6 @@ import { valueInNameOrder } from '../../base/api/name-order.ts'
 import { writeJson } from '../../base/json/json-write.ts'
 import { copyAsSent } from './emptied-fields.ts'
 import type { Schema, StructSchema } from './schema.ts'
-import { isInt64 } from '../../base/api/int64.ts'
 
 const known = new WeakMap<Schema, boolean>()
 

@@ -1,3 +1,4 @@
+import { isInt64 } from '../../base/api/int64.ts'
 import {
   cloneJson,
   isContainer,
@@ -9,7 +10,6 @@ import {
 import { beyondDouble, endlessOf, writtenText } from '../../base/api/written-number.ts'
 import { SchemaTypeError } from './decode-trail.ts'
 import type { ScalarType, Schema, StructSchema } from './schema.ts'
-import { isInt64 } from '../../base/api/int64.ts'
 
 /** Types that take no number with a point or an exponent. */
 const integers: ReadonlySet<ScalarType> = new Set(['int32', 'int64', 'intOrString'])

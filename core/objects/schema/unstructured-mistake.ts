@@ -1,11 +1,11 @@
+import { isInt64 } from '../../base/api/int64.ts'
 import { isJsonObject, type JsonValue } from '../../base/api/json.ts'
-import { choiceMistake } from './decode.ts'
+import { writtenText } from '../../base/api/written-number.ts'
 import { scalarReader } from './decode-scalar.ts'
 import { DecodeTrail, typeErrorOf } from './decode-trail.ts'
-import { writtenText } from '../../base/api/written-number.ts'
+import { choiceMistake } from './decode.ts'
 import type { ScalarSchema, Schema } from './schema.ts'
 import { withReadNumbers } from './typed-numbers.ts'
-import { isInt64 } from '../../base/api/int64.ts'
 
 /**
  * The type error of a value that the original has parsed already and converts from unstructured (strategic merge patch and

@@ -1,6 +1,6 @@
+import { isInt64, smallestInt64 } from '../../base/api/int64.ts'
 import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../base/api/json.ts'
 import type { Schema } from './schema.ts'
-import { isInt64, smallestInt64 } from '../../base/api/int64.ts'
 
 /**
  * The value with integers of int32 and int64 fields cut to their bits, as the original does where it converts a parsed value

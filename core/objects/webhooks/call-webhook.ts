@@ -1,18 +1,18 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { numberOf, textOf } from '../../base/api/json-fields.ts'
-import { convertYaml } from '../codec/yaml/yaml.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { encodeJson } from '../../base/json/json-write.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
-import { jsonTypeName } from '../schema/json-type-name.ts'
 import { FetchError } from '../../base/outgoing/fetch-error.ts'
 import type {
   Fetch,
   IncomingAnswer,
   OutgoingRequest,
 } from '../../base/outgoing/outgoing-request.ts'
-import { refusalText } from './refusal-text.ts'
+import { convertYaml } from '../codec/yaml/yaml.ts'
+import { jsonTypeName } from '../schema/json-type-name.ts'
 import { UnreachableService } from './cluster-services.ts'
+import { refusalText } from './refusal-text.ts'
 import type {
   FindRoute,
   ResolveService,

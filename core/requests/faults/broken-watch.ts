@@ -1,7 +1,7 @@
 import { expired } from '../../base/api/api-error.ts'
+import { ConnectionCut } from '../../base/http/connection-cut.ts'
 import type { Encoding } from '../../objects/codec/encoding.ts'
 import { FramedEncoding } from '../../objects/codec/framed-encoding.ts'
-import { ConnectionCut } from '../../base/http/connection-cut.ts'
 import type { BreakingWatch } from './fault-rule.ts'
 
 /** Message of the 410 for a watch whose events the store has compacted. */

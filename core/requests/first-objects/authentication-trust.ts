@@ -1,6 +1,6 @@
+import type { ProxyHeaders } from '../../access/authn/proxy/proxy-headers.ts'
 import type { Brand } from '../../base/api/brand.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import type { ProxyHeaders } from '../../access/authn/proxy/proxy-headers.ts'
 import type { LiveValue } from '../../base/runtime.ts'
 import type { FirstObject } from './first-object.ts'
 

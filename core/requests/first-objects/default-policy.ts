@@ -1,7 +1,7 @@
+import { autoUpdateAnnotation } from '../../access/authz/repair-policy.ts'
 import type { Brand } from '../../base/api/brand.ts'
 import { equalJson, type JsonObject } from '../../base/api/json.ts'
 import type { ObjectMeta } from '../../base/api/object.ts'
-import { autoUpdateAnnotation } from '../../access/authz/repair-policy.ts'
 import type { FirstObject } from './first-object.ts'
 import type { TableEntry } from './parse-first-objects.ts'
 

@@ -1,17 +1,17 @@
-import type { Brand } from '../../base/api/brand.ts'
-import { formatGroupVersion } from '../../base/api/group-version.ts'
 import type { PolicyRule } from '../../access/authz/authorizer.ts'
 import { parseRules } from '../../access/authz/policy-rule.ts'
-import type { Catalog } from '../../objects/catalog/catalog.ts'
+import type { Brand } from '../../base/api/brand.ts'
+import { formatGroupVersion } from '../../base/api/group-version.ts'
+import { defaultRelease } from '../../base/release/default-release.ts'
+import type { FeatureGates } from '../../base/release/feature-gates.ts'
+import { parseRelease, type Release } from '../../base/release/release.ts'
 import { firstObjectTable } from '../../kinds/tables/first-objects.generated.ts'
+import type { Catalog } from '../../objects/catalog/catalog.ts'
 import { isPolicy, policyObject } from './default-policy.ts'
 import type { FirstObject } from './first-object.ts'
 import { localApiServices } from './local-api-services.ts'
 import { gatesOfTable, parseFirstObjects, type TableEntry } from './parse-first-objects.ts'
 import { flowControlObject, isFlowControl } from './priority-and-fairness.ts'
-import { defaultRelease } from '../../base/release/default-release.ts'
-import type { FeatureGates } from '../../base/release/feature-gates.ts'
-import { parseRelease, type Release } from '../../base/release/release.ts'
 
 const usual = parseRelease(defaultRelease)
 

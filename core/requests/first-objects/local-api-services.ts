@@ -1,5 +1,5 @@
-import { formatGroupVersion } from '../../base/api/group-version.ts'
 import type { Brand } from '../../base/api/brand.ts'
+import { formatGroupVersion } from '../../base/api/group-version.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Catalog } from '../../objects/catalog/catalog.ts'
 import { isCustomVersion, type Priority } from '../../objects/catalog/served-group.ts'

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
 import type { FeatureGates } from '../../base/release/feature-gates.ts'
-import type { Release } from '../../base/release/release.ts'
 import { isInRanges, parseReleaseRanges } from '../../base/release/release-range.ts'
+import type { Release } from '../../base/release/release.ts'
 
 /** Rule of a role in the table, with its fields in stored order. */
 export type TableRule =

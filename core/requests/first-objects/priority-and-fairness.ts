@@ -1,6 +1,6 @@
 import type { Brand } from '../../base/api/brand.ts'
-import type { JsonObject } from '../../base/api/json.ts'
 import { structOf, textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import type { AppliedPart, FirstObject } from './first-object.ts'
 import type { TableEntry } from './parse-first-objects.ts'
 

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../base/api/json.ts'
+import type { Revision } from '../../base/api/revision.ts'
 import { formatTime } from '../../base/api/time.ts'
 import { encodeUtf8 } from '../../base/api/utf8.ts'
 import { randomUuid } from '../../base/api/uuid.ts'
 import { entryKey, objectKey } from '../../storage/cache/object-key.ts'
 import type { Services } from '../rest/services.ts'
-import type { Revision } from '../../base/api/revision.ts'
 import { fillForm, firstFormOf } from './first-form.ts'
 import type { FirstObject } from './first-object.ts'
 

@@ -1,14 +1,14 @@
 import type { Brand } from '../../base/api/brand.ts'
 import type { GroupVersionKind } from '../../base/api/group-version.ts'
-import type { JsonObject } from '../../base/api/json.ts'
 import { textsOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import type {
   PublishedSchema,
   ResourceDefinition,
 } from '../../objects/catalog/resource-definition.ts'
 import { listFieldDescription } from './descriptions.ts'
-import { publishableSource } from './publishable-source.ts'
 import { type Dialect, reference } from './dialect.ts'
+import { publishableSource } from './publishable-source.ts'
 import { customName, publishedName } from './published-name.ts'
 import { StructuralSchemas } from './structural-schema.ts'
 

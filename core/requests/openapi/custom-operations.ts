@@ -4,8 +4,8 @@ import type { ResourceDefinition } from '../../objects/catalog/resource-definiti
 import { patchMediaTypes } from '../../objects/patch/patch-format.ts'
 import { scaleType } from './custom-use.ts'
 import { groupVersionWords, operationTag, operationWord, subresourceWords } from './operation-id.ts'
-import type { Answer, Operation, Parameter, PathItem } from './operation.ts'
 import { operationText } from './operation-text.ts'
+import type { Answer, Operation, Parameter, PathItem } from './operation.ts'
 import {
   nameParameter,
   namespaceParameter,

@@ -1,10 +1,10 @@
-import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import { hashOfParts } from '../../kinds/discovery/document.ts'
+import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import { CustomKinds } from './custom-kinds.ts'
 import { CustomOperations } from './custom-operations.ts'
 import type { Dialect } from './dialect.ts'
 import { hashOfMembers, type Members, membersOf } from './document-text.ts'
-import type { JsonObject } from '../../base/api/json.ts'
 import type { PathItem } from './operation.ts'
 import type { PublishedApi } from './published-api.ts'
 

@@ -1,6 +1,6 @@
 import { formatGroupVersion, type GroupVersionKind } from '../../base/api/group-version.ts'
-import { cborMediaType } from '../../objects/codec/cbor/cbor-encoding.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
+import { cborMediaType } from '../../objects/codec/cbor/cbor-encoding.ts'
 import { groupVersionWords, groupWords, operationTag } from './operation-id.ts'
 import type { Operation, PathItem } from './operation.ts'
 import type { PublishedApi } from './published-api.ts'

@@ -1,7 +1,7 @@
 import { Late } from '../../base/api/late.ts'
-import type { Catalog } from '../../objects/catalog/catalog.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
+import type { Catalog } from '../../objects/catalog/catalog.ts'
 import type { OpenApi, OpenApiOptions } from './openapi.ts'
 
 type OpenApiClass = typeof OpenApi

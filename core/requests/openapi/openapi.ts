@@ -1,20 +1,20 @@
 import { notAcceptable } from '../../base/api/api-error.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import type { Catalog } from '../../objects/catalog/catalog.ts'
-import type { ServedGroup } from '../../objects/catalog/served-group.ts'
+import type { ApiRequest } from '../../base/http/api-request.ts'
+import type { ApiResponse } from '../../base/http/api-response.ts'
+import { parseAccept } from '../../base/http/media-type.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
+import type { Timers } from '../../base/runtime.ts'
 import {
   createDocument,
   type Document,
   documentOf,
   serveDocument,
 } from '../../kinds/discovery/document.ts'
-import type { ApiRequest } from '../../base/http/api-request.ts'
-import type { ApiResponse } from '../../base/http/api-response.ts'
-import { parseAccept } from '../../base/http/media-type.ts'
-import type { Timers } from '../../base/runtime.ts'
-import { openApiV3Binary } from './openapi-v3-binary.ts'
+import type { Catalog } from '../../objects/catalog/catalog.ts'
+import type { ServedGroup } from '../../objects/catalog/served-group.ts'
 import { openApiPaths, openApiV3Path as root } from './openapi-paths.ts'
+import { openApiV3Binary } from './openapi-v3-binary.ts'
 import type { PublishedApi } from './published-api.ts'
 import { type SwaggerDocument, SwaggerDocuments } from './v2-document.ts'
 import { V3Documents } from './v3-documents.ts'

@@ -1,8 +1,8 @@
 import type { Brand } from '../../base/api/brand.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import type { PublishedSchema } from '../../objects/catalog/resource-definition.ts'
 import { someSchema } from '../../kinds/rules/validation/definitions/schemas/inner-schemas.ts'
 import { hasUnknownType } from '../../kinds/rules/validation/definitions/schemas/standard-checks.ts'
+import type { PublishedSchema } from '../../objects/catalog/resource-definition.ts'
 import { ownKeywords } from '../../objects/schema/own-keywords.ts'
 import { isStructural } from '../../objects/schema/structural-checks/is-structural.ts'
 

@@ -1,9 +1,9 @@
-import type { FeatureGates } from '../../base/release/feature-gates.ts'
-import { compareReleases, parseRelease, type Release } from '../../base/release/release.ts'
 import type { Brand } from '../../base/api/brand.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import type { Formats } from '../../objects/codec/formats.ts'
+import type { FeatureGates } from '../../base/release/feature-gates.ts'
+import { compareReleases, parseRelease, type Release } from '../../base/release/release.ts'
 import { gitVersion } from '../../kinds/discovery/version-info.ts'
+import type { Formats } from '../../objects/codec/formats.ts'
 import type { SchemaRegistry } from '../../objects/schema/registry.ts'
 
 /** Media types of responses, which every operation lists. */

@@ -1,15 +1,15 @@
 import { formatGroupVersion } from '../../base/api/group-version.ts'
+import type { Verb } from '../../base/api/resource-verbs.ts'
 import type {
   ResourceDefinition,
   SubresourceDefinition,
 } from '../../objects/catalog/resource-definition.ts'
-import type { Verb } from '../../base/api/resource-verbs.ts'
 import { cborMediaType } from '../../objects/codec/cbor/cbor-encoding.ts'
-import type { SchemaRegistry } from '../../objects/schema/registry.ts'
 import { patchMediaTypes } from '../../objects/patch/patch-format.ts'
-import type { Answer, Body, Method, Operation, Parameter, PathItem } from './operation.ts'
+import type { SchemaRegistry } from '../../objects/schema/registry.ts'
 import { groupVersionWords, operationTag, subresourceWords } from './operation-id.ts'
 import { type OperationObject, operationText } from './operation-text.ts'
+import type { Answer, Body, Method, Operation, Parameter, PathItem } from './operation.ts'
 import {
   exportParameters,
   nameParameter,

@@ -1,4 +1,5 @@
 import type { Brand } from '../../base/api/brand.ts'
+import { capitalized } from '../../base/api/capitalized.ts'
 import type { GroupVersionKind } from '../../base/api/group-version.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
@@ -24,7 +25,6 @@ import {
   sharedScalar,
   type SharedType,
 } from './scalar-schemas.ts'
-import { capitalized } from '../../base/api/capitalized.ts'
 
 const anyValue = 'Any JSON value.'
 

@@ -1,12 +1,12 @@
-import type { SubresourceDefinition } from '../../objects/catalog/resource-definition.ts'
+import { capitalized } from '../../base/api/capitalized.ts'
 import type { Verb } from '../../base/api/resource-verbs.ts'
+import type { SubresourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { StructSchema } from '../../objects/schema/schema.ts'
-import type { Answer, Method, Operation, PathItem } from './operation.ts'
 import { subresourceWords } from './operation-id.ts'
 import { operationText } from './operation-text.ts'
+import type { Answer, Method, Operation, PathItem } from './operation.ts'
 import { optionParameters, pathParameter, prettyParameter } from './parameters.ts'
 import type { ResourceOperations } from './resource-operations.ts'
-import { capitalized } from '../../base/api/capitalized.ts'
 
 const text: readonly Answer[] = [{ code: 200, description: 'OK', content: 'text' }]
 

@@ -1,6 +1,6 @@
-import { namespaceParameter, prettyParameter } from './parameters.ts'
-import type { Answer, Operation, Parameter, PathItem } from './operation.ts'
 import { operationText } from './operation-text.ts'
+import type { Answer, Operation, Parameter, PathItem } from './operation.ts'
+import { namespaceParameter, prettyParameter } from './parameters.ts'
 import type { ResourceOperations } from './resource-operations.ts'
 
 function watchOperation(

@@ -1,9 +1,9 @@
 import type { AdmissionCondition } from '../../access/admission/admission-plugin.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { ShownKind } from '../../objects/catalog/resource-definition.ts'
+import { applyDefaults } from '../../objects/schema/defaults.ts'
 import { askAdmission, interestedPlugins, RequestAttributes } from '../rest/admission.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
-import { applyDefaults } from '../../objects/schema/defaults.ts'
 
 /** A posted object that is not stored: a binding, an eviction, a review. */
 export interface PostedOperation {

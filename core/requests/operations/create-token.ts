@@ -1,5 +1,9 @@
 import { annotate } from '../../access/audit/annotate.ts'
 import { issuedCredentialKey } from '../../access/authn/credential-id.ts'
+import type {
+  NamedObject,
+  ServiceAccountClaims,
+} from '../../access/authn/service-account-claims.ts'
 import { conflict, invalid, notFound } from '../../base/api/api-error.ts'
 import { canonicalMetadata } from '../../base/api/canonical-metadata.ts'
 import { integerOf, objectOf, structOf, textsOf } from '../../base/api/json-fields.ts'
@@ -7,23 +11,19 @@ import type { ApiObject } from '../../base/api/object.ts'
 import type { Cause } from '../../base/api/status.ts'
 import { formatTime } from '../../base/api/time.ts'
 import { randomUuid } from '../../base/api/uuid.ts'
-import type {
-  NamedObject,
-  ServiceAccountClaims,
-} from '../../access/authn/service-account-claims.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { parseWriteOptions } from '../../base/http/request-options.ts'
 import { applyDefaults } from '../../objects/schema/defaults.ts'
-import { admitOperation } from './admit-operation.ts'
-import { setAccount, shownAccount } from '../rest/write/field-account.ts'
-import { readLatest } from '../rest/write/object-commit.ts'
-import { placeInNamespace } from '../rest/write/object-names.ts'
 import { readRequestObject } from '../rest/request-object.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 import { respondWith } from '../rest/respond.ts'
+import { TransientEntry } from '../rest/transient-entry.ts'
+import { setAccount, shownAccount } from '../rest/write/field-account.ts'
+import { readLatest } from '../rest/write/object-commit.ts'
+import { placeInNamespace } from '../rest/write/object-names.ts'
+import { admitOperation } from './admit-operation.ts'
 import { shownBy } from './shown-kind.ts'
 import { boundTo, namedOf } from './token-binding.ts'
-import { TransientEntry } from '../rest/transient-entry.ts'
 
 const leastSeconds = 600
 const mostSeconds = 2 ** 32

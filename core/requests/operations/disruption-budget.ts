@@ -1,18 +1,18 @@
 import { ApiError, forbidden, timedOut } from '../../base/api/api-error.ts'
-import type { JsonObject } from '../../base/api/json.ts'
 import { ensureStruct, numberOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import { matchesLabels, selectorFromLabelSelectorObject } from '../../base/api/label-selector.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { serverUser } from '../../base/api/server-user.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
 import { namespaceKeys } from '../../storage/cache/object-key.ts'
+import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
 import { updateAccount } from '../rest/write/field-account.ts'
 import { inTurn } from '../rest/write/in-turn.ts'
 import { readLatest } from '../rest/write/object-commit.ts'
 import { attemptWrite } from '../rest/write/write-path.ts'
 import { inKindOrder } from './kind-order.ts'
-import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
 
 /** Limit of `status.disruptedPods`: with more unconfirmed evictions the disruption controller is taken not to run. */
 const maxDisruptedPods = 2_000

@@ -1,9 +1,4 @@
 import type { Operations, OperationServer } from '../../objects/catalog/operation-server.ts'
-import { createBinding } from './create-binding.ts'
-import { createToken } from './create-token.ts'
-import { evictPod } from './evict-pod.ts'
-import { postBinding, postReview } from './post-virtual.ts'
-import { readComponentStatuses } from './read-component-statuses.ts'
 import {
   connectToLogLater,
   connectToPortsLater,
@@ -11,6 +6,11 @@ import {
   proxyLater,
   readLogLater,
 } from '../pod-streams/load-pod-streams.ts'
+import { createBinding } from './create-binding.ts'
+import { createToken } from './create-token.ts'
+import { evictPod } from './evict-pod.ts'
+import { postBinding, postReview } from './post-virtual.ts'
+import { readComponentStatuses } from './read-component-statuses.ts'
 import { getScale, patchScale, replaceScale } from './scale.ts'
 
 /** Server of a subresource that shows the whole object and is read and written as the object is. */

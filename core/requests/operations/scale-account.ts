@@ -16,12 +16,12 @@ import {
   trackUpdate,
   withoutAccount,
 } from '../../objects/managed-fields/track-update.ts'
+import { decodeObject } from '../../objects/schema/decode.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 import { type Account, setAccount, shownTracking } from '../rest/write/field-account.ts'
 import { mergeLive } from '../rest/write/merge-configuration.ts'
 import { subjectOf } from '../rest/write/read-configuration.ts'
 import type { WriteSteps } from '../rest/write/write-steps.ts'
-import { decodeObject } from '../../objects/schema/decode.ts'
 import { type Scaling, scaleOf } from './scale-object.ts'
 
 const replicas: FieldPath = ['f:spec', 'f:replicas']

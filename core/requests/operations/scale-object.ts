@@ -1,6 +1,6 @@
 import { formatGroupVersion } from '../../base/api/group-version.ts'
-import { isJsonObject, type JsonObject } from '../../base/api/json.ts'
 import { ensureStruct, numberOf, structOf } from '../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../base/api/json.ts'
 import {
   formatLabelSelector,
   labelsOfSelector,

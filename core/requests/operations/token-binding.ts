@@ -1,3 +1,8 @@
+import type {
+  BoundKind,
+  NamedObject,
+  ServiceAccountClaims,
+} from '../../access/authn/service-account-claims.ts'
 import { badRequest, conflict, notFound } from '../../base/api/api-error.ts'
 import { parseGroupVersion } from '../../base/api/group-version.ts'
 import { structOf, textOf } from '../../base/api/json-fields.ts'
@@ -5,11 +10,6 @@ import type { JsonObject } from '../../base/api/json.ts'
 import { pathSegment } from '../../base/api/names.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { quoteText } from '../../base/api/quote-text.ts'
-import type {
-  BoundKind,
-  NamedObject,
-  ServiceAccountClaims,
-} from '../../access/authn/service-account-claims.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 
 const resources: Readonly<Record<string, { readonly kind: BoundKind; readonly resource: string }>> =

@@ -1,5 +1,5 @@
-import { errorText } from '../../base/api/error-text.ts'
 import { ApiError, internalError, serviceUnavailable } from '../../base/api/api-error.ts'
+import { errorText } from '../../base/api/error-text.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { ConnectionCut } from '../../base/http/connection-cut.ts'
 import { wantsPretty } from '../../base/http/wants-pretty.ts'

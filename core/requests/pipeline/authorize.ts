@@ -1,5 +1,5 @@
-import type { Attributes, Decision, ResourceAttributes } from '../../access/authz/authorizer.ts'
 import { annotateDecision } from '../../access/audit/annotate.ts'
+import type { Attributes, Decision, ResourceAttributes } from '../../access/authz/authorizer.ts'
 import { denial } from '../../access/authz/denial.ts'
 import { textSelectors } from '../../access/authz/text-selectors.ts'
 import { plainInternalError } from '../../base/http/plain-internal-error.ts'

@@ -1,6 +1,6 @@
 import { badRequest, methodNotAllowed, notFound } from '../../base/api/api-error.ts'
-import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { RequestVerb, ResourceRequestInfo } from '../../base/http/request-info.ts'
+import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 
 /** Whether the path exists for a custom resource: only lists and watches reach all namespaces. */
 export function fitsCustom(

@@ -1,13 +1,13 @@
 import type { AdmissionTrace } from '../../access/admission/admission-trace.ts'
 import type { RequestAudit } from '../../access/audit/request-audit.ts'
-import type { User } from '../../base/api/user.ts'
 import type { AuthenticationNotes } from '../../access/authn/authenticator.ts'
-import type { WatchFault } from '../faults/fault-rule.ts'
-import type { Services } from '../rest/services.ts'
+import type { User } from '../../base/api/user.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import type { ApiConnection, ApiUpgrade } from '../../base/http/request-handler.ts'
 import type { RequestInfo } from '../../base/http/request-info.ts'
+import type { WatchFault } from '../faults/fault-rule.ts'
+import type { Services } from '../rest/services.ts'
 
 /** One request on its way through the stages. */
 export interface Exchange {

@@ -1,3 +1,4 @@
+import { denial } from '../../access/authz/denial.ts'
 import {
   alreadyExists,
   ApiError,
@@ -8,17 +9,16 @@ import {
   tooManyRequests,
   versionTooOld,
 } from '../../base/api/api-error.ts'
-import { isJsonObject } from '../../base/api/json.ts'
 import { structOf, textOf } from '../../base/api/json-fields.ts'
+import { isJsonObject } from '../../base/api/json.ts'
 import type { StatusDetails, StatusReason } from '../../base/api/status.ts'
-import { denial } from '../../access/authz/denial.ts'
+import type { Fault } from '../faults/fault-rule.ts'
 import { continueTokens } from '../rest/read/continue-key.ts'
 import { expiredContinue, expiredList } from '../rest/read/expired-list.ts'
-import { maxBodyBytes } from '../rest/request-object.ts'
 import { parseResourceVersion, versionRefusal } from '../rest/read/resource-version.ts'
+import { maxBodyBytes } from '../rest/request-object.ts'
 import { attributesOf } from './authorize.ts'
 import type { Exchange } from './exchange.ts'
-import type { Fault } from '../faults/fault-rule.ts'
 
 type StatusFault = Extract<Fault, { readonly type: 'status' }>
 

@@ -1,8 +1,8 @@
 import { impersonated, wantedUser } from '../../access/authn/impersonation.ts'
 import { parseServiceAccountUser } from '../../access/authn/service-account-name.ts'
-import type { User } from '../../base/api/user.ts'
 import type { ResourceAttributes } from '../../access/authz/authorizer.ts'
 import { denial } from '../../access/authz/denial.ts'
+import type { User } from '../../base/api/user.ts'
 import type { Exchange, Next, Outcome, Stage } from './exchange.ts'
 
 /** The subject of an `impersonate` check, as an object of a resource. */

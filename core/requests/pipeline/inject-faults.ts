@@ -1,9 +1,8 @@
 import { ApiError, serviceUnavailable } from '../../base/api/api-error.ts'
-import { pause } from '../../base/outgoing/pause.ts'
-import { faultFailure } from './fault-failure.ts'
-import type { BreakingFault, FaultInjector } from '../faults/fault-injector.ts'
 import { ConnectionCut } from '../../base/http/connection-cut.ts'
 import { isUpgrade } from '../../base/http/request-handler.ts'
+import { pause } from '../../base/outgoing/pause.ts'
+import type { BreakingFault, FaultInjector } from '../faults/fault-injector.ts'
 import {
   type Answer,
   type Exchange,
@@ -12,6 +11,7 @@ import {
   type Outcome,
   type Stage,
 } from './exchange.ts'
+import { faultFailure } from './fault-failure.ts'
 
 /** Delays a request by the server's timers, until its client leaves (no answer) or the server closes (503). */
 async function delayed(

@@ -1,6 +1,6 @@
 import type { RequestObserver } from '../../access/observe/request-record.ts'
-import { RequestRecorder } from './request-recorder.ts'
 import type { Stage } from './exchange.ts'
+import { RequestRecorder } from './request-recorder.ts'
 
 /** Reports every request to an observer; outermost, so that it sees answers as they are sent, failures included. */
 export function recordRequests(observer: RequestObserver): Stage {

@@ -1,17 +1,17 @@
-import { errorText } from '../../base/api/error-text.ts'
-import { contentTypeOf } from '../../base/http/content-type-of.ts'
-import { isUpgrade } from '../../base/http/request-handler.ts'
-import { type Exchange, isResponse, type Outcome } from './exchange.ts'
+import { measuredStream } from '../../access/observe/measured-stream.ts'
+import { RecordedAdmission } from '../../access/observe/recorded-admission.ts'
 import {
   type Excerpt,
   excerptOf,
   noBody,
   RecordedBody,
 } from '../../access/observe/recorded-body.ts'
-import { RecordedAdmission } from '../../access/observe/recorded-admission.ts'
 import { RecordedRequest } from '../../access/observe/recorded-request.ts'
-import { measuredStream } from '../../access/observe/measured-stream.ts'
 import type { RequestObserver, RequestRecord } from '../../access/observe/request-record.ts'
+import { errorText } from '../../base/api/error-text.ts'
+import { contentTypeOf } from '../../base/http/content-type-of.ts'
+import { isUpgrade } from '../../base/http/request-handler.ts'
+import { type Exchange, isResponse, type Outcome } from './exchange.ts'
 
 /** The verb and the resource in a record. */
 type Target = Pick<

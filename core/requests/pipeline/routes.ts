@@ -1,5 +1,4 @@
 import { type IRequest, IttyRouter } from 'itty-router'
-import { methodNotAllowedHere } from '../../base/api/api-error.ts'
 import {
   answerConfiguration,
   answerKeys,
@@ -7,11 +6,12 @@ import {
 } from '../../access/authn/issuer-documents.ts'
 import { answerCheck, answerHealth } from '../../access/observe/health.ts'
 import { answerMetrics, metricsPath } from '../../access/observe/metrics/answer-metrics.ts'
-import { nodeMetricsType } from '../node-access/node-metrics.ts'
+import { methodNotAllowedHere } from '../../base/api/api-error.ts'
 import { encodeUtf8 } from '../../base/api/utf8.ts'
-import type { Exchange } from './exchange.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { pageNotFound } from '../../base/http/page-not-found.ts'
+import { nodeMetricsType } from '../node-access/node-metrics.ts'
+import type { Exchange } from './exchange.ts'
 
 type Answer = Promise<ApiResponse | undefined> | ApiResponse | undefined
 

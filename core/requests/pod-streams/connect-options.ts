@@ -1,11 +1,11 @@
+import type { AdmissionCondition } from '../../access/admission/admission-plugin.ts'
 import { badRequest } from '../../base/api/api-error.ts'
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import type { AdmissionCondition } from '../../access/admission/admission-plugin.ts'
 import { quoteText } from '../../base/api/quote-text.ts'
-import type { ProcessRequest } from '../node-access/node-access.ts'
 import { isFlagSet } from '../../base/http/request-info.ts'
+import type { ProcessRequest } from '../node-access/node-access.ts'
 import { askAdmission, interestedPlugins, RequestAttributes } from '../rest/admission.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 

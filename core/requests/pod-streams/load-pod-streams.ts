@@ -1,7 +1,7 @@
 import { Late } from '../../base/api/late.ts'
-import type { ResourceContext } from '../rest/resource-context.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import type { ApiConnection, ApiUpgrade } from '../../base/http/request-handler.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
 import type { podStreams } from './pod-streams.ts'
 
 /** Serves a connection: over WebSocket with the subprotocols that the client offers, else over SPDY. */

@@ -1,12 +1,12 @@
 import { badRequest, invalid } from '../../base/api/api-error.ts'
 import type { Cause } from '../../base/api/status.ts'
 import { millisecondsOf, parseZonedTime } from '../../base/api/time.ts'
-import { parseInteger } from '../../base/http/request-options.ts'
 import { isFlagSet } from '../../base/http/request-info.ts'
-import type { LogRequest } from '../node-access/node-access.ts'
-import type { ResourceContext } from '../rest/resource-context.ts'
+import { parseInteger } from '../../base/http/request-options.ts'
 import { explainTime } from '../../objects/schema/time-error.ts'
 import { forbidden, invalidValue, notSupported } from '../../objects/schema/validation/causes.ts'
+import type { LogRequest } from '../node-access/node-access.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
 
 const streams = ['All', 'Stderr', 'Stdout'] as const
 

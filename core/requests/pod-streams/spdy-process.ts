@@ -1,6 +1,6 @@
 import type { ApiUpgrade } from '../../base/http/request-handler.ts'
-import type { ResourceContext } from '../rest/resource-context.ts'
 import { BytePipe } from '../../base/outgoing/byte-pipe.ts'
+import type { ResourceContext } from '../rest/resource-context.ts'
 import { processRequestOf } from './connect-options.ts'
 import { protocolNames } from './protocol-names.ts'
 import { runProcess, type StartProcess } from './run-process.ts'

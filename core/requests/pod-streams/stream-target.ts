@@ -2,8 +2,8 @@ import { ApiError, badRequest, notFound } from '../../base/api/api-error.ts'
 import { objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { NodeAccess } from '../node-access/node-access.ts'
-import { readLatest } from '../rest/write/object-commit.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
+import { readLatest } from '../rest/write/object-commit.ts'
 
 const containerLists = ['initContainers', 'containers', 'ephemeralContainers'] as const
 

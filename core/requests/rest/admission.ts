@@ -1,18 +1,18 @@
-import { askPlugins, type InterestedPlugins } from '../../access/admission/admission-chain.ts'
 import type {
   AdmissionAttributes,
   AdmissionOperation,
 } from '../../access/admission/admission-attributes.ts'
+import { askPlugins, type InterestedPlugins } from '../../access/admission/admission-chain.ts'
 import type { AdmissionCondition } from '../../access/admission/admission-plugin.ts'
 import type { AdmissionTrace } from '../../access/admission/admission-trace.ts'
+import { kindOf } from '../../access/admission/matching/matched-request.ts'
 import { annotate } from '../../access/audit/annotate.ts'
 import type { GroupVersionKind } from '../../base/api/group-version.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
+import { writeOptionsObject } from '../../base/http/request-options.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { WriteContext } from '../../objects/catalog/write-context.ts'
-import { kindOf } from '../../access/admission/matching/matched-request.ts'
-import { writeOptionsObject } from '../../base/http/request-options.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /** The parts of admission attributes that do not follow from the context of the request. */

@@ -1,13 +1,13 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { formatGroupVersion } from '../../base/api/group-version.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { decodeObject } from '../../objects/schema/decode.ts'
 import { SchemaTypeError, type UnknownField } from '../../objects/schema/decode-trail.ts'
+import { decodeObject } from '../../objects/schema/decode.ts'
 import type { SchemaRegistry } from '../../objects/schema/registry.ts'
 import { withTypedNumbers } from '../../objects/schema/typed-numbers.ts'
 import { withEmbeddedResource } from './embedded-type.ts'
-import { foreignKind } from './foreign-kind.ts'
 import type { ExpectedKind } from './expected-kind.ts'
+import { foreignKind } from './foreign-kind.ts'
 import {
   missingKind,
   noObject,

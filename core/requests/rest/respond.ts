@@ -1,5 +1,5 @@
-import type { Entry } from '../../objects/codec/entry.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
+import type { Entry } from '../../objects/codec/entry.ts'
 import type { ResourceContext } from './resource-context.ts'
 import { shownEntry } from './version-views.ts'
 

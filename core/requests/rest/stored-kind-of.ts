@@ -4,17 +4,17 @@ import {
   type GroupVersion,
   parseGroupVersion,
 } from '../../base/api/group-version.ts'
-import type { ApiObject } from '../../base/api/object.ts'
 import { cloneJson, equalJson } from '../../base/api/json.ts'
 import { inNameOrder } from '../../base/api/name-order.ts'
-import type { StoredKind } from '../../storage/cache/stored-kind.ts'
+import type { ApiObject } from '../../base/api/object.ts'
 import type { KindVersions } from '../../objects/catalog/kind-versions.ts'
+import { toStoredVersion } from '../../objects/catalog/object-versions.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
-import { type Decoded, decodeObject } from '../../objects/schema/decode.ts'
 import { SchemaTypeError, typeErrorOf } from '../../objects/schema/decode-trail.ts'
+import { type Decoded, decodeObject } from '../../objects/schema/decode.ts'
 import { ofEveryObject } from '../../objects/schema/object-fields.ts'
 import type { StructSchema } from '../../objects/schema/schema.ts'
-import { toStoredVersion } from '../../objects/catalog/object-versions.ts'
+import type { StoredKind } from '../../storage/cache/stored-kind.ts'
 
 /** The decoding error of an object whose fields have wrong types; undefined for none. */
 function misfit(schema: StructSchema, object: ApiObject): string | undefined {

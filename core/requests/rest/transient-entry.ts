@@ -1,7 +1,7 @@
 import type { ApiObject } from '../../base/api/object.ts'
-import type { Entry } from '../../objects/codec/entry.ts'
-import { encodeJsonLine } from '../../base/json/json-write.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
+import { encodeJsonLine } from '../../base/json/json-write.ts'
+import type { Entry } from '../../objects/codec/entry.ts'
 
 /** An entry that is answered but not in the store: the outcome of a dry run, the last state of a deleted object. */
 export class TransientEntry implements Entry {

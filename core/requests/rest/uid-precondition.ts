@@ -1,6 +1,6 @@
 import { type ApiError, conflict, type NamedResource } from '../../base/api/api-error.ts'
-import { belowRoot, objectKey } from '../../storage/cache/object-key.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
+import { belowRoot, objectKey } from '../../storage/cache/object-key.ts'
 import type { ObjectPlace } from './object-place.ts'
 
 /**

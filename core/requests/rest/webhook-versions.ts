@@ -1,8 +1,8 @@
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
+import { writeJson } from '../../base/json/json-write.ts'
 import type { KindVersions } from '../../objects/catalog/kind-versions.ts'
 import type { VersionConverter } from '../../objects/catalog/version-converter.ts'
-import { writeJson } from '../../base/json/json-write.ts'
 import { fitVersion } from '../../objects/managed-fields/fit-version.ts'
 import type { TypedVersions } from '../../objects/managed-fields/owners.ts'
 

@@ -1,5 +1,5 @@
-import type { Brand } from '../../base/api/brand.ts'
 import { tokenProtocolPrefix } from '../../access/authn/bearer-token.ts'
+import type { Brand } from '../../base/api/brand.ts'
 import type { ApiRequest, Peer } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import type { ConnectOutcome, RequestHandler } from '../../base/http/request-handler.ts'

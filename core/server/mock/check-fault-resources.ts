@@ -1,6 +1,6 @@
 import type { Brand } from '../../base/api/brand.ts'
-import type { Catalog } from '../../objects/catalog/catalog.ts'
 import type { WireClient } from '../../base/client/client.ts'
+import type { Catalog } from '../../objects/catalog/catalog.ts'
 import type { FaultRule } from '../../requests/faults/fault-rule.ts'
 
 /** Where the resources of fault rules are looked up. */

@@ -1,5 +1,3 @@
-import { AddressRange, familyOf } from '../../kinds/allocation/address-range.ts'
-import { holdingsOf } from '../../kinds/allocation/holdings.ts'
 import type { Brand } from '../../base/api/brand.ts'
 import {
   formatIpAddress,
@@ -11,6 +9,8 @@ import { objectOf, structOf, textsOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { WireClient } from '../../base/client/client.ts'
 import { resourcePath } from '../../base/client/resource-path.ts'
+import { AddressRange, familyOf } from '../../kinds/allocation/address-range.ts'
+import { holdingsOf } from '../../kinds/allocation/holdings.ts'
 
 /** Prefix length of the ServiceCIDR that is assumed for an address from another cluster, by IP version. */
 const prefixOf = { 4: 16, 6: 112 } as const

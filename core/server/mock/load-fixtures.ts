@@ -1,15 +1,15 @@
 import { ApiError } from '../../base/api/api-error.ts'
 import type { Brand } from '../../base/api/brand.ts'
-import { equalJson, getKey } from '../../base/api/json.ts'
 import { objectOf } from '../../base/api/json-fields.ts'
+import { equalJson, getKey } from '../../base/api/json.ts'
 import type { ApiObject, ObjectMeta } from '../../base/api/object.ts'
 import type { WireClient } from '../../base/client/client.ts'
 import { established, isDefinition } from '../../base/client/established.ts'
 import { objectPath, resourcePath } from '../../base/client/resource-path.ts'
+import type { Clock } from '../../base/runtime.ts'
 import { CtlSession } from '../../command/ctl/session/ctl-session.ts'
 import { ResourceFinder } from '../../command/ctl/session/resource-finder.ts'
 import type { ServedResource } from '../../command/ctl/session/served-resources.ts'
-import type { Clock } from '../../base/runtime.ts'
 import {
   addForeignRanges,
   addressRank,

@@ -1,10 +1,10 @@
 import type { PluginOptions } from '../../access/admission/select-plugins.ts'
-import type { FaultRule } from '../../requests/faults/fault-rule.ts'
 import type { RequestRecord } from '../../access/observe/request-record.ts'
+import type { Cancel } from '../../base/runtime.ts'
 import type { SimulationHooks } from '../../cluster/nodes/simulation-hooks.ts'
 import type { ImageBehaviours } from '../../cluster/nodes/simulation-settings.ts'
-import type { Cancel } from '../../base/runtime.ts'
 import type { WebhookFunction } from '../../objects/webhooks/webhook-functions.ts'
+import type { FaultRule } from '../../requests/faults/fault-rule.ts'
 import type { Fixtures } from './fixtures/fixture-sources.ts'
 
 /** User that a test may act as. */

@@ -1,5 +1,5 @@
-import type { World } from '../worlds/world.ts'
 import { emptyState, type WorldState } from '../worlds/world-state.ts'
+import type { World } from '../worlds/world.ts'
 import type { ControlledRuntime } from './controlled-runtime.ts'
 import type { TimeState } from './controlled-time.ts'
 import type { ChanceState } from './seeded-chance.ts'

@@ -1,5 +1,5 @@
-import { serverUser } from '../../base/api/server-user.ts'
 import { didYouMean } from '../../base/api/nearest-name.ts'
+import { serverUser } from '../../base/api/server-user.ts'
 import type { User } from '../../base/api/user.ts'
 import type { MockUser } from './mock-control.ts'
 

@@ -1,3 +1,4 @@
+import { objectOf, textOf } from '../../base/api/json-fields.ts'
 import {
   cloneJson,
   getKey,
@@ -5,10 +6,9 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../base/api/json.ts'
-import { objectOf, textOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { parseDocuments } from '../../objects/codec/documents.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
+import { parseDocuments } from '../../objects/codec/documents.ts'
 import { type Fixtures, type FixtureText, isFixtureText } from './fixtures/fixture-sources.ts'
 
 export interface Fixture {

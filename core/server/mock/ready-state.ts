@@ -1,19 +1,19 @@
 import type { Brand } from '../../base/api/brand.ts'
-import type { JsonObject } from '../../base/api/json.ts'
 import { objectOf, textOf } from '../../base/api/json-fields.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import { formatTime } from '../../base/api/time.ts'
 import { encodeUtf8 } from '../../base/api/utf8.ts'
 import { randomUuid } from '../../base/api/uuid.ts'
 import { decodeUtf8 } from '../../base/json/json-parse.ts'
-import { MemoryBackend } from '../../storage/engine/memory-backend.ts'
 import type { Checksum } from '../../storage/engine/crc32.ts'
+import { MemoryBackend } from '../../storage/engine/memory-backend.ts'
 import { draftRecord, openRecord, recordLength, sealRecord } from '../../storage/engine/record.ts'
-import { FIRST_REVISION } from '../../storage/engine/store-state.ts'
 import { sealMeta } from '../../storage/engine/store-meta.ts'
-import { chanceOf, SeededChance } from './seeded-chance.ts'
+import { FIRST_REVISION } from '../../storage/engine/store-state.ts'
 import type { ReadyFirstState } from './first-state.ts'
 import type { MockOptions } from './mock-control.ts'
 import type { MockState } from './mock-state.ts'
+import { chanceOf, SeededChance } from './seeded-chance.ts'
 
 /**
  * Every commit that makes the first state of a mock server without fixtures, in order: the keys and JSON texts of its writes. What

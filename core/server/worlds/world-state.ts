@@ -1,8 +1,8 @@
 import type { KnownObjects } from '../../storage/cache/known-objects.ts'
-import type { ServedApi } from '../served-api.ts'
 import type { Compactor, CompactorState } from '../../storage/engine/compactor.ts'
 import { MemoryBackend } from '../../storage/engine/memory-backend.ts'
 import type { StoreState } from '../../storage/engine/store-state.ts'
+import type { ServedApi } from '../served-api.ts'
 
 /**
  * State of a world: everything that its server keeps, as of one moment. Later writes do not change it, so any number of

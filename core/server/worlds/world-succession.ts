@@ -1,12 +1,12 @@
+import type { RequestObserver } from '../../access/observe/request-record.ts'
 import { serviceUnavailable } from '../../base/api/api-error.ts'
-import { textFormats } from '../../objects/codec/formats.ts'
+import type { Revision } from '../../base/api/revision.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import type { ApiUpgrade, ConnectOutcome, RequestHandler } from '../../base/http/request-handler.ts'
-import type { RequestObserver } from '../../access/observe/request-record.ts'
-import type { Revision } from '../../base/api/revision.ts'
-import { World, type WorldPlan, type WorldRuntime } from './world.ts'
+import { textFormats } from '../../objects/codec/formats.ts'
 import type { WorldState } from './world-state.ts'
+import { World, type WorldPlan, type WorldRuntime } from './world.ts'
 
 export interface WorldSuccessionOptions {
   readonly plan: Omit<WorldPlan, 'observer'>

@@ -1,11 +1,11 @@
-import { ObjectInheritance } from '../../storage/cache/object-inheritance.ts'
+import type { Revision } from '../../base/api/revision.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import type { ServedApi } from '../served-api.ts'
-import { type ApiServer, type ApiServerOptions, createApiServer } from '../server.ts'
+import { ObjectInheritance } from '../../storage/cache/object-inheritance.ts'
 import { type Compactor, startCompactor } from '../../storage/engine/compactor.ts'
 import type { MemoryBackend } from '../../storage/engine/memory-backend.ts'
 import { type Engine, openEngine } from '../../storage/engine/mvcc-engine.ts'
-import type { Revision } from '../../base/api/revision.ts'
+import type { ServedApi } from '../served-api.ts'
+import { type ApiServer, type ApiServerOptions, createApiServer } from '../server.ts'
 import { captureState, type WorldMemory, type WorldState } from './world-state.ts'
 
 /** Server options that all worlds have in common. */

@@ -1,5 +1,5 @@
-import type { Encoding, WatchEventType } from '../../objects/codec/encoding.ts'
 import type { Revision } from '../../base/api/revision.ts'
+import type { Encoding, WatchEventType } from '../../objects/codec/encoding.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import type { Selection } from './selection.ts'
 

@@ -1,20 +1,20 @@
 import type { JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Ownership } from '../../base/api/ownership.ts'
+import type { Revision } from '../../base/api/revision.ts'
 import { decodeUtf8 } from '../../base/json/json-parse.ts'
+import { encodeJson, encodeJsonLine } from '../../base/json/json-write.ts'
 import { parseOwnJson } from '../../base/json/parse-own-json.ts'
 import type { LeftOut } from '../../base/json/parse-without.ts'
-import { storedJson } from '../../objects/codec/stored-form.ts'
-import { encodeJson, encodeJsonLine } from '../../base/json/json-write.ts'
 import { type PackedBytes, unpackBytes } from '../../base/packing/packed-bytes.ts'
 import type { Packer } from '../../base/packing/packer.ts'
+import type { Entry } from '../../objects/codec/entry.ts'
+import { storedJson } from '../../objects/codec/stored-form.ts'
 import {
   isInNameOrder,
   replaceResourceVersion,
   withResourceVersion,
 } from '../../objects/codec/stored-json.ts'
-import type { Revision } from '../../base/api/revision.ts'
-import type { Entry } from '../../objects/codec/entry.ts'
 import type { EntryOwner } from './entry-owner.ts'
 import { lift, type Lifted, liftedField, sharedLifted } from './lifted.ts'
 import { type Memo, memoized } from './memos.ts'

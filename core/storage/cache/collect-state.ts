@@ -1,5 +1,5 @@
-import type { Logger } from '../../base/runtime.ts'
 import type { Revision } from '../../base/api/revision.ts'
+import type { Logger } from '../../base/runtime.ts'
 import type { Range, Storage } from '../engine/storage.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import { firstPart, type KeyParser } from './object-key.ts'

@@ -1,6 +1,6 @@
+import type { Revision } from '../../base/api/revision.ts'
 import type { Encoding, WatchEventType } from '../../objects/codec/encoding.ts'
 import type { OrderedMap } from '../engine/ordered-map.ts'
-import type { Revision } from '../../base/api/revision.ts'
 import type { CacheEvent } from './cache-event.ts'
 import type { CachedEntry } from './cached-entry.ts'
 

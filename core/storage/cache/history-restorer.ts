@@ -1,5 +1,5 @@
-import type { Runtime } from '../../base/runtime.ts'
 import type { Revision } from '../../base/api/revision.ts'
+import type { Runtime } from '../../base/runtime.ts'
 import type { Storage } from '../engine/storage.ts'
 import { allKeys, isEntryKey, storedRange } from './object-key.ts'
 import { readHistory } from './read-history.ts'

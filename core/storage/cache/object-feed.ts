@@ -1,8 +1,8 @@
 import type { Timers } from '../../base/runtime.ts'
+import type { CacheObserver, ObservedResource } from './cache-core.ts'
 import type { CacheEvent } from './cache-event.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import { allKeys } from './object-key.ts'
-import type { CacheObserver, ObservedResource } from './cache-core.ts'
 import type { WatchCache } from './watch-cache.ts'
 
 /**

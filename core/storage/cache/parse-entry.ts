@@ -2,10 +2,10 @@ import { canonicalMetadata } from '../../base/api/canonical-metadata.ts'
 import { isJsonObject, type JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { maySayOwnership, type Ownership, ownershipOf } from '../../base/api/ownership.ts'
+import type { Revision } from '../../base/api/revision.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { memberValue } from '../../base/json/member-offset.ts'
 import { type LeftOut, parseWithout } from '../../base/json/parse-without.ts'
-import type { Revision } from '../../base/api/revision.ts'
 
 export function parseExactly(text: string): JsonValue {
   return parseJson(text).value

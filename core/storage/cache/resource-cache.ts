@@ -1,6 +1,6 @@
 import type { ApiObject } from '../../base/api/object.ts'
-import { createOrderedMap, type OrderedMap } from '../engine/ordered-map.ts'
 import type { Revision } from '../../base/api/revision.ts'
+import { createOrderedMap, type OrderedMap } from '../engine/ordered-map.ts'
 import type { StorageEvent, StoredValue } from '../engine/storage.ts'
 import type { CacheCore, ReadAs } from './cache-core.ts'
 import { CacheEvent } from './cache-event.ts'
@@ -15,13 +15,13 @@ import { type KeyedEvent, type MakeEntry, restoredEvents, revisionOf } from './k
 import type { KnownResource } from './known-objects.ts'
 import { loadedEntries, unreadEntries } from './loaded-entries.ts'
 import { RevisionGate } from './revision-gate.ts'
-import { Snapshot } from './snapshot.ts'
 import { SnapshotShelf } from './snapshot-shelf.ts'
+import { Snapshot } from './snapshot.ts'
 import type { StoredKind } from './stored-kind.ts'
 import type { RegisteredResource } from './watch-cache-options.ts'
 import type { WatchOptions } from './watch-options.ts'
-import { Watcher, type WatchSource } from './watcher.ts'
 import { WatcherIndex } from './watcher-index.ts'
+import { Watcher, type WatchSource } from './watcher.ts'
 
 const readyTimeout = 10_000
 

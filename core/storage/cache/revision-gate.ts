@@ -1,5 +1,5 @@
-import type { Timers } from '../../base/runtime.ts'
 import type { Revision } from '../../base/api/revision.ts'
+import type { Timers } from '../../base/runtime.ts'
 
 interface Waiter {
   readonly revision: Revision

@@ -1,5 +1,5 @@
-import type { OrderedMap } from '../engine/ordered-map.ts'
 import type { Revision } from '../../base/api/revision.ts'
+import type { OrderedMap } from '../engine/ordered-map.ts'
 import type { Range } from '../engine/storage.ts'
 import type { CachedEntry } from './cached-entry.ts'
 

@@ -1,5 +1,5 @@
-import type { Runtime } from '../../base/runtime.ts'
 import type { Revision } from '../../base/api/revision.ts'
+import type { Runtime } from '../../base/runtime.ts'
 import type { Storage } from '../engine/storage.ts'
 import type { ReadAs } from './cache-core.ts'
 import type { CacheOptions } from './cache-options.ts'

@@ -1,6 +1,6 @@
+import type { Revision } from '../../base/api/revision.ts'
 import { PackingQueue } from '../../base/packing/packing-queue.ts'
 import type { Cancel, Runtime } from '../../base/runtime.ts'
-import type { Revision } from '../../base/api/revision.ts'
 import { type Range, type Storage, StorageError, type WatchBatch } from '../engine/storage.ts'
 import type { CacheCore, CacheObserver } from './cache-core.ts'
 import { type CacheOptions, defaultCacheOptions } from './cache-options.ts'
@@ -15,11 +15,11 @@ import { allKeys, KeyParser, registryRange, storedRange } from './object-key.ts'
 import { RecentObjects } from './recent-objects.ts'
 import { ResourceCache } from './resource-cache.ts'
 import { retry } from './retry.ts'
-import { sweepRegularly } from './sweep-regularly.ts'
 import { RevisionGate } from './revision-gate.ts'
+import { sweepRegularly } from './sweep-regularly.ts'
+import { UnknownObjects } from './unknown-objects.ts'
 import { UnregisteredError } from './unregistered-error.ts'
 import type { RegisteredResource, WatchCacheOptions } from './watch-cache-options.ts'
-import { UnknownObjects } from './unknown-objects.ts'
 
 const defaultPatience = 3000
 

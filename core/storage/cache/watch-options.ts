@@ -1,6 +1,6 @@
-import type { Encoding } from '../../objects/codec/encoding.ts'
-import type { RandomPurpose } from '../../base/runtime.ts'
 import type { Revision } from '../../base/api/revision.ts'
+import type { RandomPurpose } from '../../base/runtime.ts'
+import type { Encoding } from '../../objects/codec/encoding.ts'
 import type { Range } from '../engine/storage.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import type { Selection } from './selection.ts'

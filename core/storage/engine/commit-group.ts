@@ -1,9 +1,9 @@
+import type { Revision } from '../../base/api/revision.ts'
 import type { StoredRecord } from './backend.ts'
 import type { PendingCommit } from './commit-queue.ts'
 import type { Checksum } from './crc32.ts'
 import type { KeyIndex } from './key-index.ts'
 import { sealRecord } from './record.ts'
-import type { Revision } from '../../base/api/revision.ts'
 import type { Guard } from './storage.ts'
 import type { Version } from './version.ts'
 

@@ -1,6 +1,6 @@
+import type { Revision } from '../../base/api/revision.ts'
 import type { Timers } from '../../base/runtime.ts'
 import type { Medium } from './medium.ts'
-import type { Revision } from '../../base/api/revision.ts'
 import type { StoreState } from './store-state.ts'
 
 /** Records dropped in one write at most, so that commits get their turn in between. */

@@ -1,5 +1,5 @@
-import type { Cancel, Runtime } from '../../base/runtime.ts'
 import type { Revision } from '../../base/api/revision.ts'
+import type { Cancel, Runtime } from '../../base/runtime.ts'
 import { type Storage, StorageError } from './storage.ts'
 
 /** The part of a `Storage` that a compactor needs; `signal` stops a long compaction early where the store can. */

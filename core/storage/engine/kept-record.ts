@@ -1,9 +1,9 @@
+import type { Revision } from '../../base/api/revision.ts'
 import { type PackedBytes, unpackBytes } from '../../base/packing/packed-bytes.ts'
 import type { Packer } from '../../base/packing/packer.ts'
 import type { Packable } from '../../base/packing/packing-queue.ts'
 import type { StoredRecord } from './backend.ts'
 import { headerBytes, headerOf, joinRecord } from './record.ts'
-import type { Revision } from '../../base/api/revision.ts'
 
 /**
  * Record that a back end in memory keeps. Its value is the array of the write itself, which the watch cache holds too, until it is

@@ -1,5 +1,5 @@
-import { createOrderedMap, type OrderedMap } from './ordered-map.ts'
 import type { Revision } from '../../base/api/revision.ts'
+import { createOrderedMap, type OrderedMap } from './ordered-map.ts'
 import type { Range } from './storage.ts'
 import { versionAt, type Version } from './version.ts'
 

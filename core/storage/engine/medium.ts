@@ -1,5 +1,5 @@
-import type { Backend, RecordId, StoredRecord } from './backend.ts'
 import type { Revision } from '../../base/api/revision.ts'
+import type { Backend, RecordId, StoredRecord } from './backend.ts'
 import { StorageError } from './storage.ts'
 import { sealMeta, type StoreMeta } from './store-meta.ts'
 

@@ -1,3 +1,4 @@
+import type { Revision } from '../../base/api/revision.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import type { Backend } from './backend.ts'
 import type { QueueLimits } from './commit-queue.ts'
@@ -5,10 +6,9 @@ import { Compaction } from './compaction.ts'
 import { crc32 } from './crc32.ts'
 import { GroupWriter } from './group-writer.ts'
 import { Medium } from './medium.ts'
-import { OpeningValues } from './opening-values.ts'
 import { openStore } from './open-store.ts'
+import { OpeningValues } from './opening-values.ts'
 import { StorageError } from './storage.ts'
-import type { Revision } from '../../base/api/revision.ts'
 import type {
   CommitResult,
   GetResult,

@@ -5,8 +5,8 @@ import { KeyIndex } from './key-index.ts'
 import type { OpeningValues } from './opening-values.ts'
 import { corruptRecord, openRecord, type OpenedRecord } from './record.ts'
 import { StorageError } from './storage.ts'
-import { FIRST_REVISION, type StoreState } from './store-state.ts'
 import { openMeta, sealMeta, type StoreMeta } from './store-meta.ts'
+import { FIRST_REVISION, type StoreState } from './store-state.ts'
 import type { Version } from './version.ts'
 
 export interface OpenStoreOptions {

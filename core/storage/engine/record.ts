@@ -1,6 +1,6 @@
+import type { Revision } from '../../base/api/revision.ts'
 import { byteLength } from '../../base/api/utf8.ts'
 import type { Checksum } from './crc32.ts'
-import type { Revision } from '../../base/api/revision.ts'
 import { StorageError } from './storage.ts'
 
 /**

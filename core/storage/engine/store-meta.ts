@@ -1,5 +1,5 @@
-import { crc32 } from './crc32.ts'
 import type { Revision } from '../../base/api/revision.ts'
+import { crc32 } from './crc32.ts'
 import { StorageError } from './storage.ts'
 
 /** The head record of a store: what it remembers about itself beside its records. */

@@ -1,7 +1,7 @@
+import type { Revision } from '../../base/api/revision.ts'
 import type { RecordId } from './backend.ts'
 import type { History } from './history.ts'
 import type { KeyIndex } from './key-index.ts'
-import type { Revision } from '../../base/api/revision.ts'
 import type { Version } from './version.ts'
 
 /** The revision of a store without commits; the first commit is one more. 0 never names a state. */

@@ -1,7 +1,7 @@
 import type { Revision } from '../../base/api/revision.ts'
+import { isInRange, toEvent, type ValueOf } from './storage-events.ts'
 import type { Range, StorageEvent, WatchBatch } from './storage.ts'
 import { StorageError } from './storage.ts'
-import { isInRange, toEvent, type ValueOf } from './storage-events.ts'
 import type { StoreState } from './store-state.ts'
 import type { ValueReader } from './value-reader.ts'
 import type { Version } from './version.ts'

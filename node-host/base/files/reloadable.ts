@@ -5,9 +5,9 @@ import {
   type LogFields,
   type Runtime,
 } from '../../../core/index.ts'
+import { StartupError } from '../errors/startup-error.ts'
 import { readRequired } from './file-store.ts'
 import { FileWatch } from './file-watch.ts'
-import { StartupError } from '../errors/startup-error.ts'
 
 export interface WatchedFile {
   readonly path: string

@@ -1,5 +1,5 @@
-import type { OidcOptions } from './oidc-options.ts'
 import type { TokenReviewVersion } from '../../../core/index.ts'
+import type { OidcOptions } from './oidc-options.ts'
 
 /** Start options that say whose requests are accepted, by the flags of the same names. */
 export interface AuthenticationStartOptions {

@@ -1,6 +1,6 @@
 import type { ResolveService } from '../../../core/index.ts'
-import { StartupError } from '../errors/startup-error.ts'
 import { FlagValueError } from '../errors/flag-value-error.ts'
+import { StartupError } from '../errors/startup-error.ts'
 
 /** Where services are reached, as origins (`https://127.0.0.1:9443`), by `namespace/name` or `namespace/name:port`. */
 export type ServiceAddresses = ReadonlyMap<string, string>

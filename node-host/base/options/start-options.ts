@@ -10,9 +10,9 @@ import type { AuditStartOptions } from './audit-options.ts'
 import type { AuthenticationStartOptions } from './authentication-options.ts'
 import type { AuthorizationStartOptions } from './authorization-options.ts'
 import type { MetricStartOptions } from './metric-options.ts'
+import type { ServiceAddresses } from './service-addresses.ts'
 import type { ServingStartOptions } from './serving-options.ts'
 import type { TlsStartOptions } from './tls-options.ts'
-import type { ServiceAddresses } from './service-addresses.ts'
 
 /** Settings of a server in Node. Each has the default that the flag of the same meaning documents. */
 export interface StartOptions

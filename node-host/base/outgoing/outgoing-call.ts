@@ -9,12 +9,12 @@ import {
   isConnectionHeader,
   type Timers,
 } from '../../../core/index.ts'
+import { systemCode } from '../errors/system-error.ts'
 import { ReadableChunks } from '../streams/readable-chunks.ts'
 import { SocketDuplex } from '../streams/socket-duplex.ts'
-import { systemCode } from '../errors/system-error.ts'
 import type { AgentPool } from './agent-pool.ts'
-import { fetchFailure } from './fetch-failure.ts'
 import { BodyPump } from './body-pump.ts'
+import { fetchFailure } from './fetch-failure.ts'
 import { announcedLength, requestOptions } from './request-options.ts'
 
 export interface CallOptions {

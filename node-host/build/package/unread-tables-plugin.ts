@@ -1,5 +1,5 @@
-import { isUnicodeClass } from '../../../core/base/patterns/unicode-classes.ts'
 import { parseSync, type Plugin, Visitor } from 'vite'
+import { isUnicodeClass } from '../../../core/base/patterns/unicode-classes.ts'
 
 /**
  * Vite plugin: leaves out the tables of re2js for classes of characters that core/base/patterns/unicode-classes.ts refuses, which the

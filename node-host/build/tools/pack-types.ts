@@ -1,5 +1,5 @@
-import { isInRelease, rangesOf } from '../../../core/objects/schema/in-release.ts'
 import type { Release } from '../../../core/base/release/release.ts'
+import { isInRelease, rangesOf } from '../../../core/objects/schema/in-release.ts'
 
 /** The rows of the fact table and the table of defaults, by subject. */
 export interface TypeFacts {

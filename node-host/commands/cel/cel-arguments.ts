@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type CelType, parseType, TypeTextError } from '../../../core/languages/cel/index.ts'
 import { callCostLimit } from '../../../core/index.ts'
+import { type CelType, parseType, TypeTextError } from '../../../core/languages/cel/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 
 /** Arguments of `skerry cel`. */

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { text as readStream } from 'node:stream/consumers'
 import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  parseYaml,
+  writeJson,
+} from '../../../core/index.ts'
+import {
   CelError,
   compileExpression,
   describeType,
@@ -11,13 +18,6 @@ import {
   literalText,
   toJson,
 } from '../../../core/languages/cel/index.ts'
-import {
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  parseYaml,
-  writeJson,
-} from '../../../core/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { reasonOf } from '../../base/errors/system-error.ts'
 import type { CelArguments } from './cel-arguments.ts'

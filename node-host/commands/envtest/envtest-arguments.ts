@@ -1,7 +1,7 @@
 import { oldestRelease, parseEmulated } from '../../../core/index.ts'
+import { StartupError } from '../../base/errors/startup-error.ts'
 import { commandHelp, type CommandSyntax } from '../command-help.ts'
 import { readCommandWords } from '../read-command-words.ts'
-import { StartupError } from '../../base/errors/startup-error.ts'
 
 export interface EnvtestArguments {
   readonly directory: string

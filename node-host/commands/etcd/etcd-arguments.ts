@@ -1,5 +1,5 @@
-import { commandHelp, type CommandSyntax } from '../command-help.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
+import { commandHelp, type CommandSyntax } from '../command-help.ts'
 
 /** Where the stand-in for etcd listens. */
 export interface EtcdArguments {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { FlagValueError } from '../../base/errors/flag-value-error.ts'
-import type { Flag } from './flag.ts'
 import { readList, readText } from './flag-values.ts'
+import type { Flag } from './flag.ts'
 
 const hostName =
   /^(?=.{1,253}$)[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?)*$/

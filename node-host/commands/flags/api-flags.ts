@@ -9,7 +9,6 @@ import {
 } from '../../../core/index.ts'
 import { FlagValueError } from '../../base/errors/flag-value-error.ts'
 import { readServiceAddress } from '../../base/options/service-addresses.ts'
-import type { Flag } from './flag.ts'
 import {
   readBoolean,
   readChoice,
@@ -20,6 +19,7 @@ import {
   readGates,
   readText,
 } from './flag-values.ts'
+import type { Flag } from './flag.ts'
 import { readRuntimeConfig } from './read-runtime-config.ts'
 
 /** Reads a release as kube-apiserver takes it: alone, or as that of the component `kube`. @throws FlagValueError */

@@ -1,6 +1,5 @@
 import type { AuditDeliveryOptions } from '../../base/options/audit-options.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
-import type { Flag } from './flag.ts'
 import {
   readBoolean,
   readChoice,
@@ -9,6 +8,7 @@ import {
   readNumber,
   readText,
 } from './flag-values.ts'
+import type { Flag } from './flag.ts'
 
 const most = 999_999_999
 

@@ -1,7 +1,7 @@
+import { readBoolean, readDuration, readList, readText } from './flag-values.ts'
 import type { Flag } from './flag.ts'
 import { proxyFlags } from './proxy-flags.ts'
 import { tokenWebhookFlags } from './token-webhook-flags.ts'
-import { readBoolean, readDuration, readList, readText } from './flag-values.ts'
 
 /** Flags that say whose requests are accepted. */
 export const authenticationFlags: readonly Flag[] = [

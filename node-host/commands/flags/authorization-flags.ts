@@ -1,5 +1,5 @@
-import type { Flag } from './flag.ts'
 import { readDuration, readList, readText } from './flag-values.ts'
+import type { Flag } from './flag.ts'
 
 /** Flags that say what users may do. */
 export const authorizationFlags: readonly Flag[] = [

@@ -1,5 +1,5 @@
-import type { Flag } from './flag.ts'
 import { readBoolean, readChoice, readInteger, readList } from './flag-values.ts'
+import type { Flag } from './flag.ts'
 
 const most = 999_999_999
 const reconcilers = ['lease', 'master-count', 'none'] as const

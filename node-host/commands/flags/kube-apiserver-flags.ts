@@ -1,10 +1,10 @@
 import { controllersOfServer, controllersOnRequest } from '../../../core/index.ts'
-import type { StartOptions } from '../../base/options/start-options.ts'
 import { FlagValueError } from '../../base/errors/flag-value-error.ts'
+import type { StartOptions } from '../../base/options/start-options.ts'
 import { compatibleFlags } from './compatible-flags.ts'
-import { type Flag, inGroup } from './flag.ts'
 import { flags } from './flag-table.ts'
 import { readBoolean, readList, readPatterns, readText } from './flag-values.ts'
+import { type Flag, inGroup } from './flag.ts'
 import { unusedFlags } from './unused-flags.ts'
 
 /** What a flag says or does otherwise under the name of kube-apiserver. */

@@ -1,5 +1,5 @@
-import type { Flag } from './flag.ts'
 import { readDuration, readFraction, readInteger } from './flag-values.ts'
+import type { Flag } from './flag.ts'
 
 /** Flags of what the server does under load, and of its health. */
 export const limitFlags: readonly Flag[] = [

@@ -1,6 +1,6 @@
 import { logFormats } from '../../base/logging/line-logger.ts'
-import type { Flag } from './flag.ts'
 import { readChoice, readInteger } from './flag-values.ts'
+import type { Flag } from './flag.ts'
 
 /** Flags of the log on standard error. */
 export const loggingFlags: readonly Flag[] = [

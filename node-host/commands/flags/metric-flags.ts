@@ -1,6 +1,6 @@
-import type { Flag } from './flag.ts'
-import { readList, readText } from './flag-values.ts'
 import { readLabelLists } from '../../base/options/label-lists.ts'
+import { readList, readText } from './flag-values.ts'
+import type { Flag } from './flag.ts'
 
 /** Flags of the metrics. */
 export const metricFlags: readonly Flag[] = [

@@ -1,7 +1,7 @@
 import { FlagValueError } from '../../base/errors/flag-value-error.ts'
 import type { OidcOptions } from '../../base/options/oidc-options.ts'
-import type { Flag } from './flag.ts'
 import { readList, readText } from './flag-values.ts'
+import type { Flag } from './flag.ts'
 
 /** A flag that sets one of the options of the issuer. */
 function oidcFlag(

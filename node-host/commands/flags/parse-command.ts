@@ -1,10 +1,10 @@
-import type { CommandSettings, Flag, FlagNote } from './flag.ts'
-import { usageOf } from './help-text.ts'
 import { nearestName } from '../../../core/index.ts'
-import type { Program } from './program.ts'
-import { readVersion, type VersionForm } from './version-form.ts'
 import { FlagValueError } from '../../base/errors/flag-value-error.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
+import type { CommandSettings, Flag, FlagNote } from './flag.ts'
+import { usageOf } from './help-text.ts'
+import type { Program } from './program.ts'
+import { readVersion, type VersionForm } from './version-form.ts'
 
 export type Command =
   | { readonly action: 'start'; readonly settings: CommandSettings }

@@ -1,6 +1,6 @@
 import type { StartOptions } from '../../base/options/start-options.ts'
-import type { Flag } from './flag.ts'
 import { readNames, readText } from './flag-values.ts'
+import type { Flag } from './flag.ts'
 
 type NamesOption = Exclude<
   Extract<keyof StartOptions, `requestheader${string}`>,

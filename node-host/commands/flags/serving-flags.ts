@@ -1,6 +1,5 @@
 import { type BrandName } from '../../../core/index.ts'
 import { addressFlags } from './address-flags.ts'
-import type { Flag } from './flag.ts'
 import {
   readBoolean,
   readChoice,
@@ -10,6 +9,7 @@ import {
   readPatterns,
   readText,
 } from './flag-values.ts'
+import type { Flag } from './flag.ts'
 
 const brandNames: readonly BrandName[] = ['svc', 'k8s']
 const storages = ['lmdb', 'memory'] as const

@@ -1,8 +1,8 @@
 import { FlagValueError } from '../../base/errors/flag-value-error.ts'
 import type { NamedPairFiles, TlsVersion } from '../../base/options/tls-options.ts'
 import { readCipherSuites } from './cipher-suites.ts'
-import type { Flag } from './flag.ts'
 import { readBoolean, readChoice, readList } from './flag-values.ts'
+import type { Flag } from './flag.ts'
 
 const versions: Readonly<Record<string, TlsVersion>> = {
   VersionTLS10: 'TLSv1',

@@ -1,6 +1,6 @@
 import { tokenReviewVersions } from '../../../core/index.ts'
-import type { Flag } from './flag.ts'
 import { readChoice, readDuration, readText } from './flag-values.ts'
+import type { Flag } from './flag.ts'
 
 /** Flags of the webhook that authenticates tokens. */
 export const tokenWebhookFlags: readonly Flag[] = [

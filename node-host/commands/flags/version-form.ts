@@ -1,6 +1,6 @@
 import { defaultRelease, gitVersion, parseRelease } from '../../../core/index.ts'
-import { StartupError } from '../../base/errors/startup-error.ts'
 import { FlagValueError } from '../../base/errors/flag-value-error.ts'
+import { StartupError } from '../../base/errors/startup-error.ts'
 import { readBoolean } from './flag-values.ts'
 
 /** How the version is printed: in a line, or as every field that `/version` has. */

@@ -1,9 +1,9 @@
 import { relative, resolve } from 'node:path'
-import { commandHelp, type CommandSyntax } from '../command-help.ts'
-import { type CommandWords, readCommandWords } from '../read-command-words.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { refusalOfSystem } from '../../base/errors/system-error.ts'
 import { packageVersion } from '../../base/process/package-version.ts'
+import { commandHelp, type CommandSyntax } from '../command-help.ts'
+import { type CommandWords, readCommandWords } from '../read-command-words.ts'
 import { type CopiedScript, copyScripts } from './copy-scripts.ts'
 import { pageFolder, pageScripts, serviceWorkerScript } from './page-scripts.ts'
 

@@ -14,10 +14,10 @@ import {
   type Transport,
   VerbatimError,
 } from '../../../core/index.ts'
+import { brandOf } from '../../client/brand-of.ts'
 import { kubeconfigAccess } from '../../client/change-kubeconfig.ts'
 import { type KubeconfigPlaces, loadKubeconfig } from '../../client/load-kubeconfig.ts'
 import { nodeClientHost, type NodeClientOptions } from '../../client/node-client-host.ts'
-import { brandOf } from '../../client/brand-of.ts'
 import { kubeconfigOf, overridesOf } from './connection-flags.ts'
 import { reportedTransport } from './reported-transport.ts'
 

@@ -1,6 +1,6 @@
 import { type CtlHost, runCtlWords } from '../../../core/index.ts'
-import { nodeRuntime } from '../../base/node-runtime.ts'
 import { stderrLogger } from '../../base/logging/stderr-logger.ts'
+import { nodeRuntime } from '../../base/node-runtime.ts'
 import { connectionFlags } from './connection-flags.ts'
 import { listen } from './listen.ts'
 import { expandManifestName, readManifestFile, writeManifestFile } from './manifest-files.ts'

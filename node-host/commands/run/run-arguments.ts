@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readMetadata } from '../../store/data-directory/directory-metadata.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
+import { readMetadata } from '../../store/data-directory/directory-metadata.ts'
 
 /** The words of a command line of `skerry run`. */
 export interface RunWords {

@@ -1,6 +1,6 @@
 import { defaultRelease, parseRelease, textOf, versionInfo } from '../../../core/index.ts'
-import type { VersionForm } from '../flags/version-form.ts'
 import { hostPlatform } from '../../base/process/host-platform.ts'
+import type { VersionForm } from '../flags/version-form.ts'
 
 /** The version of the API that is served, as `kube-apiserver --version` prints it: in a line, or with all fields of `/version`. */
 export function kubernetesVersion(form: VersionForm): string {

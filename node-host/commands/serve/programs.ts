@@ -1,10 +1,10 @@
 import { controllersOfServer } from '../../../core/index.ts'
-import type { Program } from '../flags/program.ts'
+import { packageVersion } from '../../base/process/package-version.ts'
 import { flags } from '../flags/flag-table.ts'
 import { kubeApiserverFlags } from '../flags/kube-apiserver-flags.ts'
-import { kubernetesVersion } from './kubernetes-version.ts'
+import type { Program } from '../flags/program.ts'
 import { hostCommands } from '../host-commands.ts'
-import { packageVersion } from '../../base/process/package-version.ts'
+import { kubernetesVersion } from './kubernetes-version.ts'
 
 /** The command of serving, as the help lists it. */
 const upCommand = {

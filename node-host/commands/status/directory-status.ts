@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { readMetadata } from '../../store/data-directory/directory-metadata.ts'
 import { lockHolder } from '../../base/locks/lock-holder.ts'
+import { readMetadata } from '../../store/data-directory/directory-metadata.ts'
 import type { DirectoryStatus } from './server-status.ts'
 
 /** A data directory, and the URL that the process holding it has left there. */

@@ -8,9 +8,9 @@ import {
   KubeconfigError,
   textOf,
 } from '../../../core/index.ts'
+import { StartupError } from '../../base/errors/startup-error.ts'
 import { connectByKubeconfig } from '../../client/connect-by-kubeconfig.ts'
 import { loadKubeconfig } from '../../client/load-kubeconfig.ts'
-import { StartupError } from '../../base/errors/startup-error.ts'
 import { askServer } from './ask-server.ts'
 import { connectionCertificates } from './certificate-status.ts'
 import { directoryStatus } from './directory-status.ts'

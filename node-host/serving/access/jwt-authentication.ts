@@ -12,8 +12,8 @@ import {
 } from '../../../core/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { Reloadable } from '../../base/files/reloadable.ts'
-import type { Launch } from '../running/launch.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
+import type { Launch } from '../running/launch.ts'
 import { readOidcConfig } from './oidc-config.ts'
 
 /** What a configuration of authentication sets. */

@@ -10,8 +10,8 @@ import type { Launch } from '../running/launch.ts'
 import { configuredAuthentication, type ConfiguredAuthentication } from './jwt-authentication.ts'
 import { proxyMethods } from './proxy-method.ts'
 import { prepareServiceAccounts } from './service-accounts.ts'
-import { tokenWebhookMethods } from './token-webhook-method.ts'
 import { parseTokenAuthFile } from './token-auth-file.ts'
+import { tokenWebhookMethods } from './token-webhook-method.ts'
 
 /** The server's options of authentication. */
 type Authentication = Pick<

@@ -1,16 +1,16 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger, ServiceAccountOptions, TokenSigner } from '../../../core/index.ts'
+import { StartupError } from '../../base/errors/startup-error.ts'
 import {
   makePrivateDirectory,
   readOptional,
   readRequired,
   writePrivate,
 } from '../../base/files/file-store.ts'
+import type { StartOptions } from '../../base/options/start-options.ts'
 import { keySigner } from '../pki/key-signer.ts'
 import { parsePrivateKey, parsePublicKeys } from '../pki/pem-keys.ts'
-import { StartupError } from '../../base/errors/startup-error.ts'
-import type { StartOptions } from '../../base/options/start-options.ts'
 import { checkIssuers, checkKeysUrl, checkMostSeconds } from './service-account-checks.ts'
 
 /** The signing key in `directory`, generated if absent; it is stored as tokens outlive the server that issued them. */

@@ -2,9 +2,9 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { isLoopbackBind, isUnspecified, namesOf } from './bind-address.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import type { AddressStartOptions } from '../../base/options/address-options.ts'
+import { isLoopbackBind, isUnspecified, namesOf } from './bind-address.ts'
 
 /** Under which addresses clients reach a server. */
 export interface ServerAddresses {

@@ -22,8 +22,8 @@ import { readRequired } from '../../base/files/file-store.ts'
 import { openWebhookConnection } from '../../base/files/webhook-connection.ts'
 import type { Launch } from '../running/launch.ts'
 import { type DeliveryTerms, deliveryTerms } from './delivery-terms.ts'
-import { LogFile } from './log-file.ts'
 import { logDelivery, type LineWriter, turnSink } from './log-delivery.ts'
+import { LogFile } from './log-file.ts'
 import { standardOutput } from './standard-output.ts'
 
 /** What a back end is made from once the server has its metrics. */

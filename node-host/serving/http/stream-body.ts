@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { clearTimeout, setTimeout } from 'node:timers'
 import { timedOut } from '../../../core/index.ts'
-import { cutShort, wasReset } from './read-body.ts'
 import { ReadableChunks } from '../../base/streams/readable-chunks.ts'
+import { cutShort, wasReset } from './read-body.ts'
 
 interface StreamOptions {
   /** How long the whole body may take to arrive from the first read, in milliseconds. */

@@ -1,4 +1,7 @@
 import type { Brand, Logger, RequestHandler } from '../../../core/index.ts'
+import { StartupError } from '../../base/errors/startup-error.ts'
+import { systemCode } from '../../base/errors/system-error.ts'
+import type { StartOptions } from '../../base/options/start-options.ts'
 import { isLoopbackBind } from '../addresses/bind-address.ts'
 import { hintAtBrand } from '../http/brand-hint.ts'
 import { type BrowserGuardOptions, localOrigin } from '../http/browser-guard.ts'
@@ -8,9 +11,6 @@ import type { TlsSettings } from '../http/servers.ts'
 import type { HandshakeErrors } from '../metrics/handshake-errors.ts'
 import { standardHosts } from '../pki/certificates.ts'
 import type { ServerTls } from '../tls/server-tls.ts'
-import { StartupError } from '../../base/errors/startup-error.ts'
-import type { StartOptions } from '../../base/options/start-options.ts'
-import { systemCode } from '../../base/errors/system-error.ts'
 
 interface HostPortOptions {
   readonly options: StartOptions

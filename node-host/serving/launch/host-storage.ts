@@ -10,10 +10,10 @@ import {
   type Runtime,
   type Storage,
 } from '../../../core/index.ts'
+import type { StartOptions } from '../../base/options/start-options.ts'
+import type { Closers } from '../../base/process/closers.ts'
 import type { DataDirectory } from '../../store/data-directory/open-data-directory.ts'
 import { openLmdbBackend } from '../../store/lmdb/lmdb-backend.ts'
-import type { Closers } from '../../base/process/closers.ts'
-import type { StartOptions } from '../../base/options/start-options.ts'
 
 /**
  * Opens the store of a data directory, which this process holds, and compacts its history. A store records its brand.

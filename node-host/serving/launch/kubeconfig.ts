@@ -1,7 +1,7 @@
 import { writeYaml } from '../../../core/index.ts'
+import { readOptional, writePrivate } from '../../base/files/file-store.ts'
 import type { KeyPair } from '../pki/certificate-factory.ts'
 import { rewrittenKeyPem } from '../pki/private-key-pem.ts'
-import { readOptional, writePrivate } from '../../base/files/file-store.ts'
 
 export interface KubeconfigOptions {
   /** URL of the server: `https://127.0.0.1:6443`. */

@@ -1,8 +1,8 @@
 import { checkOptions, createApiServer } from '../../../core/index.ts'
-import { launchServer } from './launch-server.ts'
-import type { RunningServer } from '../running/running-server.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
 import { startOptionTable } from '../../base/options/tables/start-option-table.ts'
+import type { RunningServer } from '../running/running-server.ts'
+import { launchServer } from './launch-server.ts'
 
 /**
  * Starts a server in this process.

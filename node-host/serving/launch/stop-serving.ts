@@ -1,6 +1,6 @@
 import type { ApiServer, Logger } from '../../../core/index.ts'
-import type { Listener } from '../http/listener.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
+import type { Listener } from '../http/listener.ts'
 
 /** How long requests under way may take unless the options say otherwise, in milliseconds. */
 const usualDrainMs = 10_000

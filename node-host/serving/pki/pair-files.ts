@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
-import { readOptional, writePrivate, writePrivateNew } from '../../base/files/file-store.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
+import { readOptional, writePrivate, writePrivateNew } from '../../base/files/file-store.ts'
 import type { KeyPair } from './certificate-factory.ts'
 
 /** Reads a pair; undefined without a certificate, as a crash during the first start leaves a key alone. @throws StartupError */

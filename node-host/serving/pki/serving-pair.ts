@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { makePrivateDirectory, readOptional } from '../../base/files/file-store.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
+import { makePrivateDirectory, readOptional } from '../../base/files/file-store.ts'
 import type { KeyPair } from './certificate-factory.ts'
 import { belongTogether, issue, serves, type Wanted } from './issue.ts'
 import { pathsOf, readPair, writeNewPair, writePair } from './pair-files.ts'

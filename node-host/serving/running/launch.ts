@@ -1,7 +1,7 @@
 import type { Brand } from '../../../core/index.ts'
 import type { NodeRuntime } from '../../base/node-runtime.ts'
-import type { Closers } from '../../base/process/closers.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
+import type { Closers } from '../../base/process/closers.ts'
 
 /** The parts that every step of a start needs. */
 export interface Launch {

@@ -1,11 +1,11 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
 import type { Runtime } from '../../../core/index.ts'
-import type { KeyPair } from '../pki/certificate-factory.ts'
-import { Reloadable } from '../../base/files/reloadable.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
-import { describeCertificate } from '../running/start-report.ts'
+import { Reloadable } from '../../base/files/reloadable.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
+import type { KeyPair } from '../pki/certificate-factory.ts'
+import { describeCertificate } from '../running/start-report.ts'
 
 /** Paths of a certificate and its key. */
 type PairPaths = Required<Pick<StartOptions, 'tlsCertFile' | 'tlsPrivateKeyFile'>>

@@ -1,5 +1,5 @@
-import { chmod, mkdir } from 'node:fs/promises'
 import { existsSync, statSync } from 'node:fs'
+import { chmod, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type * as Lmdb from 'lmdb'
 import {
@@ -10,11 +10,11 @@ import {
   StorageError,
   type StoredRecord,
 } from '../../../core/index.ts'
-import { checkLmdbFile } from './lmdb-check.ts'
 import { systemCode } from '../../base/errors/system-error.ts'
+import { lockDirectory, type DirectoryLock } from '../../base/locks/directory-lock.ts'
+import { checkLmdbFile } from './lmdb-check.ts'
 import { toStorageError, toWriteError } from './lmdb-error.ts'
 import { loadLmdb } from './load-lmdb.ts'
-import { lockDirectory, type DirectoryLock } from '../../base/locks/directory-lock.ts'
 import { ScanBatch } from './scan-batch.ts'
 
 type LmdbDatabase = Lmdb.RootDatabase<Uint8Array, Buffer>

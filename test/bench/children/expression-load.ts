@@ -1,4 +1,7 @@
 import { Environment as OtherEnvironment } from '@marcbachmann/cel-js'
+import { brands } from '../../../core/base/api/brand.ts'
+import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
+import { re2Engine } from '../../../core/base/patterns/re2-engine.ts'
 import {
   compileExpression,
   dynType,
@@ -7,11 +10,8 @@ import {
   fromJson,
   loadRegexEngine,
 } from '../../../core/languages/cel/index.ts'
-import { brands } from '../../../core/base/api/brand.ts'
-import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
 import { compileRules } from '../../../core/objects/expressions/compile-rules.ts'
 import { wholeLanguage } from '../../../core/objects/expressions/expression-language.ts'
-import { re2Engine } from '../../../core/base/patterns/re2-engine.ts'
 import { schemaReader } from '../../../core/objects/expressions/read-schema-value.ts'
 import { compileStructural } from '../../../core/objects/schema/structural/compile-structural.ts'
 import { serveCalls } from '../child-calls.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:https'
-import type { ConnectionOptions } from 'node:tls'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ConnectionOptions } from 'node:tls'
 import { load } from 'js-yaml'
 
 /** Milliseconds after which a request that gets no answer has failed. */

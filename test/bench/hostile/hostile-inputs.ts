@@ -1,5 +1,5 @@
-import type { HostileInput } from './hostile-input.ts'
 import { columnInputs } from './columns.ts'
+import type { HostileInput } from './hostile-input.ts'
 import { largeObjectInputs } from './large-objects.ts'
 import { logInputs } from './logs.ts'
 import { shellInputs } from './shell-programs.ts'

@@ -1,5 +1,5 @@
-import type { Child } from '../child.ts'
 import type { Calls, Usage } from '../child-calls.ts'
+import type { Child } from '../child.ts'
 import { median } from './statistics.ts'
 
 interface Load {

@@ -2,8 +2,8 @@ import type { BrowserName } from '../../support/browsers/browser-name.ts'
 import type { BenchContext } from '../bench-context.ts'
 import { openBrowserPages } from '../browser-pages.ts'
 import { inTurns } from '../measure/in-turns.ts'
-import { median } from '../measure/statistics.ts'
 import { milliseconds, rateResult, type Result } from '../measure/result.ts'
+import { median } from '../measure/statistics.ts'
 import { nameIn, requiredIn } from './in-browser.ts'
 
 const objects = 1_000

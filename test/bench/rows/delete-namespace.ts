@@ -4,8 +4,8 @@ import { namespacedObjects } from '../../support/namespaced-objects.ts'
 import type { BenchContext } from '../bench-context.ts'
 import { hasKubectl } from '../has-kubectl.ts'
 import { MainServer } from '../main-server.ts'
-import { median } from '../measure/statistics.ts'
 import { milliseconds, type Result, whole } from '../measure/result.ts'
+import { median } from '../measure/statistics.ts'
 
 const run = promisify(execFile)
 

@@ -1,6 +1,6 @@
 import type { BenchContext } from '../bench-context.ts'
-import type { Child } from '../child.ts'
 import type { Calls } from '../child-calls.ts'
+import type { Child } from '../child.ts'
 import type { ApiServerCalls } from '../children/api-server.ts'
 import type { BareHttpCalls } from '../children/bare-http.ts'
 import type { HttpLoadCalls } from '../children/http-load.ts'

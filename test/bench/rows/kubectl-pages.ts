@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import type { BenchContext } from '../bench-context.ts'
 import { hasKubectl } from '../has-kubectl.ts'
 import { MainServer } from '../main-server.ts'
-import { median } from '../measure/statistics.ts'
 import { megabytes, type Result, whole } from '../measure/result.ts'
+import { median } from '../measure/statistics.ts'
 import { storeOf } from './stored-objects.ts'
 
 const run = promisify(execFile)

@@ -1,8 +1,8 @@
 import type { BrowserName } from '../../support/browsers/browser-name.ts'
 import type { BenchContext } from '../bench-context.ts'
-import { openMockPages } from '../mock-pages.ts'
 import { milliseconds, type Result, within } from '../measure/result.ts'
 import { median } from '../measure/statistics.ts'
+import { openMockPages } from '../mock-pages.ts'
 import { nameIn, requiredIn } from './in-browser.ts'
 
 /** Limits in milliseconds. */

@@ -1,6 +1,6 @@
 import type { BenchContext } from '../bench-context.ts'
-import type { Child } from '../child.ts'
 import type { Calls } from '../child-calls.ts'
+import type { Child } from '../child.ts'
 import type { ApiServerCalls } from '../children/api-server.ts'
 import type { BareFanOutCalls } from '../children/bare-fan-out.ts'
 import type { FanOutLoadCalls } from '../children/fan-out-load.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { LinkKeeper } from '../../../browser-host/port/link-keeper.ts'
 import { holdLifeLock, newLifeName } from '../../../browser-host/port/life-lock.ts'
+import { LinkKeeper } from '../../../browser-host/port/link-keeper.ts'
 import { type LinkResponse, PortLink } from '../../../browser-host/port/port-link.ts'
 import { servePort } from '../../../browser-host/port/serve-port.ts'
 import { SteadyLink } from '../../../browser-host/port/steady-link.ts'

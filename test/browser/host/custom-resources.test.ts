@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type OpenedServer, openServer } from '../../../browser-host/page/index.ts'
 import { spawnWorker } from '../../../browser-host/page/spawn-worker.ts'
-import { type ApiObject, type Client, createClient } from '../../../core/index.ts'
 import type { JsonObject } from '../../../core/base/api/json.ts'
+import { type ApiObject, type Client, createClient } from '../../../core/index.ts'
 import {
   customWidget,
   definitionsPath,

@@ -1,14 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openServer } from '../../../browser-host/page/index.ts'
 import { spawnWorker } from '../../../browser-host/page/spawn-worker.ts'
-import { isJsonObject, type JsonObject } from '../../../core/base/api/json.ts'
 import { parseGroupVersion } from '../../../core/base/api/group-version.ts'
 import { textOf } from '../../../core/base/api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
 import { resourcePath } from '../../../core/base/client/resource-path.ts'
-import { parseYaml } from '../../../core/objects/codec/yaml/yaml.ts'
-import { splitYaml } from '../../../core/objects/codec/documents.ts'
 import { createClient } from '../../../core/index.ts'
+import { splitYaml } from '../../../core/objects/codec/documents.ts'
+import { parseYaml } from '../../../core/objects/codec/yaml/yaml.ts'
 import { builtInCatalog } from '../../support/built-in-catalog.ts'
 
 const texts = import.meta.glob<string>('../../e2e/objects/rich/*.yaml', {

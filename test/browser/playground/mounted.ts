@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import pageStyles from '../../../web-playground/styles/page.css?inline'
 import type { Playground } from '../../../web-playground/playground/playground.ts'
+import pageStyles from '../../../web-playground/styles/page.css?inline'
 
 /** Puts an element of the page into the document, over all of it, until the test ends. */
 export function mount<E extends HTMLElement>(name: string, playground: Playground): E {

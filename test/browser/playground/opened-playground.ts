@@ -5,9 +5,9 @@ import {
   type MockServer,
   simulatedControllers,
 } from '../../../core/index.ts'
+import { Playground } from '../../../web-playground/playground/playground.ts'
 import type { PageServer } from '../../../web-playground/server/connect-server.ts'
 import { tabText, type TextStorage } from '../../../web-playground/state/kept-text.ts'
-import { Playground } from '../../../web-playground/playground/playground.ts'
 import { openViewState, type ViewState } from '../../../web-playground/state/view-state.ts'
 import { type TestRuntime, testRuntime } from '../../support/test-runtime.ts'
 

@@ -1,6 +1,6 @@
 import { listAndWatchContract } from '../../contract/list-and-watch.ts'
-import { indexedDbStore } from './indexeddb-store.ts'
 import { widgetKind } from '../../support/read-kinds.ts'
+import { indexedDbStore } from './indexeddb-store.ts'
 
 listAndWatchContract('IndexedDB', indexedDbStore, 60)
 

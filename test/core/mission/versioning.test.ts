@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { loadRelease } from '../../../core/index.ts'
 import { lifeOf } from '../../../core/access/observe/metrics/metric-lifecycle.ts'
-import { parseRelease } from '../../../core/base/release/release.ts'
-import { createFeatureGates } from '../../../core/base/release/feature-gates.ts'
 import { structOf } from '../../../core/base/api/json-fields.ts'
+import { createFeatureGates } from '../../../core/base/release/feature-gates.ts'
+import { parseRelease } from '../../../core/base/release/release.ts'
+import { loadRelease } from '../../../core/index.ts'
 import { auditingBy, KeptEvents } from '../../support/audit-events.ts'
 import { openTestServer } from '../../support/test-server.ts'
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { requestHeaders } from '../../../core/base/http/request-headers.ts'
+import { wholeBody } from '../../../core/base/http/whole-body.ts'
 import {
   brands,
   createApiServer,
@@ -6,8 +8,6 @@ import {
   openEngine,
   type Storage,
 } from '../../../core/index.ts'
-import { requestHeaders } from '../../../core/base/http/request-headers.ts'
-import { wholeBody } from '../../../core/base/http/whole-body.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 import { configMap, configMaps, openTestServer } from '../../support/test-server.ts'
 import { settle } from '../../support/watch-reader.ts'

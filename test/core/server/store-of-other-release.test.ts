@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MemoryBackend } from '../../../core/index.ts'
 import type { JsonObject } from '../../../core/base/api/json.ts'
+import { MemoryBackend } from '../../../core/index.ts'
 import { loadRelease } from '../../../core/kinds/assembly/releases/load-release.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'
 

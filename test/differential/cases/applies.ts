@@ -1,5 +1,5 @@
-import { writeWritten } from '../../../core/base/json/json-write.ts'
 import type { JsonObject } from '../../../core/base/api/json.ts'
+import { writeWritten } from '../../../core/base/json/json-write.ts'
 import type { Request } from '../exchange.ts'
 import { mediaTypes } from '../media-types.ts'
 import type { Subject } from '../subject.ts'

@@ -3,8 +3,8 @@ import { isJsonObject } from '../../../core/base/api/json.ts'
 import type { Chance } from '../chance.ts'
 import type { Case, Request } from '../exchange.ts'
 import { pointer } from '../field-places.ts'
-import type { Subject } from '../subject.ts'
 import type { Change } from '../strange/change.ts'
+import type { Subject } from '../subject.ts'
 
 /** The object that updates are tried on; it is there before the mutations are sent. */
 export const stored = 'stored'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
+import { objectsOf, structOf, textOf } from '../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../core/base/api/json.ts'
 import { isJsonObject } from '../../../core/base/api/json.ts'
-import { objectsOf, structOf, textOf } from '../../../core/base/api/json-fields.ts'
 import type { SceneStage } from '../../support/scenes/scene.ts'
 import type { Connection } from '../connection.ts'
 import { mediaTypes } from '../media-types.ts'

@@ -1,6 +1,6 @@
-import { writeWritten } from '../../../core/base/json/json-write.ts'
 import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
 import { isJsonObject } from '../../../core/base/api/json.ts'
+import { writeWritten } from '../../../core/base/json/json-write.ts'
 import { placeText, setMember, type FieldPlace } from '../field-places.ts'
 
 /** A field with another value, `undefined` for a field that is taken away. */

@@ -1,6 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { chromiumPage, onlyChromium } from '../watched-browser.ts'
-import { readFile } from 'node:fs/promises'
 import { browserSession, type Tab } from './browser-session.ts'
 import { configMap, configMaps, namesIn } from './config-maps.ts'
 

@@ -1,5 +1,5 @@
-import { compared } from './compared.ts'
 import { configMapYaml, deploymentYaml, podYaml } from '../../support/ctl-manifests.ts'
+import { compared } from './compared.ts'
 
 const odd = `apiVersion: v1
 kind: ConfigMap

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../core/base/api/api-error.ts'
-import type { JsonObject } from '../../../core/base/api/json.ts'
 import { structOf, textOf } from '../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
 import { createThreeWayMergePatch } from '../../../core/objects/patch/strategic/create-merge-patch.ts'
 import { PackageClient } from './package-client.ts'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../core/base/api/json.ts'
 import { objectOf, textOf } from '../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
 import { emptyFieldSet, type FieldSet } from '../../../core/objects/field-sets/field-set.ts'
 import { readFieldsV1 } from '../../../core/objects/field-sets/fields-v1.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../core/base/api/brand.ts'
 import { JwtAuthenticators } from '../../../core/access/authn/oidc/jwt-authenticators.ts'
 import { signingAlgorithms } from '../../../core/access/authn/oidc/signing-algorithms.ts'
+import { brands } from '../../../core/base/api/brand.ts'
 import type { JsonObject } from '../../../core/index.ts'
 import {
   compiledAuthenticators,

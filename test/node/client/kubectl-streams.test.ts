@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestServer, type TestServer } from '../../../node-host/testing/index.ts'
 import { runKubectl } from '../../../node-host/commands/kubectl/run-kubectl.ts'
+import { createTestServer, type TestServer } from '../../../node-host/testing/index.ts'
 
 let server: TestServer
 let folder = ''

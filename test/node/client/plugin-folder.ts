@@ -12,8 +12,8 @@ import {
   structOf,
   textOf,
 } from '../../../core/index.ts'
-import { type RunningServer, startServer } from '../../../node-host/index.ts'
 import { runKubectl } from '../../../node-host/commands/kubectl/run-kubectl.ts'
+import { type RunningServer, startServer } from '../../../node-host/index.ts'
 
 export interface CommandOutcome {
   readonly code: number

@@ -4,11 +4,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { join } from 'node:path'
-import { freePort } from '../../support/free-port.ts'
 import {
   createAuthority,
   issueCertificate,
 } from '../../../node-host/serving/pki/certificate-factory.ts'
+import { freePort } from '../../support/free-port.ts'
 
 const hour = 3_600_000
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { controllerNames } from '../../../core/index.ts'
+import { flags } from '../../../node-host/commands/flags/flag-table.ts'
 import { helpText } from '../../../node-host/commands/flags/help-text.ts'
 import { parseCommand } from '../../../node-host/commands/flags/parse-command.ts'
 import { skerryProgram } from '../../../node-host/commands/serve/programs.ts'
-import { flags } from '../../../node-host/commands/flags/flag-table.ts'
 
 function optionsOf(...words: string[]): unknown {
   const command = parseCommand({ ...skerryProgram, defaults: {} }, words)

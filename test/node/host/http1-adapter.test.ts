@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { text as readText } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import type { ApiRequest } from '../../../core/base/http/api-request.ts'
-import { openListener, PushSource, stream, text } from './open-listener.ts'
 import { rawSocket, send } from './http1-client.ts'
+import { openListener, PushSource, stream, text } from './open-listener.ts'
 
 describe('HTTP/1.1', () => {
   it('HTTP/1.1 tells the lines of a repeated header apart', async () => {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { text as readText } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { openListener, signal, text } from './open-listener.ts'
 import { measureBody, send, rawSocket } from './http1-client.ts'
+import { openListener, signal, text } from './open-listener.ts'
 
 describe('HTTP/1.1', () => {
   it('HTTP/1.1 reads a body, plain or gzip, and refuses what is too large once inflated', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { rawSocket, send } from './http1-client.ts'
 import {
   EndlessSource,
   openListener,
@@ -11,7 +12,6 @@ import {
   stream,
   text,
 } from './open-listener.ts'
-import { rawSocket, send } from './http1-client.ts'
 
 describe('HTTP/1.1', () => {
   it('HTTP/1.1 sends the headers of a watch at once and each chunk as it comes', async () => {

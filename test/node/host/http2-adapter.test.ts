@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ApiError } from '../../../core/base/api/api-error.ts'
 import type { ApiRequest } from '../../../core/base/http/api-request.ts'
 import { statusResponse } from '../../../node-host/serving/http/status-response.ts'
+import { type Answer, openSession, read } from './http2-client.ts'
 import { openListener, PushSource, signal, stream, text } from './open-listener.ts'
 import { makeTestPki, type TestPki } from './test-pki.ts'
-import { type Answer, openSession, read } from './http2-client.ts'
 
 let pki: TestPki
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { constants } from 'node:http2'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { openSession, read } from './http2-client.ts'
 import { EndlessSource, openListener, PushSource, signal, stream } from './open-listener.ts'
 import { makeTestPki, type TestPki } from './test-pki.ts'
-import { openSession, read } from './http2-client.ts'
 
 let pki: TestPki
 beforeAll(async () => {

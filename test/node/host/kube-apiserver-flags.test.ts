@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseCommand } from '../../../node-host/commands/flags/parse-command.ts'
-import type { CommandSettings } from '../../../node-host/commands/flags/flag.ts'
 import { StartupError } from '../../../node-host/base/errors/startup-error.ts'
+import type { CommandSettings } from '../../../node-host/commands/flags/flag.ts'
 import { helpText } from '../../../node-host/commands/flags/help-text.ts'
+import { parseCommand } from '../../../node-host/commands/flags/parse-command.ts'
 import { kubeApiserverProgram, skerryProgram } from '../../../node-host/commands/serve/programs.ts'
 
 /** A flag of kube-apiserver 1.34.2 as its own help lists it, hidden ones included: name, type, default (empty for the zero of the type). */

@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { StartOptions } from '../../../node-host/base/options/start-options.ts'
 import {
   type CreateApiServer,
   launchServer,
 } from '../../../node-host/serving/launch/launch-server.ts'
 import type { RunningServer } from '../../../node-host/serving/running/running-server.ts'
-import type { StartOptions } from '../../../node-host/base/options/start-options.ts'
 import { FakeApi, launchIn } from './launched-server.ts'
 import { recordingLogger } from './open-listener.ts'
 import { makeTestPki } from './test-pki.ts'

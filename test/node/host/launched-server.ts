@@ -7,12 +7,12 @@ import { load } from 'js-yaml'
 import { onTestFinished } from 'vitest'
 import type { ApiRequest } from '../../../core/base/http/api-request.ts'
 import type { ApiServerOptions } from '../../../core/index.ts'
+import type { StartOptions } from '../../../node-host/base/options/start-options.ts'
 import {
   type CreateApiServer,
   launchServer,
 } from '../../../node-host/serving/launch/launch-server.ts'
 import type { RunningServer } from '../../../node-host/serving/running/running-server.ts'
-import type { StartOptions } from '../../../node-host/base/options/start-options.ts'
 import { recordingLogger, text } from './open-listener.ts'
 
 /** An API server that answers with who is asking, and keeps what the host gave it. */

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createApiServer } from '../../../core/index.ts'
+import type { StartOptions } from '../../../node-host/base/options/start-options.ts'
 import { parseCommand } from '../../../node-host/commands/flags/parse-command.ts'
 import { skerryProgram } from '../../../node-host/commands/serve/programs.ts'
 import { launchServer } from '../../../node-host/serving/launch/launch-server.ts'
-import type { StartOptions } from '../../../node-host/base/options/start-options.ts'
-import { recordingLogger } from './open-listener.ts'
 import { FakeApi, launchIn } from './launched-server.ts'
+import { recordingLogger } from './open-listener.ts'
 
 let directory: string
 let manifest: string

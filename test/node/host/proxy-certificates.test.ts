@@ -1,14 +1,14 @@
 import { once } from 'node:events'
-import { text as readText } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { connect, createServer, type TLSSocket } from 'node:tls'
 import { beforeAll, describe, expect, it, onTestFinished, type TestContext } from 'vitest'
+import type { Listener } from '../../../node-host/serving/http/listener.ts'
+import type { TlsSettings } from '../../../node-host/serving/http/servers.ts'
 import {
   issueCertificate,
   type KeyPair,
 } from '../../../node-host/serving/pki/certificate-factory.ts'
-import type { Listener } from '../../../node-host/serving/http/listener.ts'
-import type { TlsSettings } from '../../../node-host/serving/http/servers.ts'
 import { intermediateAuthority } from './intermediate-authority.ts'
 import { openListener, text } from './open-listener.ts'
 import { makeTestPki, type TestPki } from './test-pki.ts'

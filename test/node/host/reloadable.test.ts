@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { Reloadable, type ReloadableOptions } from '../../../node-host/base/files/reloadable.ts'
 import { StartupError } from '../../../node-host/base/errors/startup-error.ts'
+import { Reloadable, type ReloadableOptions } from '../../../node-host/base/files/reloadable.ts'
 import { type TestRuntime, testRuntime } from '../../support/test-runtime.ts'
 
 let directory: string

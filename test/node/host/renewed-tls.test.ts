@@ -9,14 +9,14 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { brands } from '../../../core/base/api/brand.ts'
 import type { Timers } from '../../../core/base/runtime.ts'
 import { settleMs } from '../../../node-host/base/files/file-watch.ts'
+import type { StartOptions } from '../../../node-host/base/options/start-options.ts'
+import { Closers } from '../../../node-host/base/process/closers.ts'
 import {
   issueCertificate,
   type KeyPair,
 } from '../../../node-host/serving/pki/certificate-factory.ts'
-import { Closers } from '../../../node-host/base/process/closers.ts'
 import type { RunningServer } from '../../../node-host/serving/running/running-server.ts'
 import { prepareTls } from '../../../node-host/serving/tls/server-tls.ts'
-import type { StartOptions } from '../../../node-host/base/options/start-options.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 import { callWith, FakeApi, launchIn } from './launched-server.ts'
 import { recordingLogger, signal } from './open-listener.ts'

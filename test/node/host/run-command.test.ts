@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { brands } from '../../../core/index.ts'
-import { writeMetadata } from '../../../node-host/store/data-directory/directory-metadata.ts'
-import type { RunningServer } from '../../../node-host/serving/running/running-server.ts'
-import { runOptions, splitRunWords } from '../../../node-host/commands/run/run-arguments.ts'
 import { reachesCommand } from '../../../node-host/commands/run/child-command.ts'
+import { runOptions, splitRunWords } from '../../../node-host/commands/run/run-arguments.ts'
 import { type RunHost, runWithServer } from '../../../node-host/commands/run/run-with-server.ts'
+import type { RunningServer } from '../../../node-host/serving/running/running-server.ts'
+import { writeMetadata } from '../../../node-host/store/data-directory/directory-metadata.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { JsonObject, TokenSigner } from '../../../core/index.ts'
+import type { StartOptions } from '../../../node-host/base/options/start-options.ts'
+import { prepareServiceAccounts } from '../../../node-host/serving/access/service-accounts.ts'
 import { keySigner } from '../../../node-host/serving/pki/key-signer.ts'
 import { parsePrivateKey, parsePublicKeys } from '../../../node-host/serving/pki/pem-keys.ts'
-import { prepareServiceAccounts } from '../../../node-host/serving/access/service-accounts.ts'
-import type { StartOptions } from '../../../node-host/base/options/start-options.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 
 const message = new TextEncoder().encode('hello')

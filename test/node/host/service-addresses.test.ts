@@ -1,11 +1,11 @@
 import { text as readText } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import type { JsonObject } from '../../../core/base/api/json.ts'
+import { startServer } from '../../../node-host/serving/launch/start-server.ts'
 import {
   createAuthority,
   issueCertificate,
 } from '../../../node-host/serving/pki/certificate-factory.ts'
-import { startServer } from '../../../node-host/serving/launch/start-server.ts'
 import { type ConversionReview, rightAnswer } from '../../support/converted-widgets.ts'
 import {
   customWidget,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { startServer, type StartOptions } from '../../../node-host/index.ts'
 import { startOptionTable } from '../../../node-host/base/options/tables/start-option-table.ts'
+import { startServer, type StartOptions } from '../../../node-host/index.ts'
 
 describe('wrong options of startServer', () => {
   it.each<[options: unknown, message: string]>([

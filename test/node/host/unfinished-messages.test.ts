@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import type { RequestHandler } from '../../../core/base/http/request-handler.ts'
-import { openListener, PushSource, signal } from './open-listener.ts'
 import { rawSocket } from './http1-client.ts'
+import { openListener, PushSource, signal } from './open-listener.ts'
 
 const key = 'dGhlIHNhbXBsZSBub25jZQ=='
 const handshake = `GET /exec HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'

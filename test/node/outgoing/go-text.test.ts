@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:net'
 import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { FetchError } from '../../../core/base/outgoing/fetch-error.ts'

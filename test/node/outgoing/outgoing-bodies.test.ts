@@ -3,8 +3,8 @@ import { text as readText } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { PushSource } from '../host/open-listener.ts'
 import { bodyText, failureOf, openClient } from './node-client.ts'
-import { openUpstream } from './upstream.ts'
 import { openRaw } from './raw-server.ts'
+import { openUpstream } from './upstream.ts'
 
 describe('the body of an answer that breaks off', () => {
   it.each([

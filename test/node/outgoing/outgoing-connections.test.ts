@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { signal } from '../host/open-listener.ts'
 import { bodyText, failureOf, openClient } from './node-client.ts'
-import { openUpstream } from './upstream.ts'
 import { openRaw } from './raw-server.ts'
+import { openUpstream } from './upstream.ts'
 
 describe('connections of outgoing requests', () => {
   it('connections of outgoing requests carry one request after the other, also where an answer was not wanted', async () => {

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { markedScript } from '../../../node-host/base/package-files/marked-script.ts'
 import { copyScripts } from '../../../node-host/commands/init/copy-scripts.ts'
 import { initPages } from '../../../node-host/commands/init/init-pages.ts'
 import { scriptsWithImports } from '../../../node-host/commands/init/page-scripts.ts'
-import { markedScript } from '../../../node-host/base/package-files/marked-script.ts'
 
 describe('skerry init', () => {
   let folder: string

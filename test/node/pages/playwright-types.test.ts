@@ -1,7 +1,7 @@
 import type { PlaywrightTestArgs, TestType } from '@playwright/test'
 import { describe, expectTypeOf, it } from 'vitest'
-import type { withSkerry } from '../../../node-host/testing/playwright/index.ts'
 import type { TestServer } from '../../../node-host/testing/index.ts'
+import type { withSkerry } from '../../../node-host/testing/playwright/index.ts'
 
 describe('types of skerry/playwright', () => {
   it('a test with skerry/playwright has the server, and what it had before', () => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { describeGates } from '../../../core/kinds/assembly/releases/describe-gates.ts'
-import { defaultRelease } from '../../../core/kinds/assembly/releases/load-release.ts'
 import { effectiveGates } from '../../../core/base/release/effective-gates.ts'
 import { featureGateHistory } from '../../../core/base/release/feature-gate-history.generated.ts'
+import { describeGates } from '../../../core/kinds/assembly/releases/describe-gates.ts'
+import { defaultRelease } from '../../../core/kinds/assembly/releases/load-release.ts'
 
 const root = new URL('../../../', import.meta.url)
 const known = new Set(featureGateHistory.split('\n').map((line) => line.split(' ', 1)[0]))

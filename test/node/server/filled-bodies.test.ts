@@ -5,14 +5,13 @@ import { loadAll } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/base/api/brand.ts'
 import { formatGroupVersion } from '../../../core/base/api/group-version.ts'
-import type { JsonObject } from '../../../core/base/api/json.ts'
 import { textOf } from '../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
 import { resourcePath } from '../../../core/base/client/resource-path.ts'
-import { KindWires } from '../../../core/objects/codec/protobuf/kind-wires.ts'
 import { maxValues } from '../../../core/base/json/value-budget.ts'
+import { KindWires } from '../../../core/objects/codec/protobuf/kind-wires.ts'
 import { builtInCatalog } from '../../support/built-in-catalog.ts'
-import { registryOf } from '../../support/schema-registry.ts'
 import {
   type FieldPlace,
   fieldPlaces,
@@ -21,6 +20,7 @@ import {
   type Size,
 } from '../../support/filled-bodies.ts'
 import { historyCount, historyLimit } from '../../support/history-count.ts'
+import { registryOf } from '../../support/schema-registry.ts'
 import { type Answer, openTestServer, type TestServer } from '../../support/test-server.ts'
 
 const minimalFile = new URL('../../e2e/objects/minimal.yaml', import.meta.url)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HttpClient } from './http-client.ts'
 import { customObject, definitionOf, definitions, established, objectsPath } from './custom-kind.ts'
+import { HttpClient } from './http-client.ts'
 import { configMapKind, NoisyWriter, type Told, type WrittenKind } from './noisy-writer.ts'
 import { scratchDirectory, type ServerProcess, startProcess } from './server-process.ts'
 import { type WatchLine, watchLines } from './watch-lines.ts'

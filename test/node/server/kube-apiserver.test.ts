@@ -5,11 +5,11 @@ import {
   type JsonValue,
   type WireClient,
 } from '../../../core/index.ts'
-import { connectByKubeconfig, type KubeconfigClient } from '../../../node-host/index.ts'
 import { parseCommand } from '../../../node-host/commands/flags/parse-command.ts'
-import type { RunningServer } from '../../../node-host/serving/running/running-server.ts'
 import { kubeApiserverProgram } from '../../../node-host/commands/serve/programs.ts'
+import { connectByKubeconfig, type KubeconfigClient } from '../../../node-host/index.ts'
 import { startServer } from '../../../node-host/serving/launch/start-server.ts'
+import type { RunningServer } from '../../../node-host/serving/running/running-server.ts'
 import { recordingLogger } from '../host/open-listener.ts'
 
 let server: RunningServer

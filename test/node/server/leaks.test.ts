@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { RunningServer } from '../../../node-host/serving/running/running-server.ts'
 import { startServer } from '../../../node-host/serving/launch/start-server.ts'
+import type { RunningServer } from '../../../node-host/serving/running/running-server.ts'
 import { recordingLogger } from '../host/open-listener.ts'
 
 /** What every secret here contains. */

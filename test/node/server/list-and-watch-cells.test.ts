@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
-import type { SeenEvent } from '../../support/watch-reader.ts'
 import { resourceVersionCells } from '../../contract/resource-version-cells.ts'
 import { type Body, openTestServer } from '../../support/test-server.ts'
+import type { SeenEvent } from '../../support/watch-reader.ts'
 import { openListener } from '../host/open-listener.ts'
 import { HttpClient } from './http-client.ts'
 import { watchLines } from './watch-lines.ts'

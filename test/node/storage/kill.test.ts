@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { openEngine } from '../../../core/storage/engine/mvcc-engine.ts'
 import type { Revision } from '../../../core/base/api/revision.ts'
+import { openEngine } from '../../../core/storage/engine/mvcc-engine.ts'
 import { openLmdbBackend } from '../../../node-host/store/lmdb/lmdb-backend.ts'
 import {
   type Acknowledged,

@@ -1,4 +1,5 @@
 import { brands } from '../../../core/base/api/brand.ts'
+import { re2Engine } from '../../../core/base/patterns/re2-engine.ts'
 import { unknownSizes } from '../../../core/languages/cel/cost/function-cost.ts'
 import type { Environment } from '../../../core/languages/cel/environment.ts'
 import type { ExpressionAuthorizer } from '../../../core/languages/cel/libraries/apiserver/authorizer-port.ts'
@@ -11,7 +12,6 @@ import { jsonPatchTypes } from '../../../core/languages/cel/libraries/apiserver/
 import { dynType, stringType } from '../../../core/languages/cel/types/cel-type.ts'
 import type { Value } from '../../../core/languages/cel/values/value.ts'
 import { wholeLanguage } from '../../../core/objects/expressions/expression-language.ts'
-import { re2Engine } from '../../../core/base/patterns/re2-engine.ts'
 import { celValueText } from './value-text.ts'
 
 const { word } = brands.k8s

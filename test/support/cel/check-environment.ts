@@ -1,7 +1,7 @@
 import type { CheckEnvironment } from '../../../core/languages/cel/checker/check-environment.ts'
 import type { FunctionDeclaration } from '../../../core/languages/cel/function-declaration.ts'
-import type { Library } from '../../../core/languages/cel/library.ts'
 import { standardLibrary } from '../../../core/languages/cel/libraries/standard/standard-library.ts'
+import type { Library } from '../../../core/languages/cel/library.ts'
 import { noTypes, type TypeProvider } from '../../../core/languages/cel/type-provider.ts'
 import { typeOf, type CelType } from '../../../core/languages/cel/types/cel-type.ts'
 

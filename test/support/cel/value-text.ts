@@ -1,5 +1,6 @@
-import { formatDouble } from '../../../core/languages/cel/values/double-text.ts'
+import { quoteText } from '../../../core/base/api/quote-text.ts'
 import { durationText } from '../../../core/languages/cel/values/conversions.ts'
+import { formatDouble } from '../../../core/languages/cel/values/double-text.ts'
 import { formatTimestamp } from '../../../core/languages/cel/values/timestamp-text.ts'
 import { typeNameOf } from '../../../core/languages/cel/values/type-name.ts'
 import {
@@ -13,7 +14,6 @@ import {
   Timestamp,
   Uint,
 } from '../../../core/languages/cel/values/value.ts'
-import { quoteText } from '../../../core/base/api/quote-text.ts'
 import { toHex } from '../hex.ts'
 
 /** A value in the notation of the vectors: `7`, `7u`, `double:1.5`, `"text"`, `[1, 2]`, `map`, `value of kubernetes.URL`. */

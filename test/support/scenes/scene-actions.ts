@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../core/base/api/json.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
 import { formatTime } from '../../../core/base/api/time.ts'
 import {
@@ -9,8 +9,8 @@ import {
   podPhase,
 } from '../../../core/cluster/controllers/shared/pods/pod-state.ts'
 import type { ScenePlay } from './play-scene.ts'
-import type { PodChoice, PodState, SceneAction } from './scene.ts'
 import { resourceOfKind, scenePath } from './scene-places.ts'
+import type { PodChoice, PodState, SceneAction } from './scene.ts'
 
 const merge = 'application/merge-patch+json'
 const indexOf = 'batch.kubernetes.io/job-completion-index'

@@ -1,6 +1,6 @@
+import { objectsOf, structOf, textOf } from '../../../core/base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
 import { isJsonObject } from '../../../core/base/api/json.ts'
-import { objectsOf, structOf, textOf } from '../../../core/base/api/json-fields.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
 
 /** Fields of a spec that controllers write or that say what became of an object. */

@@ -1,3 +1,4 @@
+import { expressionCostLimit } from '../../../core/index.ts'
 import {
   type CheckedExpression,
   dynType,
@@ -5,7 +6,6 @@ import {
   fromJson,
   type VariableSource,
 } from '../../../core/languages/cel/index.ts'
-import { expressionCostLimit } from '../../../core/index.ts'
 import type { ServedBy, StaticEstimate } from './evaluation-messages.ts'
 import {
   type EvaluatedValue,

@@ -1,9 +1,3 @@
-import type {
-  CelType,
-  CheckedExpression,
-  Environment,
-  VariableSource,
-} from '../../../core/languages/cel/index.ts'
 import {
   brands,
   type ExpressionLanguage,
@@ -15,6 +9,12 @@ import {
   parseRelease,
   defaultRelease,
 } from '../../../core/index.ts'
+import type {
+  CelType,
+  CheckedExpression,
+  Environment,
+  VariableSource,
+} from '../../../core/languages/cel/index.ts'
 import type { ServedBy, StaticEstimate } from './evaluation-messages.ts'
 import type { Documents } from './read-documents.ts'
 

@@ -1,4 +1,3 @@
-import type { CelType, CheckedExpression, Environment } from '../../../core/languages/cel/index.ts'
 import {
   type Brand,
   brands,
@@ -10,6 +9,7 @@ import {
   structOf,
   textOf,
 } from '../../../core/index.ts'
+import type { CelType, CheckedExpression, Environment } from '../../../core/languages/cel/index.ts'
 import type { PolicyPart } from '../rule-choice.ts'
 import type { PolicyRuleInput, ServedBy, StaticEstimate } from './evaluation-messages.ts'
 import {

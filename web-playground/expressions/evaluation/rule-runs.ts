@@ -1,5 +1,5 @@
-import { CelError, literalText, type Program } from '../../../core/languages/cel/index.ts'
 import { callCostLimit, objectCostLimit } from '../../../core/index.ts'
+import { CelError, literalText, type Program } from '../../../core/languages/cel/index.ts'
 import type { Run } from './evaluation-messages.ts'
 import type { EvaluatedValue } from './evaluation-scope.ts'
 

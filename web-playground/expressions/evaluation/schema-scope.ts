@@ -1,4 +1,3 @@
-import type { CelType, CheckedExpression, Environment } from '../../../core/languages/cel/index.ts'
 import {
   brands,
   expressionCostLimit,
@@ -6,6 +5,7 @@ import {
   ruleCostDetail,
   RuleTrial,
 } from '../../../core/index.ts'
+import type { CelType, CheckedExpression, Environment } from '../../../core/languages/cel/index.ts'
 import type { SchemaRuleInput, ServedBy, StaticEstimate } from './evaluation-messages.ts'
 import {
   type EvaluatedValue,

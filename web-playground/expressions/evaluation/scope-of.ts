@@ -1,5 +1,5 @@
-import type { EvaluationInput } from './evaluation-messages.ts'
 import { DynamicScope } from './dynamic-scope.ts'
+import type { EvaluationInput } from './evaluation-messages.ts'
 import type { EvaluationScope } from './evaluation-scope.ts'
 import { PolicyScope } from './policy-scope.ts'
 import { SchemaScope } from './schema-scope.ts'

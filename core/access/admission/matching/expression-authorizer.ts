@@ -1,13 +1,13 @@
 import type { User } from '../../../base/api/user.ts'
-import { serviceAccountGroups, serviceAccountUser } from '../../authn/service-account-name.ts'
-import type { Attributes, Authorizer } from '../../authz/authorizer.ts'
-import { textSelectors } from '../../authz/text-selectors.ts'
 import type {
   CheckDecision,
   ExpressionAuthorizer,
   PathCheck,
   ResourceCheck,
 } from '../../../languages/cel/libraries/apiserver/authorizer-port.ts'
+import { serviceAccountGroups, serviceAccountUser } from '../../authn/service-account-name.ts'
+import type { Attributes, Authorizer } from '../../authz/authorizer.ts'
+import { textSelectors } from '../../authz/text-selectors.ts'
 import { Pending } from './pending.ts'
 
 /**

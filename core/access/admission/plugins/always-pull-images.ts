@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { objectOf, objectsOf, structOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import { writesOf } from '../handled-writes.ts'

@@ -1,5 +1,5 @@
-import { equalJson } from '../../../base/api/json.ts'
 import { structOf } from '../../../base/api/json-fields.ts'
+import { equalJson } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 import { checkCertificateSigner, handlesPart } from './certificate-signer.ts'

@@ -1,6 +1,6 @@
 import { aggregateText } from '../../../base/api/aggregate-text.ts'
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
+import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { Cause } from '../../../base/api/status.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { type JsonObject } from '../../../base/api/json.ts'
 import { ensureStruct, objectsOf, textOf } from '../../../base/api/json-fields.ts'
+import { type JsonObject } from '../../../base/api/json.ts'
 import { writesOf } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 

@@ -1,13 +1,13 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { ensureStruct, has, numberOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { perEntry } from '../../../storage/cache/per-entry.ts'
 import type { StoredObjects } from '../../../storage/cache/stored-objects.ts'
+import { whileUnchanged } from '../../../storage/cache/while-unchanged.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import type { AdmissionCondition } from '../admission-plugin.ts'
 import { forbiddenWrite } from '../forbidden-write.ts'
 import { isResource, writesOf } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
-import { whileUnchanged } from '../../../storage/cache/while-unchanged.ts'
 
 const name = 'Priority'
 

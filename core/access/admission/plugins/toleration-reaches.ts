@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { numberOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 
 /** How a toleration tells taints of one key apart: not at all, or by their value. */

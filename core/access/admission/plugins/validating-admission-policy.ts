@@ -1,10 +1,10 @@
 import { beginStep } from '../admission-trace.ts'
+import type { PluginRegistration } from '../plugin-registration.ts'
 import { deniedWrite } from '../policies/denied-write.ts'
 import { isExcluded } from '../policies/excluded-resources.ts'
 import { PolicyPlugin } from '../policies/policy-plugin.ts'
 import { askPolicy, type Denial } from '../policies/policy-verdict.ts'
 import type { ValidatingPolicy } from '../policies/validating/validating-policy.ts'
-import type { PluginRegistration } from '../plugin-registration.ts'
 
 const name = 'ValidatingAdmissionPolicy'
 

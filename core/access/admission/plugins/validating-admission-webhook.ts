@@ -1,7 +1,7 @@
 import type { PluginRegistration } from '../plugin-registration.ts'
 import { isExempt } from '../webhooks/exempt-kinds.ts'
-import { webhookSource } from '../webhooks/webhook-source.ts'
 import { ValidatingWebhooks } from '../webhooks/validating-webhooks.ts'
+import { webhookSource } from '../webhooks/webhook-source.ts'
 import { withWebhookConfiguration } from './webhook-configuration.ts'
 
 const name = 'ValidatingAdmissionWebhook'

@@ -1,5 +1,5 @@
-import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
+import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { invalidValue } from '../../../objects/schema/validation/causes.ts'
 import { readKubeconfigUsers } from '../../../objects/webhooks/kubeconfig-users.ts'
 import { findCredentials } from '../../../objects/webhooks/webhook-credentials.ts'

@@ -1,33 +1,33 @@
 import { ApiError } from '../../../base/api/api-error.ts'
 import { explainedInternalError } from '../../../base/api/explained-internal-error.ts'
-import { equalJson, isJsonObject } from '../../../base/api/json.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
+import { equalJson, isJsonObject } from '../../../base/api/json.ts'
 import { inNameOrder } from '../../../base/api/name-order.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { quoteText } from '../../../base/api/quote-text.ts'
 import { unknownField } from '../../../base/json/field-faults.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
-import { decodeObject } from '../../../objects/schema/decode.ts'
 import { SchemaTypeError } from '../../../objects/schema/decode-trail.ts'
+import { decodeObject } from '../../../objects/schema/decode.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import type { AdmissionMeter } from '../admission-meter.ts'
+import { completeMade, decodeMade, schemaOf } from '../made-object.ts'
 import {
   type MatchedRequest,
   type MatchedResource,
   matchedRequest,
 } from '../matching/matched-request.ts'
-import { completeMade, decodeMade, schemaOf } from '../made-object.ts'
-import type { Reinvocation } from '../reinvocation.ts'
 import { convertBetween, versionedObjects } from '../matching/versioned-objects.ts'
+import type { Reinvocation } from '../reinvocation.ts'
+import { MutationFault } from './mutating/apply-mutation.ts'
+import type { MutatingPolicy } from './mutating/mutating-policy.ts'
+import { type PolicyFault, PolicyRound } from './mutation-round.ts'
 import type { PolicyBinding } from './policy-binding.ts'
 import { policyErrorOf } from './policy-error.ts'
 import { ConfigurationError } from './policy-params.ts'
 import type { PolicyParam, PolicyRequest } from './policy-request.ts'
 import type { BoundPolicy } from './policy-source.ts'
-import { MutationFault } from './mutating/apply-mutation.ts'
-import { type PolicyFault, PolicyRound } from './mutation-round.ts'
-import type { MutatingPolicy } from './mutating/mutating-policy.ts'
 
 /** One round of the mutating policies over a request. */
 export class MutationRun {

@@ -1,7 +1,7 @@
 import { decodeBase64 } from '../../../base/api/base64.ts'
 import { parseGroupVersion } from '../../../base/api/group-version.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { listOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { inNameOrder } from '../../../base/api/name-order.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { quoteText } from '../../../base/api/quote-text.ts'

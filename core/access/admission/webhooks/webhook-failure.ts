@@ -1,7 +1,7 @@
 import { ApiError } from '../../../base/api/api-error.ts'
 import { explainedInternalError } from '../../../base/api/explained-internal-error.ts'
-import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { listOf, numberOf, objectOf, textOf } from '../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { quoteText } from '../../../base/api/quote-text.ts'
 import type { Status, StatusReason } from '../../../base/api/status.ts'
 

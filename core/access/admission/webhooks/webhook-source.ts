@@ -1,6 +1,6 @@
+import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import { perEntry } from '../../../storage/cache/per-entry.ts'
 import type { StoredObjects } from '../../../storage/cache/stored-objects.ts'
-import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { AdmissionParts } from '../admission-parts.ts'
 import { EquivalentResources } from '../matching/equivalent-resources.ts'
 import type { MatchParts } from '../matching/match-criteria.ts'

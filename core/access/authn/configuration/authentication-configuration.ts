@@ -1,7 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
+import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { getKey } from '../../../base/api/json.ts'
-import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import { decodeConfiguration } from '../../../objects/codec/decode-configuration.ts'
 import { authenticationKind } from './authentication-schema.ts'
 

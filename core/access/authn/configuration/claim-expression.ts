@@ -1,10 +1,10 @@
+import type { Cause } from '../../../base/api/status.ts'
 import type { Environment } from '../../../languages/cel/environment.ts'
 import type { Program } from '../../../languages/cel/evaluation/program.ts'
 import type { Expr } from '../../../languages/cel/syntax/ast.ts'
 import { CelError, type Value } from '../../../languages/cel/values/value.ts'
 import { callCostLimit } from '../../../objects/expressions/cost-messages.ts'
 import { invalidValue, internalError } from '../../../objects/schema/validation/causes.ts'
-import type { Cause } from '../../../base/api/status.ts'
 
 /** An expression over the claims of a token or over its user, compiled once. */
 export interface ClaimExpression {

@@ -1,8 +1,8 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { Cause } from '../../../base/api/status.ts'
+import { loadRegexEngine } from '../../../base/patterns/regex-engine.ts'
 import type { Environment } from '../../../languages/cel/environment.ts'
 import { wholeLanguage } from '../../../objects/expressions/expression-language.ts'
-import { loadRegexEngine } from '../../../base/patterns/regex-engine.ts'
 import {
   claimsEnvironment,
   userEnvironment,

@@ -1,12 +1,12 @@
-import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { objectOf, textOf } from '../../../base/api/json-fields.ts'
+import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { quoteText } from '../../../base/api/quote-text.ts'
 import type { Clock } from '../../../base/runtime.ts'
 import { ClaimError } from '../configuration/claim-expression.ts'
 import { checkIdToken, type IdToken, parseIdToken, type TokenTerms } from './id-token.ts'
-import { Issuer } from './issuer.ts'
 import { type IssuerClient, IssuerError } from './issuer-client.ts'
 import type { VerifySignature } from './issuer-keys.ts'
+import { Issuer } from './issuer.ts'
 import { hasClaim } from './read-claims.ts'
 
 /** Issuers of distributed claims that are remembered: a token names an endpoint, and what it gives names an issuer. */

@@ -1,5 +1,5 @@
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
+import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { quoteText } from '../../../base/api/quote-text.ts'
 import { formatTime, lastSecond } from '../../../base/api/time.ts'
 import { ClaimError } from '../configuration/claim-expression.ts'

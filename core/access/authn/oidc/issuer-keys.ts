@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { objectsOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { Clock } from '../../../base/runtime.ts'
 import { ClaimError } from '../configuration/claim-expression.ts'
 import { type IssuerClient, IssuerError } from './issuer-client.ts'

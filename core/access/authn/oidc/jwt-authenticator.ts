@@ -6,9 +6,9 @@ import { ClaimError } from '../configuration/claim-expression.ts'
 import type { CompiledAuthenticator } from '../configuration/validate-authenticator.ts'
 import { DistributedClaims } from './distributed-claims.ts'
 import { checkIdToken, type IdToken, secondsOf } from './id-token.ts'
-import { Issuer, keepDiscovering } from './issuer.ts'
 import { IssuerClient } from './issuer-client.ts'
 import type { VerifySignature } from './issuer-keys.ts'
+import { Issuer, keepDiscovering } from './issuer.ts'
 import { mapClaims } from './map-claims.ts'
 
 /** What authenticators of tokens are made with. */

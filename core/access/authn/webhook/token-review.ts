@@ -1,5 +1,5 @@
-import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
+import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import type { User } from '../../../base/api/user.ts'
 
 /** Versions of the TokenReview that webhooks speak. */

@@ -1,5 +1,5 @@
-import { onAbort } from '../../../base/outgoing/on-abort.ts'
 import type { Brand } from '../../../base/api/brand.ts'
+import { onAbort } from '../../../base/outgoing/on-abort.ts'
 import type { LiveValue, Runtime } from '../../../base/runtime.ts'
 import {
   callWebhook,
@@ -10,8 +10,8 @@ import { repeatCall } from '../../../objects/webhooks/repeat-call.ts'
 import type { WebhookConnection } from '../../../objects/webhooks/webhook-connection.ts'
 import { authenticated, noCredentials, rejected } from '../authenticated.ts'
 import type { Authentication, TokenAuthenticator } from '../authenticator.ts'
-import { TokenCache } from './token-cache.ts'
 import type { TokenCacheMetrics } from './token-cache-metrics.ts'
+import { TokenCache } from './token-cache.ts'
 import {
   readTokenReview,
   type ReviewedToken,

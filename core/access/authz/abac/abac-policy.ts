@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { getKey, type JsonObject } from '../../../base/api/json.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
+import { getKey, type JsonObject } from '../../../base/api/json.ts'
 import { decodeObject } from '../../../objects/schema/decode.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'
 import { flag, structOfFields, text } from '../../../objects/schema/struct-of-fields.ts'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { has, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 
 /** A field, or a reference with a name. */
 type Place = readonly string[]

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { quoteText } from '../../../base/api/quote-text.ts'
-import type { WatchCache } from '../../../storage/cache/watch-cache.ts'
 import type { FeatureGates } from '../../../base/release/feature-gates.ts'
+import type { WatchCache } from '../../../storage/cache/watch-cache.ts'
 import type { Attributes, Authorizer, Decision, PolicyRule } from '../authorizer.ts'
 import { allowed, noOpinion } from '../decision.ts'
 import { coversPathRequest, coversResourceRequest } from '../policy-rule.ts'

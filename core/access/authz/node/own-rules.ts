@@ -1,8 +1,8 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { quoteText } from '../../../base/api/quote-text.ts'
 import type { ResourceAttributes } from '../authorizer.ts'
-import { getOnly } from './used-rules.ts'
 import { type NodeRule, related, selectsNode } from './node-rule.ts'
+import { getOnly } from './used-rules.ts'
 
 const wholeVerbs = ['get', 'create', 'update', 'patch', 'delete']
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { has, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 
 /** A secret by its namespace and its name. */
 export type SecretPlace = readonly [namespace: string, name: string]

@@ -3,8 +3,8 @@ import type { Authentication } from '../../authn/authenticator.ts'
 import type { Decision } from '../../authz/authorizer.ts'
 import type { Counter } from './counter.ts'
 import { growingBounds, type Histogram } from './histogram.ts'
-import type { Metric } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
+import type { Metric } from './metric.ts'
 
 /** Bounds of the buckets of durations, in seconds: from 1 ms to 16 s. */
 const bounds = growingBounds(0.001, 2, 15)

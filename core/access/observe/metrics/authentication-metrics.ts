@@ -1,6 +1,6 @@
 import type { Histogram } from './histogram.ts'
-import type { Metric } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
+import type { Metric } from './metric.ts'
 import { hashOf } from './reload-metrics.ts'
 
 /** The metrics of authenticators of JSON Web Tokens. */

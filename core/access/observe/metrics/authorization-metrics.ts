@@ -2,8 +2,8 @@ import type { AuthorizationMeter, CallResult } from '../../authz/authorization-m
 import type { Decision } from '../../authz/authorizer.ts'
 import type { Counter } from './counter.ts'
 import type { Histogram } from './histogram.ts'
-import type { Metric, MetricFacts } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
+import type { Metric, MetricFacts } from './metric.ts'
 
 /** Default bounds of the original's buckets, in seconds. */
 const callBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

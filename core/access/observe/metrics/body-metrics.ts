@@ -1,8 +1,8 @@
 import type { Verb } from '../../../base/api/resource-verbs.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { Histogram } from './histogram.ts'
-import type { Metric } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
+import type { Metric } from './metric.ts'
 
 /** Bounds of the buckets of sizes, in bytes: 50 kB, and 30 more steps of 100 kB. */
 const bounds = Array.from({ length: 31 }, (_, step) => 50_000 + step * 100_000)

@@ -6,8 +6,8 @@ import type {
 import { requestByValueOf, acceptValues } from '../../../base/client/value-transport.ts'
 import type { Counter } from './counter.ts'
 import type { Histogram } from './histogram.ts'
-import type { Metric } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
+import type { Metric } from './metric.ts'
 
 /** Bounds of the buckets of durations, in seconds. */
 const bounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60]

@@ -3,8 +3,8 @@ import type { ConditionMeter, EvaluatedConditions } from '../../admission/admiss
 import type { Phase } from '../../admission/decision.ts'
 import type { Counter } from './counter.ts'
 import type { Histogram } from './histogram.ts'
-import type { Metric, MetricFacts } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
+import type { Metric, MetricFacts } from './metric.ts'
 import { stepTypes } from './step-metrics.ts'
 
 const ofConditions = (name: string): MetricFacts => ({

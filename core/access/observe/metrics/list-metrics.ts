@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { Counter } from './counter.ts'
-import type { Metric } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
+import type { Metric } from './metric.ts'
 
 interface ListCounters {
   readonly fetched: Counter

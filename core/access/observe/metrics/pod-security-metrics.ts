@@ -5,8 +5,8 @@ import type {
 } from '../../admission/admission-meter.ts'
 import { isResource } from '../../admission/handled-writes.ts'
 import type { Counter } from './counter.ts'
-import type { Metric } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
+import type { Metric } from './metric.ts'
 
 const ofRequest = ['request_operation', 'resource', 'subresource']
 

@@ -1,8 +1,8 @@
 import type { PolicyAction, PolicyCheck, PolicyMeter } from '../../admission/admission-meter.ts'
 import type { Counter } from './counter.ts'
 import type { Histogram } from './histogram.ts'
-import type { Metric, MetricFacts } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
+import type { Metric, MetricFacts } from './metric.ts'
 
 /** Bounds of the buckets for expressions, in seconds. */
 const bounds = [0.0000005, 0.001, 0.01, 0.1, 1]

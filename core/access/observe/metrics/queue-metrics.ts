@@ -2,8 +2,8 @@ import type { QueueMeter } from '../queue-meter.ts'
 import type { Counter } from './counter.ts'
 import type { Gauge } from './gauge.ts'
 import { growingBounds, type Histogram } from './histogram.ts'
-import type { Metric } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
+import type { Metric } from './metric.ts'
 
 /** Bounds of the buckets of durations, in seconds: from 10 ns to 10 s. */
 const bounds = growingBounds(1e-8, 10, 10)

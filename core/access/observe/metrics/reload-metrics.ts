@@ -2,8 +2,8 @@ import { sha256 } from '../../../base/api/sha256.ts'
 import type { Clock } from '../../../base/runtime.ts'
 import type { Counter } from './counter.ts'
 import type { Gauge } from './gauge.ts'
-import type { Metric, MetricFacts } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
+import type { Metric, MetricFacts } from './metric.ts'
 
 /** A configuration file that is read again as it changes. */
 export interface ReloadedFile {

@@ -1,13 +1,13 @@
 import { resourceVerbs, type Verb } from '../../../base/api/resource-verbs.ts'
-import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { RequestInfo } from '../../../base/http/request-info.ts'
+import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { Counter } from './counter.ts'
 import type { Gauge } from './gauge.ts'
 import { growingBounds, type Histogram } from './histogram.ts'
-import type { Metric, MetricFacts } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
-import { type OpenRequests, RequestSeries } from './request-series.ts'
+import type { Metric, MetricFacts } from './metric.ts'
 import { type RequestScope, scopeOf } from './request-scope.ts'
+import { type OpenRequests, RequestSeries } from './request-series.ts'
 import { connected, methodLabel, methods } from './request-verbs.ts'
 
 const resource = ['group', 'version', 'resource', 'subresource']

@@ -6,8 +6,8 @@ import type {
 } from '../../admission/admission-meter.ts'
 import type { Phase } from '../../admission/decision.ts'
 import type { Histogram } from './histogram.ts'
-import type { Metric, MetricFacts } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
+import type { Metric, MetricFacts } from './metric.ts'
 import { isCounted } from './plugin-operations.ts'
 import type { Summary } from './summary.ts'
 

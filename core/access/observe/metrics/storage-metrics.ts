@@ -2,8 +2,8 @@ import type { ResourceDefinition } from '../../../objects/catalog/resource-defin
 import type { CommitResult } from '../../../storage/engine/storage.ts'
 import type { Counter } from './counter.ts'
 import type { Histogram } from './histogram.ts'
-import type { Metric } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
+import type { Metric } from './metric.ts'
 
 /** Bounds of the buckets of durations, in seconds. */
 const bounds = [

@@ -1,5 +1,5 @@
-import type { TokenCacheMetrics } from '../../authn/webhook/token-cache-metrics.ts'
 import type { Clock } from '../../../base/runtime.ts'
+import type { TokenCacheMetrics } from '../../authn/webhook/token-cache-metrics.ts'
 import { elapsedTime } from '../elapsed-time.ts'
 import type { MetricRegistry } from './metric-registry.ts'
 

@@ -1,7 +1,7 @@
 import type { CountTokenUse, TokenUse } from '../../authn/service-account-parts.ts'
 import type { Counter } from './counter.ts'
-import type { Metric } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
+import type { Metric } from './metric.ts'
 
 const metrics: Readonly<Record<TokenUse, string>> = {
   invalidated: 'invalid_legacy_auto_token_uses_total',

@@ -2,8 +2,8 @@ import type { ResourceDefinition } from '../../../objects/catalog/resource-defin
 import type { WatchMeter } from '../../../storage/cache/watch-options.ts'
 import type { Counter } from './counter.ts'
 import { growingBounds, type Histogram } from './histogram.ts'
-import type { Metric } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
+import type { Metric } from './metric.ts'
 
 /** Bounds of the buckets of the sizes of events, in bytes: from 1 KiB to 128 KiB. */
 const bounds = growingBounds(1024, 2, 8)

@@ -2,8 +2,8 @@ import type { WebhookCall, WebhookMeter } from '../../admission/admission-meter.
 import type { Phase } from '../../admission/decision.ts'
 import type { Counter } from './counter.ts'
 import type { Histogram } from './histogram.ts'
-import type { Metric } from './metric.ts'
 import type { MetricRegistry } from './metric-registry.ts'
+import type { Metric } from './metric.ts'
 import { admissionBounds } from './step-metrics.ts'
 import type { WebhookTimes } from './webhook-times.ts'
 

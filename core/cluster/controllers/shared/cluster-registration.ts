@@ -1,7 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
+import type { GroupResource } from '../../../base/api/group-version.ts'
 import type { ClusterParts } from './cluster-parts.ts'
 import type { Controller } from './controller.ts'
-import type { GroupResource } from '../../../base/api/group-version.ts'
 
 /** Registration of a controller of a running cluster; see clusterControllerNames. */
 export interface ClusterRegistration {

@@ -1,7 +1,7 @@
+import type { GroupResource } from '../../../base/api/group-version.ts'
 import type { BackoffLimits } from '../../../base/client/backoff.ts'
 import type { ClusterParts } from './cluster-parts.ts'
 import type { Controller } from './controller.ts'
-import type { GroupResource } from '../../../base/api/group-version.ts'
 import { DueKeys } from './due-keys.ts'
 import { isOvertaken } from './is-overtaken.ts'
 import { WorkQueue } from './work-queue.ts'

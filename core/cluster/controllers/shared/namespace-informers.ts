@@ -1,8 +1,8 @@
 import type { GroupVersionResource } from '../../../base/api/group-version.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Client } from '../../../base/client/client.ts'
-import { type Informer, startInformer } from '../../../base/client/informer.ts'
 import type { InformerHandlers } from '../../../base/client/informer-store.ts'
+import { type Informer, startInformer } from '../../../base/client/informer.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../base/runtime.ts'
 

@@ -1,6 +1,6 @@
+import type { GroupResource } from '../../../base/api/group-version.ts'
 import type { Catalog } from '../../../objects/catalog/catalog.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
-import type { GroupResource } from '../../../base/api/group-version.ts'
 
 /** Definition of a stored resource, served or not; undefined where the release does not know it. */
 export function storedResource(

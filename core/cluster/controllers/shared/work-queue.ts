@@ -1,5 +1,5 @@
-import { Backoff, type BackoffLimits } from '../../../base/client/backoff.ts'
 import type { QueueMeter } from '../../../access/observe/queue-meter.ts'
+import { Backoff, type BackoffLimits } from '../../../base/client/backoff.ts'
 import type { Cancel, Runtime } from '../../../base/runtime.ts'
 
 /** The runtime of controllers, which may have meters for their queues. */

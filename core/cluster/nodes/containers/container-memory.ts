@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { parseQuantity, scaledValue } from '../../../base/api/quantity.ts'
 import { type MemoryRoom, mostMemory } from '../shell/process-meter.ts'
 

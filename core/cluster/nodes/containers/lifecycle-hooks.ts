@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { has, numberOf, structOf, textsOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { ProgramEnd } from '../shell/replayed-process.ts'
 import { runCommand } from '../shell/run-command.ts'
 import type { FindEnd } from './container-plan.ts'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { numberOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { once } from '../../../base/api/once.ts'
 import type { NetworkView, ProcessWorld } from '../shell/program.ts'

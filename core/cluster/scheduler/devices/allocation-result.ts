@@ -1,5 +1,5 @@
-import { equalJson, type JsonObject } from '../../../base/api/json.ts'
 import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../../base/api/json.ts'
 import type { ChosenDevice } from './allocation-search.ts'
 import type { RequestOption, WantedClaim } from './device-request.ts'
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { listOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { PooledDevice } from './device-pools.ts'
 import { AllocationError, AllocationTimeout, type EvaluateSelector } from './device-source.ts'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 
 /** Ids of the devices that an allocation holds, `driver/pool/device`; administrators' access holds none. */
 export function devicesIn(allocation: JsonObject): string[] {

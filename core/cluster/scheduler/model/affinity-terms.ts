@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import {
   numberOf,
   objectOf,
@@ -7,6 +6,7 @@ import {
   textOf,
   textsOf,
 } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import {
   type LabelSelector,
   type Labels,

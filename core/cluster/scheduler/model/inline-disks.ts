@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { objectOf, objectsOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 
 /** A disk that a pod's volume names without a claim, of a kind that one node at a time may write to. */
 export interface InlineDisk {

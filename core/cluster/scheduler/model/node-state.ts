@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { numberOf, objectsOf, structOf, textsOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { Labels } from '../../../base/api/label-selector.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { parseAmounts } from '../../../base/api/resource-amounts.ts'

@@ -1,6 +1,6 @@
 import { BoundedCache } from '../../../base/api/bounded-cache.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { amountsOfPod } from '../../../kinds/quota/pod-amounts.ts'
 import { type ResourceVector, vectorOf } from './resource-vector.ts'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import {
   type LabelSelector,
   matchesLabels,

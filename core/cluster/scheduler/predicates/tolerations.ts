@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 
 /** Whether a toleration tolerates a taint. */
 export function toleratesTaint(toleration: JsonObject, taint: JsonObject): boolean {

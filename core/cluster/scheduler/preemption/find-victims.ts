@@ -1,8 +1,8 @@
+import { lasting, type Rejection } from '../filters/filter-plugin.ts'
 import type { ClusterState } from '../model/cluster-state.ts'
 import type { KnownNode } from '../model/node-state.ts'
 import type { PendingPod } from '../model/pending-pod.ts'
 import type { PodFacts } from '../model/pod-facts.ts'
-import { lasting, type Rejection } from '../filters/filter-plugin.ts'
 import type { PodFilters } from '../pod-filters.ts'
 import { type Budget, splitByBudgets } from './budgets.ts'
 

@@ -1,12 +1,12 @@
 import { textOf } from '../../../base/api/json-fields.ts'
-import { fitErrorText, type FitDiagnosis } from '../fit-error.ts'
 import type { Rejection } from '../filters/filter-plugin.ts'
+import { fitErrorText, type FitDiagnosis } from '../fit-error.ts'
 import type { ClusterState } from '../model/cluster-state.ts'
 import type { KnownNode } from '../model/node-state.ts'
 import type { PendingPod } from '../model/pending-pod.ts'
 import type { PodFilters } from '../pod-filters.ts'
-import type { Budget } from './budgets.ts'
 import { bestVictims } from './best-victims.ts'
+import type { Budget } from './budgets.ts'
 import { findVictims, type Victims } from './find-victims.ts'
 
 export interface PreemptionParts {

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { matchesNodeTerm } from '../predicates/node-selector.ts'
 import { toleratesTaint } from '../predicates/tolerations.ts'
 import { mostScore, scaledScores, type ScorePlugin } from './score-plugin.ts'

@@ -1,8 +1,8 @@
 import { type AffinityTerm, termMatches } from '../model/affinity-terms.ts'
 import type { ClusterState } from '../model/cluster-state.ts'
 import type { KnownNode } from '../model/node-state.ts'
-import type { PodGroup } from '../model/pod-groups.ts'
 import type { PodTraits } from '../model/pod-facts.ts'
+import type { PodGroup } from '../model/pod-groups.ts'
 import { domainOf } from '../model/spread-constraints.ts'
 import { mostScore, type ScorePlugin } from './score-plugin.ts'
 

@@ -1,4 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
+import { objectsOf } from '../../../base/api/json-fields.ts'
 import type { ClusterState } from '../model/cluster-state.ts'
 import type { KnownNode } from '../model/node-state.ts'
 import type { PendingPod } from '../model/pending-pod.ts'
@@ -11,7 +12,6 @@ import {
   type SpreadConstraint,
   spreadConstraintsOf,
 } from '../model/spread-constraints.ts'
-import { objectsOf } from '../../../base/api/json-fields.ts'
 import { mostScore, type ScorePlugin } from './score-plugin.ts'
 
 /** Constraints of pods that have none: kube-scheduler spreads the pods of services and owners over nodes and zones. */

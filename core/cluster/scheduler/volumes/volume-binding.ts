@@ -1,5 +1,5 @@
-import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { Brand } from '../../../base/api/brand.ts'
+import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { lasting, type FilterPlugin } from '../filters/filter-plugin.ts'
 import type { KnownNode } from '../model/node-state.ts'

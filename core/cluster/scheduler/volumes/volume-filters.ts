@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../base/api/json.ts'
+import type { Brand } from '../../../base/api/brand.ts'
 import {
   numberOf,
   objectOf,
@@ -7,7 +7,7 @@ import {
   textOf,
   textsOf,
 } from '../../../base/api/json-fields.ts'
-import type { Brand } from '../../../base/api/brand.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { type FilterPlugin, lasting, passing } from '../filters/filter-plugin.ts'
 import type { ClusterState } from '../model/cluster-state.ts'

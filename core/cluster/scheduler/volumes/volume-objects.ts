@@ -1,5 +1,5 @@
-import { objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { Brand } from '../../../base/api/brand.ts'
+import { objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 
 /** The objects that decide where volumes are. */

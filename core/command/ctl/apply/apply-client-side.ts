@@ -1,6 +1,7 @@
 import { ApiError } from '../../../base/api/api-error.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
+import { lastAppliedKey } from '../../../objects/managed-fields/last-applied.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Manifest } from '../manifest/read-manifests.ts'
@@ -9,7 +10,6 @@ import { collectionPath, targetPath } from '../resources/targets.ts'
 import { typeName } from '../resources/type-name.ts'
 import { dryRunOf, fieldValidationOf } from '../write-options.ts'
 import type { ApplyPatches } from './apply-patch.ts'
-import { lastAppliedKey } from '../../../objects/managed-fields/last-applied.ts'
 import { lastApplied, withLastApplied } from './last-applied.ts'
 
 /** How many times an apply is attempted when other writes of the object come first. */

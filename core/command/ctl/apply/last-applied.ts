@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { parseJson } from '../../../base/json/json-parse.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'

@@ -1,5 +1,5 @@
-import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { lazyField } from '../../../objects/schema/plain-field.ts'
 import type { Field, Schema, StructSchema } from '../../../objects/schema/schema.ts'
 import type { ServedResource } from '../session/served-resources.ts'

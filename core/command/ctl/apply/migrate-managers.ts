@@ -1,6 +1,6 @@
 import { ApiError } from '../../../base/api/api-error.ts'
-import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { lastAppliedKey } from '../../../objects/managed-fields/last-applied.ts'
 import { applyMergePatch } from '../../../objects/patch/merge-patch.ts'

@@ -1,6 +1,6 @@
 import { formatGroupResource } from '../../../base/api/group-version.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { textsOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 
 interface SimpleRule {
   /** Undefined for a non-resource rule, as `resource` is. */

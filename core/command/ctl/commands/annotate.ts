@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts'
-import { metadataFlags } from '../metadata/metadata-flags.ts'
 import { changeMetadata, type MetadataField } from '../metadata/change-metadata.ts'
+import { metadataFlags } from '../metadata/metadata-flags.ts'
 
 const annotations: MetadataField = {
   field: 'annotations',

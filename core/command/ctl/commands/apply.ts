@@ -1,6 +1,6 @@
 import { applyClientSide, type Applied } from '../apply/apply-client-side.ts'
-import { applyServerSide } from '../apply/apply-server-side.ts'
 import { ApplyPatches } from '../apply/apply-patch.ts'
+import { applyServerSide } from '../apply/apply-server-side.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import {

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { Kubeconfig } from '../../kubeconfig/kubeconfig.ts'
 import { minifyKubeconfig, showKubeconfig } from '../../kubeconfig/show-kubeconfig.ts'
 import type { Command, CommandCall } from '../command.ts'

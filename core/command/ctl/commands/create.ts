@@ -9,11 +9,11 @@ import { createNamespace } from '../create/namespace.ts'
 import { createPodDisruptionBudget } from '../create/pod-disruption-budget.ts'
 import { createPriorityClass } from '../create/priority-class.ts'
 import { createQuota } from '../create/quota.ts'
-import { createRole, createClusterRole } from '../create/role.ts'
 import { createClusterRoleBinding, createRoleBinding } from '../create/role-binding.ts'
+import { createRole, createClusterRole } from '../create/role.ts'
 import { createSecret } from '../create/secret.ts'
-import { createService } from '../create/service.ts'
 import { createServiceAccount } from '../create/service-account.ts'
+import { createService } from '../create/service.ts'
 import {
   dryRunFlag,
   fieldManagerFlag,

@@ -14,14 +14,14 @@ import {
   outputFlag,
   selectorFlag,
 } from '../frequent-flags.ts'
-import { visitEach } from '../visit/visit-each.ts'
-import { type DryRun, dryRunOf, dryRunSuffix } from '../write-options.ts'
 import { fromSource } from '../report-error.ts'
 import { expandTargets, type ObjectTarget } from '../resources/expand-targets.ts'
 import { nothingNamed } from '../resources/nothing-named.ts'
 import { type Target, targetPath, targetsOf } from '../resources/targets.ts'
 import { typeName } from '../resources/type-name.ts'
+import { visitEach } from '../visit/visit-each.ts'
 import { objectOrder } from '../visit/visit-order.ts'
+import { type DryRun, dryRunOf, dryRunSuffix } from '../write-options.ts'
 
 const policies: Readonly<Record<string, NonNullable<DeleteOptions['propagationPolicy']>>> = {
   background: 'Background',

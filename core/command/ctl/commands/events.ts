@@ -6,8 +6,8 @@ import { CtlError } from '../ctl-error.ts'
 import { eventCells, lastSeen } from '../events/event-line.ts'
 import { allNamespacesFlag, outputFlag, showManagedFieldsFlag } from '../frequent-flags.ts'
 import { namespaceOf } from '../namespace-of.ts'
-import { tableTabs, TabWriter } from '../output/tab-writer.ts'
 import { resultPrinter } from '../output/result-printer.ts'
+import { tableTabs, TabWriter } from '../output/tab-writer.ts'
 
 const events = { group: '', version: 'v1', resource: 'events' }
 const pageSize = 500

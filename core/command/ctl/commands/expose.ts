@@ -1,12 +1,12 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Command, CommandCall } from '../command.ts'
-import type { Flag } from '../flag.ts'
 import { createGenerated } from '../create/generator.ts'
 import { madeObject } from '../create/made-object.ts'
 import { matchLabelsOf } from '../create/match-labels.ts'
 import { CtlError } from '../ctl-error.ts'
+import type { Flag } from '../flag.ts'
 import {
   dryRunFlag,
   fieldManagerFlag,

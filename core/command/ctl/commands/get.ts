@@ -1,5 +1,6 @@
 import { decodeUtf8 } from '../../../base/json/json-parse.ts'
 import type { Command, CommandCall } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
 import {
   allNamespacesFlag,
   fieldSelectorFlag,
@@ -13,7 +14,6 @@ import { getTables } from '../get/get-tables.ts'
 import { watchTarget } from '../get/watch-target.ts'
 import { parseOutputFormat, readFormats } from '../output/output-format.ts'
 import { targetsOf } from '../resources/targets.ts'
-import { CtlError } from '../ctl-error.ts'
 
 async function printRaw({ client, environment, flags, signal, args }: CommandCall): Promise<void> {
   if (args.length > 0) throw new CtlError('arguments may not be passed when --raw is specified')

@@ -2,6 +2,7 @@ import { ApiError } from '../../../base/api/api-error.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
+import { awaitAbsence } from '../delete/await-absence.ts'
 import {
   dryRunFlag,
   fieldManagerFlag,
@@ -16,7 +17,6 @@ import { visitManifests } from '../manifest/visit-manifests.ts'
 import { resultPrinter } from '../output/result-printer.ts'
 import { fromSource } from '../report-error.ts'
 import { collectionPath, targetPath } from '../resources/targets.ts'
-import { awaitAbsence } from '../delete/await-absence.ts'
 import { dryRunOf, fieldValidationOf } from '../write-options.ts'
 
 function optionsOf(call: CommandCall) {

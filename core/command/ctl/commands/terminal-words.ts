@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts'
-import { flagHelp } from '../help.ts'
 import { globalFlags } from '../global-flags.ts'
+import { flagHelp } from '../help.ts'
 
 /** `watch`, for help only: its line is expanded before commands are looked up, see line/expand-line.ts. */
 export const watchCommand: Command = {

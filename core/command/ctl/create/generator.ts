@@ -2,8 +2,8 @@ import { ApiError } from '../../../base/api/api-error.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { withLastApplied } from '../apply/last-applied.ts'
 import type { Command, CommandCall } from '../command.ts'
-import type { Flag } from '../flag.ts'
 import { CtlError } from '../ctl-error.ts'
+import type { Flag } from '../flag.ts'
 import {
   dryRunFlag,
   fieldManagerFlag,

@@ -1,7 +1,7 @@
 import { configKey } from '../../../base/api/names.ts'
 import type { CommandCall } from '../command.ts'
-import type { Flag } from '../flag.ts'
 import { CtlError } from '../ctl-error.ts'
+import type { Flag } from '../flag.ts'
 
 /** Flags for the keys and values of config maps and secrets. */
 export function dataFlags(noun: string): readonly Flag[] {

@@ -1,8 +1,8 @@
-import { matchLabelsOf } from './match-labels.ts'
 import type { Command } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { generatorCommand } from './generator.ts'
 import { madeObject } from './made-object.ts'
+import { matchLabelsOf } from './match-labels.ts'
 
 function intOrPercent(text: string): number | string {
   return /^\d+$/.test(text) ? Number(text) : text

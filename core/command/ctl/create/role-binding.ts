@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { Command, CommandCall } from '../command.ts'
-import type { Flag } from '../flag.ts'
 import { CtlError } from '../ctl-error.ts'
+import type { Flag } from '../flag.ts'
 import { generatorCommand } from './generator.ts'
 import { madeObject } from './made-object.ts'
 

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../base/api/json.ts'
-import type { Command, CommandCall } from '../command.ts'
-import type { Flag } from '../flag.ts'
-import { CtlError } from '../ctl-error.ts'
 import { standardVerbs } from '../auth/standard-verbs.ts'
+import type { Command, CommandCall } from '../command.ts'
+import { CtlError } from '../ctl-error.ts'
+import type { Flag } from '../flag.ts'
 import { generatorCommand } from './generator.ts'
-import { matchLabelsOf } from './match-labels.ts'
 import { madeObject } from './made-object.ts'
+import { matchLabelsOf } from './match-labels.ts'
 
 const ruleFlags: readonly Flag[] = [
   {

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../base/api/json.ts'
 import { portName } from '../../../base/api/names.ts'
 import type { Command, CommandCall } from '../command.ts'
-import type { Flag } from '../flag.ts'
 import { CtlError } from '../ctl-error.ts'
+import type { Flag } from '../flag.ts'
 import { generatorCommand } from './generator.ts'
 import { madeObject } from './made-object.ts'
 

@@ -1,8 +1,8 @@
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Target } from '../resources/targets.ts'
-import { awaitObject } from '../wait/await-object.ts'
 import { together, visitEach } from '../visit/visit-each.ts'
+import { awaitObject } from '../wait/await-object.ts'
 import { timeIsUp, withLimit } from '../with-limit.ts'
 
 /** kubectl's limit without `--timeout`, in milliseconds. */

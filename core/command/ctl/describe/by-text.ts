@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 
 /** A comparison by the text of a field, in order of UTF-16 code units. */
 export function byText(key: string): (a: JsonObject, b: JsonObject) => number {

@@ -1,14 +1,14 @@
 import { humanDuration } from '../../../base/api/duration.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { formatLabels } from '../../../kinds/rules/columns/label-text.ts'
-import { decodeBase64Text } from '../../../kinds/rules/validation/base64-text.ts'
-import { CtlError } from '../ctl-error.ts'
 import {
   type CertificateRequest,
   readCertificateRequest,
 } from '../../../base/certificates/certificate-request.ts'
+import { formatLabels } from '../../../kinds/rules/columns/label-text.ts'
+import { decodeBase64Text } from '../../../kinds/rules/validation/base64-text.ts'
+import { CtlError } from '../ctl-error.ts'
 import type { Description } from './description.ts'
 import { longTime } from './time-text.ts'
 

@@ -1,8 +1,8 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { has, listOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import { cellText } from '../../../objects/catalog/column-cell.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { formatAccessModes } from '../../../kinds/rules/columns/general-cells.ts'
+import { cellText } from '../../../objects/catalog/column-cell.ts'
 import type { Description } from './description.ts'
 import { annotationLines, pairTexts } from './metadata-lines.ts'
 

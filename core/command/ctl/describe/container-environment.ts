@@ -1,6 +1,6 @@
+import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { getKey, isJsonObject } from '../../../base/api/json.ts'
-import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { parseQuantity, scaledValue } from '../../../base/api/quantity.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'

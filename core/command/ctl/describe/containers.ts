@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import {
   has,
   numberOf,
@@ -7,6 +6,7 @@ import {
   textOf,
   textsOf,
 } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { quoteText } from '../../../base/api/quote-text.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'

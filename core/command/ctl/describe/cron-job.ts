@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { getKey, type JsonObject } from '../../../base/api/json.ts'
 import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { getKey, type JsonObject } from '../../../base/api/json.ts'
 import {
   formatLabelSelector,
   selectorFromLabelSelectorObject,

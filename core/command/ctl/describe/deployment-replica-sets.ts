@@ -1,5 +1,5 @@
-import { cloneJson, equalJson, type JsonObject } from '../../../base/api/json.ts'
 import { objectOf, structOf } from '../../../base/api/json-fields.ts'
+import { cloneJson, equalJson, type JsonObject } from '../../../base/api/json.ts'
 import { formatLabelSelector, type LabelSelector } from '../../../base/api/label-selector.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { type DescribeContext, readAll } from './describe-context.ts'

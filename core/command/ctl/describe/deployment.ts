@@ -1,5 +1,5 @@
-import { getKey } from '../../../base/api/json.ts'
 import { has, numberOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { getKey } from '../../../base/api/json.ts'
 import {
   formatLabelSelector,
   selectorFromLabelSelectorObject,

@@ -2,8 +2,8 @@ import { ApiError } from '../../../base/api/api-error.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { CommandCall } from '../command.ts'
 import { expandTargets, readTarget } from '../resources/expand-targets.ts'
-import type { ServedResource } from '../session/served-resources.ts'
 import { type Target, targetsOf } from '../resources/targets.ts'
+import type { ServedResource } from '../session/served-resources.ts'
 
 /** An object named on the command line, with its resource. */
 export interface DescribedObject {

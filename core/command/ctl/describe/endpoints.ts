@@ -1,5 +1,5 @@
-import { getKey, type JsonObject } from '../../../base/api/json.ts'
 import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import { getKey, type JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 import type { DescribeContext } from './describe-context.ts'

@@ -1,5 +1,4 @@
 import { ApiError } from '../../../base/api/api-error.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import {
   has,
   numberOf,
@@ -8,6 +7,7 @@ import {
   textOf,
   textsOf,
 } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
 import { balancerAddresses } from '../../../kinds/rules/columns/network-cells.ts'

@@ -1,6 +1,6 @@
 import { humanDuration } from '../../../base/api/duration.ts'
-import { getKey, type JsonObject } from '../../../base/api/json.ts'
 import { has, numberOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { getKey, type JsonObject } from '../../../base/api/json.ts'
 import {
   formatLabelSelector,
   selectorFromLabelSelectorObject,

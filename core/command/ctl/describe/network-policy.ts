@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import {
   has,
   numberOf,
@@ -7,9 +6,10 @@ import {
   textOf,
   textsOf,
 } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { cellText } from '../../../objects/catalog/column-cell.ts'
 import { formatSelector } from '../../../kinds/rules/columns/label-text.ts'
+import { cellText } from '../../../objects/catalog/column-cell.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'
 import { describeAnnotations, describeLabels } from './metadata-lines.ts'

@@ -1,7 +1,7 @@
 import { has, numberOf, structOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { cellText } from '../../../objects/catalog/column-cell.ts'
 import { formatSelector } from '../../../kinds/rules/columns/label-text.ts'
+import { cellText } from '../../../objects/catalog/column-cell.ts'
 import type { Description } from './description.ts'
 
 const counted = [

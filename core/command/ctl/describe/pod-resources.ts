@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { parseQuantity } from '../../../base/api/quantity.ts'
 import {

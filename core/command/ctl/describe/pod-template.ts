@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { describeContainers } from './containers.ts'
 import type { Description } from './description.ts'
 import { annotationLines, pairTexts } from './metadata-lines.ts'

@@ -1,7 +1,7 @@
-import { getKey, type JsonObject } from '../../../base/api/json.ts'
-import { has, numberOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import { cellText } from '../../../objects/catalog/column-cell.ts'
 import { joinHostPort } from '../../../base/api/host-port.ts'
+import { has, numberOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import { getKey, type JsonObject } from '../../../base/api/json.ts'
+import { cellText } from '../../../objects/catalog/column-cell.ts'
 
 function portText(action: JsonObject): string {
   return cellText(getKey(action, 'port'))

@@ -1,5 +1,5 @@
-import { getKey } from '../../../base/api/json.ts'
 import { numberOf, structOf } from '../../../base/api/json-fields.ts'
+import { getKey } from '../../../base/api/json.ts'
 import {
   selectorFromLabels,
   selectorFromLabelSelectorObject,

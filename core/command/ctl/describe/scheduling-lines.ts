@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { has, numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { formatSelector } from '../../../kinds/rules/columns/label-text.ts'
 import { byText } from './by-text.ts'
 import type { Indent } from './containers.ts'

@@ -1,5 +1,4 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { getKey, type JsonObject } from '../../../base/api/json.ts'
 import {
   has,
   numberOf,
@@ -8,6 +7,7 @@ import {
   textOf,
   textsOf,
 } from '../../../base/api/json-fields.ts'
+import { getKey, type JsonObject } from '../../../base/api/json.ts'
 import {
   formatLabelSelector,
   selectorFromLabelSelectorObject,

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { has, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { formatLabels } from '../../../kinds/rules/columns/label-text.ts'
 import type { DescribeContext } from './describe-context.ts'

@@ -1,5 +1,5 @@
-import { getKey, type JsonObject } from '../../../base/api/json.ts'
 import { has, numberOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import { getKey, type JsonObject } from '../../../base/api/json.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 
 /** The text of a volume source's setting. */

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../../base/api/json.ts'
-import { has, numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { Brand } from '../../../base/api/brand.ts'
+import { has, numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { describeClaim } from './claim-lines.ts'
 import type { Indent } from './containers.ts'
 import type { Description } from './description.ts'

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import { listOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 
 const shown = 4

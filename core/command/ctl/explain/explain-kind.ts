@@ -1,7 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { GroupVersionKind } from '../../../base/api/group-version.ts'
-import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { CtlError } from '../ctl-error.ts'
 import { explainSchema } from './explain-schema.ts'
 import type { FieldListOptions } from './field-list.ts'

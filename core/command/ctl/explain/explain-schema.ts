@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { longEnum } from './enum-lines.ts'
 import { fieldList, type FieldListOptions } from './field-list.ts'
 import { innerSchemas, resolvedSchema } from './openapi-schema.ts'

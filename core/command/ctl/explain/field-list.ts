@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { listOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { shortEnum } from './enum-lines.ts'
 import { innerSchemas, propertiesOf, resolvedSchema } from './openapi-schema.ts'
 import { typeName } from './type-name.ts'

@@ -1,5 +1,5 @@
-import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 
 /** The target of a reference in an OpenAPI document; undefined for a dangling or external one. */
 export function resolveReference(document: JsonObject, reference: string): JsonObject | undefined {

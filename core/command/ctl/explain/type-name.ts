@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { has, objectsOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { elementSchema, resolveReference } from './openapi-schema.ts'
 
 function scalarName(schema: JsonObject): string {

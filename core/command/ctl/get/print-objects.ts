@@ -1,6 +1,6 @@
+import { objectsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { getKey } from '../../../base/api/json.ts'
-import { objectsOf } from '../../../base/api/json-fields.ts'
 import type { CommandCall } from '../command.ts'
 import { CustomColumns } from '../output/custom-columns.ts'
 import { jsonPathText } from '../output/json-path-output.ts'

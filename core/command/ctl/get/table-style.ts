@@ -1,8 +1,8 @@
 import type { CommandCall } from '../command.ts'
 import type { OutputFormat } from '../output/output-format.ts'
 import type { TableStyle } from '../output/table-printer.ts'
-import type { ServedResource } from '../session/served-resources.ts'
 import { typeName } from '../resources/type-name.ts'
+import type { ServedResource } from '../session/served-resources.ts'
 
 /** The style of `get`'s table of a resource; `several` where it prints more than one resource. */
 export function tableStyle(

@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts'
-import type { Flag } from '../flag.ts'
 import { CtlError } from '../ctl-error.ts'
+import type { Flag } from '../flag.ts'
 import { globalFlags } from '../global-flags.ts'
 import { nearestWords } from './nearest-words.ts'
 import { bareText } from './parse-flags.ts'

@@ -1,7 +1,7 @@
 import { durationError } from '../../../base/api/duration.ts'
-import type { Flag } from '../flag.ts'
 import { CtlError } from '../ctl-error.ts'
 import { FlagValues } from '../flag-values.ts'
+import type { Flag } from '../flag.ts'
 
 export interface ParsedWords {
   readonly args: readonly string[]

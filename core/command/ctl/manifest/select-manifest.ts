@@ -1,6 +1,6 @@
 import { ApiError } from '../../../base/api/api-error.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { objectOf, structOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import {
   type LabelSelector,
   matchesLabels,

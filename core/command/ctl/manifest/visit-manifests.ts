@@ -1,7 +1,7 @@
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
-import { objectOrder } from '../visit/visit-order.ts'
 import { type Visit, visitEach } from '../visit/visit-each.ts'
+import { objectOrder } from '../visit/visit-order.ts'
 import { type Manifest, readManifests } from './read-manifests.ts'
 import { selectManifest } from './select-manifest.ts'
 import { WrittenDefinitions } from './written-definitions.ts'

@@ -1,5 +1,5 @@
-import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import { parseGroupVersion } from '../../../base/api/group-version.ts'
+import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { established, isDefinition } from '../../../base/client/established.ts'
 import type { CommandCall } from '../command.ts'

@@ -1,6 +1,6 @@
+import { parseGroupVersion } from '../../../base/api/group-version.ts'
 import { equalJson } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { parseGroupVersion } from '../../../base/api/group-version.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { applyMergePatch } from '../../../objects/patch/merge-patch.ts'
 import type { CommandCall } from '../command.ts'

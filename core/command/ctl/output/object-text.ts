@@ -1,10 +1,10 @@
-import { getKey, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
-import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { parseGroupVersion } from '../../../base/api/group-version.ts'
-import { indentJson } from '../../../base/json/json-indent.ts'
-import { typeName } from '../resources/type-name.ts'
+import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { getKey, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
+import { indentJson } from '../../../base/json/json-indent.ts'
 import { writeYaml } from '../../../objects/codec/yaml/yaml-write.ts'
+import { typeName } from '../resources/type-name.ts'
 
 /** JSON as kubectl prints it: sorted keys, four blanks a level, a newline at the end. */
 export function jsonText(value: JsonValue): string {

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../../base/api/json.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonValue } from '../../../base/api/json.ts'
 import type { Table, TableColumn, TableRow } from '../../../base/client/table.ts'
 import { tableTabs, TabWriter } from './tab-writer.ts'
 

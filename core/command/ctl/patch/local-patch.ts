@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { applyJsonPatch } from '../../../objects/patch/json-patch.ts'
 import { parseJsonPatch } from '../../../objects/patch/json-patch-operations.ts'
+import { applyJsonPatch } from '../../../objects/patch/json-patch.ts'
 import { applyMergePatch } from '../../../objects/patch/merge-patch.ts'
 import { applyStrategicMerge } from '../../../objects/patch/strategic/strategic-merge.ts'
 import { mergeSchema } from '../apply/merge-schema.ts'

@@ -4,8 +4,8 @@ import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { readManifests } from '../manifest/read-manifests.ts'
 import { namespaceFor } from '../namespace-of.ts'
-import { selectResources } from './select-resources.ts'
 import type { ServedResource } from '../session/served-resources.ts'
+import { selectResources } from './select-resources.ts'
 
 /** A target of a command: one object, or the objects of a collection. */
 export interface Target {

@@ -1,10 +1,10 @@
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { type Visit, visitEach, type VisitOrder } from '../visit/visit-each.ts'
+import { objectOrder } from '../visit/visit-order.ts'
 import { expandTargets, type ObjectTarget } from './expand-targets.ts'
 import { selectorsOf } from './selectors-of.ts'
 import { type Target, targetsOf } from './targets.ts'
-import { objectOrder } from '../visit/visit-order.ts'
 
 function checkNamed(call: CommandCall, targets: readonly Target[]): void {
   const { flags } = call

@@ -1,6 +1,6 @@
 import { compareInt64, parseInt64 } from '../../../base/api/int64.ts'
-import { cloneJson, equalJson, type JsonObject } from '../../../base/api/json.ts'
 import { integerOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { cloneJson, equalJson, type JsonObject } from '../../../base/api/json.ts'
 import {
   formatLabelSelector,
   selectorFromLabelSelectorObject,

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { WireClient } from '../../../base/client/client.ts'
 import { type ServedGroup, servedGroups, type ServedResource } from './served-resources.ts'
 

@@ -1,5 +1,5 @@
-import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 
 /** A resource as discovery describes it. */
 export interface ServedResource {

@@ -1,9 +1,9 @@
+import { objectOf, structOf } from '../../../base/api/json-fields.ts'
 import {
   formatLabelSelector,
   selectorFromLabels,
   selectorFromLabelSelectorObject,
 } from '../../../base/api/label-selector.ts'
-import { objectOf, structOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
 import type { CommandCall } from '../command.ts'

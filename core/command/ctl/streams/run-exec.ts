@@ -4,11 +4,11 @@ import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { targetPath, targetsOf } from '../resources/targets.ts'
 import { usageError } from '../usage-error.ts'
+import { joinProcess } from './join-process.ts'
+import { openTerminal } from './open-terminal.ts'
 import { chosenContainer } from './pod-containers.ts'
 import { byActivity } from './pod-order.ts'
 import { namedObject, podPath, podsOf } from './pods-of.ts'
-import { joinProcess } from './join-process.ts'
-import { openTerminal } from './open-terminal.ts'
 
 /** The command `exec`. @returns the exit code of the command in the container */
 export async function runExec(call: CommandCall): Promise<number> {

@@ -5,10 +5,10 @@ import { CtlError } from '../ctl-error.ts'
 import { namespaceOf } from '../namespace-of.ts'
 import { usageError } from '../usage-error.ts'
 import { copyLogs } from './copy-logs.ts'
+import { foundIn } from './found-in.ts'
 import { type LogSource, logSources } from './log-sources.ts'
 import { byLogging } from './pod-order.ts'
 import { namedObject, podsMatching, podsOf } from './pods-of.ts'
-import { foundIn } from './found-in.ts'
 
 /** Lines of each log where a selector chooses the pods and the line names no number. */
 const linesBySelector = 10

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../base/api/api-error.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { parseQuantity, scaledInt64 } from '../../../base/api/quantity.ts'
 import { objectPath, resourcePath } from '../../../base/client/resource-path.ts'

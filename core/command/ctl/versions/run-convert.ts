@@ -1,5 +1,5 @@
-import { convertManifests } from '../../../kinds/manifests/load-manifest-tools.ts'
 import type { ConvertedFile } from '../../../kinds/manifests/convert-manifests.ts'
+import { convertManifests } from '../../../kinds/manifests/load-manifest-tools.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { conversionText, isIncomplete } from './conversion-text.ts'

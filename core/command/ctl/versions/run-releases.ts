@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../base/api/json.ts'
-import { parseRelease } from '../../../base/release/release.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
+import { parseRelease } from '../../../base/release/release.ts'
 import {
   releaseSummaries,
   type ResourceLife,

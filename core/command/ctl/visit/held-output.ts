@@ -1,6 +1,6 @@
 import { createClient } from '../../../base/client/client.ts'
-import type { CommandCall } from '../command.ts'
 import { warningText } from '../command-context.ts'
+import type { CommandCall } from '../command.ts'
 
 /** The output of work that began before its turn: it is held back until {@link open}. */
 export class HeldOutput {

@@ -1,5 +1,5 @@
-import type { VisitOrder } from './visit-each.ts'
 import type { ServedResource } from '../session/served-resources.ts'
+import type { VisitOrder } from './visit-each.ts'
 
 interface Placed {
   readonly resource: ServedResource

@@ -1,10 +1,10 @@
 import { numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { CtlError } from '../ctl-error.ts'
 import { evaluatePath } from '../../../languages/json-path/evaluate-path.ts'
 import type { PathValue } from '../../../languages/json-path/json-path-node.ts'
 import { parseRelaxedPath } from '../../../languages/json-path/parse-template.ts'
 import { pathValueText } from '../../../languages/json-path/print-template.ts'
+import { CtlError } from '../ctl-error.ts'
 import type { ObjectTest } from './await-object.ts'
 
 /** The condition of `--for`. */

@@ -1,18 +1,11 @@
-import type { Release } from '../../../base/release/release.ts'
 import type { Brand } from '../../../base/api/brand.ts'
-import { once } from '../../../base/api/once.ts'
 import {
   formatGroupVersion,
   type GroupVersionKind,
   parseGroupVersion,
 } from '../../../base/api/group-version.ts'
-import { cellFunctions } from '../../rules/columns/cell-functions.ts'
-import { subresourceColumns } from '../../rules/columns/subresource-columns.ts'
-import { deletionRulesOf } from '../../rules/strategies/deletion-rules.ts'
-import type { Conversions } from '../../rules/conversions/conversions.ts'
-import type { SchemaRegistry } from '../../../objects/schema/registry.ts'
-import type { StructSchema } from '../../../objects/schema/schema.ts'
-import { buildColumn } from './column-builder.ts'
+import { once } from '../../../base/api/once.ts'
+import type { Release } from '../../../base/release/release.ts'
 import type { Column } from '../../../objects/catalog/column.ts'
 import { readPath } from '../../../objects/catalog/field-path.ts'
 import type { Operations } from '../../../objects/catalog/operation-server.ts'
@@ -23,12 +16,19 @@ import type {
   StoredAs,
   SubresourceDefinition,
 } from '../../../objects/catalog/resource-definition.ts'
+import type { NamedWriteRules } from '../../../objects/catalog/write-rule.ts'
+import type { SchemaRegistry } from '../../../objects/schema/registry.ts'
+import type { StructSchema } from '../../../objects/schema/schema.ts'
+import { cellFunctions } from '../../rules/columns/cell-functions.ts'
+import { subresourceColumns } from '../../rules/columns/subresource-columns.ts'
+import type { Conversions } from '../../rules/conversions/conversions.ts'
+import { deletionRulesOf } from '../../rules/strategies/deletion-rules.ts'
+import { buildColumn } from './column-builder.ts'
 import type { GroupVersionEntry, ResourceEntry, SubresourceEntry } from './resource-entry.ts'
 import { selectableFields } from './selectable-fields.ts'
 import { storageVersionHash } from './storage-version-hash.ts'
 import { buildStrategy } from './strategy-builder.ts'
 import { strategyChecks } from './strategy-checks.ts'
-import type { NamedWriteRules } from '../../../objects/catalog/write-rule.ts'
 
 /** What the definitions of all built-in resources share. */
 export interface BuiltInContext {

@@ -1,7 +1,7 @@
+import type { Verb } from '../../../base/api/resource-verbs.ts'
 import type { ColumnEntry } from '../../../objects/catalog/column.ts'
 import type { FieldPath } from '../../../objects/catalog/field-path.ts'
 import type { DeletedAnswer, Lifecycle } from '../../../objects/catalog/resource-definition.ts'
-import type { Verb } from '../../../base/api/resource-verbs.ts'
 import type { Priority } from '../../../objects/catalog/served-group.ts'
 
 /** Facts about one version of a built-in group as a release has it, from core/kinds/tables/resources.txt. */

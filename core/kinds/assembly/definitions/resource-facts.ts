@@ -1,7 +1,7 @@
+import type { Verb } from '../../../base/api/resource-verbs.ts'
 import type { Column, ColumnEntry } from '../../../objects/catalog/column.ts'
 import { readPath } from '../../../objects/catalog/field-path.ts'
 import type { DeletedAnswer, Lifecycle } from '../../../objects/catalog/resource-definition.ts'
-import type { Verb } from '../../../base/api/resource-verbs.ts'
 import type { ResourceEntry, StoreEntry, SubresourceEntry } from './resource-entry.ts'
 
 type Draft = { -readonly [Key in keyof ResourceEntry]: ResourceEntry[Key] }

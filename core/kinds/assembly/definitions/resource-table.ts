@@ -1,6 +1,6 @@
 import { formatGroupVersion } from '../../../base/api/group-version.ts'
-import { compareReleases, parseRelease, type Release } from '../../../base/release/release.ts'
 import { isInRanges, parseReleaseRanges } from '../../../base/release/release-range.ts'
+import { compareReleases, parseRelease, type Release } from '../../../base/release/release.ts'
 import type { GroupVersionEntry, ResourceEntry } from './resource-entry.ts'
 import { addFact, emptyFacts, namesIn, option, unreadable } from './resource-facts.ts'
 

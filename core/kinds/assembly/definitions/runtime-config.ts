@@ -1,6 +1,7 @@
 import { formatGroupVersion } from '../../../base/api/group-version.ts'
 import type { FeatureGates } from '../../../base/release/feature-gates.ts'
 import type { Release } from '../../../base/release/release.ts'
+import { type Stage, stageOf } from '../../../objects/catalog/version-order.ts'
 import {
   checkRuntimeConfig,
   type KnownVersions,
@@ -12,7 +13,6 @@ import {
   withCoreNames,
 } from './check-runtime-config.ts'
 import type { GroupVersionEntry, ResourceEntry } from './resource-entry.ts'
-import { type Stage, stageOf } from '../../../objects/catalog/version-order.ts'
 
 const wideKeys: Readonly<Record<WideKey, readonly (Stage | undefined)[]>> = {
   'api/all': ['stable', 'beta', 'alpha', undefined],

@@ -1,19 +1,19 @@
 import { equalJson, type JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { FieldSet } from '../../../objects/field-sets/field-set.ts'
-import { everyField, type OwnableFields } from '../../../objects/field-sets/ownable-fields.ts'
-import { fieldElement } from '../../../objects/field-sets/path-element.ts'
-import { dropGatedFields } from '../../../objects/schema/gated-fields.ts'
-import { hasSameJsonText } from '../../../objects/schema/free-json.ts'
-import type { StructSchema } from '../../../objects/schema/schema.ts'
 import { fieldAt, type FieldPath, readPath } from '../../../objects/catalog/field-path.ts'
-import type { ResourceEntry } from './resource-entry.ts'
 import type { Strategy } from '../../../objects/catalog/strategy.ts'
 import {
   type NamedWriteRules,
   parseWriteRule,
   type WriteRule,
 } from '../../../objects/catalog/write-rule.ts'
+import { FieldSet } from '../../../objects/field-sets/field-set.ts'
+import { everyField, type OwnableFields } from '../../../objects/field-sets/ownable-fields.ts'
+import { fieldElement } from '../../../objects/field-sets/path-element.ts'
+import { hasSameJsonText } from '../../../objects/schema/free-json.ts'
+import { dropGatedFields } from '../../../objects/schema/gated-fields.ts'
+import type { StructSchema } from '../../../objects/schema/schema.ts'
+import type { ResourceEntry } from './resource-entry.ts'
 
 /** Validation and warnings of a kind: the part of its strategy that is not in the resource table. */
 export type StrategyChecks = Pick<Strategy, 'validator' | 'warnings'>

@@ -1,18 +1,13 @@
-import type { Release } from '../../../base/release/release.ts'
 import { maxCauses } from '../../../base/api/bounded-status.ts'
 import type { Brand } from '../../../base/api/brand.ts'
 import { pathSegment } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Cause } from '../../../base/api/status.ts'
-import { warningsOf } from '../../rules/warnings/kind-warnings.ts'
-import { kindRules } from '../../rules/validation/kind-validation.ts'
-import {
-  kindPasses,
-  subresourceSteps,
-  type UpdateStep,
-} from '../../rules/validation/metadata-passes.ts'
-import { addCauses } from '../../../objects/schema/validation/causes.ts'
+import type { Release } from '../../../base/release/release.ts'
+import type { Validator } from '../../../objects/catalog/strategy.ts'
+import type { WriteContext } from '../../../objects/catalog/write-context.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'
+import { addCauses } from '../../../objects/schema/validation/causes.ts'
 import {
   metadataCauses,
   type ObjectMetaRules,
@@ -20,8 +15,13 @@ import {
 } from '../../../objects/schema/validation/object-meta.ts'
 import { validateSchema } from '../../../objects/schema/validation/validate-schema.ts'
 import type { GroupRules, ValidationContext } from '../../rules/validation/kind-rules.ts'
-import type { Validator } from '../../../objects/catalog/strategy.ts'
-import type { WriteContext } from '../../../objects/catalog/write-context.ts'
+import { kindRules } from '../../rules/validation/kind-validation.ts'
+import {
+  kindPasses,
+  subresourceSteps,
+  type UpdateStep,
+} from '../../rules/validation/metadata-passes.ts'
+import { warningsOf } from '../../rules/warnings/kind-warnings.ts'
 import type { ResourceEntry } from './resource-entry.ts'
 import type { StrategyChecks } from './strategy-builder.ts'
 

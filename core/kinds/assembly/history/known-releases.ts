@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { createFeatureGates } from '../../../base/release/feature-gates.ts'
 import { oldestRelease, releasesBetween } from '../../../base/release/default-release.ts'
+import { createFeatureGates } from '../../../base/release/feature-gates.ts'
 import { parseRelease, type Release } from '../../../base/release/release.ts'
 import { parseResourceTable } from '../definitions/resource-table.ts'
 import { type ServedSelection, selectServed } from '../definitions/runtime-config.ts'

@@ -1,6 +1,6 @@
 import { formatGroupVersion } from '../../../base/api/group-version.ts'
-import { compareVersions } from '../../../objects/catalog/version-order.ts'
 import { compareReleases, parseRelease, type Release } from '../../../base/release/release.ts'
+import { compareVersions } from '../../../objects/catalog/version-order.ts'
 import type { GroupVersionEntry, ResourceEntry } from '../definitions/resource-entry.ts'
 import type { ServedSelection } from '../definitions/runtime-config.ts'
 

@@ -1,11 +1,11 @@
-import { defaultGates } from '../../../base/release/feature-gates.ts'
-import { compareReleases, parseRelease, type Release } from '../../../base/release/release.ts'
 import {
   defaultRelease as defaultName,
   oldestRelease,
 } from '../../../base/release/default-release.ts'
-import { builtInTypes } from '../built-in-types.ts'
+import { defaultGates } from '../../../base/release/feature-gates.ts'
+import { compareReleases, parseRelease, type Release } from '../../../base/release/release.ts'
 import { resourceTable } from '../../tables/resources.generated.ts'
+import { builtInTypes } from '../built-in-types.ts'
 import type { EmulatedRelease, ReleaseHistory } from './emulated-release.ts'
 
 /** The release that is served unless another one is asked for. Its tables are there at once. */

@@ -1,6 +1,6 @@
 import type { ApiObject } from '../../../base/api/object.ts'
-import { decodeObject } from '../../../objects/schema/decode.ts'
 import { SchemaTypeError } from '../../../objects/schema/decode-trail.ts'
+import { decodeObject } from '../../../objects/schema/decode.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { unforeseen } from '../../../base/api/api-error.ts'
-import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { randomUuid } from '../../../base/api/uuid.ts'
+import type { Runtime } from '../../../base/runtime.ts'
 import type { VersionConverter } from '../../../objects/catalog/version-converter.ts'
 import {
   callWebhook,
@@ -10,7 +11,6 @@ import {
   WebhookError,
 } from '../../../objects/webhooks/call-webhook.ts'
 import type { WebhookEndpoint } from '../../../objects/webhooks/webhook-client-config.ts'
-import type { Runtime } from '../../../base/runtime.ts'
 import {
   ConversionError,
   conversionReview,

@@ -1,5 +1,5 @@
-import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 import { numberOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 
 const eventObject: CellFunction = ({ object }) => {
   const involved = structOf(object, 'involvedObject')

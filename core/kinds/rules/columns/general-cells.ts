@@ -1,8 +1,8 @@
 import { humanDuration } from '../../../base/api/duration.ts'
+import { objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { millisecondsOf } from '../../../base/api/time.ts'
 import { type CellFunction, cellText } from '../../../objects/catalog/column-cell.ts'
-import { objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import { formatLabels, formatSelector, selectorText } from './label-text.ts'
 import { firstOf } from './short-list.ts'
 

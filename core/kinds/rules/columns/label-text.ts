@@ -1,12 +1,12 @@
-import type { JsonObject } from '../../../base/api/json.ts'
-import { cellText } from '../../../objects/catalog/column-cell.ts'
 import { listOf, structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import {
   formatRequirement,
   type LabelOperator,
   type LabelRequirement,
   requirementErrors,
 } from '../../../base/api/label-requirement.ts'
+import { cellText } from '../../../objects/catalog/column-cell.ts'
 
 /** Labels as `a=1,b=2`, sorted by key; `<none>` for an empty map. */
 export function formatLabels(map: JsonObject): string {

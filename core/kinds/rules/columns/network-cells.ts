@@ -1,7 +1,7 @@
 import { joinHostPort } from '../../../base/api/host-port.ts'
+import { listOf, numberOf, structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { type CellFunction, cellText } from '../../../objects/catalog/column-cell.ts'
-import { listOf, numberOf, structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import { firstOf } from './short-list.ts'
 
 /** Load balancer addresses of an object's status, unique and sorted. */

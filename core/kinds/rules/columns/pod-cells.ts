@@ -1,6 +1,6 @@
 import { humanDuration } from '../../../base/api/duration.ts'
-import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 import { structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
+import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 import { hasCondition, summarizePod } from './pod-summary.ts'
 
 const podReady: CellFunction = ({ object }) => {

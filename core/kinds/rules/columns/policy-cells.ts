@@ -1,6 +1,6 @@
+import { listOf, structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { type CellFunction, cellText } from '../../../objects/catalog/column-cell.ts'
-import { listOf, structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 
 const limitPrefix = 'limits.'
 

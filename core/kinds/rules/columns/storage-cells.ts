@@ -1,5 +1,5 @@
-import { type CellFunction, cellText } from '../../../objects/catalog/column-cell.ts'
 import { listOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { type CellFunction, cellText } from '../../../objects/catalog/column-cell.ts'
 import { formatAccessModes } from './general-cells.ts'
 
 const claimCapacity: CellFunction = ({ object }) =>

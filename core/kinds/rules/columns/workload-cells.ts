@@ -1,8 +1,8 @@
 import { humanDuration } from '../../../base/api/duration.ts'
+import { numberOf, structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import { millisecondsOf } from '../../../base/api/time.ts'
 import { type CellFunction, cellText } from '../../../objects/catalog/column-cell.ts'
-import { numberOf, structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import { hasCondition } from './pod-summary.ts'
 
 const controllerReference: CellFunction = ({ object }) => {

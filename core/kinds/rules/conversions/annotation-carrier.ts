@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { parseJson } from '../../../base/json/json-parse.ts'
-import { ParseError } from '../../../base/json/parse-error.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
+import { ParseError } from '../../../base/json/parse-error.ts'
 import { SchemaTypeError } from '../../../objects/schema/decode-trail.ts'
 
 /** Annotation that carries, as JSON, a value for which an API version has no field. */

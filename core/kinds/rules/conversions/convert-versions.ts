@@ -3,9 +3,9 @@ import { formatGroupVersion, parseGroupVersion } from '../../../base/api/group-v
 import { cloneJson, type JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Conversion } from '../../../objects/catalog/resource-definition.ts'
+import { decodeObject } from '../../../objects/schema/decode.ts'
 import type { SchemaRegistry } from '../../../objects/schema/registry.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'
-import { decodeObject } from '../../../objects/schema/decode.ts'
 import { createConversions, type FieldConversions } from './conversions.ts'
 
 export interface ConvertibleVersions {

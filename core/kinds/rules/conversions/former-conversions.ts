@@ -1,7 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { SchemaRegistry } from '../../../objects/schema/registry.ts'
-import { resourceClaimConversion, resourceClaimTemplateConversion } from './device-resources.ts'
 import type { FieldConversions } from './conversions.ts'
+import { resourceClaimConversion, resourceClaimTemplateConversion } from './device-resources.ts'
 import { eventConversion } from './event.ts'
 import type { FieldConversion } from './field-conversion.ts'
 import { flatAutoscalerConversion, toleranceConversion } from './former/autoscalers.ts'

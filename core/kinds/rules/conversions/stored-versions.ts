@@ -7,10 +7,10 @@ import type {
   Conversion,
   ResourceDefinition,
 } from '../../../objects/catalog/resource-definition.ts'
-import { decodeObject } from '../../../objects/schema/decode.ts'
 import { typeErrorOf } from '../../../objects/schema/decode-trail.ts'
-import { applyDefaults } from '../../../objects/schema/defaults.ts'
+import { decodeObject } from '../../../objects/schema/decode.ts'
 import type { DefaultingEnvironment } from '../../../objects/schema/defaulting-environment.ts'
+import { applyDefaults } from '../../../objects/schema/defaults.ts'
 import type { SchemaRegistry } from '../../../objects/schema/registry.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'
 import { createConversions, type FieldConversions } from './conversions.ts'

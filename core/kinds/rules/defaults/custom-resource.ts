@@ -1,4 +1,3 @@
-import type { DefaultAction } from '../../../objects/schema/defaulting-environment.ts'
 import {
   ensureStruct,
   has,
@@ -8,6 +7,7 @@ import {
   structOf,
   textOf,
 } from '../../../base/api/json-fields.ts'
+import type { DefaultAction } from '../../../objects/schema/defaulting-environment.ts'
 
 export const defaultCustomResourceNames: DefaultAction = (definition) => {
   const names = structOf(structOf(definition, 'spec'), 'names')

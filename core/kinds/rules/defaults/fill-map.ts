@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../../base/api/json.ts'
 import { structOf } from '../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../../base/api/json.ts'
 
 /** Adds the entries that the map under `name` does not have; its keys stay sorted, as maps are always written. */
 export function fillMap(

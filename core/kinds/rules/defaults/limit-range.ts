@@ -1,5 +1,5 @@
-import type { DefaultAction } from '../../../objects/schema/defaulting-environment.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
+import type { DefaultAction } from '../../../objects/schema/defaulting-environment.ts'
 import { entriesAt, fillMap } from './fill-map.ts'
 
 /** Defaults of a LimitRange item for containers: `default` from `max`, `defaultRequest` from `default`, else from `min`. */

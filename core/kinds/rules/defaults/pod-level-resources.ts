@@ -1,3 +1,4 @@
+import { structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import {
   addQuantities,
@@ -7,7 +8,6 @@ import {
   type Quantity,
 } from '../../../base/api/quantity.ts'
 import type { DefaultAction } from '../../../objects/schema/defaulting-environment.ts'
-import { structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import { entriesAt, fillMap } from './fill-map.ts'
 
 type Amounts = Map<string, Quantity>

@@ -1,7 +1,4 @@
 import { encodeBase64 } from '../../../base/api/base64.ts'
-import { isJsonObject } from '../../../base/api/json.ts'
-import type { DefaultAction } from '../../../objects/schema/defaulting-environment.ts'
-import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
   ensureStruct,
   numberOf,
@@ -9,6 +6,9 @@ import {
   objectsOf,
   structOf,
 } from '../../../base/api/json-fields.ts'
+import { isJsonObject } from '../../../base/api/json.ts'
+import type { DefaultAction } from '../../../objects/schema/defaulting-environment.ts'
+import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import { autoscalerPrefix, withoutCarried } from '../conversions/carried-annotations.ts'
 import { entriesAt, sortedMap } from './fill-map.ts'
 

@@ -1,5 +1,5 @@
-import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import { ensureStruct, listOf, structOf, objectsOf } from '../../../base/api/json-fields.ts'
+import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 
 /** `status.storedVersions` of a CustomResourceDefinition keeps every version in which objects may still be stored. */
 const addStoredVersion: WriteRule = (next) => {

@@ -1,9 +1,9 @@
 import { conditionsOf } from '../../../base/api/conditions.ts'
+import { ensureStruct, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { cloneJson, type JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { withMemberInPlace } from './place-member.ts'
 import { resetting, type WriteRule } from '../../../objects/catalog/write-rule.ts'
-import { ensureStruct, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { withMemberInPlace } from './place-member.ts'
 
 /** Requester fields of a signing request: always those of the authenticated user, since signers rely on them. */
 const requestingUser: WriteRule = (next, _stored, { user }) => {

@@ -1,8 +1,8 @@
+import { cleanupFinalizer } from '../../../base/api/cleanup-finalizer.ts'
+import { conditionsOf, withCondition } from '../../../base/api/conditions.ts'
 import { structOf } from '../../../base/api/json-fields.ts'
 import { formatTime } from '../../../base/api/time.ts'
 import type { DeletionRules } from '../../../objects/catalog/strategy.ts'
-import { conditionsOf, withCondition } from '../../../base/api/conditions.ts'
-import { cleanupFinalizer } from '../../../base/api/cleanup-finalizer.ts'
 
 /**
  * Deletion of CustomResourceDefinitions in `group`: the first delete holds the definition by a finalizer until its objects are

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import { ensureStruct, listOf } from '../../../base/api/json-fields.ts'
+import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 
 export function namespaceRules(brand: Brand): Readonly<Record<string, WriteRule>> {
   const label = `${brand.labelDomain}/metadata.name`

@@ -1,5 +1,5 @@
-import { isJsonObject } from '../../../base/api/json.ts'
 import { has, structOf } from '../../../base/api/json-fields.ts'
+import { isJsonObject } from '../../../base/api/json.ts'
 import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 
 /** Dynamic kubelet configuration, whose gate went with release 1.26: fields that older clients send are dropped. */

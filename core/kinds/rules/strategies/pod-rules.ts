@@ -1,4 +1,3 @@
-import { cloneJson, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import {
   ensureStruct,
   numberOf,
@@ -6,6 +5,7 @@ import {
   structOf,
   textOf,
 } from '../../../base/api/json-fields.ts'
+import { cloneJson, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { hold, type WriteRule } from '../../../objects/catalog/write-rule.ts'
 import { qosClassOf } from '../pod-qos.ts'
 import { withMemberInPlace } from './place-member.ts'

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import {
   ensureStruct,
   objectOf,
@@ -6,6 +5,7 @@ import {
   structOf,
   textsOf,
 } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { setPodCondition } from '../../../base/api/pod-condition.ts'
 import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 

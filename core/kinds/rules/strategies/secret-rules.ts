@@ -1,5 +1,5 @@
-import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import { has, objectsOf, textOf } from '../../../base/api/json-fields.ts'
+import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 
 /** An update of a secret without a type keeps the stored type. */
 const keepSecretType: WriteRule = (next, stored) => {

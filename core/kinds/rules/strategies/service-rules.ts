@@ -1,5 +1,3 @@
-import { cloneJson, equalJson, type JsonObject } from '../../../base/api/json.ts'
-import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import {
   ensureStruct,
   has,
@@ -10,6 +8,8 @@ import {
   structOf,
   textOf,
 } from '../../../base/api/json-fields.ts'
+import { cloneJson, equalJson, type JsonObject } from '../../../base/api/json.ts'
+import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 
 type Need = (spec: JsonObject) => boolean
 

@@ -1,7 +1,7 @@
-import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import { ensureStruct, has, structOf, textOf } from '../../../base/api/json-fields.ts'
-import { withMemberInPlace } from './place-member.ts'
 import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
+import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
+import { withMemberInPlace } from './place-member.ts'
 
 /** Whether `dataSource` could name the object before there was `dataSourceRef`: claims, and snapshots of volumes. */
 function isEarlySource(source: JsonObject, apiDomain: string): boolean {

@@ -1,10 +1,10 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { equalJson, type JsonObject } from '../../../base/api/json.ts'
 import { largestInt64, parseInt64 } from '../../../base/api/int64.ts'
+import { ensureStruct, objectOf, structOf } from '../../../base/api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../../base/api/json.ts'
 import { inNameOrder } from '../../../base/api/name-order.ts'
 import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import { withMemberInPlace } from './place-member.ts'
-import { ensureStruct, objectOf, structOf } from '../../../base/api/json-fields.ts'
 
 /** Annotation of a DaemonSet that counts the changes of its pod template. */
 export const templateGenerationKey = 'deprecated.daemonset.template.generation'

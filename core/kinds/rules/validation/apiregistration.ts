@@ -1,3 +1,4 @@
+import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import {
   dns1035Label,
   dnsSubdomain,
@@ -12,7 +13,6 @@ import { addCauses, invalidValue, required } from '../../../objects/schema/valid
 import { checkServicePort } from './client-config.ts'
 import { checkName, checkSupported, checkText } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 
 const priorities = [
   ['groupPriorityMinimum', 20_000],

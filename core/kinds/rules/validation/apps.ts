@@ -1,3 +1,11 @@
+import {
+  has,
+  integerOf,
+  numberOf,
+  objectOf,
+  structOf,
+  textOf,
+} from '../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -13,6 +21,7 @@ import {
 } from '../../../objects/schema/validation/causes.ts'
 import { CauseOrder } from './cause-order.ts'
 import { checkNotNegative } from './field-checks.ts'
+import { internalText } from './internal-text.ts'
 import { type GroupRules, isBetaRequest, type ValidationContext } from './kind-rules.ts'
 import {
   checkRunsForever,
@@ -28,15 +37,6 @@ import {
 import { setNumbers, statusNumbers } from './replica-status.ts'
 import { checkIntOrPercent, checkPercentage, isZero } from './rolling-updates.ts'
 import { statefulSetRules } from './stateful-sets.ts'
-import {
-  has,
-  integerOf,
-  numberOf,
-  objectOf,
-  structOf,
-  textOf,
-} from '../../../base/api/json-fields.ts'
-import { internalText } from './internal-text.ts'
 
 function checkDeploymentRolling(rolling: JsonObject, path: FieldPath): Cause[] {
   const { maxUnavailable, maxSurge } = rolling

@@ -1,8 +1,8 @@
-import type { FeatureGates } from '../../../base/release/feature-gates.ts'
 import { has, numberOf, objectOf, objectsOf, structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/names.ts'
 import type { Cause } from '../../../base/api/status.ts'
+import type { FeatureGates } from '../../../base/release/feature-gates.ts'
 import {
   addCauses,
   type FieldPath,

@@ -15,8 +15,8 @@ import { CauseOrder } from './cause-order.ts'
 import { checkNotNegative } from './field-checks.ts'
 import { checkJobSpec, jobOrder } from './job-spec.ts'
 import { jobRules } from './jobs.ts'
-import { invalidSelector, selectorOrder } from './pod-template.ts'
 import type { GroupRules, ValidationContext } from './kind-rules.ts'
+import { invalidSelector, selectorOrder } from './pod-template.ts'
 
 /** What is wrong with a schedule, which may begin with a time zone; undefined where nothing is. */
 function scheduleFault(text: string): string | undefined {

@@ -1,6 +1,6 @@
 import { conditionsOf } from '../../../base/api/conditions.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { quoteText } from '../../../base/api/quote-text.ts'
 import type { Cause } from '../../../base/api/status.ts'

@@ -1,3 +1,4 @@
+import { numberOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import {
   dnsLabel,
@@ -22,11 +23,10 @@ import { decodeBase64Text } from './base64-text.ts'
 import { CauseOrder } from './cause-order.ts'
 import { checkCertificateDecision } from './certificate-conditions.ts'
 import { checkImmutable } from './field-checks.ts'
+import { checkImmutableStruct } from './internal-text.ts'
 import { type GroupRules, isBetaRequest, type ValidationContext } from './kind-rules.ts'
-import { numberOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import { readPemBlocks } from './pem-blocks.ts'
 import { repeatedPlaces } from './repeated-places.ts'
-import { checkImmutableStruct } from './internal-text.ts'
 
 function checkLabels(
   text: string,

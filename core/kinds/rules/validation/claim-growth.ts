@@ -1,5 +1,5 @@
-import { structOf } from '../../../base/api/json-fields.ts'
 import type { Brand } from '../../../base/api/brand.ts'
+import { structOf } from '../../../base/api/json-fields.ts'
 import { qualifiedName } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Cause } from '../../../base/api/status.ts'

@@ -1,5 +1,4 @@
 import { parseCidr } from '../../../base/api/ip-address.ts'
-import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import {
   has,
   integerOf,
@@ -9,6 +8,7 @@ import {
   textOf,
   textsOf,
 } from '../../../base/api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import { labelValue, qualifiedName, subdomainName } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Cause } from '../../../base/api/status.ts'

@@ -1,5 +1,6 @@
-import type { Brand } from '../../../base/api/brand.ts'
 import { decodeBase64 } from '../../../base/api/base64.ts'
+import type { Brand } from '../../../base/api/brand.ts'
+import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { configKey, subdomainName } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -18,7 +19,6 @@ import {
   tooLong,
 } from '../../../objects/schema/validation/causes.ts'
 import type { KindRules } from './kind-rules.ts'
-import { structOf, textOf } from '../../../base/api/json-fields.ts'
 
 /** Most bytes of all values of one config map or secret together. */
 const largestData = 1024 * 1024

@@ -1,3 +1,4 @@
+import { has, objectOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import {
   configKey,
@@ -18,7 +19,6 @@ import {
 } from '../../../objects/schema/validation/causes.ts'
 import { checkName, checkText, present, quantityOf, quantityText } from './field-checks.ts'
 import { isHugePages } from './resource-names.ts'
-import { has, objectOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 
 const environmentFields = [
   'metadata.name',

@@ -1,3 +1,4 @@
+import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { Cause } from '../../../base/api/status.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
@@ -11,7 +12,6 @@ import {
   notSupportedShown,
   required,
 } from '../../../objects/schema/validation/causes.ts'
-import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 
 /** Relative path that may not leave its directory. */
 export function checkDescendingPath(text: string, path: FieldPath): Cause[] {

@@ -1,3 +1,11 @@
+import {
+  integerOf,
+  listOf,
+  numberOf,
+  objectOf,
+  objectsOf,
+  textOf,
+} from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { httpHeaderName } from '../../../base/api/names.ts'
 import type { Cause } from '../../../base/api/status.ts'
@@ -18,14 +26,6 @@ import {
   checkPortNumberOrName,
   present,
 } from './field-checks.ts'
-import {
-  integerOf,
-  listOf,
-  numberOf,
-  objectOf,
-  objectsOf,
-  textOf,
-} from '../../../base/api/json-fields.ts'
 
 type HandlerCheck = (
   handler: JsonObject,

@@ -1,3 +1,4 @@
+import { structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import { compareQuantities, parseQuantity, scaledValue } from '../../../base/api/quantity.ts'
 import type { Cause } from '../../../base/api/status.ts'
@@ -10,14 +11,13 @@ import {
   required,
 } from '../../../objects/schema/validation/causes.ts'
 import { quantityOf, quantityText } from './field-checks.ts'
+import { checkUsedClaims } from './pod-claims.ts'
 import {
   checkContainerResourceName,
   checkResourceQuantity,
   hugePages,
   isHugePages,
 } from './resource-names.ts'
-import { structOf } from '../../../base/api/json-fields.ts'
-import { checkUsedClaims } from './pod-claims.ts'
 
 function checkRequest(
   name: string,

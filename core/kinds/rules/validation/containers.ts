@@ -1,3 +1,4 @@
+import { has, numberOf, objectOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsLabel, portName } from '../../../base/api/names.ts'
 import type { Cause } from '../../../base/api/status.ts'
@@ -10,16 +11,15 @@ import {
   invalidValues,
   required,
 } from '../../../objects/schema/validation/causes.ts'
+import { placedAt } from './cause-order.ts'
 import { validateEnvironment } from './container-environment.ts'
 import { validateContainerMounts } from './container-mounts.ts'
 import { validateLifecycle, validateProbes } from './container-probes.ts'
 import { validateResources } from './container-resources.ts'
 import { validateResizePolicy } from './container-restarts.ts'
 import { validateSecurityContext } from './container-security.ts'
-import { placedAt } from './cause-order.ts'
 import { validateEphemeralContainer } from './ephemeral-containers.ts'
 import { checkPortNumber } from './field-checks.ts'
-import { has, numberOf, objectOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 
 export interface ContainerScope {
   /** Names of the pod's volumes, and of those that are claims, which containers may use as block devices. */

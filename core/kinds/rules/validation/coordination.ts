@@ -1,3 +1,4 @@
+import { has, numberOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { qualifiedName, subdomainName } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Cause } from '../../../base/api/status.ts'
@@ -10,7 +11,6 @@ import {
 } from '../../../objects/schema/validation/causes.ts'
 import { checkNotNegative } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { has, numberOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 
 function checkLease(lease: ApiObject): Cause[] {
   const spec = structOf(lease, 'spec')

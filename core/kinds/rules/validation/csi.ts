@@ -1,5 +1,3 @@
-import { compareReleases, parseRelease } from '../../../base/release/release.ts'
-import type { ValidationContext } from './kind-rules.ts'
 import {
   has,
   integerOf,
@@ -13,6 +11,7 @@ import { dnsSubdomain, qualifiedName } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Cause } from '../../../base/api/status.ts'
 import { byteLength } from '../../../base/api/utf8.ts'
+import { compareReleases, parseRelease } from '../../../base/release/release.ts'
 import {
   addCauses,
   duplicate,
@@ -25,6 +24,7 @@ import {
 } from '../../../objects/schema/validation/causes.ts'
 import { checkImmutable, checkNotNegative, checkSupported } from './field-checks.ts'
 import { checkImmutableStruct } from './internal-text.ts'
+import type { ValidationContext } from './kind-rules.ts'
 
 const longestDriverName = 63
 const longestNodeId = 256

@@ -1,3 +1,11 @@
+import {
+  has,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import {
   dnsLabel,
@@ -18,19 +26,11 @@ import {
   tooMany,
 } from '../../../objects/schema/validation/causes.ts'
 import { validateLabels } from '../../../objects/schema/validation/label-rules.ts'
-import { checkImmutable, checkName, checkSupported, checkText, isSame } from './field-checks.ts'
 import { isOfServer } from './endpoints.ts'
+import { checkImmutable, checkName, checkSupported, checkText, isSame } from './field-checks.ts'
 import { addressFaults, badIp, checkEndpointIp, familyOfText } from './ip-addresses.ts'
 import type { GroupRules, ValidationContext } from './kind-rules.ts'
 import { transportProtocols } from './service-ports.ts'
-import {
-  has,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
 
 const mostEndpoints = 1000
 const mostAddresses = 100

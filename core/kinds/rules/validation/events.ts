@@ -4,6 +4,7 @@ import { dnsSubdomain, qualifiedName, subdomainName } from '../../../base/api/na
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Cause } from '../../../base/api/status.ts'
 import { byteLength } from '../../../base/api/utf8.ts'
+import { valueText } from '../../../base/json/value-text.ts'
 import {
   addCauses,
   invalidShown,
@@ -13,9 +14,8 @@ import {
   required,
 } from '../../../objects/schema/validation/causes.ts'
 import { isSame } from './field-checks.ts'
-import { isBetaRequest, type KindRules, type ValidationContext } from './kind-rules.ts'
 import { internalText } from './internal-text.ts'
-import { valueText } from '../../../base/json/value-text.ts'
+import { isBetaRequest, type KindRules, type ValidationContext } from './kind-rules.ts'
 
 /** Namespace of an event: that of the involved object; `default` for cluster-scoped objects. */
 function checkNamespace(event: ApiObject, namespaces: readonly string[]): Cause[] {

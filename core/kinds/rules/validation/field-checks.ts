@@ -1,3 +1,4 @@
+import { has, integerOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import {
   equalJson,
   isDeeperThan,
@@ -27,7 +28,6 @@ import {
   outsideRange,
   required,
 } from '../../../objects/schema/validation/causes.ts'
-import { has, integerOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 
 /** Numbers in `keys`, where present, are not negative. */
 export function checkNotNegative(

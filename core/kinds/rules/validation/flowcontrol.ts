@@ -1,7 +1,16 @@
+import {
+  has,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+} from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsSubdomain, subdomainName } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Cause } from '../../../base/api/status.ts'
+import { writeGoJson } from '../../../base/json/go-json.ts'
 import {
   addCauses,
   duplicate,
@@ -13,19 +22,10 @@ import {
   notSupportedShown,
   required,
 } from '../../../objects/schema/validation/causes.ts'
-import { writeGoJson } from '../../../base/json/go-json.ts'
 import { checkRange } from './field-checks.ts'
 import { checkFixedFlow, checkFixedLevel } from './fixed-flows.ts'
 import { checkFlowRule } from './flow-rules.ts'
 import type { GroupRules, ValidationContext } from './kind-rules.ts'
-import {
-  has,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../../base/api/json-fields.ts'
 
 const lowestPrecedence = 10_000
 

@@ -1,4 +1,13 @@
 import { parseIpAddress } from '../../../base/api/ip-address.ts'
+import {
+  has,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import {
   dns1035Label,
@@ -20,15 +29,6 @@ import { CauseOrder } from './cause-order.ts'
 import { checkName, checkPortNumber, checkSegment, checkText } from './field-checks.ts'
 import { isBetaRequest, type KindRules, type ValidationContext } from './kind-rules.ts'
 import { checkBalancerPoints } from './load-balancer-status.ts'
-import {
-  has,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
 
 /** What causes call the fields of back ends, which have other names in v1beta1. */
 interface BackendFields {

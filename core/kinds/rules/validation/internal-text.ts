@@ -1,13 +1,13 @@
 import { boundedText } from '../../../base/api/bounded-text.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import type { Cause } from '../../../base/api/status.ts'
+import { maxValueLength } from '../../../base/json/value-text.ts'
 import {
   type FieldPath,
   invalidShown,
   isImmutable,
   memberPath,
 } from '../../../objects/schema/validation/causes.ts'
-import { maxValueLength } from '../../../base/json/value-text.ts'
 import { isSame } from './field-checks.ts'
 import {
   compactText,

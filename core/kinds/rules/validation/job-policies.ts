@@ -12,6 +12,7 @@ import { qualifiedName } from '../../../base/api/names.ts'
 import { quoteText } from '../../../base/api/quote-text.ts'
 import type { Cause } from '../../../base/api/status.ts'
 import { byteLength } from '../../../base/api/utf8.ts'
+import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
   addCauses,
   duplicate,
@@ -23,7 +24,6 @@ import {
   tooLong,
   tooMany,
 } from '../../../objects/schema/validation/causes.ts'
-import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import { checkName, checkNotNegative } from './field-checks.ts'
 import { countIndexes, IndexRangeError } from './index-ranges.ts'
 

@@ -14,8 +14,8 @@ import {
 import { placedAt } from './cause-order.ts'
 import { checkDomainPath } from './domain-paths.ts'
 import { checkNotNegative } from './field-checks.ts'
-import { checkFailurePolicy, checkSuccessPolicy } from './job-policies.ts'
 import { internalText } from './internal-text.ts'
+import { checkFailurePolicy, checkSuccessPolicy } from './job-policies.ts'
 import {
   restartPlace,
   templateOrder,

@@ -8,7 +8,9 @@ import { invalidValue, required } from '../../../objects/schema/validation/cause
 import { validateLabelSelector } from '../../../objects/schema/validation/label-rules.ts'
 import { CauseOrder, placedAt } from './cause-order.ts'
 import { checkImmutable } from './field-checks.ts'
+import { checkImmutableStruct, isSameStruct } from './internal-text.ts'
 import { checkJobSpec, jobOrder } from './job-spec.ts'
+import { checkJobStatus } from './job-status.ts'
 import type { KindRules, ValidationContext } from './kind-rules.ts'
 import {
   checkSelector,
@@ -17,8 +19,6 @@ import {
   selectorOrder,
   templateScope,
 } from './pod-template.ts'
-import { checkImmutableStruct, isSameStruct } from './internal-text.ts'
-import { checkJobStatus } from './job-status.ts'
 
 /** Place of the cause of a selector that does not match the template: behind those of either. */
 const mismatchPlace = 'spec.~mismatch'

@@ -1,4 +1,13 @@
 import { containsCidr, parseCidr } from '../../../base/api/ip-address.ts'
+import {
+  has,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -16,15 +25,6 @@ import { CauseOrder } from './cause-order.ts'
 import { checkPortNumber, checkPortNumberOrName, checkSupported } from './field-checks.ts'
 import { badCidr, unmappedCidr } from './ip-addresses.ts'
 import type { KindRules } from './kind-rules.ts'
-import {
-  has,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
 
 const protocols = ['TCP', 'UDP', 'SCTP']
 const policyTypes = ['Ingress', 'Egress']

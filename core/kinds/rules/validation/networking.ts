@@ -1,3 +1,4 @@
+import { has, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { dnsSubdomain, labelName, pathSegment, subdomainName } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Cause } from '../../../base/api/status.ts'
@@ -16,12 +17,11 @@ import {
 import { checkDomainPath } from './domain-paths.ts'
 import { checkText, checkSegment } from './field-checks.ts'
 import { checkLocalReference, ingressRules } from './ingresses.ts'
+import { checkImmutableStruct } from './internal-text.ts'
 import { addressFaults } from './ip-addresses.ts'
 import type { GroupRules } from './kind-rules.ts'
 import { networkPolicyRules } from './network-policies.ts'
 import { serviceCidrRules } from './service-cidrs.ts'
-import { has, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import { checkImmutableStruct } from './internal-text.ts'
 
 const longestController = 250
 

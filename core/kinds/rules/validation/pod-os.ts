@@ -8,8 +8,8 @@ import {
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { Cause } from '../../../base/api/status.ts'
-import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
+import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
   type FieldPath,
   forbidden,

@@ -7,8 +7,8 @@ import {
   type Quantity,
 } from '../../../base/api/quantity.ts'
 import type { Cause } from '../../../base/api/status.ts'
-import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
+import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
   addCauses,
   type FieldPath,

@@ -1,4 +1,13 @@
 import { parseIpAddress } from '../../../base/api/ip-address.ts'
+import {
+  has,
+  integerOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain, qualifiedName, searchDomain } from '../../../base/api/names.ts'
 import type { Cause } from '../../../base/api/status.ts'
@@ -14,28 +23,19 @@ import {
   required,
 } from '../../../objects/schema/validation/causes.ts'
 import { validateLabels } from '../../../objects/schema/validation/label-rules.ts'
-import { validateContainers } from './containers.ts'
 import { validateResources } from './container-resources.ts'
+import { validateContainers } from './containers.ts'
 import { checkName, checkRange, checkText } from './field-checks.ts'
-import {
-  has,
-  integerOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
+import type { ValidationContext } from './kind-rules.ts'
 import { podClaimNames, validatePodClaims } from './pod-claims.ts'
 import { validateOs } from './pod-os.ts'
 import { validatePodResources } from './pod-resources.ts'
 import { checkOwnUsers, validatePodSecurity } from './pod-security.ts'
-import { validateAffinity, validateTolerations } from './scheduling.ts'
 import { checkPreemption } from './priority-classes.ts'
-import { validateTopologySpread } from './topology-spread.ts'
 import { repeatedPlaces } from './repeated-places.ts'
+import { validateAffinity, validateTolerations } from './scheduling.ts'
+import { validateTopologySpread } from './topology-spread.ts'
 import { validateVolumes } from './volumes.ts'
-import type { ValidationContext } from './kind-rules.ts'
 import { checkHostProcess } from './windows-options.ts'
 
 const largestInt32 = 2_147_483_647

@@ -1,3 +1,4 @@
+import { parseIpAddress } from '../../../base/api/ip-address.ts'
 import {
   integerOf,
   numberOf,
@@ -6,7 +7,6 @@ import {
   structOf,
   textOf,
 } from '../../../base/api/json-fields.ts'
-import { parseIpAddress } from '../../../base/api/ip-address.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsSubdomain, qualifiedName } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'

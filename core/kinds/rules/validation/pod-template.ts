@@ -1,7 +1,9 @@
+import { has, objectOf, structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import { matchesLabels, selectorFromLabelSelectorObject } from '../../../base/api/label-selector.ts'
 import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
 import type { Cause } from '../../../base/api/status.ts'
+import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
   type FieldPath,
   forbidden,
@@ -10,7 +12,6 @@ import {
   isImmutable,
   notSupported,
 } from '../../../objects/schema/validation/causes.ts'
-import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
   validateAnnotations,
   validateLabels,
@@ -28,7 +29,6 @@ import { checkPodAnnotations, checkProfilesMatch } from './pod-annotations.ts'
 import { podSecurityOrder } from './pod-security.ts'
 import { checkNoEphemeralContainers, validatePodSpec } from './pod-spec.ts'
 import { topologyOrder } from './topology-spread.ts'
-import { has, objectOf, structOf } from '../../../base/api/json-fields.ts'
 
 /** What the validation of a pod template takes into account beside the template. */
 export interface TemplateScope extends Pick<

@@ -1,3 +1,4 @@
+import { integerOf, numberOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../base/api/json.ts'
 import type { Cause } from '../../../base/api/status.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
@@ -14,7 +15,6 @@ import {
 import { checkImageEnds } from './ephemeral-containers.ts'
 import { checkGatedChanges, isGated, setMember, setNodeAffinity } from './gated-pods.ts'
 import { internalDiff, isSameStruct } from './internal-text.ts'
-import { integerOf, numberOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import { validateTolerations } from './scheduling.ts'
 
 const largestInt32 = 2_147_483_647

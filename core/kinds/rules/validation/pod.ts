@@ -1,9 +1,11 @@
-import { subdomainName } from '../../../base/api/names.ts'
+import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
+import { subdomainName } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Cause } from '../../../base/api/status.ts'
 import { forbidden, noCauses } from '../../../objects/schema/validation/causes.ts'
 import { CauseOrder, placedAt } from './cause-order.ts'
+import { checkDebuggable, checkEphemeralUpdate } from './ephemeral-containers.ts'
 import type { KindRules, ValidationContext } from './kind-rules.ts'
 import {
   checkLastingAnnotations,
@@ -11,13 +13,11 @@ import {
   checkProfilesMatch,
   isMirrored,
 } from './pod-annotations.ts'
-import { podOrder } from './pod-template.ts'
-import { checkNoEphemeralContainers, validatePodSpec } from './pod-spec.ts'
-import { checkDebuggable, checkEphemeralUpdate } from './ephemeral-containers.ts'
 import { checkResizable, checkResize } from './pod-resize.ts'
+import { checkNoEphemeralContainers, validatePodSpec } from './pod-spec.ts'
 import { checkPodStatus } from './pod-status.ts'
+import { podOrder } from './pod-template.ts'
 import { checkImages, checkPodUpdate } from './pod-update.ts'
-import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 
 const path = 'spec'
 const annotationsPath = 'metadata.annotations'

@@ -1,9 +1,9 @@
 import { percentOf } from '../../../base/api/int-or-string.ts'
+import { has, structOf } from '../../../base/api/json-fields.ts'
 import { pathSegmentName, subdomainName } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Cause } from '../../../base/api/status.ts'
 import { addCauses, invalidShown, invalidValue } from '../../../objects/schema/validation/causes.ts'
-import { checkIntOrPercent } from './rolling-updates.ts'
 import { CauseOrder } from './cause-order.ts'
 import { checkConditions } from './conditions.ts'
 import { checkNotNegative } from './field-checks.ts'
@@ -11,7 +11,7 @@ import { internalText } from './internal-text.ts'
 import { type GroupRules, isBetaRequest, type ValidationContext } from './kind-rules.ts'
 import { checkPodSecurityPolicy } from './pod-security-policies.ts'
 import { selectorOrder } from './pod-template.ts'
-import { has, structOf } from '../../../base/api/json-fields.ts'
+import { checkIntOrPercent } from './rolling-updates.ts'
 
 function checkBudget(budget: ApiObject): Cause[] {
   const spec = structOf(budget, 'spec')

@@ -1,5 +1,6 @@
-import { subdomainName } from '../../../base/api/names.ts'
+import { has, numberOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
+import { subdomainName } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Cause } from '../../../base/api/status.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../../objects/schema/validation/causes.ts'
 import { checkSupported } from './field-checks.ts'
 import type { GroupRules } from './kind-rules.ts'
-import { has, numberOf, textOf } from '../../../base/api/json-fields.ts'
 
 const highestUserPriority = 1_000_000_000
 const systemClasses: Readonly<Record<string, number>> = {

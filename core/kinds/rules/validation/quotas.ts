@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Cause } from '../../../base/api/status.ts'
+import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
   addCauses,
   type FieldPath,
@@ -12,7 +13,6 @@ import {
   isImmutable,
   required,
 } from '../../../objects/schema/validation/causes.ts'
-import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import { internalText } from './internal-text.ts'
 import type { KindRules } from './kind-rules.ts'
 import { checkQuotaResourceName, checkResourceQuantity, isQuotaResource } from './resource-names.ts'

@@ -1,6 +1,14 @@
+import type { Brand } from '../../../base/api/brand.ts'
+import {
+  listOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsSubdomain, pathSegment, pathSegmentName } from '../../../base/api/names.ts'
-import type { Brand } from '../../../base/api/brand.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Cause } from '../../../base/api/status.ts'
 import {
@@ -15,14 +23,6 @@ import { validateLabelSelector } from '../../../objects/schema/validation/label-
 import { CauseOrder } from './cause-order.ts'
 import { isSame } from './field-checks.ts'
 import type { GroupRules, ValidationContext } from './kind-rules.ts'
-import {
-  listOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
 
 function checkRule(rule: JsonObject, namespaced: boolean, path: FieldPath): Cause[] {
   const causes: Cause[] = []

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { objectOf, structOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { matchesLabels, selectorFromLabels } from '../../../base/api/label-selector.ts'
 import { subdomainName } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'

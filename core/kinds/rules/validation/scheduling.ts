@@ -1,3 +1,13 @@
+import {
+  has,
+  listOf,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { labelName, labelValue, qualifiedName, dnsSubdomain } from '../../../base/api/names.ts'
 import type { Cause } from '../../../base/api/status.ts'
@@ -15,16 +25,6 @@ import {
 } from '../../../objects/schema/validation/causes.ts'
 import { checkName, checkText, present } from './field-checks.ts'
 import { checkLabelKeys } from './topology-spread.ts'
-import {
-  has,
-  listOf,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
 
 const tolerationEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute']
 

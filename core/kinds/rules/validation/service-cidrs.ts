@@ -1,11 +1,11 @@
-import { equalJson } from '../../../base/api/json.ts'
-import { structOf, textsOf } from '../../../base/api/json-fields.ts'
 import {
   formatIpAddress,
   isMappedIpv4,
   networkOf,
   parseCidr,
 } from '../../../base/api/ip-address.ts'
+import { structOf, textsOf } from '../../../base/api/json-fields.ts'
+import { equalJson } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Cause } from '../../../base/api/status.ts'

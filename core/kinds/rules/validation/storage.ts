@@ -1,7 +1,9 @@
+import { listOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { dnsSubdomain, qualifiedName, subdomainName } from '../../../base/api/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Cause } from '../../../base/api/status.ts'
 import { byteLength } from '../../../base/api/utf8.ts'
+import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
   type FieldPath,
   forbidden,
@@ -11,8 +13,8 @@ import {
   required,
   tooLong,
 } from '../../../objects/schema/validation/causes.ts'
-import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
-import { listOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { CauseOrder } from './cause-order.ts'
+import { checkCsiDriver, checkCsiDriverUpdate, checkCsiNode, checkCsiNodeUpdate } from './csi.ts'
 import {
   checkImmutable,
   checkName,
@@ -20,12 +22,10 @@ import {
   checkSupported,
   isSame,
 } from './field-checks.ts'
-import { CauseOrder } from './cause-order.ts'
-import { checkCsiDriver, checkCsiDriverUpdate, checkCsiNode, checkCsiNodeUpdate } from './csi.ts'
+import { checkImmutableStruct, selectorText } from './internal-text.ts'
 import { type GroupRules, isBetaRequest } from './kind-rules.ts'
 import { checkTopologies } from './topologies.ts'
 import { checkAttachment, checkAttachmentStatus, checkNewAttachment } from './volume-attachments.ts'
-import { checkImmutableStruct, selectorText } from './internal-text.ts'
 
 const mostParameters = 512
 const largestParameters = 256 * 1024

@@ -1,5 +1,5 @@
-import { decodeBase64Text } from '../validation/base64-text.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
+import { decodeBase64Text } from '../validation/base64-text.ts'
 import { type PemBlock, readPemBlocks } from '../validation/pem-blocks.ts'
 import { keyOfCertificate, keyOfPrivate } from './public-keys.ts'
 import { noWarnings, type WarningRule } from './warning-rule.ts'

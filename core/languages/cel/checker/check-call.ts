@@ -3,8 +3,8 @@ import { operators, type CallExpr, type Expr } from '../syntax/ast.ts'
 import { errorType } from '../types/cel-type.ts'
 import { checkField } from './check-name.ts'
 import type { CheckPart, CheckState } from './check-state.ts'
-import { resolveOverload } from './resolve-overload.ts'
 import { qualifiedName } from './resolve-name.ts'
+import { resolveOverload } from './resolve-overload.ts'
 
 export function checkCall(state: CheckState, expr: CallExpr, check: CheckPart): Expr {
   if (expr.name === operators.optionalSelect) return checkOptionalSelect(state, expr, check)

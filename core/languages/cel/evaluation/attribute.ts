@@ -1,6 +1,6 @@
+import type { Value } from '../values/value.ts'
 import type { Step, Variable } from './frame.ts'
 import type { Operand } from './operand.ts'
-import type { Value } from '../values/value.ts'
 
 /**
  * A place that fields and elements are read from: a variable, the value of another expression, or one of two such places. Reads

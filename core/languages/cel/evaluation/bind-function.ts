@@ -6,9 +6,9 @@ import type {
   Overload,
 } from '../function-declaration.ts'
 import { fitArguments, guardedImplementation } from '../guarded-implementation.ts'
-import type { Value } from '../values/value.ts'
 import type { CelType } from '../types/cel-type.ts'
 import { noSuchOverload } from '../values/no-such-overload.ts'
+import type { Value } from '../values/value.ts'
 import { measured } from './call-work.ts'
 import { typeTest } from './runtime-type.ts'
 

@@ -1,5 +1,5 @@
-import { childrenOf } from '../syntax/subexpressions.ts'
 import type { Expr } from '../syntax/ast.ts'
+import { childrenOf } from '../syntax/subexpressions.ts'
 
 export function isName(expr: Expr, name: string): boolean {
   return expr.kind === 'ident' && expr.name === name

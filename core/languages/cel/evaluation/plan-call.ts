@@ -1,14 +1,11 @@
 import { type CallExpr, type Expr, operators } from '../syntax/ast.ts'
 import { CelError, List, Optional } from '../values/value.ts'
 import { addQualifier, conditionalAttribute, type Qualifier } from './attribute.ts'
-import { keyOfAttribute, presenceOperand } from './plan-attribute.ts'
 import { bindFunction, type BoundFunction } from './bind-function.ts'
-import { refusedKey } from './qualify.ts'
 import { charge, Frame, type Step } from './frame.ts'
 import { stepOperand } from './operand.ts'
+import { keyOfAttribute, presenceOperand } from './plan-attribute.ts'
 import { planBoundCall } from './plan-bound-call.ts'
-import { planEquality, planInequality } from './plan-equality.ts'
-import { notStrictlyFalse, planAnd, planOr } from './plan-logic.ts'
 import {
   attributeOf,
   operandOf,
@@ -17,6 +14,9 @@ import {
   type PlanContext,
   stepOf,
 } from './plan-context.ts'
+import { planEquality, planInequality } from './plan-equality.ts'
+import { notStrictlyFalse, planAnd, planOr } from './plan-logic.ts'
+import { refusedKey } from './qualify.ts'
 import { planSetMembership } from './set-membership.ts'
 
 /** Plans a call of a function or an operator. */

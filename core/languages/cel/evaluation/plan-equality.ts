@@ -1,7 +1,7 @@
 import { traversal } from '../cost/base-costs.ts'
-import { equals } from '../values/equals.ts'
 import { codePointLength } from '../values/code-points.ts'
 import { costSizeOf } from '../values/cost-size-of.ts'
+import { equals } from '../values/equals.ts'
 import { CelError, OpaqueValue, type Result } from '../values/value.ts'
 import { charge, type Step } from './frame.ts'
 import { type Operand, readOperand } from './operand.ts'

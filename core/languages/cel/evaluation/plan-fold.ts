@@ -2,8 +2,8 @@ import type { ComprehensionExpr } from '../syntax/ast.ts'
 import { GrowingMap } from '../values/growing-map.ts'
 import { MapValue, type Result } from '../values/value.ts'
 import type { Step, Variable } from './frame.ts'
-import { isGrowth, planGrowth } from './plan-growth.ts'
 import { type PlanContext, stepOf } from './plan-context.ts'
+import { isGrowth, planGrowth } from './plan-growth.ts'
 
 /** How a loop's accumulator is read and computed. */
 export interface Fold {

@@ -1,9 +1,9 @@
+import { isStackOverflow } from '../../../base/api/stack-overflow.ts'
 import {
   addUnits,
   exchangeComparisonLimit,
   TooManyComparisons,
 } from '../values/comparison-limit.ts'
-import { isStackOverflow } from '../../../base/api/stack-overflow.ts'
 import { InternalError } from '../values/internal-error.ts'
 import { CelError, type Result } from '../values/value.ts'
 import {

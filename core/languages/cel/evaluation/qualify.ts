@@ -1,4 +1,8 @@
 import { describeValue } from '../values/describe-value.ts'
+import { goTypeName } from '../values/go-type-name.ts'
+import { maxInt } from '../values/integer.ts'
+import { JsonMap } from '../values/json-values.ts'
+import { presenceOfMember } from '../values/member-site.ts'
 import { typeNameOf } from '../values/type-name.ts'
 import {
   CelError,
@@ -10,10 +14,6 @@ import {
   Uint,
   type Value,
 } from '../values/value.ts'
-import { goTypeName } from '../values/go-type-name.ts'
-import { maxInt } from '../values/integer.ts'
-import { JsonMap } from '../values/json-values.ts'
-import { presenceOfMember } from '../values/member-site.ts'
 
 /** Reads a field, a member of a map, or an element of a list. @returns an error where there is none */
 export function qualify(value: Value, key: Value): Result {

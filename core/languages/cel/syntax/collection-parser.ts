@@ -1,7 +1,7 @@
 import type { Expr, MapEntry, StructField } from './ast.ts'
 import type { ExpressionBuilder } from './expression-builder.ts'
-import type { Place } from './grammar/place.ts'
 import type { CollectionPlaces, ItemPlaces } from './grammar/place-groups.ts'
+import type { Place } from './grammar/place.ts'
 import { places } from './grammar/places.ts'
 import type { RuleRunner } from './grammar/rule-runner.ts'
 import { tokenKinds } from './grammar/token-kind.ts'

@@ -1,3 +1,4 @@
+import type { Value } from '../values/value.ts'
 import type {
   CallExpr,
   ConstantExpr,
@@ -11,7 +12,6 @@ import type { Issue } from './issue.ts'
 import { type ExpressionIds, MacroExpansion } from './macro-expansion.ts'
 import type { MacroTable } from './macro-table.ts'
 import type { Source } from './source.ts'
-import type { Value } from '../values/value.ts'
 
 /** Makes the expressions of one source: numbers them, remembers positions, expands macros and collects issues. */
 export class ExpressionBuilder implements ExpressionIds {

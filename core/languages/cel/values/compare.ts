@@ -1,7 +1,7 @@
 import { compareBytes } from './compare-bytes.ts'
 import { compareNumbers } from './compare-numbers.ts'
-import { compareIntegers } from './integer.ts'
 import { compareText } from './compare-text.ts'
+import { compareIntegers } from './integer.ts'
 import { noOperator, noOverload } from './no-such-overload.ts'
 import { CelError, Double, Duration, type Result, Timestamp, Uint, type Value } from './value.ts'
 

@@ -1,6 +1,6 @@
 import { compareBytes } from './compare-bytes.ts'
-import { countComparisons } from './comparison-limit.ts'
 import { compareNumbers } from './compare-numbers.ts'
+import { countComparisons } from './comparison-limit.ts'
 import {
   CelError,
   Double,

@@ -1,7 +1,7 @@
 import { equalMaps } from './equals.ts'
 import { goTypeName } from './go-type-name.ts'
-import { InternalError } from './internal-error.ts'
 import { type Integer, integerOf, isInt } from './integer.ts'
+import { InternalError } from './internal-error.ts'
 import { typeNameOf } from './type-name.ts'
 import {
   Double,

@@ -1,5 +1,5 @@
-import { asciiText, shortText } from '../ascii-text.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
+import { asciiText, shortText } from '../ascii-text.ts'
 import { fromHalf } from './half-float.ts'
 
 /** Additional information of an indefinite-length item, which a "break" stop code ends. */

@@ -1,7 +1,6 @@
 import { decodeBase64 } from '../../../base/api/base64.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import type { Schema } from '../../schema/schema.ts'
-
 import { base64Tag, CborWriter, majorType, selfDescribed } from './cbor-writer.ts'
 import { sortCborKeys } from './key-order.ts'
 

@@ -1,6 +1,6 @@
 import { formatGroupVersion } from '../../../base/api/group-version.ts'
-import { concatBytes } from '../chunks.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
+import { concatBytes } from '../chunks.ts'
 import { readFields } from './read-fields.ts'
 import { WireReader } from './wire-reader.ts'
 import { wireType } from './wire-type.ts'

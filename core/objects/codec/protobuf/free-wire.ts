@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../base/api/json.ts'
-import type { AnySchema } from '../../schema/schema.ts'
 import { decodeUtf8, parseJson } from '../../../base/json/json-parse.ts'
 import { encodeJson } from '../../../base/json/json-write.ts'
+import type { AnySchema } from '../../schema/schema.ts'
 import { readFields } from './read-fields.ts'
 import { type ValueWire, writeMessage } from './value-wire.ts'
 import type { WireReader } from './wire-reader.ts'

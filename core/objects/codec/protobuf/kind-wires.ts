@@ -1,7 +1,7 @@
 import { parseGroupVersion } from '../../../base/api/group-version.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import type { SchemaRegistry } from '../../schema/registry.ts'
 import type { ValueBudget } from '../../../base/json/value-budget.ts'
+import type { SchemaRegistry } from '../../schema/registry.ts'
 import { type EnvelopeFrame, envelopeFrame, objectField } from './envelope.ts'
 import { hasWireForm, messageWire } from './message-wire.ts'
 import { readMessage } from './read-message.ts'

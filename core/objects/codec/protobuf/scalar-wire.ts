@@ -8,9 +8,9 @@ import {
   lastSecond,
   parseTime,
 } from '../../../base/api/time.ts'
+import { ParseError } from '../../../base/json/parse-error.ts'
 import { zeroScalar } from '../../schema/decode-scalar.ts'
 import type { ScalarType } from '../../schema/schema.ts'
-import { ParseError } from '../../../base/json/parse-error.ts'
 import { readFields } from './read-fields.ts'
 import { type ValueWire, writeMessage } from './value-wire.ts'
 import type { WireReader } from './wire-reader.ts'

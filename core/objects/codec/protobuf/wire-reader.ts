@@ -1,6 +1,6 @@
-import { asciiText, shortText } from '../ascii-text.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
 import type { ValueBudget } from '../../../base/json/value-budget.ts'
+import { asciiText, shortText } from '../ascii-text.ts'
 import { type WireType, wireType, wireTypeName } from './wire-type.ts'
 
 /** Nesting depth of messages at most: far more than any kind has, and far less than the stack holds. */

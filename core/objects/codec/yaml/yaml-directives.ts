@@ -1,6 +1,6 @@
-import { YamlError } from './yaml-error.ts'
-import type { YamlTag } from './scan-tag.ts'
 import type { YamlDirective } from './scan-directive.ts'
+import type { YamlTag } from './scan-tag.ts'
+import { YamlError } from './yaml-error.ts'
 
 /** Handles that need no directive. */
 const defaultPrefixes: ReadonlyMap<string, string> = new Map([

@@ -1,10 +1,10 @@
 import { valueInNameOrder } from '../../../base/api/name-order.ts'
+import { ValueBudget } from '../../../base/json/value-budget.ts'
 import { documentEncoding } from '../document-encoding.ts'
 import type { Format } from '../format.ts'
-import { ValueBudget } from '../../../base/json/value-budget.ts'
-import { parseYaml } from './yaml.ts'
 import { decodeYamlText } from './yaml-text.ts'
 import { writeYaml } from './yaml-write.ts'
+import { parseYaml } from './yaml.ts'
 
 const mediaType = 'application/yaml'
 

@@ -1,5 +1,5 @@
-import { scanBlockScalar, scanPlain, scanQuoted, type ScannedScalar } from './scan-scalar.ts'
 import { takeDirective } from './scan-directive.ts'
+import { scanBlockScalar, scanPlain, scanQuoted, type ScannedScalar } from './scan-scalar.ts'
 import { takeMatch, takeTag } from './scan-tag.ts'
 import { type SimpleKey, SimpleKeys } from './simple-keys.ts'
 import { isBreak, isEnd, isSpaceOrEnd, YamlCursor } from './yaml-cursor.ts'

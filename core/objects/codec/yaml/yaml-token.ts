@@ -1,6 +1,6 @@
-import type { SimpleKey } from './simple-keys.ts'
 import type { YamlDirective } from './scan-directive.ts'
 import type { YamlTag } from './scan-tag.ts'
+import type { SimpleKey } from './simple-keys.ts'
 
 /** Signs stand for themselves; `?` is the start of a key, which most keys have without the sign. */
 export type TokenType =

@@ -1,6 +1,6 @@
 import { isDeeperThan, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
-import { compareYamlKeys } from './yaml-key-order.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
+import { compareYamlKeys } from './yaml-key-order.ts'
 import { yamlScalar } from './yaml-scalar.ts'
 
 /** Nesting depth of block-style YAML at most; no manifest comes near it. */

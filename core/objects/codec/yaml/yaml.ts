@@ -1,5 +1,5 @@
-import type { ParsedText } from '../../../base/json/parsed-text.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
+import type { ParsedText } from '../../../base/json/parsed-text.ts'
 import type { ValueBudget } from '../../../base/json/value-budget.ts'
 import { type DecodedYaml, decodeYaml } from './decode-yaml.ts'
 import { describeYamlFaults } from './yaml-faults.ts'

@@ -1,8 +1,8 @@
 import { ApiError } from '../../../base/api/api-error.ts'
+import { goText } from '../../../base/api/go-text.ts'
 import { cloneJson, type JsonObject } from '../../../base/api/json.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import { diffObject } from './diff-object.ts'
-import { goText } from '../../../base/api/go-text.ts'
 import { mergeObject } from './merge-object.ts'
 import { patchesConflict } from './patch-conflict.ts'
 

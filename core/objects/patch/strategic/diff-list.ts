@@ -1,8 +1,8 @@
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import type { Schema } from '../../schema/schema.ts'
 import { compareShown } from './compare-shown.ts'
 import { patchDirective } from './directives.ts'
 import { identityOf, itemKind, positionsOf } from './item-identity.ts'
-import type { Schema } from '../../schema/schema.ts'
 import type { MergeFacts } from './merge-facts.ts'
 import { cannotMerge, wrongType } from './strategic-merge-error.ts'
 

@@ -7,6 +7,7 @@ import {
   setKey,
 } from '../../../base/api/json.ts'
 import type { Schema } from '../../schema/schema.ts'
+import { compareShown } from './compare-shown.ts'
 import { diffList, type DiffOptions } from './diff-list.ts'
 import {
   deletionPrefix,
@@ -16,7 +17,6 @@ import {
   retainKeysDirective,
 } from './directives.ts'
 import { listFacts, type MergeFacts, objectFacts } from './merge-facts.ts'
-import { compareShown } from './compare-shown.ts'
 import { cannotMerge } from './strategic-merge-error.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { getKey, isJsonObject, type JsonValue } from '../../../base/api/json.ts'
-import { cannotMerge, noMergeKey, wrongType } from './strategic-merge-error.ts'
-import { rejectedPatch } from '../rejected-patch.ts'
 import { goText } from '../../../base/api/go-text.ts'
+import { getKey, isJsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { writtenText } from '../../../base/api/written-number.ts'
+import { rejectedPatch } from '../rejected-patch.ts'
+import { cannotMerge, noMergeKey, wrongType } from './strategic-merge-error.ts'
 
 /**
  * The identity of a list item: the value of its merge key, or the item itself in a list without merge key.

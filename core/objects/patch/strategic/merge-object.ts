@@ -1,3 +1,4 @@
+import { goText } from '../../../base/api/go-text.ts'
 import {
   getKey,
   isJsonObject,
@@ -23,7 +24,6 @@ import {
   orderedLists,
   requireList,
 } from './element-order.ts'
-import { goText } from '../../../base/api/go-text.ts'
 import { itemKind } from './item-identity.ts'
 import { listFacts, objectFacts } from './merge-facts.ts'
 import { deleteScalars, type MergeItems, mergeList } from './merge-list.ts'

@@ -1,3 +1,4 @@
+import { goText } from '../../../base/api/go-text.ts'
 import {
   equalJson,
   getKey,
@@ -8,7 +9,6 @@ import {
 import type { Schema } from '../../schema/schema.ts'
 import { compareShown } from './compare-shown.ts'
 import { patchDirective, retainKeysDirective } from './directives.ts'
-import { goText } from '../../../base/api/go-text.ts'
 import { identityOf } from './item-identity.ts'
 import { listFacts, type MergeFacts, objectFacts } from './merge-facts.ts'
 

@@ -1,3 +1,4 @@
+import { badRequest } from '../../../base/api/api-error.ts'
 import {
   cloneJson,
   getKey,
@@ -7,7 +8,6 @@ import {
   type JsonValue,
   setKey,
 } from '../../../base/api/json.ts'
-import { badRequest } from '../../../base/api/api-error.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { notAnObject } from '../not-an-object.ts'
 import { mergeObject } from './merge-object.ts'

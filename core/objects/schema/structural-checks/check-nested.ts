@@ -10,6 +10,7 @@ import {
 import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import type { Cause } from '../../../base/api/status.ts'
 import { re2Engine } from '../../../base/patterns/re2-engine.ts'
+import type { OwnKeywords } from '../own-keywords.ts'
 import {
   addCauses,
   entryPath,
@@ -18,7 +19,6 @@ import {
   invalidValue,
   memberPath,
 } from '../validation/causes.ts'
-import type { OwnKeywords } from '../own-keywords.ts'
 
 export interface ValidationOptions {
   readonly keywords: OwnKeywords

@@ -1,6 +1,7 @@
 import { has, memberObjects, objectOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { type Cause, causeText } from '../../../base/api/status.ts'
+import type { OwnKeywords } from '../own-keywords.ts'
 import {
   addCauses,
   entryPath,
@@ -14,7 +15,6 @@ import { checkCompleteness } from './check-completeness.ts'
 import { checkValidation } from './check-nested.ts'
 import { checkMember, checkMetadata } from './check-object-members.ts'
 import { isIntOrStringAllOf, isIntOrStringAnyOf } from './int-or-string.ts'
-import type { OwnKeywords } from '../own-keywords.ts'
 
 /** Where a schema stands: rules and texts differ. */
 export type Level = 'root' | 'item' | 'field'

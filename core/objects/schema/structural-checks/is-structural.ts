@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../base/api/json.ts'
-import { checkStructural } from './check-structural.ts'
 import type { OwnKeywords } from '../own-keywords.ts'
+import { checkStructural } from './check-structural.ts'
 import { readingMistake } from './reading-mistake.ts'
 
 /** Whether a schema (`JSONSchemaProps` as JSON) can be read as a structural one and keeps all rules of these. */

@@ -7,8 +7,8 @@ import {
   type JsonValue,
   setKey,
 } from '../../../base/api/json.ts'
-import type { Schema } from '../schema.ts'
 import { anywhere, itemSchema, memberSchema, objectPart } from '../schema-parts.ts'
+import type { Schema } from '../schema.ts'
 import { isChecked } from '../validation/checked-values.ts'
 
 /** Whether a schema or a part of it has a default. */

@@ -1,7 +1,7 @@
 import { goTypeOf } from '../../../base/api/go-text.ts'
 import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../../base/api/json.ts'
-import { decodeObject } from '../decode.ts'
 import { SchemaTypeError } from '../decode-trail.ts'
+import { decodeObject } from '../decode.ts'
 import type { StructSchema } from '../schema.ts'
 
 /** Decoded metadata of an object, in the form in which it is stored. */

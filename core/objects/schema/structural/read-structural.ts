@@ -7,11 +7,11 @@ import {
   type JsonValue,
   setKey,
 } from '../../../base/api/json.ts'
-import type { RegexEngine } from '../../../base/patterns/regex-engine.ts'
 import { inNameOrder, pickInNameOrder, valueInNameOrder } from '../../../base/api/name-order.ts'
+import type { RegexEngine } from '../../../base/patterns/regex-engine.ts'
 import { maxUnknownFields, type UnknownField } from '../decode-trail.ts'
-import { ofEveryObject } from '../object-fields.ts'
 import type { FieldOrder } from '../field-order.ts'
+import { ofEveryObject } from '../object-fields.ts'
 import type { Schema } from '../schema.ts'
 import { memberPath } from '../validation/causes.ts'
 import { markChecked } from '../validation/checked-values.ts'

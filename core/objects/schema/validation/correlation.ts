@@ -5,8 +5,8 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../../base/api/json.ts'
-import type { ListSchema, Schema } from '../schema.ts'
 import { itemSchema, listPart, memberSchema } from '../schema-parts.ts'
+import type { ListSchema, Schema } from '../schema.ts'
 
 /**
  * A correlated value: a value of an update with the old value that it replaces. Members correlate by name, items of `map`

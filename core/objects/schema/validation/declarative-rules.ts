@@ -1,11 +1,11 @@
-import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { capitalized } from '../../../base/api/capitalized.ts'
 import { objectsOf } from '../../../base/api/json-fields.ts'
+import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { Cause } from '../../../base/api/status.ts'
 import type { Field, StructSchema } from '../schema.ts'
 import { type FieldPath, invalidValue, memberPath, required } from './causes.ts'
 import { covered } from './covered-causes.ts'
 import { tagCheck } from './declarative-tags.ts'
-import { capitalized } from '../../../base/api/capitalized.ts'
 
 /** Validates the value of a field that is not empty; `struct` and `old` are the structs that have the field. */
 type FieldRule = (struct: JsonObject, old: JsonObject | undefined, path: FieldPath) => Cause[]

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { managerProblems, maxManagerBytes } from '../../../base/api/manager-name.ts'
 import type { Cause } from '../../../base/api/status.ts'
 import { isLongerThan } from '../../../base/api/utf8.ts'

@@ -2,8 +2,8 @@ import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import { labelName, type NameRule, pathSegment, qualifiedName } from '../../../base/api/names.ts'
 import type { ObjectMeta, OwnerReference } from '../../../base/api/object.ts'
 import { quoteText } from '../../../base/api/quote-text.ts'
-import { writeJson } from '../../../base/json/json-write.ts'
 import type { Cause } from '../../../base/api/status.ts'
+import { writeJson } from '../../../base/json/json-write.ts'
 import {
   addCauses,
   type FieldPath,

@@ -1,3 +1,4 @@
+import { isInt64 } from '../../../base/api/int64.ts'
 import {
   getKey,
   isContainer,
@@ -11,7 +12,6 @@ import { checkBranches } from './check-branches.ts'
 import { checkNumber, checkText, isInEnum } from './check-scalar.ts'
 import { checkValue } from './check-value.ts'
 import { isChecked } from './checked-values.ts'
-import { isInt64 } from '../../../base/api/int64.ts'
 import { isWholeNumber } from './json-types.ts'
 import { typeBits } from './quick-checks.ts'
 import type { ValueFault } from './value-faults.ts'

@@ -1,7 +1,7 @@
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { Cause } from '../../../base/api/status.ts'
-import type { Field, ListSchema, Schema, StructSchema } from '../schema.ts'
 import { anywhere, listPart, objectPart } from '../schema-parts.ts'
+import type { Field, ListSchema, Schema, StructSchema } from '../schema.ts'
 import { repeatedAt } from './canonical-text.ts'
 import { duplicate, entryPath, type FieldPath, invalidValue, memberPath } from './causes.ts'
 

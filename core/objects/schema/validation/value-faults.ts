@@ -1,7 +1,9 @@
+import { isInt64 } from '../../../base/api/int64.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
 import { quoteText } from '../../../base/api/quote-text.ts'
 import type { Cause } from '../../../base/api/status.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
+import { doubleText, numberText } from '../../../base/json/value-text.ts'
 import {
   type FieldPath,
   invalidShown,
@@ -13,8 +15,6 @@ import {
   tooMany,
   typeInvalid,
 } from './causes.ts'
-import { isInt64 } from '../../../base/api/int64.ts'
-import { doubleText, numberText } from '../../../base/json/value-text.ts'
 
 /**
  * A validation error of a value, before the value's path in its object is known. Texts are made when they are asked for:

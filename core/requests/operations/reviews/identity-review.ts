@@ -1,9 +1,9 @@
+import type { Authentication } from '../../../access/authn/authenticator.ts'
 import { badRequest } from '../../../base/api/api-error.ts'
+import { structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Authentication } from '../../../access/authn/authenticator.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
-import { structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { AdmittedOperation } from '../admit-operation.ts'
 import { userInfo } from './subject.ts'
 

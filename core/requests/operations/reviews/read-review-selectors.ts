@@ -1,10 +1,10 @@
+import type { SelectorAttributes } from '../../../access/authz/authorizer.ts'
 import { ApiError } from '../../../base/api/api-error.ts'
 import { type FieldTerm, parseFieldSelector } from '../../../base/api/field-selector.ts'
 import { objectOf, objectsOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { LabelOperator, LabelRequirement } from '../../../base/api/label-requirement.ts'
 import { parseLabelSelector } from '../../../base/api/label-selector.ts'
-import type { SelectorAttributes } from '../../../access/authz/authorizer.ts'
 
 /** Selectors of an access review as authorizers read them. */
 export interface ReviewSelectors {

@@ -1,9 +1,9 @@
+import type { PolicyRule } from '../../../access/authz/authorizer.ts'
 import { badRequest } from '../../../base/api/api-error.ts'
+import { objectOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { PolicyRule } from '../../../access/authz/authorizer.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
-import { objectOf, textOf } from '../../../base/api/json-fields.ts'
 import type { AdmittedOperation } from '../admit-operation.ts'
 
 function resourceRule(rule: PolicyRule): JsonObject {

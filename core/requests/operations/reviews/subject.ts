@@ -1,5 +1,5 @@
-import { getKey, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { objectOf, textOf } from '../../../base/api/json-fields.ts'
+import { getKey, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { User } from '../../../base/api/user.ts'
 
 export function textList(value: JsonValue | undefined): string[] {

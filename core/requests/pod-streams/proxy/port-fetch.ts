@@ -1,8 +1,8 @@
 import { encodeUtf8 } from '../../../base/api/utf8.ts'
-import type { NodeAccess } from '../../node-access/node-access.ts'
 import { FetchError } from '../../../base/outgoing/fetch-error.ts'
 import type { HostFetch } from '../../../base/outgoing/host-fetch.ts'
 import { readAll } from '../../../base/outgoing/join-bytes.ts'
+import type { NodeAccess } from '../../node-access/node-access.ts'
 import { readResponse } from './read-response.ts'
 
 /** Opens a connection to a port of a simulated pod. */

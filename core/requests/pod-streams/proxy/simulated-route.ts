@@ -1,11 +1,11 @@
 import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { boundedFetch } from '../../../base/outgoing/bounded-fetch.ts'
-import type { Services } from '../../rest/services.ts'
 import { UnreachableService } from '../../../objects/webhooks/cluster-services.ts'
 import type {
   ServiceReference,
   ServiceRoute,
 } from '../../../objects/webhooks/webhook-client-config.ts'
+import type { Services } from '../../rest/services.ts'
 import { portFetch } from './port-fetch.ts'
 import { portsBehind } from './proxy-target.ts'
 

@@ -1,5 +1,5 @@
-import type { ByteDuplex } from '../../../base/outgoing/byte-duplex.ts'
 import { Allowance } from '../../../base/http/allowance.ts'
+import type { ByteDuplex } from '../../../base/outgoing/byte-duplex.ts'
 import { BytePipe, PipeRoom } from '../../../base/outgoing/byte-pipe.ts'
 import type { Runtime } from '../../../base/runtime.ts'
 import { HeaderBlocks } from './header-block.ts'

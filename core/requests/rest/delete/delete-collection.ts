@@ -1,11 +1,11 @@
 import { ApiError } from '../../../base/api/api-error.ts'
-import type { CachedEntry } from '../../../storage/cache/cached-entry.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'
-import { type DeleteOptions, readDeleteOptions, warnOfOrphans } from './delete-options.ts'
-import { deleteStoredObject } from './delete-object.ts'
+import type { CachedEntry } from '../../../storage/cache/cached-entry.ts'
 import { respondWithList } from '../read/list-response.ts'
 import { readList } from '../read/read-list.ts'
 import type { ResourceContext } from '../resource-context.ts'
+import { deleteStoredObject } from './delete-object.ts'
+import { type DeleteOptions, readDeleteOptions, warnOfOrphans } from './delete-options.ts'
 
 /** Concurrent deletes of a collection: they become durable in groups, and other writes are served in between. */
 const deletesAtOnce = 64

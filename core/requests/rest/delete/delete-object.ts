@@ -2,16 +2,16 @@ import type { AdmissionCondition } from '../../../access/admission/admission-plu
 import { notFound } from '../../../base/api/api-error.ts'
 import { equalJson } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Entry } from '../../../objects/codec/entry.ts'
-import { askAdmission, interestedPlugins, RequestAttributes } from '../admission.ts'
-import type { ObjectPlace } from '../object-place.ts'
-import type { ResourceContext } from '../resource-context.ts'
-import { shownEntry, storedVersionOf } from '../version-views.ts'
 import {
   fromStoredVersion,
   servedForm,
   writeStrategy,
 } from '../../../objects/catalog/object-versions.ts'
+import type { Entry } from '../../../objects/codec/entry.ts'
+import { askAdmission, interestedPlugins, RequestAttributes } from '../admission.ts'
+import type { ObjectPlace } from '../object-place.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { shownEntry, storedVersionOf } from '../version-views.ts'
 import type { Turn } from '../write-queues.ts'
 import { inTurn } from '../write/in-turn.ts'
 import { commitDeletion, commitObject, dryRunEntry, readLatest } from '../write/object-commit.ts'

@@ -6,8 +6,6 @@ import type { ObjectMeta } from '../../../base/api/object.ts'
 import type { Propagation } from '../../../base/api/propagation.ts'
 import { quoteText } from '../../../base/api/quote-text.ts'
 import type { Cause } from '../../../base/api/status.ts'
-import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
-import type { DeletionRequest, Strategy } from '../../../objects/catalog/strategy.ts'
 import {
   dryRunCauses,
   dryRunsIn,
@@ -16,10 +14,12 @@ import {
   parseInteger,
   unsupported,
 } from '../../../base/http/request-options.ts'
-import { readDeleteBody } from './read-delete-body.ts'
+import { storedKind } from '../../../objects/catalog/object-versions.ts'
+import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
+import type { DeletionRequest, Strategy } from '../../../objects/catalog/strategy.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { checkUid } from '../uid-precondition.ts'
-import { storedKind } from '../../../objects/catalog/object-versions.ts'
+import { readDeleteBody } from './read-delete-body.ts'
 
 export interface DeleteOptions extends DeletionRequest {
   readonly dryRun: boolean

@@ -1,11 +1,11 @@
 import type { Status } from '../../../base/api/status.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'
 import { wantsPretty } from '../../../base/http/wants-pretty.ts'
-import { deleteCorruptObject } from './delete-corrupt-object.ts'
-import { readDeleteOptions, warnOfOrphans } from './delete-options.ts'
-import { deleteStoredObject } from './delete-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { respondWithStored } from '../respond.ts'
+import { deleteCorruptObject } from './delete-corrupt-object.ts'
+import { deleteStoredObject } from './delete-object.ts'
+import { readDeleteOptions, warnOfOrphans } from './delete-options.ts'
 
 function successStatus(context: ResourceContext, uid: string | undefined): Status {
   const { group, resource } = context.definition

@@ -1,9 +1,9 @@
 import { badRequest } from '../../../base/api/api-error.ts'
 import { decodeBase64Url, encodeBase64Url } from '../../../base/api/base64url.ts'
 import { isJsonObject, type JsonValue } from '../../../base/api/json.ts'
-import { jsonMistake } from '../../../base/json/json-mistake.ts'
-import { sha256 } from '../../../base/api/sha256.ts'
 import type { Revision } from '../../../base/api/revision.ts'
+import { sha256 } from '../../../base/api/sha256.ts'
+import { jsonMistake } from '../../../base/json/json-mistake.ts'
 
 /** The position in a collection where the next page of a list starts. */
 export interface ListPosition {

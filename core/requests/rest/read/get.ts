@@ -1,11 +1,11 @@
 import { notFound } from '../../../base/api/api-error.ts'
+import type { ApiResponse } from '../../../base/http/api-response.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
 import { entryKey } from '../../../storage/cache/object-key.ts'
-import type { ApiResponse } from '../../../base/http/api-response.ts'
-import { cachedResource, readableResource } from './readable-resource.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { respondWith } from '../respond.ts'
 import { shownEntry } from '../version-views.ts'
+import { cachedResource, readableResource } from './readable-resource.ts'
 import {
   atLeast,
   type Freshness,

@@ -3,8 +3,8 @@ import {
   ForeignVersionError,
   storageInitializing,
 } from '../../../base/api/foreign-version-error.ts'
-import { allKeys } from '../../../storage/cache/object-key.ts'
 import type { CachedEntry } from '../../../storage/cache/cached-entry.ts'
+import { allKeys } from '../../../storage/cache/object-key.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { versionView } from '../version-views.ts'
 import { readableResource } from './readable-resource.ts'

@@ -1,7 +1,7 @@
-import type { Entry } from '../../../objects/codec/entry.ts'
-import type { ListMetadata } from '../../../objects/codec/encoding.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'
 import type { Timers } from '../../../base/runtime.ts'
+import type { ListMetadata } from '../../../objects/codec/encoding.ts'
+import type { Entry } from '../../../objects/codec/entry.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
 /** The answer with a list, encoded while it is sent, unless it fits one chunk. */

@@ -1,6 +1,8 @@
 import { badRequest } from '../../../base/api/api-error.ts'
-import type { ListMetadata } from '../../../objects/codec/encoding.ts'
 import type { Revision } from '../../../base/api/revision.ts'
+import type { ListMetadata } from '../../../objects/codec/encoding.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { shownEntries } from '../version-views.ts'
 import { continueTokens } from './continue-key.ts'
 import type { ContinueTokens, ListPosition } from './continue-token.ts'
 import { expiredContinue, expiredList } from './expired-list.ts'
@@ -8,9 +10,7 @@ import { type ListOptions, parseListOptions } from './list-options.ts'
 import { type ListPage, pageOfHistory, pageOfSnapshot, type PageRequest } from './list-page.ts'
 import { readableResource } from './readable-resource.ts'
 import { requestSelection } from './request-selection.ts'
-import type { ResourceContext } from '../resource-context.ts'
 import { type Freshness, waitUntilFresh } from './resource-version.ts'
-import { shownEntries } from '../version-views.ts'
 
 /** The entries of a list and its metadata. */
 export interface FoundList extends Pick<ListPage, 'entries'> {

@@ -1,13 +1,13 @@
 import { badRequest } from '../../../base/api/api-error.ts'
-import { formatGroupVersion } from '../../../base/api/group-version.ts'
 import { type FieldTerm, parseFieldSelector } from '../../../base/api/field-selector.ts'
+import { formatGroupVersion } from '../../../base/api/group-version.ts'
 import { parseLabelSelector } from '../../../base/api/label-selector.ts'
-import type { ResourceCache } from '../../../storage/cache/resource-cache.ts'
-import { Selection } from '../../../storage/cache/selection.ts'
 import type {
   ResourceDefinition,
   SelectableField,
 } from '../../../objects/catalog/resource-definition.ts'
+import type { ResourceCache } from '../../../storage/cache/resource-cache.ts'
+import { Selection } from '../../../storage/cache/selection.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
 const metadataFields: ReadonlySet<string> = new Set(['metadata.name', 'metadata.namespace'])

@@ -8,9 +8,9 @@ import {
 } from '../../../base/api/api-error.ts'
 import type { Brand } from '../../../base/api/brand.ts'
 import { quoteText } from '../../../base/api/quote-text.ts'
-import type { WatchCache } from '../../../storage/cache/watch-cache.ts'
-import { unparsedInteger } from '../../../base/http/request-options.ts'
 import type { Revision } from '../../../base/api/revision.ts'
+import { unparsedInteger } from '../../../base/http/request-options.ts'
+import type { WatchCache } from '../../../storage/cache/watch-cache.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Brand } from '../../../base/api/brand.ts'
+import type { Revision } from '../../../base/api/revision.ts'
 import type { Cause } from '../../../base/api/status.ts'
 import { isFlagSet } from '../../../base/http/request-info.ts'
 import { parseInteger } from '../../../base/http/request-options.ts'
 import type { FeatureGates } from '../../../base/release/feature-gates.ts'
 import type { RandomPurpose, Runtime } from '../../../base/runtime.ts'
-import type { Revision } from '../../../base/api/revision.ts'
-import { forbiddenWithContinue } from './list-options.ts'
 import { forbiddenOption, listOptionError, unsupportedMatch } from '../option-error.ts'
+import { forbiddenWithContinue } from './list-options.ts'
 import {
   anyAge,
   atLeast,

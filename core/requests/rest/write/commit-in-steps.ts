@@ -1,6 +1,6 @@
-import type { CommitParts, CommitStep } from '../../../kinds/allocation/claim.ts'
-import type { Logger } from '../../../base/runtime.ts'
 import type { Revision } from '../../../base/api/revision.ts'
+import type { Logger } from '../../../base/runtime.ts'
+import type { CommitParts, CommitStep } from '../../../kinds/allocation/claim.ts'
 import type { StoredValue } from '../../../storage/engine/storage.ts'
 
 export type Committed =

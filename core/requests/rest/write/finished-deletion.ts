@@ -1,6 +1,6 @@
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { ResourceContext } from '../resource-context.ts'
 import { writeStrategy } from '../../../objects/catalog/object-versions.ts'
+import type { ResourceContext } from '../resource-context.ts'
 
 /** Whether a terminating object has no finalizer, grace period or hold left, so that the write removes it. */
 export function isFinished(context: ResourceContext, object: ApiObject): boolean {

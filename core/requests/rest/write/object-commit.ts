@@ -1,26 +1,26 @@
 import type { AdmissionCondition } from '../../../access/admission/admission-plugin.ts'
+import { type ApiError, serviceUnavailable, tooLarge } from '../../../base/api/api-error.ts'
+import { canonicalMetadata } from '../../../base/api/canonical-metadata.ts'
+import { formatGroupVersion } from '../../../base/api/group-version.ts'
+import { inNameOrder } from '../../../base/api/name-order.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import type { Revision } from '../../../base/api/revision.ts'
 import {
   type Claim,
   type CommitParts,
   type CommitStep,
   noParts,
 } from '../../../kinds/allocation/claim.ts'
-import { type ApiError, serviceUnavailable, tooLarge } from '../../../base/api/api-error.ts'
-import { canonicalMetadata } from '../../../base/api/canonical-metadata.ts'
-import { formatGroupVersion } from '../../../base/api/group-version.ts'
-import { inNameOrder } from '../../../base/api/name-order.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
-import type { Entry } from '../../../objects/codec/entry.ts'
-import { entryKey, objectKey } from '../../../storage/cache/object-key.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
+import type { Entry } from '../../../objects/codec/entry.ts'
 import { unmarkChecked } from '../../../objects/schema/validation/checked-values.ts'
-import type { Revision } from '../../../base/api/revision.ts'
+import { entryKey, objectKey } from '../../../storage/cache/object-key.ts'
 import type { CommitResult, Guard, Write } from '../../../storage/engine/storage.ts'
-import { type Committed, commitInSteps } from './commit-in-steps.ts'
 import { turnForOthers } from '../large-body.ts'
 import type { ObjectPlace } from '../object-place.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { TransientEntry } from '../transient-entry.ts'
+import { type Committed, commitInSteps } from './commit-in-steps.ts'
 
 /** How long a committed write waits until the watch cache shows it, in milliseconds. */
 const visibleWithin = 10_000

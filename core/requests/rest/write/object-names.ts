@@ -1,7 +1,7 @@
 import { badRequest, invalid } from '../../../base/api/api-error.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { ResourceContext } from '../resource-context.ts'
 import { storedKind } from '../../../objects/catalog/object-versions.ts'
+import type { ResourceContext } from '../resource-context.ts'
 
 /**
  * Sets the object's namespace to that of the path, and drops the namespace of a cluster-scoped object, as charts state one.

@@ -1,12 +1,12 @@
 import type { ApiResponse } from '../../../base/http/api-response.ts'
 import { parsePatchOptions } from '../../../base/http/request-options.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { respondWithStored } from '../respond.ts'
 import { applyObject } from './apply.ts'
 import { updateAccount } from './field-account.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
-import { dropRepeatedOwners } from './repeated-owners.ts'
 import { isApply, readPatch } from './read-patch.ts'
-import type { ResourceContext } from '../resource-context.ts'
-import { respondWithStored } from '../respond.ts'
+import { dropRepeatedOwners } from './repeated-owners.ts'
 import { updateObject } from './update-object.ts'
 
 /** Serves `PATCH …/{name}` and `PATCH …/{name}/{subresource}`. */

@@ -1,6 +1,6 @@
 import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
-import type { WriteContext } from '../../../objects/catalog/write-context.ts'
 import type { Strategy } from '../../../objects/catalog/strategy.ts'
+import type { WriteContext } from '../../../objects/catalog/write-context.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
 /** Metadata that a POST cannot set. */

@@ -3,11 +3,11 @@ import type { InterestedPlugins } from '../../../access/admission/admission-chai
 import type { AdmissionCondition } from '../../../access/admission/admission-plugin.ts'
 import { forbidden } from '../../../base/api/api-error.ts'
 import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
+import { servedForm } from '../../../objects/catalog/object-versions.ts'
 import { arrangeFields } from '../../../objects/schema/arrange-fields.ts'
 import { applyDefaults } from '../../../objects/schema/defaults.ts'
 import { askAdmission, interestedPlugins, RequestAttributes } from '../admission.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { servedForm } from '../../../objects/catalog/object-versions.ts'
 import { keepReadableAccount } from './readable-account.ts'
 import { dropRepeatedOwners } from './repeated-owners.ts'
 

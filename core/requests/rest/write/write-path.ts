@@ -1,24 +1,23 @@
-import { cloneJson, equalJson } from '../../../base/api/json.ts'
 import type { AdmissionCondition } from '../../../access/admission/admission-plugin.ts'
-import type { Allocator, Claim } from '../../../kinds/allocation/claim.ts'
 import { canonicalMetadata } from '../../../base/api/canonical-metadata.ts'
+import { cloneJson, equalJson } from '../../../base/api/json.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { entryKey } from '../../../storage/cache/object-key.ts'
-import type { Entry } from '../../../objects/codec/entry.ts'
-import { sameButForTimes } from '../../../objects/managed-fields/same-but-for-times.ts'
-import { applyDefaults } from '../../../objects/schema/defaults.ts'
-import { hasFreeJson, hasSameJsonText } from '../../../objects/schema/free-json.ts'
-import { nullEmpty } from '../../../objects/schema/null-empty.ts'
-import type { ResourceContext } from '../resource-context.ts'
-import { shownEntry, storedVersionOf } from '../version-views.ts'
+import type { Allocator, Claim } from '../../../kinds/allocation/claim.ts'
 import {
   fromStoredVersion,
   toStoredVersion,
   writeStrategy,
 } from '../../../objects/catalog/object-versions.ts'
+import type { Entry } from '../../../objects/codec/entry.ts'
+import { sameButForTimes } from '../../../objects/managed-fields/same-but-for-times.ts'
+import { applyDefaults } from '../../../objects/schema/defaults.ts'
+import { hasFreeJson, hasSameJsonText } from '../../../objects/schema/free-json.ts'
+import { nullEmpty } from '../../../objects/schema/null-empty.ts'
+import { entryKey } from '../../../storage/cache/object-key.ts'
+import type { ResourceContext } from '../resource-context.ts'
+import { shownEntry, storedVersionOf } from '../version-views.ts'
 import { setAccount } from './field-account.ts'
-import { untilConverted } from './until-converted.ts'
 import { isFinished } from './finished-deletion.ts'
 import {
   commitDeletion,
@@ -28,6 +27,7 @@ import {
   untilCurrent,
 } from './object-commit.ts'
 import { dropServerFields, prepareChanged, prepareCreated } from './prepare-object.ts'
+import { untilConverted } from './until-converted.ts'
 import { checkNoVersion, checkPreconditions, checkValid } from './validate-write.ts'
 import { WriteAdmission } from './write-admission.ts'
 import type { NextState, WriteAttempt } from './write-attempt.ts'

@@ -1,6 +1,6 @@
-import { didYouMean } from '../../../base/api/nearest-name.ts'
 import { definitionResource } from '../../../base/api/definition-resource.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
+import { didYouMean } from '../../../base/api/nearest-name.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
 import type { FaultPlace } from '../check-fault-resources.ts'
 

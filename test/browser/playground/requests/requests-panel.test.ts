@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestsPanel } from '../../../../web-playground/requests/requests-panel.ts'
 import '../../../../web-playground/requests/requests-panel.ts'
+import { requestRecord } from '../../../support/request-record.ts'
 import { deepQuery, deepQueryAll, eventually, mount } from '../mounted.ts'
 import { openPlayground } from '../opened-playground.ts'
-import { requestRecord } from '../../../support/request-record.ts'
 
 async function open() {
   const { playground } = await openPlayground()

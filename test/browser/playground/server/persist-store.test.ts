@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { RequestLog } from '../../../../web-playground/server/request-log.ts'
 import { persistStore } from '../../../../web-playground/server/persist-store.ts'
+import { RequestLog } from '../../../../web-playground/server/request-log.ts'
 import { requestRecord } from '../../../support/request-record.ts'
 
 interface AskedStorage {

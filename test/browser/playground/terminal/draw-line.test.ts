@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { Terminal } from '@xterm/xterm'
+import { describe, expect, it } from 'vitest'
 import { drawLine, textWidth } from '../../../../web-playground/terminal/draw-line.ts'
 
 const prompt = { text: '\u001b[36mdefault\u001b[0m $ ', width: 10 }

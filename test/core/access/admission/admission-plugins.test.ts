@@ -5,8 +5,8 @@ import type {
   Admitted,
 } from '../../../../core/access/admission/admission-plugin.ts'
 import { forbidden } from '../../../../core/base/api/api-error.ts'
-import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { structOf } from '../../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { openTestServer } from '../../../support/test-server.ts'
 
 type Decide = (attributes: AdmissionAttributes) => Admitted

@@ -5,8 +5,8 @@ import { BatchingSink, type BatchTerms } from '../../../../core/access/audit/bat
 import { LostEvents } from '../../../../core/access/audit/lost-events.ts'
 import { MetricRegistry } from '../../../../core/access/observe/metrics/metric-registry.ts'
 import { auditEvent } from '../../../support/made-audit-event.ts'
-import { type TestRuntime, testRuntime } from '../../../support/test-runtime.ts'
 import { metricsText } from '../../../support/metric-lines.ts'
+import { type TestRuntime, testRuntime } from '../../../support/test-runtime.ts'
 
 interface Batching {
   readonly sink: BatchingSink

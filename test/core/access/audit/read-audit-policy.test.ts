@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
 import { readAuditPolicy } from '../../../../core/access/audit/read-audit-policy.ts'
+import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
 import { brands } from '../../../../core/index.ts'
 
 const head = { apiVersion: 'audit.k8s.io/v1', kind: 'Policy' }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import type { RequestRecord } from '../../../../core/access/observe/request-record.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { loadObservedAudit } from '../../../../core/index.ts'
 import { RequestJournal } from '../../../../core/server/mock/request-journal.ts'
-import type { RequestRecord } from '../../../../core/access/observe/request-record.ts'
 import { openTestServer, type TestServer } from '../../../support/test-server.ts'
 
 const pods = '/api/v1/namespaces/default/pods'

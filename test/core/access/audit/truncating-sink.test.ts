@@ -6,8 +6,8 @@ import { truncatingSink } from '../../../../core/access/audit/truncating-sink.ts
 import { MetricRegistry } from '../../../../core/access/observe/metrics/metric-registry.ts'
 import { eventText, KeptEvents } from '../../../support/audit-events.ts'
 import { auditEvent } from '../../../support/made-audit-event.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
 import { metricsText } from '../../../support/metric-lines.ts'
+import { testRuntime } from '../../../support/test-runtime.ts'
 
 const size = eventText(auditEvent()).length + 1
 

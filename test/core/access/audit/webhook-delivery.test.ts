@@ -4,9 +4,9 @@ import { LostEvents } from '../../../../core/access/audit/lost-events.ts'
 import { webhookDelivery } from '../../../../core/access/audit/webhook-delivery.ts'
 import { MetricRegistry } from '../../../../core/access/observe/metrics/metric-registry.ts'
 import { auditEvent } from '../../../support/made-audit-event.ts'
+import { metricsText } from '../../../support/metric-lines.ts'
 import { testRuntime } from '../../../support/test-runtime.ts'
 import { webhookHost } from '../../../support/webhook-host.ts'
-import { metricsText } from '../../../support/metric-lines.ts'
 
 const connection = {
   value: {

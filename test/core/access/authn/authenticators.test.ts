@@ -4,15 +4,15 @@ import type {
   RequestAuthenticator,
   TokenAuthenticator,
 } from '../../../../core/access/authn/authenticator.ts'
-import { bearerAuthenticator } from '../../../../core/access/authn/bearer-authenticator.ts'
 import type { Authentication } from '../../../../core/access/authn/authenticator.ts'
+import { bearerAuthenticator } from '../../../../core/access/authn/bearer-authenticator.ts'
 import { tokenAuthenticator } from '../../../../core/access/authn/token-authenticator.ts'
 import {
   unionAuthenticator,
   unionTokenAuthenticator,
 } from '../../../../core/access/authn/union-authenticator.ts'
-import { fakeRequest } from '../../../support/fake-request.ts'
 import { certificates, certified } from '../../../support/certified-request.ts'
+import { fakeRequest } from '../../../support/fake-request.ts'
 
 const jane = { name: 'jane', uid: '7', groups: ['dev'], extra: new Map<string, string[]>() }
 const known = tokenAuthenticator(new Map([['s3cret', jane]]))

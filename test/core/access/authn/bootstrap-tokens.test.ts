@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { bootstrapTokenAuthenticator } from '../../../../core/access/authn/bootstrap-token-authenticator.ts'
 import { brands } from '../../../../core/base/api/brand.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { bootstrapTokenAuthenticator } from '../../../../core/access/authn/bootstrap-token-authenticator.ts'
 import {
   bootstrapSecret,
   bootstrapToken,

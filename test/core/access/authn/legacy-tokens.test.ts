@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
-import type { ApiObject } from '../../../../core/base/api/object.ts'
 import { hmacSigner } from '../../../../core/access/authn/hmac-signer.ts'
 import { signWebToken } from '../../../../core/access/authn/json-web-token.ts'
 import { countTokenUses } from '../../../../core/access/observe/metrics/token-uses.ts'
+import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
+import type { ApiObject } from '../../../../core/base/api/object.ts'
 import { eventOf, whoBears } from '../../../support/bootstrap-tokens.ts'
 import { openTestServer, type TestServer } from '../../../support/test-server.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonValue } from '../../../../core/base/api/json.ts'
 import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
+import type { JsonValue } from '../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
 import { auditingBy, KeptEvents } from '../../../support/audit-events.ts'
 import { eventOf } from '../../../support/bootstrap-tokens.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { repairBinding, repairRole } from '../../../../core/access/authz/repair-policy.ts'
 import { brands } from '../../../../core/base/api/brand.ts'
 import { type JsonObject } from '../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
-import { repairBinding, repairRole } from '../../../../core/access/authz/repair-policy.ts'
 import { policy, role, binding } from '../../../support/default-policy.ts'
 
 const autoUpdate = 'rbac.authorization.kubernetes.io/autoupdate'

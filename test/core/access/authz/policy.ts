@@ -1,13 +1,13 @@
-import type { ApiObject, ObjectMeta } from '../../../../core/base/api/object.ts'
-import type { User } from '../../../../core/base/api/user.ts'
 import type { PolicyRule } from '../../../../core/access/authz/authorizer.ts'
 import type {
   PolicyListener,
   PolicyResource,
   PolicySource,
 } from '../../../../core/access/authz/policy-source.ts'
-import type { StoredObjects } from '../../../../core/storage/cache/stored-objects.ts'
+import type { ApiObject, ObjectMeta } from '../../../../core/base/api/object.ts'
+import type { User } from '../../../../core/base/api/user.ts'
 import type { Entry } from '../../../../core/objects/codec/entry.ts'
+import type { StoredObjects } from '../../../../core/storage/cache/stored-objects.ts'
 
 /** A user of these groups and no others. */
 export function user(name: string, ...groups: string[]): User {

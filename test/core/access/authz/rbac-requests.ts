@@ -1,8 +1,8 @@
-import { brands } from '../../../../core/base/api/brand.ts'
-import type { User } from '../../../../core/base/api/user.ts'
 import type { Attributes, Authorizer } from '../../../../core/access/authz/authorizer.ts'
 import { rbacAuthorizer } from '../../../../core/access/authz/rbac-authorizer.ts'
 import { RbacPolicy } from '../../../../core/access/authz/rbac-policy.ts'
+import { brands } from '../../../../core/base/api/brand.ts'
+import type { User } from '../../../../core/base/api/user.ts'
 import { testRuntime } from '../../../support/test-runtime.ts'
 import { type PolicyStore, user } from './policy.ts'
 

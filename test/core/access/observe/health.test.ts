@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { createHealth } from '../../../../core/access/observe/health-checks.ts'
+import type { HealthChecks } from '../../../../core/access/observe/health.ts'
 import type { Storage } from '../../../../core/index.ts'
 import { brands } from '../../../../core/index.ts'
-import type { HealthChecks } from '../../../../core/access/observe/health.ts'
-import { createHealth } from '../../../../core/access/observe/health-checks.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
 import { testRuntime } from '../../../support/test-runtime.ts'
+import { openTestServer, type TestServer } from '../../../support/test-server.ts'
 
 /** Passes everything on but the answer to how the store is. */
 function withStatus(status: () => Promise<{ writable: boolean }>): (storage: Storage) => Storage {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type ApiConnection, type ChunkStream, type RequestRecord } from '../../../../core/index.ts'
 import { recordedBodyBytes } from '../../../../core/access/observe/request-record.ts'
+import { type ApiConnection, type ChunkStream, type RequestRecord } from '../../../../core/index.ts'
 import { getRequest } from '../../../support/get-request.ts'
-import { configMap, configMaps } from '../../../support/test-server.ts'
 import {
   openObserved,
   textOf,
@@ -11,6 +10,7 @@ import {
   streamOf,
   leaving,
 } from '../../../support/observed-server.ts'
+import { configMap, configMaps } from '../../../support/test-server.ts'
 
 describe('a record of a request', () => {
   it('a request record is made for a list, once it has been sent', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeBase64, encodeBase64 } from '../../../../core/base/api/base64.ts'
-import { encodeUtf8 } from '../../../../core/base/api/utf8.ts'
 import { decodeBase64Url, encodeBase64Url } from '../../../../core/base/api/base64url.ts'
+import { encodeUtf8 } from '../../../../core/base/api/utf8.ts'
 import { fromHex } from '../../../support/hex.ts'
 
 describe('base64', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiObject } from '../../../../core/base/api/object.ts'
 import { brands } from '../../../../core/base/api/brand.ts'
+import type { ApiObject } from '../../../../core/base/api/object.ts'
 import { createClient } from '../../../../core/base/client/client.ts'
+import { inProcessTransport } from '../../../../core/base/client/in-process-transport.ts'
 import { readTable, tablePages, watchTables } from '../../../../core/base/client/table.ts'
 import { warningTexts } from '../../../../core/base/client/warning-header.ts'
 import { openTestServer } from '../../../support/test-server.ts'
-import { inProcessTransport } from '../../../../core/base/client/in-process-transport.ts'
 import { configMap, configMaps } from '../../../support/test-server.ts'
 import { ScriptedTransport } from './scripted-transport.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decodeHeaderText, encodeHeaderText } from '../../../../core/base/outgoing/header-text.ts'
 import { percentDecode } from '../../../../core/base/http/percent-decode.ts'
+import { decodeHeaderText, encodeHeaderText } from '../../../../core/base/outgoing/header-text.ts'
 
 describe('the text of a header', () => {
   it.each(['', 'plain', 'Jörg', '日本', '😀'])(

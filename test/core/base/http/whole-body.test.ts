@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { RecordedRequest } from '../../../../core/access/observe/recorded-request.ts'
 import { inProcessTransport } from '../../../../core/base/client/in-process-transport.ts'
 import type { TransportRequest } from '../../../../core/base/client/transport.ts'
 import type { ApiRequest } from '../../../../core/base/http/api-request.ts'
-import { RecordedRequest } from '../../../../core/access/observe/recorded-request.ts'
 
 const decode = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes)
 

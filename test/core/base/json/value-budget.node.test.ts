@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../core/base/api/api-error.ts'
+import { parseJson } from '../../../../core/base/json/json-parse.ts'
+import { countValues, maxValues, ValueBudget } from '../../../../core/base/json/value-budget.ts'
 import { decodeCbor } from '../../../../core/objects/codec/cbor/decode-cbor.ts'
 import { encodeCborDocument } from '../../../../core/objects/codec/cbor/encode-cbor.ts'
-import { parseJson } from '../../../../core/base/json/json-parse.ts'
 import { KindWires } from '../../../../core/objects/codec/protobuf/kind-wires.ts'
-import { countValues, maxValues, ValueBudget } from '../../../../core/base/json/value-budget.ts'
 import { parseYaml } from '../../../../core/objects/codec/yaml/yaml.ts'
 import { registryOf } from '../../../support/schema-registry.ts'
 

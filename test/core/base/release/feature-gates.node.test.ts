@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loadRelease } from '../../../../core/kinds/assembly/releases/load-release.ts'
 import {
   createFeatureGates,
   defaultGates,
@@ -9,6 +8,7 @@ import {
   type ReleaseGates,
 } from '../../../../core/base/release/feature-gates.ts'
 import { gateWarnings } from '../../../../core/base/release/gate-warnings.ts'
+import { loadRelease } from '../../../../core/kinds/assembly/releases/load-release.ts'
 import { openTestServer } from '../../../support/test-server.ts'
 import recorded from './feature-gates.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../../core/base/api/json.ts'
 import type { RequestRecord } from '../../../../core/access/observe/request-record.ts'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { controllersSettled, createOwned, ownedBy } from '../../../support/owned-objects.ts'
 import {
   type Answer,

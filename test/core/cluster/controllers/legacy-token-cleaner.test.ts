@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { hmacSigner } from '../../../../core/access/authn/hmac-signer.ts'
 import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
-import { hmacSigner } from '../../../../core/access/authn/hmac-signer.ts'
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
 import { eventOf, whoBears } from '../../../support/bootstrap-tokens.ts'
 import { controllersSettled } from '../../../support/owned-objects.ts'

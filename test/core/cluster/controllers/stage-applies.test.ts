@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { controllersSettled } from '../../../support/owned-objects.ts'
 import { openCluster, type SimulatedCluster } from '../../../support/simulated-cluster.ts'
 import { openTestServer } from '../../../support/test-server.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { prefixRange } from '../../../../core/storage/engine/storage.ts'
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
+import { prefixRange } from '../../../../core/storage/engine/storage.ts'
 import { controllersSettled, ownedBy } from '../../../support/owned-objects.ts'
 import { openTestServer, pod, type TestServer } from '../../../support/test-server.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiObject } from '../../../../core/base/api/object.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
+import type { ApiObject } from '../../../../core/base/api/object.ts'
 import { environmentOf } from '../../../../core/cluster/nodes/containers/container-environment.ts'
 import { expandedWords } from '../../../../core/cluster/nodes/containers/main-program.ts'
 import { mountedFiles } from '../../../../core/cluster/nodes/containers/mounted-files.ts'

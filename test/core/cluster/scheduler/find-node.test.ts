@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
-import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
 import {
   defaultFilters,
@@ -14,8 +14,8 @@ import { pendingPod } from '../../../../core/cluster/scheduler/model/pending-pod
 import { factsOf } from '../../../../core/cluster/scheduler/model/pod-facts.ts'
 import { PodSets } from '../../../../core/cluster/scheduler/model/pod-sets.ts'
 import { Nominations } from '../../../../core/cluster/scheduler/nominations.ts'
-import { preempt } from '../../../../core/cluster/scheduler/preemption/preempt.ts'
 import { budgetOf } from '../../../../core/cluster/scheduler/preemption/budgets.ts'
+import { preempt } from '../../../../core/cluster/scheduler/preemption/preempt.ts'
 import cases from './find-node.json' with { type: 'json' }
 
 interface Case {

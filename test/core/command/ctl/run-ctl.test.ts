@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { inProcessTransport } from '../../../../core/base/client/in-process-transport.ts'
 import type { TransportRequest } from '../../../../core/base/client/transport.ts'
-import { CtlTerminal, openCtl } from '../../../support/ctl-terminal.ts'
 import { configMapYaml } from '../../../support/ctl-manifests.ts'
+import { CtlTerminal, openCtl } from '../../../support/ctl-terminal.ts'
 import { testRuntime } from '../../../support/test-runtime.ts'
 
 describe('the first steps of a learner', () => {

@@ -1,18 +1,18 @@
+import { boundedFetch } from '../../../../core/base/outgoing/bounded-fetch.ts'
+import type { HostRequest } from '../../../../core/base/outgoing/host-fetch.ts'
+import { readAll } from '../../../../core/base/outgoing/join-bytes.ts'
+import { chooseConnection } from '../../../../core/command/kubeconfig/choose-connection.ts'
 import type {
   ClientHost,
   ConnectionRequest,
   PluginOutcome,
   PluginRun,
 } from '../../../../core/command/kubeconfig/client-host.ts'
-import { chooseConnection } from '../../../../core/command/kubeconfig/choose-connection.ts'
 import {
   type ClosableTransport,
   openKubeconfigTransport,
 } from '../../../../core/command/kubeconfig/kubeconfig-transport.ts'
 import { readKubeconfig } from '../../../../core/command/kubeconfig/read-kubeconfig.ts'
-import { boundedFetch } from '../../../../core/base/outgoing/bounded-fetch.ts'
-import type { HostRequest } from '../../../../core/base/outgoing/host-fetch.ts'
-import { readAll } from '../../../../core/base/outgoing/join-bytes.ts'
 import { testRuntime, type TestRuntime } from '../../../support/test-runtime.ts'
 
 export const start: number = Date.UTC(2026, 0, 1)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { openTestServer } from '../../../support/test-server.ts'
 import {
   addresses,
   postService,
@@ -9,6 +8,7 @@ import {
   addressNames,
   ranges,
 } from '../../../support/holding-requests.ts'
+import { openTestServer } from '../../../support/test-server.ts'
 
 describe('the address of a service', () => {
   it('the IPAddress of a service comes and goes with the service', async () => {

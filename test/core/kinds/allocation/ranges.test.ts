@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { parseIpAddress } from '../../../../core/base/api/ip-address.ts'
 import {
   AddressRange,
   parseAddressRanges,
 } from '../../../../core/kinds/allocation/address-range.ts'
 import { drawFree } from '../../../../core/kinds/allocation/draw-free.ts'
 import { PortRange } from '../../../../core/kinds/allocation/port-range.ts'
-import { parseIpAddress } from '../../../../core/base/api/ip-address.ts'
 import { testRuntime } from '../../../support/test-runtime.ts'
 
 function holds(range: AddressRange, text: string): boolean {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../../../core/base/api/json-fields.ts'
-import { openTestServer } from '../../../support/test-server.ts'
 import {
   createService,
   defaultRange,
@@ -9,6 +8,7 @@ import {
   changeService,
   postService,
 } from '../../../support/service-requests.ts'
+import { openTestServer } from '../../../support/test-server.ts'
 
 describe('a service', () => {
   it('a service gets an address, and says which family it is of', async () => {

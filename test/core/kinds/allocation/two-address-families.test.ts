@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { openTestServer } from '../../../support/test-server.ts'
 import {
   createService,
   postService,
@@ -9,6 +8,7 @@ import {
   changeService,
   refusalOf,
 } from '../../../support/service-requests.ts'
+import { openTestServer } from '../../../support/test-server.ts'
 
 describe('many services at once', () => {
   it('many services at once get all addresses there are, each one once, and then none', async () => {

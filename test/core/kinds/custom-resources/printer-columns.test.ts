@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
-import { concatBytes } from '../../../../core/objects/codec/chunks.ts'
-import type { Entry } from '../../../../core/objects/codec/entry.ts'
-import { jsonEncoding } from '../../../../core/objects/codec/json-encoding.ts'
-import { tableView } from '../../../../core/objects/codec/table-view.ts'
+import { decodeUtf8 } from '../../../../core/base/json/json-parse.ts'
 import {
   customColumns,
   printerColumns,
 } from '../../../../core/kinds/custom-resources/printer-columns.ts'
-import { decodeUtf8 } from '../../../../core/base/json/json-parse.ts'
+import { concatBytes } from '../../../../core/objects/codec/chunks.ts'
+import type { Entry } from '../../../../core/objects/codec/entry.ts'
+import { jsonEncoding } from '../../../../core/objects/codec/json-encoding.ts'
+import { tableView } from '../../../../core/objects/codec/table-view.ts'
 import { TransientEntry } from '../../../../core/requests/rest/transient-entry.ts'
 import { definition } from '../../../support/definition.ts'
 

@@ -1,5 +1,5 @@
-import { loadRelease } from '../../../../core/kinds/assembly/releases/load-release.ts'
 import { describe, expect, it } from 'vitest'
+import { loadRelease } from '../../../../core/kinds/assembly/releases/load-release.ts'
 import { bodyText, discoveryServer, widgets } from '../../../support/discovery-server.ts'
 import { headerOf } from '../../../support/response-headers.ts'
 

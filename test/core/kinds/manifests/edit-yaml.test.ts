@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../core/base/api/json.ts'
-import { parseYaml } from '../../../../core/objects/codec/yaml/yaml.ts'
-import { writeYaml } from '../../../../core/objects/codec/yaml/yaml-write.ts'
 import { editYaml } from '../../../../core/kinds/manifests/edit-yaml.ts'
 import { flowText } from '../../../../core/kinds/manifests/flow-text.ts'
+import { writeYaml } from '../../../../core/objects/codec/yaml/yaml-write.ts'
+import { parseYaml } from '../../../../core/objects/codec/yaml/yaml.ts'
 
 function objectOf(text: string): JsonObject {
   const { value } = parseYaml(text)

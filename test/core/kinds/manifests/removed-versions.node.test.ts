@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { parseRelease } from '../../../../core/base/release/release.ts'
 import {
   convertManifests,
   type RemovedOptions,
   removedVersions,
 } from '../../../../core/kinds/manifests/load-manifest-tools.ts'
-import { parseRelease } from '../../../../core/base/release/release.ts'
 
 const object = (apiVersion: string, kind: string, more = ''): string =>
   `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: x}\n${more}`

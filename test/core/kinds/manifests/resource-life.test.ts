@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { parseRelease } from '../../../../core/base/release/release.ts'
 import {
   releaseSummaries,
   resourceLife,
 } from '../../../../core/kinds/manifests/load-manifest-tools.ts'
-import { parseRelease } from '../../../../core/base/release/release.ts'
 import { rangesText } from '../../../../core/kinds/manifests/version-schedule.ts'
 
 const namesOf = async (name: string, group?: string) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { loadRegexEngine } from '../../../../core/base/patterns/regex-engine.ts'
 import { parseUnchecked } from '../../../../core/languages/cel/parse-unchecked.ts'
 import { formatType } from '../../../../core/languages/cel/types/format-type.ts'
 import { equals } from '../../../../core/languages/cel/values/equals.ts'
@@ -9,7 +10,6 @@ import {
   type Result,
   type Value,
 } from '../../../../core/languages/cel/values/value.ts'
-import { loadRegexEngine } from '../../../../core/base/patterns/regex-engine.ts'
 import { type SpecCase, specCases } from '../../../support/cel/spec-case.ts'
 import { specEnvironment } from '../../../support/cel/spec-environment.ts'
 import { exceptionFor, specExceptions } from '../../../support/cel/spec-exceptions.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '../../../../core/base/api/json.ts'
 import { compileExpression } from '../../../../core/languages/cel/expression.ts'
 import { dynType } from '../../../../core/languages/cel/types/cel-type.ts'
-import type { JsonValue } from '../../../../core/base/api/json.ts'
 import { CelError } from '../../../../core/languages/cel/values/value.ts'
 
 const variables: Record<string, JsonValue> = {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BudgetExceededError, ProgramBudget } from '../../../../core/base/api/program-budget.ts'
+import { loadRegexEngine } from '../../../../core/base/patterns/regex-engine.ts'
 import { JqError } from '../../../../core/languages/jq/jq-error.ts'
 import type { JqValue } from '../../../../core/languages/jq/jq-node.ts'
 import { JqQuery } from '../../../../core/languages/jq/run-jq.ts'
-import { loadRegexEngine } from '../../../../core/base/patterns/regex-engine.ts'
 import recorded from './recorded.json'
 
 function run(query: string): readonly JqValue[] | JqError {

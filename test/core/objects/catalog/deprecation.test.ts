@@ -1,7 +1,7 @@
-import { parseRelease } from '../../../../core/base/release/release.ts'
 import { describe, expect, it } from 'vitest'
-import type { Lifecycle } from '../../../../core/objects/catalog/resource-definition.ts'
+import { parseRelease } from '../../../../core/base/release/release.ts'
 import { deprecationNotices } from '../../../../core/objects/catalog/deprecation.ts'
+import type { Lifecycle } from '../../../../core/objects/catalog/resource-definition.ts'
 import { definition } from '../../../support/definition.ts'
 
 function noticeIn(release: string, lifecycle: Lifecycle): string | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { asciiText } from '../../../../core/objects/codec/ascii-text.ts'
 import { encodeUtf8 } from '../../../../core/base/api/utf8.ts'
+import { asciiText } from '../../../../core/objects/codec/ascii-text.ts'
 
 describe('text of ASCII', () => {
   it('ASCII text is read at any length, from any place', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseDocuments } from '../../../../core/objects/codec/documents.ts'
 import { ParseError } from '../../../../core/base/json/parse-error.ts'
+import { parseDocuments } from '../../../../core/objects/codec/documents.ts'
 
 describe('the documents of a manifest', () => {
   it.each([

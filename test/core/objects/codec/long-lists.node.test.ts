@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
-import { encodeUtf8 } from '../../../../core/base/api/utf8.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
-import type { Entry } from '../../../../core/objects/codec/entry.ts'
+import { encodeUtf8 } from '../../../../core/base/api/utf8.ts'
 import { cborEncoding } from '../../../../core/objects/codec/cbor/cbor-encoding.ts'
 import type { Encoding } from '../../../../core/objects/codec/encoding.ts'
+import type { Entry } from '../../../../core/objects/codec/entry.ts'
 import { jsonEncoding } from '../../../../core/objects/codec/json-encoding.ts'
 import { keptOfList } from '../../../../core/objects/codec/list-items.ts'
 import { objectView } from '../../../../core/objects/codec/object-view.ts'
 import { KindWires } from '../../../../core/objects/codec/protobuf/kind-wires.ts'
 import { protobufEncoding } from '../../../../core/objects/codec/protobuf/protobuf-encoding.ts'
-import { registryOf } from '../../../support/schema-registry.ts'
 import { definition } from '../../../support/definition.ts'
+import { registryOf } from '../../../support/schema-registry.ts'
 
 const pieceBytes = 128 * 1024
 

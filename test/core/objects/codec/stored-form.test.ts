@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { anyText } from '../../../support/any-text.ts'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
 import { encodeJson } from '../../../../core/base/json/json-write.ts'
 import { ParseError } from '../../../../core/base/json/parse-error.ts'
 import { storedEncoder, storedJson } from '../../../../core/objects/codec/stored-form.ts'
+import { anyText } from '../../../support/any-text.ts'
 import { isMarkedCbor } from '../../../support/cbor.ts'
 
 const encodeInCbor = storedEncoder(true)

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
+import { parseJson } from '../../../../core/base/json/json-parse.ts'
+import { printerColumns } from '../../../../core/kinds/custom-resources/printer-columns.ts'
 import type {
   Conversion,
   ResourceDefinition,
 } from '../../../../core/objects/catalog/resource-definition.ts'
 import { type IncludeObject, tableView } from '../../../../core/objects/codec/table-view.ts'
 import type { View } from '../../../../core/objects/codec/view.ts'
-import { printerColumns } from '../../../../core/kinds/custom-resources/printer-columns.ts'
-import { parseJson } from '../../../../core/base/json/json-parse.ts'
 import { TransientEntry } from '../../../../core/requests/rest/transient-entry.ts'
 import { definition } from '../../../support/definition.ts'
 

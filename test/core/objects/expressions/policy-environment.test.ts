@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
+import { re2Engine } from '../../../../core/base/patterns/re2-engine.ts'
+import { loadRegexEngine } from '../../../../core/base/patterns/regex-engine.ts'
 import type { Environment } from '../../../../core/languages/cel/environment.ts'
 import { wholeLanguage } from '../../../../core/objects/expressions/expression-language.ts'
-import { re2Engine } from '../../../../core/base/patterns/re2-engine.ts'
 import { MutationObject } from '../../../../core/objects/expressions/mutation-object.ts'
 import {
   accessConditionEnvironment,
@@ -10,7 +11,6 @@ import {
   policyEnvironment,
   userEnvironment,
 } from '../../../../core/objects/expressions/policy-environment.ts'
-import { loadRegexEngine } from '../../../../core/base/patterns/regex-engine.ts'
 
 beforeAll(loadRegexEngine)
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
+import { re2Engine } from '../../../../core/base/patterns/re2-engine.ts'
+import { loadRegexEngine } from '../../../../core/base/patterns/regex-engine.ts'
 import { fromJson } from '../../../../core/languages/cel/values/json-values.ts'
 import { CelError, type Result } from '../../../../core/languages/cel/values/value.ts'
 import { wholeLanguage } from '../../../../core/objects/expressions/expression-language.ts'
-import { re2Engine } from '../../../../core/base/patterns/re2-engine.ts'
 import { policyEnvironment } from '../../../../core/objects/expressions/policy-environment.ts'
 import { PolicyVariables } from '../../../../core/objects/expressions/policy-variables.ts'
-import { loadRegexEngine } from '../../../../core/base/patterns/regex-engine.ts'
 
 beforeAll(loadRegexEngine)
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
-import { toJson } from '../../../../core/languages/cel/values/to-json.ts'
 import { loadRegexEngine } from '../../../../core/base/patterns/regex-engine.ts'
+import { fromJson } from '../../../../core/languages/cel/values/json-values.ts'
+import { toJson } from '../../../../core/languages/cel/values/to-json.ts'
 import { evaluate } from '../../../support/cel/evaluate.ts'
 import { looped, loopExpressions } from '../../../support/cel/loop-expressions.ts'
 import { read } from '../../../support/read-values.ts'
-import { fromJson } from '../../../../core/languages/cel/values/json-values.ts'
 
 beforeAll(loadRegexEngine)
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
+import { dynType } from '../../../../core/languages/cel/types/cel-type.ts'
 import { declaredType } from '../../../../core/objects/expressions/declared-type.ts'
 import { SchemaSizes } from '../../../../core/objects/expressions/schema-sizes.ts'
 import { SchemaTypes } from '../../../../core/objects/expressions/schema-types.ts'
-import { dynType } from '../../../../core/languages/cel/types/cel-type.ts'
 import { structural } from '../../../support/structural.ts'
 
 function typed(schema: JsonObject, reservedFields = true) {

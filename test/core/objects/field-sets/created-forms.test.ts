@@ -6,8 +6,8 @@ import { CreatedForms } from '../../../../core/objects/field-sets/created-forms.
 import { FieldSet } from '../../../../core/objects/field-sets/field-set.ts'
 import { decodeObject } from '../../../../core/objects/schema/decode.ts'
 import { appliedObjects } from '../../../support/applied-objects.ts'
-import { objectOf } from '../../../support/structural.ts'
 import { builtIn } from '../../../support/built-in-catalog.ts'
+import { objectOf } from '../../../support/structural.ts'
 
 const { schema } = builtIn('deployments.v1.apps')
 const blank = decodeObject(schema, {}).object

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkTyped } from '../../../../core/objects/field-sets/check-typed.ts'
 import type { JsonValue } from '../../../../core/base/api/json.ts'
+import { checkTyped } from '../../../../core/objects/field-sets/check-typed.ts'
 import { compareTyped } from '../../../../core/objects/field-sets/compare.ts'
 import type { FieldSet } from '../../../../core/objects/field-sets/field-set.ts'
 import { plainlyFits } from '../../../../core/objects/field-sets/fits-typed.ts'
@@ -9,8 +9,8 @@ import { mergeTyped } from '../../../../core/objects/field-sets/merge-typed.ts'
 import { labelOfPath } from '../../../../core/objects/field-sets/path-element.ts'
 import { keepFields, removeFields } from '../../../../core/objects/field-sets/remove-fields.ts'
 import { toFieldSet } from '../../../../core/objects/field-sets/to-field-set.ts'
-import { builtIn } from '../../../support/built-in-catalog.ts'
 import { appliedObjects } from '../../../support/applied-objects.ts'
+import { builtIn } from '../../../support/built-in-catalog.ts'
 
 const { schema } = builtIn('pods')
 

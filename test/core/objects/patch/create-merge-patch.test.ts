@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
 import {
   createJsonMergePatch,
   createThreeWayJsonMergePatch,
   createThreeWayMergePatch,
   createTwoWayMergePatch,
 } from '../../../../core/index.ts'
-import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { applyMergePatch } from '../../../../core/objects/patch/merge-patch.ts'
 import { applyStrategicMerge } from '../../../../core/objects/patch/strategic/strategic-merge.ts'
-import { registryOf } from '../../../support/schema-registry.ts'
 import { mergeableObjects } from '../../../support/mergeable-objects.ts'
+import { registryOf } from '../../../support/schema-registry.ts'
 
 const registry = registryOf()
 const deployment = registry.type('apps/v1.Deployment')

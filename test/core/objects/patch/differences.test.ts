@@ -7,8 +7,8 @@ import {
   type JsonValue,
 } from '../../../../core/base/api/json.ts'
 import { differences } from '../../../../core/objects/patch/differences.ts'
-import { applyJsonPatch } from '../../../../core/objects/patch/json-patch.ts'
 import { parseJsonPatch } from '../../../../core/objects/patch/json-patch-operations.ts'
+import { applyJsonPatch } from '../../../../core/objects/patch/json-patch.ts'
 
 describe('the differences of two values', () => {
   it('the differences of two objects are additions, replacements and removals by their place', () => {

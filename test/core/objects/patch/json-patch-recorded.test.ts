@@ -3,8 +3,8 @@ import { ApiError } from '../../../../core/base/api/api-error.ts'
 import { textsOf } from '../../../../core/base/api/json-fields.ts'
 import { cloneJson, type JsonObject, type JsonValue } from '../../../../core/base/api/json.ts'
 import { parseJson } from '../../../../core/base/json/json-parse.ts'
-import { applyJsonPatch } from '../../../../core/objects/patch/json-patch.ts'
 import { parseJsonPatch } from '../../../../core/objects/patch/json-patch-operations.ts'
+import { applyJsonPatch } from '../../../../core/objects/patch/json-patch.ts'
 import {
   pathsToNowhere,
   recordedDocument,

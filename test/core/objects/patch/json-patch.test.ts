@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../core/base/api/api-error.ts'
 import type { JsonValue } from '../../../../core/base/api/json.ts'
-import { applyJsonPatch, jsonPatchSteps } from '../../../../core/objects/patch/json-patch.ts'
 import {
   maxOperations,
   parseJsonPatch,
 } from '../../../../core/objects/patch/json-patch-operations.ts'
+import { applyJsonPatch, jsonPatchSteps } from '../../../../core/objects/patch/json-patch.ts'
 import { PatchedDocument } from '../../../../core/objects/patch/patched-document.ts'
 
 function patch(target: JsonValue, operations: JsonValue): JsonValue {

@@ -8,8 +8,8 @@ import { parseDefaultRule } from '../../../../core/objects/schema/default-rules.
 import type { DefaultingEnvironment } from '../../../../core/objects/schema/defaulting-environment.ts'
 import { applyDefaults } from '../../../../core/objects/schema/defaults.ts'
 import { fieldAt } from '../../../../core/objects/schema/field-path.ts'
-import { registryOf } from '../../../support/schema-registry.ts'
 import { defaultingWith } from '../../../support/defaulted.ts'
+import { registryOf } from '../../../support/schema-registry.ts'
 import { objectsOf, textOf } from '../../../support/schema-values.ts'
 
 const registry = registryOf()

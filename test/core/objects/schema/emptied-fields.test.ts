@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { objectsOf, structOf } from '../../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { decodeObject } from '../../../../core/objects/schema/decode.ts'
 import {
   cloneAsSent,

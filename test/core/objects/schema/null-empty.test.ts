@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { decodeObject } from '../../../../core/objects/schema/decode.ts'
 import { nullEmpty } from '../../../../core/objects/schema/null-empty.ts'
 import { registryOf } from '../../../support/schema-registry.ts'
-import type { JsonObject } from '../../../../core/base/api/json.ts'
 
 const registry = registryOf()
 

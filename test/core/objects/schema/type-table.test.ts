@@ -1,9 +1,9 @@
-import { parseRelease } from '../../../../core/base/release/release.ts'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
-import type { StructSchema } from '../../../../core/objects/schema/schema.ts'
-import { createSchemaRegistry } from '../../../../core/objects/schema/registry.ts'
+import { parseRelease } from '../../../../core/base/release/release.ts'
 import type { FieldEntry } from '../../../../core/objects/schema/field-line.ts'
+import { createSchemaRegistry } from '../../../../core/objects/schema/registry.ts'
+import type { StructSchema } from '../../../../core/objects/schema/schema.ts'
 import {
   parseTypeTable,
   type TypeEntry,

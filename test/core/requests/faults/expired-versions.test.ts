@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { brands, createFaultInjector } from '../../../../core/index.ts'
 import { failureOf, openFailing } from '../../../support/faulty-server.ts'
-import { parseEvents } from '../../../support/watch-reader.ts'
 import { type Answer, configMap, configMaps, openTestServer } from '../../../support/test-server.ts'
+import { parseEvents } from '../../../support/watch-reader.ts'
 
 function tokenOf(body: Answer['body']): string {
   const { continue: token } = body.metadata as { readonly continue?: string }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decodeCbor } from '../../../../core/objects/codec/cbor/decode-cbor.ts'
 import { createFaultInjector, type Fault } from '../../../../core/index.ts'
-import { getRequest } from '../../../support/get-request.ts'
-import { configMaps, openTestServer } from '../../../support/test-server.ts'
+import { decodeCbor } from '../../../../core/objects/codec/cbor/decode-cbor.ts'
 import {
   ways,
   openBroken,
@@ -11,6 +9,8 @@ import {
   oneMinute,
   openWatched,
 } from '../../../support/broken-watches.ts'
+import { getRequest } from '../../../support/get-request.ts'
+import { configMaps, openTestServer } from '../../../support/test-server.ts'
 
 describe.each(ways)('a watch over %s', (way) => {
   it('a watch that is to break after events passes exactly so many, initial ones included', async () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import {
-  parseFirstObjects,
-  type TableRule,
-} from '../../../../core/requests/first-objects/parse-first-objects.ts'
-import { firstObjectTable } from '../../../../core/kinds/tables/first-objects.generated.ts'
 import { createFeatureGates } from '../../../../core/base/release/feature-gates.ts'
 import {
   compareReleases,
   parseRelease,
   type Release,
 } from '../../../../core/base/release/release.ts'
+import { firstObjectTable } from '../../../../core/kinds/tables/first-objects.generated.ts'
+import {
+  parseFirstObjects,
+  type TableRule,
+} from '../../../../core/requests/first-objects/parse-first-objects.ts'
 import { releaseOf } from '../../../support/release-of.ts'
 import recordedPolicy from './recorded-policy.json' with { type: 'json' }
 

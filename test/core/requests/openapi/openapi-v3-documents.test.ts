@@ -1,19 +1,19 @@
-import { defaultRelease } from '../../../../core/kinds/assembly/releases/load-release.ts'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
+import { createFeatureGates } from '../../../../core/base/release/feature-gates.ts'
+import { defaultRelease } from '../../../../core/kinds/assembly/releases/load-release.ts'
 import { BuiltInCatalog } from '../../../../core/objects/catalog/built-in-catalog.ts'
 import { CatalogOverlay } from '../../../../core/objects/catalog/catalog-overlay.ts'
-import { createFeatureGates } from '../../../../core/base/release/feature-gates.ts'
 import { textFormats } from '../../../../core/objects/codec/formats.ts'
 import { KeptDocuments } from '../../../../core/requests/openapi/kept-documents.ts'
 import { V3Documents } from '../../../../core/requests/openapi/v3-documents.ts'
 import { definition } from '../../../support/definition.ts'
+import { addresses, root } from '../../../support/openapi-addresses.ts'
 import { objectAt, operationsOf } from '../../../support/openapi-document.ts'
 import { publishedServer } from '../../../support/published-api.ts'
-import { headerOf } from '../../../support/response-headers.ts'
 import { refusal } from '../../../support/refusal.ts'
+import { headerOf } from '../../../support/response-headers.ts'
 import { registryOf } from '../../../support/schema-registry.ts'
-import { addresses, root } from '../../../support/openapi-addresses.ts'
 
 describe('published schemas, version 3', () => {
   const server = publishedServer()

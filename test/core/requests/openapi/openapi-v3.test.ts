@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type BrandName, brands } from '../../../../core/base/api/brand.ts'
 import { formatGroupVersion } from '../../../../core/base/api/group-version.ts'
-import type { ResourceDefinition } from '../../../../core/objects/catalog/resource-definition.ts'
 import type { Verb } from '../../../../core/base/api/resource-verbs.ts'
+import type { ResourceDefinition } from '../../../../core/objects/catalog/resource-definition.ts'
+import { addresses, root } from '../../../support/openapi-addresses.ts'
 import {
   objectAt,
   operationsOf,
@@ -10,7 +11,6 @@ import {
   referencesIn,
 } from '../../../support/openapi-document.ts'
 import { publishedServer } from '../../../support/published-api.ts'
-import { addresses, root } from '../../../support/openapi-addresses.ts'
 
 const prefix = '#/components/schemas/'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
+import type { Verb } from '../../../../core/base/api/resource-verbs.ts'
 import { BuiltInCatalog } from '../../../../core/objects/catalog/built-in-catalog.ts'
 import type { ResourceDefinition } from '../../../../core/objects/catalog/resource-definition.ts'
-import type { Verb } from '../../../../core/base/api/resource-verbs.ts'
 import { definition, subresources } from '../../../support/definition.ts'
 import { operationsOf } from '../../../support/openapi-document.ts'
-import { registryOf } from '../../../support/schema-registry.ts'
 import { publishedServer } from '../../../support/published-api.ts'
+import { registryOf } from '../../../support/schema-registry.ts'
 
 function sub(name: string, kind: string, verbs: readonly Verb[], groupVersion = '/v1') {
   const [group = '', version = ''] = groupVersion.split('/')

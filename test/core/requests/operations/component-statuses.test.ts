@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { objectsOf, textOf } from '../../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { formatMicroTime } from '../../../../core/base/api/time.ts'
 import { openTestServer, type TestServer } from '../../../support/test-server.ts'
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { pods } from '../../../support/test-server.ts'
 import {
   openEvictionServer,
   createPod,
@@ -9,6 +8,7 @@ import {
   budgets,
   budgetRefusal,
 } from '../../../support/evicted-pods.ts'
+import { pods } from '../../../support/test-server.ts'
 
 describe('an eviction', () => {
   it('an eviction that a budget allows is counted in it', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { type Answer, pod, pods } from '../../../support/test-server.ts'
 import {
   openEvictionServer,
   evict,
@@ -10,6 +9,7 @@ import {
   budgets,
   isThere,
 } from '../../../support/evicted-pods.ts'
+import { type Answer, pod, pods } from '../../../support/test-server.ts'
 
 describe('an eviction', () => {
   it('an eviction deletes a pod that nothing protects, and answers 201 with a Status', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { structOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
+import { strategic, withPod, listOf, path } from '../../../support/changed-pods.ts'
 import {
   type Answer,
   openTestServer,
@@ -8,7 +9,6 @@ import {
   pods,
   type TestServer,
 } from '../../../support/test-server.ts'
-import { strategic, withPod, listOf, path } from '../../../support/changed-pods.ts'
 
 describe('ephemeral containers', () => {
   const debug = (server: TestServer, ...containers: readonly JsonObject[]): Promise<Answer> =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { objectOf, structOf } from '../../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { apply } from '../../../support/apply.ts'
 import { customWidget, establish, version, widgetCrd } from '../../../support/custom-resources.ts'
 import {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { type Answer, openTestServer } from '../../../support/test-server.ts'
 import {
   withDeployment,
   scalePath,
@@ -9,6 +8,7 @@ import {
   replicasOf,
   apps,
 } from '../../../support/scaled-workloads.ts'
+import { type Answer, openTestServer } from '../../../support/test-server.ts'
 
 describe('a scale', () => {
   it('a scale is shown as a Table, as YAML and as metadata', async () => {

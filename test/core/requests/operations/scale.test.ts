@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { type Answer, openTestServer } from '../../../support/test-server.ts'
 import {
   withDeployment,
   path,
@@ -10,6 +9,7 @@ import {
   scale,
   replicasOf,
 } from '../../../support/scaled-workloads.ts'
+import { type Answer, openTestServer } from '../../../support/test-server.ts'
 
 describe('a scale', () => {
   it('a scale shows the wanted and the present replicas, and the selector as text', async () => {

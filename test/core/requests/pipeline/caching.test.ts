@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tooLarge } from '../../../../core/base/api/api-error.ts'
-import type { ApiResponse } from '../../../../core/index.ts'
 import { requestHeaders } from '../../../../core/base/http/request-headers.ts'
+import type { ApiResponse } from '../../../../core/index.ts'
 import { configMaps, openTestServer } from '../../../support/test-server.ts'
 
 type Server = Awaited<ReturnType<typeof openTestServer>>['server']

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiRequest, ApiServer } from '../../../../core/index.ts'
 import { requestHeaders } from '../../../../core/base/http/request-headers.ts'
 import { wholeBody } from '../../../../core/base/http/whole-body.ts'
+import type { ApiRequest, ApiServer } from '../../../../core/index.ts'
 import { configMap, configMaps, openTestServer } from '../../../support/test-server.ts'
 
 function upgrade(address: string, token = 'admin'): ApiRequest {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type LogFields, logRequests, type RequestLog } from '../../../../core/index.ts'
 import { requestHeaders } from '../../../../core/base/http/request-headers.ts'
 import { wholeBody } from '../../../../core/base/http/whole-body.ts'
+import { type LogFields, logRequests, type RequestLog } from '../../../../core/index.ts'
 import { createFaultInjector } from '../../../../core/requests/faults/fault-injector.ts'
 import {
   configMap,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { mockRequest } from '../../../support/mock-run.ts'
 import { countAbortListeners } from '../../../support/counted-listeners.ts'
+import { mockRequest } from '../../../support/mock-run.ts'
 import { one, pods, SimulatedPods } from '../../../support/simulated-pods.ts'
 
 /** Beyond so many listeners of a signal Node 20 warns of a leak. */

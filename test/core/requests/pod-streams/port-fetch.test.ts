@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import type { ByteDuplex } from '../../../../core/base/outgoing/byte-duplex.ts'
 import type { HostAnswer } from '../../../../core/base/outgoing/host-fetch.ts'
 import { readAll } from '../../../../core/base/outgoing/join-bytes.ts'
 import { portFetch } from '../../../../core/requests/pod-streams/proxy/port-fetch.ts'
-import type { ByteDuplex } from '../../../../core/base/outgoing/byte-duplex.ts'
 import { failure } from '../../../support/fake-fetch.ts'
 
 /** Sends a request over a connection. */

@@ -12,8 +12,8 @@ import {
   service,
 } from '../../../support/dialled-server.ts'
 import { MockRun } from '../../../support/mock-run.ts'
-import { configMap, configMaps, openTestServer, pods } from '../../../support/test-server.ts'
 import { testRuntime } from '../../../support/test-runtime.ts'
+import { configMap, configMaps, openTestServer, pods } from '../../../support/test-server.ts'
 import { unevenRuntime } from '../../../support/uneven-runtime.ts'
 import { versionedCrd, widgetVersion } from '../../../support/versioned-crd.ts'
 import { configurationsPath, webhook } from '../../../support/webhook-configurations.ts'

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { TimerQueue } from '../../../../core/server/mock/timer-queue.ts'
 import { forwardOverSpdy } from '../../../../core/requests/pod-streams/spdy-forward.ts'
 import { HeaderBlocks } from '../../../../core/requests/pod-streams/spdy/header-block.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../../../core/requests/pod-streams/spdy/spdy-frames.ts'
 import { SpdySession } from '../../../../core/requests/pod-streams/spdy/spdy-session.ts'
 import type { SpdyStream } from '../../../../core/requests/pod-streams/spdy/spdy-stream.ts'
+import { TimerQueue } from '../../../../core/server/mock/timer-queue.ts'
 import { countCopies } from '../../../support/counted-copies.ts'
 import { SmallNode } from '../../../support/small-node.ts'
 

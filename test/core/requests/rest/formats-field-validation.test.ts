@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { configMap, configMaps, deployments, openTestServer } from '../../../support/test-server.ts'
 import {
   writes,
   openFor,
@@ -9,6 +8,7 @@ import {
   web,
   yaml,
 } from '../../../support/faulty-fields.ts'
+import { configMap, configMaps, deployments, openTestServer } from '../../../support/test-server.ts'
 
 describe('unknown and duplicate fields', () => {
   it.each(writes)(

@@ -3,6 +3,7 @@ import { structOf } from '../../../../core/base/api/json-fields.ts'
 import { definitionsPath, widgetsPath } from '../../../support/custom-resources.ts'
 import { fromHex } from '../../../support/hex.ts'
 import { configMaps, openTestServer } from '../../../support/test-server.ts'
+import { configure, hookUrl, webhook } from '../../../support/webhook-configurations.ts'
 import {
   crd,
   deployment,
@@ -17,7 +18,6 @@ import {
   template,
   withExponentOrPoint,
 } from '../../../support/written-numbers.ts'
-import { configure, hookUrl, webhook } from '../../../support/webhook-configurations.ts'
 
 // The answers of kube-apiserver 1.34.2.
 

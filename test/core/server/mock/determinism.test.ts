@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createMockServer, type MockServer } from '../../../../core/server/mock/mock-server.ts'
 import type { MockOptions } from '../../../../core/server/mock/mock-control.ts'
+import { createMockServer, type MockServer } from '../../../../core/server/mock/mock-server.ts'
 import { configMapYaml, podYaml } from '../../../support/ctl-manifests.ts'
 import { CtlTerminal } from '../../../support/ctl-terminal.ts'
 import { MockRun } from '../../../support/mock-run.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chanceOf, SeededChance } from '../../../../core/server/mock/seeded-chance.ts'
 import type { RandomPurpose } from '../../../../core/base/runtime.ts'
+import { chanceOf, SeededChance } from '../../../../core/server/mock/seeded-chance.ts'
 
 function draw(chance: SeededChance, length: number, purpose: RandomPurpose): number[] {
   return [...chance.random(new Uint8Array(length), purpose)]

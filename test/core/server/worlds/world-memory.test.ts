@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createServedApi } from '../../../../core/server/served-api.ts'
-import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
-import { World, type WorldPlan } from '../../../../core/server/worlds/world.ts'
 import { emptyState, type WorldState } from '../../../../core/server/worlds/world-state.ts'
-import { configMap, configMaps, type MockBody } from '../../../support/mock-server.ts'
+import { World, type WorldPlan } from '../../../../core/server/worlds/world.ts'
+import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
 import { MockRun } from '../../../support/mock-run.ts'
+import { configMap, configMaps, type MockBody } from '../../../support/mock-server.ts'
 import { testRuntime } from '../../../support/test-runtime.ts'
 import { worldPlan } from '../../../support/test-world.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { jsonEncoding } from '../../../../core/objects/codec/json-encoding.ts'
+import { objectView } from '../../../../core/objects/codec/object-view.ts'
 import { defaultCacheOptions } from '../../../../core/storage/cache/cache-options.ts'
 import { allKeys } from '../../../../core/storage/cache/object-key.ts'
 import { Selection } from '../../../../core/storage/cache/selection.ts'
 import type { WatchOptions } from '../../../../core/storage/cache/watch-options.ts'
-import { jsonEncoding } from '../../../../core/objects/codec/json-encoding.ts'
-import { objectView } from '../../../../core/objects/codec/object-view.ts'
 import { openReadServer, podKey, pods, type ReadServer } from '../../../support/read-server.ts'
 import { parseEvents, settle, WatchReader } from '../../../support/watch-reader.ts'
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { encodeJson } from '../../../../core/base/json/json-write.ts'
+import { jsonEncoding } from '../../../../core/objects/codec/json-encoding.ts'
+import { objectView } from '../../../../core/objects/codec/object-view.ts'
 import { objectKey } from '../../../../core/storage/cache/object-key.ts'
 import { Selection } from '../../../../core/storage/cache/selection.ts'
 import { WatchCache } from '../../../../core/storage/cache/watch-cache.ts'
-import { jsonEncoding } from '../../../../core/objects/codec/json-encoding.ts'
-import { objectView } from '../../../../core/objects/codec/object-view.ts'
-import { encodeJson } from '../../../../core/base/json/json-write.ts'
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
 import { openEngine } from '../../../../core/storage/engine/mvcc-engine.ts'
 import { type Storage, StorageError } from '../../../../core/storage/engine/storage.ts'
 import { openReadServer, podObject, pods } from '../../../support/read-server.ts'
-import { withMethods } from '../../../support/with-methods.ts'
 import { testRuntime } from '../../../support/test-runtime.ts'
 import { settle, WatchReader } from '../../../support/watch-reader.ts'
+import { withMethods } from '../../../support/with-methods.ts'
 
 async function putObject(
   storage: Storage,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { MemoryBackend } from '../../../../core/index.ts'
 import { type Program, programCopies, type StartedServer } from '../../../support/program-copies.ts'
+import { settled } from '../../../support/seen-over-time.ts'
 import { send, type SentAnswer } from '../../../support/sent-request.ts'
 import { firstRequests, readAddresses } from './first-requests.ts'
 import type { FirstRequest } from './made-requests.ts'
-import { settled } from '../../../support/seen-over-time.ts'
 import { start, writeEverything } from './stored-everything.ts'
 
 let copy: () => Program

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../core/base/api/json.ts'
 import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../../core/base/api/json.ts'
 import type { StartedServer } from '../../../support/program-copies.ts'
 import { send, type SentAnswer, sendWatch } from '../../../support/sent-request.ts'
 import type { Call } from '../../../support/test-requests.ts'

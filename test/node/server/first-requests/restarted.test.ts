@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../../core/base/api/json.ts'
 import type { MemoryBackend } from '../../../../core/index.ts'
 import { programCopies, type Program } from '../../../support/program-copies.ts'
 import { send } from '../../../support/sent-request.ts'

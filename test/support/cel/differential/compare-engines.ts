@@ -1,7 +1,7 @@
 import type { Result } from '../../../../core/languages/cel/values/value.ts'
 import { bufbuildOutcome } from './bufbuild-engine.ts'
-import { checkedDifferences } from './checked-differences.ts'
 import { Chance } from './chance.ts'
+import { checkedDifferences } from './checked-differences.ts'
 import { culpritsOf } from './culprits.ts'
 import { textOf } from './expression-node.ts'
 import { classOf } from './known-differences.ts'

@@ -1,9 +1,9 @@
 import { Environment, type Compilation } from '../../../../core/languages/cel/environment.ts'
-import { parseUnchecked } from '../../../../core/languages/cel/parse-unchecked.ts'
-import { standardLibrary } from '../../../../core/languages/cel/libraries/standard/standard-library.ts'
-import { optionalTypes } from '../../../../core/languages/cel/libraries/optional-types.ts'
-import { stringsVersion2 } from '../../../../core/languages/cel/libraries/strings.ts'
 import { literalValidators } from '../../../../core/languages/cel/libraries/literal-validators.ts'
+import { optionalTypes } from '../../../../core/languages/cel/libraries/optional-types.ts'
+import { standardLibrary } from '../../../../core/languages/cel/libraries/standard/standard-library.ts'
+import { stringsVersion2 } from '../../../../core/languages/cel/libraries/strings.ts'
+import { parseUnchecked } from '../../../../core/languages/cel/parse-unchecked.ts'
 import { standardMacros } from '../../../../core/languages/cel/syntax/standard-macros.ts'
 import { parseType } from '../../../../core/languages/cel/types/parse-type.ts'
 import {

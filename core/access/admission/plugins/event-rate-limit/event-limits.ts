@@ -1,6 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { getKey, type JsonObject } from '../../../../base/api/json.ts'
 import { textOf } from '../../../../base/api/json-fields.ts'
+import { getKey, type JsonObject } from '../../../../base/api/json.ts'
 import type { Cause } from '../../../../base/api/status.ts'
 import { invalidValue, notSupported } from '../../../../objects/schema/validation/causes.ts'
 import {

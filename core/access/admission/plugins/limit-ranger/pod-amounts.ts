@@ -1,5 +1,5 @@
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { structOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import { parseAmounts, type ResourceAmounts } from '../../../../base/api/resource-amounts.ts'
 import { amountsOfContainers } from '../../../../kinds/quota/pod-amounts.ts'
 

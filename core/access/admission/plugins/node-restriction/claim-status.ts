@@ -1,5 +1,5 @@
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import { structOf } from '../../../../base/api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { claimLines } from './claim-lines.ts'
 import { lineDifference } from './line-difference.ts'

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { has, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 
 /** The driver of a volume, or why it cannot be determined; empty for a volume without one. */

@@ -1,5 +1,5 @@
-import { equalJson } from '../../../../base/api/json.ts'
 import { objectOf, objectsOf, structOf } from '../../../../base/api/json-fields.ts'
+import { equalJson } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { quoteText } from '../../../../base/api/quote-text.ts'
 import type { ForbiddenLabels } from './node-labels.ts'

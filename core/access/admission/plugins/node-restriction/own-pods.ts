@@ -1,5 +1,5 @@
-import { equalJson, type JsonValue } from '../../../../base/api/json.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { equalJson, type JsonValue } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { quoteText } from '../../../../base/api/quote-text.ts'
 import { nameOf, type NodeRule, nodeText, type NodeWrite, refusedWrite } from './node-write.ts'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import { quoteText } from '../../../../base/api/quote-text.ts'
 import { configMapsOfPod, namesAny, secretsOfPod } from '../../../authz/node/named-by-pod.ts'
 

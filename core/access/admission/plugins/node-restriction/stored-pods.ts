@@ -1,6 +1,6 @@
 import { notFound } from '../../../../base/api/api-error.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import { perEntry } from '../../../../storage/cache/per-entry.ts'
 import type { AdmissionParts } from '../../admission-parts.ts'
 

@@ -1,6 +1,6 @@
 import { type NamedResource, notFound } from '../../../../base/api/api-error.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { has, objectOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import { perEntry } from '../../../../storage/cache/per-entry.ts'
 import type { AdmissionParts } from '../../admission-parts.ts'
 import {

@@ -1,7 +1,7 @@
 import { forbidden, unforeseen } from '../../../../base/api/api-error.ts'
 import { explainedInternalError } from '../../../../base/api/explained-internal-error.ts'
-import { type JsonObject } from '../../../../base/api/json.ts'
 import { ensureStruct, has, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { type JsonObject } from '../../../../base/api/json.ts'
 import { perEntry } from '../../../../storage/cache/per-entry.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
 import { createsOf } from '../../handled-writes.ts'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 
 /** A standard of pod security. `privileged` has no checks; `restricted` includes the checks of `baseline`. */
 export type PodSecurityLevel = 'privileged' | 'baseline' | 'restricted'

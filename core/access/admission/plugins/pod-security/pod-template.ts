@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 
 /** Paths of the pod templates of workloads, by group and resource. */
 const templatePaths: Readonly<Record<string, readonly string[]>> = {

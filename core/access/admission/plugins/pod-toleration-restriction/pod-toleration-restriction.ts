@@ -1,6 +1,6 @@
 import { notFound, unforeseen } from '../../../../base/api/api-error.ts'
-import { cloneJson, type JsonObject } from '../../../../base/api/json.ts'
 import { ensureStruct, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { cloneJson, type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { qosClassOf } from '../../../../kinds/rules/pod-qos.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'

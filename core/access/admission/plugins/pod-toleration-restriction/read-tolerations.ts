@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
-import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import { parseJson } from '../../../../base/json/json-parse.ts'
 import { ParseError } from '../../../../base/json/parse-error.ts'
-import { decodeObject } from '../../../../objects/schema/decode.ts'
+import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import { SchemaTypeError } from '../../../../objects/schema/decode-trail.ts'
+import { decodeObject } from '../../../../objects/schema/decode.ts'
 import { jsonTypeName } from '../../../../objects/schema/json-type-name.ts'
 import type { Schema, StructSchema } from '../../../../objects/schema/schema.ts'
 

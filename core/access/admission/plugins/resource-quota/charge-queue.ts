@@ -1,7 +1,7 @@
-import type { AdmissionCondition } from '../../admission-plugin.ts'
 import { ApiError, tooManyRequests } from '../../../../base/api/api-error.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { chargeLifetime, type QuotaLedger } from '../../../../kinds/quota/quota-ledger.ts'
+import type { AdmissionCondition } from '../../admission-plugin.ts'
 import type { ChargedRequest } from './charge-request.ts'
 
 /** Milliseconds that a write waits for its charge at most. */

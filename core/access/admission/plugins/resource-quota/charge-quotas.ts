@@ -1,16 +1,16 @@
 import { ApiError } from '../../../../base/api/api-error.ts'
-import type { StoredObjects } from '../../../../storage/cache/stored-objects.ts'
-import { entryKey } from '../../../../storage/cache/object-key.ts'
-import type { Client } from '../../../../base/client/client.ts'
-import { resourcePath } from '../../../../base/client/resource-path.ts'
-import type { Quota } from '../../../../kinds/quota/quota.ts'
-import type { Charge, QuotaLedger } from '../../../../kinds/quota/quota-ledger.ts'
 import {
   addAmounts,
   formatAmounts,
   type ResourceAmounts,
 } from '../../../../base/api/resource-amounts.ts'
+import type { Client } from '../../../../base/client/client.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
+import type { Charge, QuotaLedger } from '../../../../kinds/quota/quota-ledger.ts'
+import type { Quota } from '../../../../kinds/quota/quota.ts'
+import { entryKey } from '../../../../storage/cache/object-key.ts'
+import type { StoredObjects } from '../../../../storage/cache/stored-objects.ts'
 import { chargedUntil, type Waiter } from './charge-queue.ts'
 import { type ChargedRequest, chargeRequest, type QuotaCharge } from './charge-request.ts'
 import type { LimitedResource } from './limited-resources.ts'

@@ -1,7 +1,5 @@
 import { forbidden, unforeseen } from '../../../../base/api/api-error.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
-import type { Quota, ScopeRequirement } from '../../../../kinds/quota/quota.ts'
 import {
   addAmounts,
   describeAmounts,
@@ -11,11 +9,13 @@ import {
   type ResourceAmounts,
   withoutZeros,
 } from '../../../../base/api/resource-amounts.ts'
+import type { Quota, ScopeRequirement } from '../../../../kinds/quota/quota.ts'
 import {
   type CountedObject,
   isCounted,
   type UsageEvaluator,
 } from '../../../../kinds/quota/usage-evaluator.ts'
+import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 import type { LimitedResource } from './limited-resources.ts'
 
 /** A write that may raise usage. */

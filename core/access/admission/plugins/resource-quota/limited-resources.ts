@@ -1,6 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import { parseScope, type ScopeRequirement } from '../../../../kinds/quota/quota.ts'
 import { required } from '../../../../objects/schema/validation/causes.ts'
 import {

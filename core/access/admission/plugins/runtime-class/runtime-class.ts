@@ -1,4 +1,3 @@
-import { cloneJson, type JsonObject } from '../../../../base/api/json.ts'
 import {
   ensureStruct,
   has,
@@ -7,6 +6,7 @@ import {
   structOf,
   textOf,
 } from '../../../../base/api/json-fields.ts'
+import { cloneJson, type JsonObject } from '../../../../base/api/json.ts'
 import { compareQuantities, parseQuantity } from '../../../../base/api/quantity.ts'
 import { quoteText } from '../../../../base/api/quote-text.ts'
 import { perEntry } from '../../../../storage/cache/per-entry.ts'

@@ -2,6 +2,7 @@ import type { Brand } from '../../../../base/api/brand.ts'
 import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { re2Engine } from '../../../../base/patterns/re2-engine.ts'
 import {
   CelError,
   List,
@@ -11,7 +12,6 @@ import {
 } from '../../../../languages/cel/values/value.ts'
 import { CostBudget } from '../../../../objects/expressions/cost-budget.ts'
 import { wholeLanguage } from '../../../../objects/expressions/expression-language.ts'
-import { re2Engine } from '../../../../base/patterns/re2-engine.ts'
 import {
   type ConditionsOutcome,
   MatchConditions,

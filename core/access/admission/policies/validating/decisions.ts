@@ -1,8 +1,8 @@
-import { trimText } from '../../../../languages/cel/libraries/strings/text-forms.ts'
-import { byteLength } from '../../../../base/api/utf8.ts'
 import type { StatusReason } from '../../../../base/api/status.ts'
-import { CelError, type Result } from '../../../../languages/cel/values/value.ts'
+import { byteLength } from '../../../../base/api/utf8.ts'
+import { trimText } from '../../../../languages/cel/libraries/strings/text-forms.ts'
 import { typeNameOf } from '../../../../languages/cel/values/type-name.ts'
+import { CelError, type Result } from '../../../../languages/cel/values/value.ts'
 
 /** The decision of one validation of a policy on one request. */
 export interface PolicyDecision {

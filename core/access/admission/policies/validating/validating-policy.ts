@@ -1,12 +1,16 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { has, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import type { StatusReason } from '../../../../base/api/status.ts'
+import { re2Engine } from '../../../../base/patterns/re2-engine.ts'
 import { authorizerTypes } from '../../../../languages/cel/libraries/apiserver/authorizer-values.ts'
 import type { Result, Value } from '../../../../languages/cel/values/value.ts'
 import { CostBudget } from '../../../../objects/expressions/cost-budget.ts'
 import { wholeLanguage } from '../../../../objects/expressions/expression-language.ts'
-import { re2Engine } from '../../../../base/patterns/re2-engine.ts'
+import {
+  MatchConditions,
+  type UnmetConditions,
+} from '../../../../objects/expressions/match-conditions.ts'
 import {
   type ActivationPhase,
   PolicyActivation,
@@ -25,10 +29,6 @@ import {
   type PolicyExpression,
 } from '../../../../objects/expressions/policy-expression.ts'
 import { PolicyVariables } from '../../../../objects/expressions/policy-variables.ts'
-import {
-  MatchConditions,
-  type UnmetConditions,
-} from '../../../../objects/expressions/match-conditions.ts'
 import {
   annotationOutcome,
   errorDecision,

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { MetricFacts } from '../metric.ts'
 import type { MetricLife } from '../metric-lifecycle.ts'
 import type { MetricRegistry } from '../metric-registry.ts'
+import type { MetricFacts } from '../metric.ts'
 import { escapeValue, type ExpositionFormat } from './exposition-format.ts'
 import { helpOf } from './metric-help.ts'
 import { type ShownMetric, shownMetrics } from './shown-series.ts'

@@ -1,7 +1,7 @@
-import type { HostMetric } from '../host-metric.ts'
 import type { Gauge } from '../gauge.ts'
-import type { Metric } from '../metric.ts'
+import type { HostMetric } from '../host-metric.ts'
 import type { MetricRegistry } from '../metric-registry.ts'
+import type { Metric } from '../metric.ts'
 import type { ReadCounter } from '../read-counter.ts'
 import type { Collector } from './collector.ts'
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../../base/api/json.ts'
-import { versionInfo } from '../../../../kinds/discovery/version-info.ts'
 import type { GateStage } from '../../../../base/release/feature-gates.ts'
+import { versionInfo } from '../../../../kinds/discovery/version-info.ts'
 import type { Collector } from './collector.ts'
 
 const stages: Readonly<Record<GateStage, string>> = {

@@ -2,10 +2,10 @@ import {
   type BootstrapToken,
   bootstrapSecretName,
 } from '../../../../access/authn/bootstrap-token.ts'
-import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import type { Controller } from '../../shared/controller.ts'
+import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
 import type { ControllerParts } from '../../shared/controller-registration.ts'
+import type { Controller } from '../../shared/controller.ts'
 import { createAbsent } from '../../shared/create-absent.ts'
 import { DueKeys } from '../../shared/due-keys.ts'
 import { ifFound } from '../../shared/if-found.ts'

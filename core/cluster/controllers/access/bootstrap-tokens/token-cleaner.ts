@@ -1,7 +1,7 @@
 import { readBootstrapToken } from '../../../../access/authn/bootstrap-token.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import type { Controller } from '../../shared/controller.ts'
 import type { ControllerParts } from '../../shared/controller-registration.ts'
+import type { Controller } from '../../shared/controller.ts'
 import { DueKeys } from '../../shared/due-keys.ts'
 import { ifFound } from '../../shared/if-found.ts'
 import { isOvertaken } from '../../shared/is-overtaken.ts'

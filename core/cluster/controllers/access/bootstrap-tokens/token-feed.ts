@@ -1,9 +1,9 @@
-import type { Brand } from '../../../../base/api/brand.ts'
 import {
   type BootstrapToken,
   bootstrapTokenType,
   readBootstrapToken,
 } from '../../../../access/authn/bootstrap-token.ts'
+import type { Brand } from '../../../../base/api/brand.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
 import { secretType } from '../../shared/secret-type.ts'

@@ -1,8 +1,8 @@
-import type { Controller } from '../../shared/controller.ts'
 import type {
   ControllerParts,
   ControllerRegistration,
 } from '../../shared/controller-registration.ts'
+import type { Controller } from '../../shared/controller.ts'
 import { firstTokenSecret } from './first-token-secret.ts'
 
 const needs: ControllerRegistration['needs'] = () => [

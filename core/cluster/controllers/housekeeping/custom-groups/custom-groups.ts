@@ -1,18 +1,18 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import type { ObjectMeta } from '../../../../base/api/object.ts'
-import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
-import { readableLabels, readableObject } from '../../../../storage/cache/readable-object.ts'
-import type { Catalog } from '../../../../objects/catalog/catalog.ts'
-import { isCustomVersion } from '../../../../objects/catalog/served-group.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
+import type { Runtime } from '../../../../base/runtime.ts'
+import type { Catalog } from '../../../../objects/catalog/catalog.ts'
+import { isCustomVersion } from '../../../../objects/catalog/served-group.ts'
 import {
   apiServiceObject,
   automanagedLabel,
   registrationGroup,
 } from '../../../../requests/first-objects/local-api-services.ts'
-import type { Runtime } from '../../../../base/runtime.ts'
+import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
+import { readableLabels, readableObject } from '../../../../storage/cache/readable-object.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { createAbsent } from '../../shared/create-absent.ts'
 import { ifFound } from '../../shared/if-found.ts'

@@ -1,5 +1,5 @@
-import { ObjectFeed } from '../../../../storage/cache/object-feed.ts'
 import type { DefinitionState } from '../../../../kinds/custom-resources/definition-state.ts'
+import { ObjectFeed } from '../../../../storage/cache/object-feed.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { WorkQueue } from '../../shared/work-queue.ts'
 import { type DefinitionParts, Definitions } from './definitions.ts'

@@ -3,16 +3,16 @@ import { definitionResource } from '../../../../base/api/definition-resource.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { formatTime } from '../../../../base/api/time.ts'
-import { readableObject } from '../../../../storage/cache/readable-object.ts'
-import type { WatchCache } from '../../../../storage/cache/watch-cache.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { Runtime } from '../../../../base/runtime.ts'
 import {
   type DefinitionReader,
   type DefinitionState,
   readerOf,
 } from '../../../../kinds/custom-resources/definition-state.ts'
-import type { Runtime } from '../../../../base/runtime.ts'
+import { readableObject } from '../../../../storage/cache/readable-object.ts'
+import type { WatchCache } from '../../../../storage/cache/watch-cache.ts'
 import type { ControllerParts } from '../../shared/controller-registration.ts'
 import { isOvertaken } from '../../shared/is-overtaken.ts'
 import { storedPrefix } from '../../shared/stored-resource.ts'

@@ -7,16 +7,16 @@ import {
   storageInitializing,
 } from '../../../../base/api/foreign-version-error.ts'
 import { textOf } from '../../../../base/api/json-fields.ts'
-import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
-import { ObjectFeed } from '../../../../storage/cache/object-feed.ts'
-import { allKeys } from '../../../../storage/cache/object-key.ts'
-import { readableObject } from '../../../../storage/cache/readable-object.ts'
-import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import {
   type DefinitionState,
   isEstablished,
 } from '../../../../kinds/custom-resources/definition-state.ts'
+import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
+import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
+import { ObjectFeed } from '../../../../storage/cache/object-feed.ts'
+import { allKeys } from '../../../../storage/cache/object-key.ts'
+import { readableObject } from '../../../../storage/cache/readable-object.ts'
 import type { DefinitionQueue, DefinitionWork } from './definition-controller.ts'
 import type { DefinitionParts, Definitions } from './definitions.ts'
 

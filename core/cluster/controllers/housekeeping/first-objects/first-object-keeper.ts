@@ -2,21 +2,21 @@ import { ApiError } from '../../../../base/api/api-error.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { formatTime } from '../../../../base/api/time.ts'
-import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
-import type { FeedListener, ObjectFeed } from '../../../../storage/cache/object-feed.ts'
-import { entryKey } from '../../../../storage/cache/object-key.ts'
-import { readableObject } from '../../../../storage/cache/readable-object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { Cancel, Runtime } from '../../../../base/runtime.ts'
 import type { FirstObject } from '../../../../requests/first-objects/first-object.ts'
 import {
   isAutoUpdated,
   isRegistered,
   repairFirstObject,
 } from '../../../../requests/first-objects/repair-first-object.ts'
-import type { Cancel, Runtime } from '../../../../base/runtime.ts'
-import { ifFound } from '../../shared/if-found.ts'
+import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
+import type { FeedListener, ObjectFeed } from '../../../../storage/cache/object-feed.ts'
+import { entryKey } from '../../../../storage/cache/object-key.ts'
+import { readableObject } from '../../../../storage/cache/readable-object.ts'
 import type { Controller } from '../../shared/controller.ts'
+import { ifFound } from '../../shared/if-found.ts'
 import { parsePlace, type PlaceId, placeId } from '../../shared/object-place.ts'
 import { WorkQueue } from '../../shared/work-queue.ts'
 

@@ -14,8 +14,8 @@ import {
   resourceAt,
 } from './collector-context.ts'
 import type { GraphNode } from './owner-graph.ts'
-import { reportForeignOwner } from './report-foreign-owner.ts'
 import { removeOwners, unblockOwners } from './owner-patches.ts'
+import { reportForeignOwner } from './report-foreign-owner.ts'
 
 /** Uids of an object's owners, by the owners' state. */
 interface Owners {

@@ -1,14 +1,14 @@
 import { conflict } from '../../../../base/api/api-error.ts'
 import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
-import type { Catalog } from '../../../../objects/catalog/catalog.ts'
-import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
+import type { Catalog } from '../../../../objects/catalog/catalog.ts'
+import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 import { ifFound } from '../../shared/if-found.ts'
 import { parsePlace, type PlaceId, placeId } from '../../shared/object-place.ts'
-import type { PacedTurns } from '../../shared/paced-turns.ts'
 import { ownerDefinition } from '../../shared/owner-definition.ts'
+import type { PacedTurns } from '../../shared/paced-turns.ts'
 import type { OwnerGraph } from './owner-graph.ts'
 
 /** Context of the steps of garbage collection. */

@@ -1,10 +1,10 @@
 import { ApiError } from '../../../../base/api/api-error.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type { Catalog } from '../../../../objects/catalog/catalog.ts'
-import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
+import type { Catalog } from '../../../../objects/catalog/catalog.ts'
+import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 
 /** Remaining content of a namespace after its deletion. */
 export interface Remains {

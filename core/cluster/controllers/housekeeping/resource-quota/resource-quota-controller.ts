@@ -1,11 +1,3 @@
-import type { CacheEvent } from '../../../../storage/cache/cache-event.ts'
-import type { CacheObserver, ObservedResource } from '../../../../storage/cache/cache-core.ts'
-import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
-import { perEntry } from '../../../../storage/cache/per-entry.ts'
-import { allKeys } from '../../../../storage/cache/object-key.ts'
-import { resourcePath } from '../../../../base/client/resource-path.ts'
-import { parseQuota, type Quota } from '../../../../kinds/quota/quota.ts'
-import { pendingLifetime } from '../../../../kinds/quota/quota-ledger.ts'
 import {
   addAmounts,
   equalAmounts,
@@ -17,10 +9,18 @@ import {
   smallerAmounts,
   withoutZeros,
 } from '../../../../base/api/resource-amounts.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { pendingLifetime } from '../../../../kinds/quota/quota-ledger.ts'
+import { parseQuota, type Quota } from '../../../../kinds/quota/quota.ts'
 import { UsageCounter } from '../../../../kinds/quota/usage-counter.ts'
 import type { UsageEvaluator } from '../../../../kinds/quota/usage-evaluator.ts'
-import type { Controller } from '../../shared/controller.ts'
+import type { CacheObserver, ObservedResource } from '../../../../storage/cache/cache-core.ts'
+import type { CacheEvent } from '../../../../storage/cache/cache-event.ts'
+import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
+import { allKeys } from '../../../../storage/cache/object-key.ts'
+import { perEntry } from '../../../../storage/cache/per-entry.ts'
 import type { ControllerParts } from '../../shared/controller-registration.ts'
+import type { Controller } from '../../shared/controller.ts'
 import { DueKeys } from '../../shared/due-keys.ts'
 import { isOvertaken } from '../../shared/is-overtaken.ts'
 import { storedPrefix } from '../../shared/stored-resource.ts'

@@ -2,15 +2,15 @@ import { ApiError } from '../../../../base/api/api-error.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
 import { numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { sha256 } from '../../../../base/api/sha256.ts'
 import { formatMicroTime, millisecondsOf } from '../../../../base/api/time.ts'
 import { randomUuid } from '../../../../base/api/uuid.ts'
-import { sha256 } from '../../../../base/api/sha256.ts'
 import type { Client } from '../../../../base/client/client.ts'
-import { pause } from '../../../../base/outgoing/pause.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
+import { pause } from '../../../../base/outgoing/pause.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
-import { ifFound } from '../../shared/if-found.ts'
 import type { Controller } from '../../shared/controller.ts'
+import { ifFound } from '../../shared/if-found.ts'
 
 export interface ServerIdentityOptions {
   readonly client: Client

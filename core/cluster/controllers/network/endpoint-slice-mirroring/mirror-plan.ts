@@ -1,5 +1,5 @@
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { endpointKey } from '../endpoint-slice/desired-endpoints.ts'
 import { groupKey, type MirroredGroup, mostMirrored } from './mirrored-groups.ts'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 
 /** Addresses that serve the same ports, each with whether it is ready. */
 export interface RepackedSubset {

@@ -1,5 +1,5 @@
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import { listOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { isPodReady, isTerminating, nodeOf } from '../../shared/pods/pod-state.ts'
 import {

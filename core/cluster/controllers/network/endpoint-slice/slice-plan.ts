@@ -1,5 +1,5 @@
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import { objectsOf } from '../../../../base/api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { type EndpointGroup, endpointKey, portsKey, sameEndpoint } from './desired-endpoints.ts'
 

@@ -1,5 +1,5 @@
-import { AddressRange } from '../../../../kinds/allocation/address-range.ts'
 import { parseIpAddress } from '../../../../base/api/ip-address.ts'
+import { AddressRange } from '../../../../kinds/allocation/address-range.ts'
 
 /** Addresses of load balancers that services hold, by the keys of the services, and a free one for the next. */
 export class BalancerAddresses {

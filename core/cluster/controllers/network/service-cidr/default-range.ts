@@ -1,12 +1,12 @@
-import type { AddressRange } from '../../../../kinds/allocation/address-range.ts'
-import { networkingGroup } from '../../../../kinds/allocation/ip-address-object.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
-import { equalJson } from '../../../../base/api/json.ts'
 import { listOf, structOf, textsOf } from '../../../../base/api/json-fields.ts'
+import { equalJson } from '../../../../base/api/json.ts'
 import { formatTime } from '../../../../base/api/time.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
+import type { AddressRange } from '../../../../kinds/allocation/address-range.ts'
+import { networkingGroup } from '../../../../kinds/allocation/ip-address-object.ts'
 import { createAbsent } from '../../shared/create-absent.ts'
 
 /** Creates the default ServiceCIDR. One with other ranges, from an earlier start, stays, with a warning in the log. */

@@ -1,10 +1,10 @@
-import { AddressRange } from '../../../../kinds/allocation/address-range.ts'
-import { isManagedAddress } from '../../../../kinds/allocation/ip-address-object.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
 import { parseCidr, parseIpAddress } from '../../../../base/api/ip-address.ts'
 import { structOf, textsOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
+import { AddressRange } from '../../../../kinds/allocation/address-range.ts'
+import { isManagedAddress } from '../../../../kinds/allocation/ip-address-object.ts'
 
 function networksOf(range: ApiObject): readonly AddressRange[] {
   return textsOf(structOf(range, 'spec'), 'cidrs').flatMap((text) => {

@@ -1,15 +1,15 @@
+import type { Brand } from '../../../../base/api/brand.ts'
+import { formatIpAddress, parseIpAddress } from '../../../../base/api/ip-address.ts'
+import { textOf } from '../../../../base/api/json-fields.ts'
+import { equalJson, getKey, type JsonObject } from '../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Client } from '../../../../base/client/client.ts'
+import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
 import {
   type AddressRange,
   familyOf,
   type IpFamily,
 } from '../../../../kinds/allocation/address-range.ts'
-import type { Brand } from '../../../../base/api/brand.ts'
-import { formatIpAddress, parseIpAddress } from '../../../../base/api/ip-address.ts'
-import { equalJson, getKey, type JsonObject } from '../../../../base/api/json.ts'
-import { textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
-import type { Client } from '../../../../base/client/client.ts'
-import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
 import { createAbsent } from '../../shared/create-absent.ts'
 import { ifFound } from '../../shared/if-found.ts'
 import { portOf } from './default-service.ts'

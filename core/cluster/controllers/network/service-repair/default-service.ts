@@ -1,12 +1,12 @@
-import type { AddressRange } from '../../../../kinds/allocation/address-range.ts'
 import { ApiError } from '../../../../base/api/api-error.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import { structOf } from '../../../../base/api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
+import type { AddressRange } from '../../../../kinds/allocation/address-range.ts'
 import { createAbsent } from '../../shared/create-absent.ts'
 
 /** Default port of a server. */

@@ -1,6 +1,6 @@
-import { networkingGroup } from '../../../../kinds/allocation/ip-address-object.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { GroupResource } from '../../../../base/api/group-version.ts'
+import { networkingGroup } from '../../../../kinds/allocation/ip-address-object.ts'
 import type {
   ControllerParts,
   ControllerRegistration,

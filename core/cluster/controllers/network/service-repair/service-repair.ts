@@ -1,3 +1,8 @@
+import type { Brand } from '../../../../base/api/brand.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Client } from '../../../../base/client/client.ts'
+import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
+import type { Runtime } from '../../../../base/runtime.ts'
 import type { HoldingsIndex } from '../../../../kinds/allocation/holdings-index.ts'
 import { holdingsOf } from '../../../../kinds/allocation/holdings.ts'
 import {
@@ -6,15 +11,10 @@ import {
   networkingGroup,
   serviceOf,
 } from '../../../../kinds/allocation/ip-address-object.ts'
-import { readableObject } from '../../../../storage/cache/readable-object.ts'
-import type { Brand } from '../../../../base/api/brand.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
-import type { Client } from '../../../../base/client/client.ts'
-import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
-import type { Runtime } from '../../../../base/runtime.ts'
-import { ifFound } from '../../shared/if-found.ts'
+import { readableObject } from '../../../../storage/cache/readable-object.ts'
 import type { Controller } from '../../shared/controller.ts'
+import { ifFound } from '../../shared/if-found.ts'
 import type { OpenFeed } from '../../shared/open-feed.ts'
 import { WorkQueue } from '../../shared/work-queue.ts'
 

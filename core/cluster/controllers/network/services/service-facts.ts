@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../base/api/json.ts'
+import { formatIpAddress, parseIpAddress } from '../../../../base/api/ip-address.ts'
 import {
   listOf,
   numberOf,
@@ -7,7 +7,7 @@ import {
   structOf,
   textOf,
 } from '../../../../base/api/json-fields.ts'
-import { formatIpAddress, parseIpAddress } from '../../../../base/api/ip-address.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { isPodFinished, isTerminating } from '../../shared/pods/pod-state.ts'
 

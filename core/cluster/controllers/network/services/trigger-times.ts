@@ -1,6 +1,6 @@
 import { textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { keyOf } from '../../../../base/api/object-keys.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import { conditionOf } from '../../shared/pods/pod-state.ts'
 
 interface Known {

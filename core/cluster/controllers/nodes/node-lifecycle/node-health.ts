@@ -1,8 +1,8 @@
-import { textOf } from '../../../../base/api/json-fields.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
+import { textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { millisecondsOf } from '../../../../base/api/time.ts'
 import { hasTaint } from '../../../../base/api/taints.ts'
+import { millisecondsOf } from '../../../../base/api/time.ts'
 import { conditionOf } from '../../shared/pods/pod-state.ts'
 import type { NodeTaintKeys } from './node-taint-keys.ts'
 

@@ -1,9 +1,9 @@
 import { textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { isTaint, type Taint, taintsOf } from '../../../../base/api/taints.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
-import { isTaint, type Taint, taintsOf } from '../../../../base/api/taints.ts'
 import { changeTaints } from '../../shared/nodes/node-taints.ts'
 import type { NodeTaintKeys } from './node-taint-keys.ts'
 

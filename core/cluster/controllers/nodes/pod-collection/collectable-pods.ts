@@ -1,5 +1,5 @@
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { keyOf } from '../../../../base/api/object-keys.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import { isPodFinished, isTerminating, nodeOf } from '../../shared/pods/pod-state.ts'
 
 /** Keys of the pods that a collection may concern, and nodes that pods are assigned to and that do not exist. */

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import { controllerReference } from '../../../../base/api/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject, ObjectMeta } from '../../../../base/api/object.ts'
 import { formatQuantity } from '../../../../base/api/quantity.ts'
 import { formatTime, millisecondsOf } from '../../../../base/api/time.ts'
+import { hasHeartbeat, isSimulatedNode } from '../../../../requests/node-access/simulated-node.ts'
 import type { SimulationSettings } from '../../../nodes/simulation-settings.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
@@ -11,7 +12,6 @@ import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { nodeOf, podPhase } from '../../shared/pods/pod-state.ts'
 import { podsOfNode } from '../../shared/pods/pods-of-node.ts'
-import { hasHeartbeat, isSimulatedNode } from '../../../../requests/node-access/simulated-node.ts'
 import {
   addUsage,
   containerUsage,

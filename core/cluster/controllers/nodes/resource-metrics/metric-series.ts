@@ -1,8 +1,8 @@
-import { formatDouble } from '../../../../languages/cel/values/double-text.ts'
 import {
   escapeValue,
   prometheusText,
 } from '../../../../access/observe/metrics/exposition/exposition-format.ts'
+import { formatDouble } from '../../../../languages/cel/values/double-text.ts'
 
 /** A line of a metric: its labels as text, and what stands behind the metric's name. */
 export interface MetricSeries {

@@ -1,16 +1,16 @@
-import { aborted } from '../../../../base/outgoing/on-abort.ts'
 import { matchesLabels } from '../../../../base/api/label-selector.ts'
-import { PodsByLabels } from '../../shared/pods/pods-by-labels.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import { createAbsent } from '../../shared/create-absent.ts'
-import { storedResource } from '../../shared/stored-resource.ts'
+import { aborted } from '../../../../base/outgoing/on-abort.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import type { Controller } from '../../shared/controller.ts'
+import { createAbsent } from '../../shared/create-absent.ts'
+import { PodsByLabels } from '../../shared/pods/pods-by-labels.ts'
+import { storedResource } from '../../shared/stored-resource.ts'
 import { MeasuredObjects } from './measured-objects.ts'
 import { metricDefinitions } from './metric-definitions.ts'
 import { MetricRules } from './metric-rules.ts'
-import { UsageRules } from './usage-rules.ts'
 import { metricsServer } from './serve-metrics.ts'
+import { UsageRules } from './usage-rules.ts'
 
 /** Serves the usage of simulated nodes and their pods as the metrics API, which metrics-server adds to a cluster. */
 export class ResourceMetrics implements Controller {

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../../base/api/json.ts'
 import {
   memberObjects,
   numberOf,
@@ -6,6 +5,7 @@ import {
   structOf,
   textOf,
 } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import { KwokObjects } from '../../shared/kwok/kwok-objects.ts'

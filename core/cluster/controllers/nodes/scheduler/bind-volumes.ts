@@ -1,5 +1,5 @@
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { keyOf } from '../../../../base/api/object-keys.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { type ClaimBinding, selectedNode } from '../../../scheduler/volumes/volume-binding.ts'

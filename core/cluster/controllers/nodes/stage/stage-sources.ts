@@ -1,9 +1,9 @@
+import { keyOf } from '../../../../base/api/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { kwokGroup, kwokKinds, parseKwokConfig } from '../../../nodes/kwok-config.ts'
-import { compileStage, type Stage } from '../../../stages/stage.ts'
 import { StageError } from '../../../stages/stage-error.ts'
+import { compileStage, type Stage } from '../../../stages/stage.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
-import { keyOf } from '../../../../base/api/object-keys.ts'
 
 const stageResource = { group: kwokGroup, resource: 'stages' }
 

@@ -2,8 +2,8 @@ import { parseGroupVersion } from '../../../../base/api/group-version.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
-import type { Stage } from '../../../stages/stage.ts'
 import { isSimulatedNode } from '../../../../requests/node-access/simulated-node.ts'
+import type { Stage } from '../../../stages/stage.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 
 /** Resource whose objects a stage is for; undefined while the server has no such kind. */

@@ -1,10 +1,10 @@
 import { ApiError } from '../../../../base/api/api-error.ts'
 import type { GroupVersionResource } from '../../../../base/api/group-version.ts'
+import { controllerOf, controllerReference } from '../../../../base/api/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { ifFound } from '../if-found.ts'
-import { controllerOf, controllerReference } from '../../../../base/api/object-keys.ts'
 import { isTerminating } from '../pods/pod-state.ts'
 
 export interface ClaimOptions {

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
 import { listOf, objectsOf, structOf, textsOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 
 /** Names of a kind of kwok that answers for pods: one object a pod, or one of the whole cluster by selector. */

@@ -1,6 +1,6 @@
 import { textOf, textsOf, structOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { keyOf } from '../../../../base/api/object-keys.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import type { SharedObjects } from '../objects/shared-objects.ts'
 import { nodeOf } from './pod-state.ts'
 

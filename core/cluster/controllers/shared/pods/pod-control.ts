@@ -1,13 +1,13 @@
 import { ApiError } from '../../../../base/api/api-error.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { structOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import { controllerReference } from '../../../../base/api/object-keys.ts'
 import type { ApiObject, ObjectMeta } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
-import { PacedTurns } from '../paced-turns.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
-import { controllerReference } from '../../../../base/api/object-keys.ts'
+import { PacedTurns } from '../paced-turns.ts'
 
 export const podResource = { group: '', version: 'v1', resource: 'pods' }
 

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import { structOf } from '../../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
+import type { GroupResource } from '../../../../base/api/group-version.ts'
 import { type ProtectedKind, protectionFinalizer } from '../../../../base/api/storage-protection.ts'
 import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
-import type { GroupResource } from '../../../../base/api/group-version.ts'
 import type {
   ControllerParts,
   ControllerRegistration,

@@ -1,6 +1,6 @@
 import { has, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { keyOf } from '../../../../base/api/object-keys.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import { isPodFinished } from '../../shared/pods/pod-state.ts'
 import {
   claimKeyOf,

@@ -1,8 +1,9 @@
+import { textOf } from '../../../../base/api/json-fields.ts'
+import { keyOf } from '../../../../base/api/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { KeyController, type KeyQueue } from '../../shared/key-controller.ts'
-import { keyOf } from '../../../../base/api/object-keys.ts'
 import type { FindObjects } from '../../shared/objects/object-index.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import {
@@ -14,7 +15,6 @@ import {
   specOf,
 } from '../volumes/volume-facts.ts'
 import { claimResource, volumeResource } from '../volumes/volume-resources.ts'
-import { textOf } from '../../../../base/api/json-fields.ts'
 import { BinderParts } from './binder-parts.ts'
 import { ensureDefaultClass } from './default-class.ts'
 import { Provisioner } from './provisioner.ts'

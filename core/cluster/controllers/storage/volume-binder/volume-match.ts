@@ -1,12 +1,13 @@
 import { textsOf } from '../../../../base/api/json-fields.ts'
+import { has } from '../../../../base/api/json-fields.ts'
 import {
   matchesLabels,
   selectorFromLabelSelectorObject,
 } from '../../../../base/api/label-selector.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { compareQuantities } from '../../../../base/api/quantity.ts'
-import { has } from '../../../../base/api/json-fields.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
+import { isTerminating } from '../../shared/pods/pod-state.ts'
 import {
   attributesClassOf,
   capacityOf,
@@ -22,7 +23,6 @@ import {
   specOf,
 } from '../volumes/volume-facts.ts'
 import type { VolumeNames } from '../volumes/volume-names.ts'
-import { isTerminating } from '../../shared/pods/pod-state.ts'
 
 /** Finds the volumes of claims. */
 export class VolumeMatch {

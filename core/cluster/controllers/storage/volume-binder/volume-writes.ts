@@ -1,5 +1,5 @@
-import { equalJson, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import { has, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { equalJson, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { controllerReference } from '../../../../base/api/object-keys.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import { formatTime } from '../../../../base/api/time.ts'
 import { ZoneClock } from '../../../../base/api/zone-clock.ts'
 

@@ -1,9 +1,9 @@
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { controllerOf, keyOf } from '../../../../base/api/object-keys.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
-import { jobs } from '../job/job-facts.ts'
 import { KeyController, type KeyQueue } from '../../shared/key-controller.ts'
+import { jobs } from '../job/job-facts.ts'
 import { CronJobWork, cronJobs } from './cron-job-work.ts'
 
 const name = 'cronjob-controller'

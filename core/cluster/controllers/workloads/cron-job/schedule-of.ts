@@ -6,8 +6,8 @@ import {
 import { numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { nextCronTime } from '../../../../base/api/next-cron-time.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { millisecondsOf } from '../../../../base/api/time.ts'
 import { isTimeZone } from '../../../../base/api/time-zone-names.ts'
+import { millisecondsOf } from '../../../../base/api/time.ts'
 import { ZoneClock } from '../../../../base/api/zone-clock.ts'
 
 /** When a CronJob runs. Times are milliseconds since the epoch. */

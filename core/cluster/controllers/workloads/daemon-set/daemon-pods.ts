@@ -1,5 +1,5 @@
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { controllerOf, keyOf } from '../../../../base/api/object-keys.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import { type DaemonPod, daemonPodOf } from './daemon-pod.ts'
 
 /** The pods of daemon sets, by the uid of the set and by node. */

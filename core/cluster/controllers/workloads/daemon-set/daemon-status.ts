@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import { compareDaemonPods } from './daemon-pod.ts'
 import { type DaemonView, isPodAvailable, isUpdated } from './daemon-view.ts'
 

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { generationLabel, hashLabel, templateGenerationOf } from './daemon-facts.ts'
 

@@ -1,6 +1,6 @@
 import { percentOf } from '../../../../base/api/int-or-string.ts'
-import { equalJson, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import { numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { equalJson, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
 

@@ -1,8 +1,8 @@
-import { once } from '../../../../base/api/once.ts'
+import { capitalized } from '../../../../base/api/capitalized.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import { once } from '../../../../base/api/once.ts'
 import { dumpQuantity } from './dump-quantity.ts'
 import { templateLayout } from './template-layout.generated.ts'
-import { capitalized } from '../../../../base/api/capitalized.ts'
 
 interface GoField {
   readonly name: string

@@ -1,6 +1,6 @@
 import { structOf } from '../../../../base/api/json-fields.ts'
-import { isPodFinished } from '../../shared/pods/pod-state.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
+import { isPodFinished } from '../../shared/pods/pod-state.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
 import { activeSets, totalStatus } from './deployment-facts.ts'
 import { isComplete } from './deployment-status.ts'

@@ -1,7 +1,7 @@
 import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
+import { replicaSets } from '../replica-set/replica-kind.ts'
 import { createDeploymentController } from './deployment-controller.ts'
 import { deployments } from './rollout.ts'
-import { replicaSets } from '../replica-set/replica-kind.ts'
 
 export const deploymentController: ClusterRegistration = {
   name: 'deployment-controller',

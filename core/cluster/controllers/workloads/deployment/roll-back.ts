@@ -1,5 +1,5 @@
-import { structOf } from '../../../../base/api/json-fields.ts'
 import { compareInt64, parseInt64 } from '../../../../base/api/int64.ts'
+import { structOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { areSameTemplates, hashLabel, templateOf } from './deployment-facts.ts'

@@ -1,7 +1,7 @@
+import { controllerOf, keyOf } from '../../../../base/api/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import type { KeyQueue } from '../../shared/key-controller.ts'
-import { controllerOf, keyOf } from '../../../../base/api/object-keys.ts'
 import { selectingObjects } from '../../shared/objects/selecting-objects.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { replicaSets, selectorOf } from '../replica-set/replica-kind.ts'

@@ -1,6 +1,6 @@
 import { type LabelSelector, matchesLabels } from '../../../../base/api/label-selector.ts'
-import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
 import { controllerOf, keyOf } from '../../../../base/api/object-keys.ts'
+import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
 import { isPodReady, isTerminating } from '../../shared/pods/pod-state.ts'
 
 /** What a budget's counts depend on of one of its pods. */

@@ -1,6 +1,6 @@
-import { getKey, type JsonObject } from '../../../../base/api/json.ts'
-import { has, numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { type IntOrString, percentOf } from '../../../../base/api/int-or-string.ts'
+import { has, numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { getKey, type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { formatTime, millisecondsOf } from '../../../../base/api/time.ts'
 import type { BudgetPods } from './budget-pods.ts'

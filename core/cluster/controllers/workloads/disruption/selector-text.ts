@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
 
 /** A label selector as Go's generated types print it, which is how the original's events show it. */
 export function selectorText(selector: JsonValue | undefined): string {

@@ -6,9 +6,9 @@ import type { Client } from '../../../../base/client/client.ts'
 import { type Informer, startInformer } from '../../../../base/client/informer.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
-import { ifFound } from '../../shared/if-found.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { DueKeys } from '../../shared/due-keys.ts'
+import { ifFound } from '../../shared/if-found.ts'
 import { WorkQueue } from '../../shared/work-queue.ts'
 
 const jobs = { group: 'batch', version: 'v1', resource: 'jobs' }

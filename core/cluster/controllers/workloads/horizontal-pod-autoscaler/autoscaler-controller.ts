@@ -1,5 +1,5 @@
-import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import { keyOf } from '../../../../base/api/object-keys.ts'
+import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import { KeyController } from '../../shared/key-controller.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { autoscalerResource, AutoscalerWork } from './autoscaler-work.ts'

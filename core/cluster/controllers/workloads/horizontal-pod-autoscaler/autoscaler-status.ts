@@ -1,6 +1,6 @@
 import { type Condition, conditionsOf, withCondition } from '../../../../base/api/conditions.ts'
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { formatTime } from '../../../../base/api/time.ts'
 

@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../../../base/api/json.ts'
-import { objectOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { quoteText } from '../../../../base/api/quote-text.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
+import { objectOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { quoteText } from '../../../../base/api/quote-text.ts'
 import { labelSelectorText } from './label-selector-text.ts'
 
 interface Place {

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 
 /** A label selector as Go prints one. */
 export function labelSelectorText(selector: JsonObject | undefined): string {

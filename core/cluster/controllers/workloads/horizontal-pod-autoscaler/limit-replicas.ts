@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../../base/api/json.ts'
 import {
   numberOf,
   objectOf,
@@ -6,6 +5,7 @@ import {
   structOf,
   textOf,
 } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import type { AutoscalerStatus } from './autoscaler-status.ts'
 import { downscaleWindow, type ScalingHistory } from './scaling-history.ts'
 

@@ -1,11 +1,11 @@
 import { ApiError } from '../../../../base/api/api-error.ts'
 import { parseGroupVersion } from '../../../../base/api/group-version.ts'
 import { numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { quoteText } from '../../../../base/api/quote-text.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type { Catalog } from '../../../../objects/catalog/catalog.ts'
+import { quoteText } from '../../../../base/api/quote-text.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import { messageOf } from '../../shared/pods/pod-control.ts'
 import type { Failure } from './failure.ts'
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { numberOf, objectsOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 
 /** Default of the stabilization window for scaling down, in milliseconds. */
 export const downscaleWindow = 300_000

@@ -1,8 +1,8 @@
 import { type LabelSelector, matchesLabels } from '../../../../base/api/label-selector.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
-import { PodsByLabels } from '../../shared/pods/pods-by-labels.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
+import { PodsByLabels } from '../../shared/pods/pods-by-labels.ts'
 
 /** Selectors of autoscalers' targets, as each was last seen, by key of the autoscaler. */
 export class SelectedPods {

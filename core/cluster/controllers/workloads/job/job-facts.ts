@@ -1,6 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { GroupVersionResource } from '../../../../base/api/group-version.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import {
   numberOf,
   objectOf,
@@ -8,6 +7,7 @@ import {
   structOf,
   textOf,
 } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import {
   type LabelSelector,
   selectorFromLabelSelectorObject,

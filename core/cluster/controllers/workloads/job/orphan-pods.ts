@@ -1,7 +1,7 @@
+import { controllerOf, keyOf } from '../../../../base/api/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import { KeyController } from '../../shared/key-controller.ts'
-import { controllerOf, keyOf } from '../../../../base/api/object-keys.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 import { isJobFinished, isManagedByOther, jobs, trackingFinalizer } from './job-facts.ts'

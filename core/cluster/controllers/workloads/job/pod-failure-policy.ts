@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../../base/api/json.ts'
 import {
   listOf,
   numberOf,
@@ -7,6 +6,7 @@ import {
   structOf,
   textOf,
 } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 
 /** What a Job's pod failure policy decides about a failed pod. */

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { has, numberOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import { IndexRanges } from './index-ranges.ts'
 
 /** Message of the condition of a Job whose success policy is met by its succeeded indexes; undefined where none of its rules is. */

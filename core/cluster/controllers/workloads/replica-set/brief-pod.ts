@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../../../base/api/json.ts'
 import { numberOf, objectsOf, structOf } from '../../../../base/api/json-fields.ts'
+import type { JsonValue } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { nodeOf } from '../../shared/pods/pod-state.ts'
 

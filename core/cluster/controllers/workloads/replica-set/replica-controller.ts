@@ -1,14 +1,15 @@
-import { type FindOrphans, orphansOf } from '../../shared/objects/selecting-objects.ts'
+import { structOf } from '../../../../base/api/json-fields.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import { matchesLabels } from '../../../../base/api/label-selector.ts'
+import { controllerOf } from '../../../../base/api/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import { claimDependents } from '../../shared/dependents/claim-dependents.ts'
 import { ifFound } from '../../shared/if-found.ts'
 import { KeyController, type KeyQueue } from '../../shared/key-controller.ts'
-import { controllerOf } from '../../../../base/api/object-keys.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
+import { type FindOrphans, orphansOf } from '../../shared/objects/selecting-objects.ts'
 import {
   isOfTerminatingNamespace,
   messageOf,
@@ -18,7 +19,6 @@ import {
   slowStart,
 } from '../../shared/pods/pod-control.ts'
 import { availableAt, isPodActive, isTerminating } from '../../shared/pods/pod-state.ts'
-import { structOf } from '../../../../base/api/json-fields.ts'
 import { briefPod } from './brief-pod.ts'
 import { podsToDelete } from './pods-to-delete.ts'
 import type { ReplicaKind } from './replica-kind.ts'

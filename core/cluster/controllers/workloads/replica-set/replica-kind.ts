@@ -1,6 +1,6 @@
 import type { GroupVersionResource } from '../../../../base/api/group-version.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { structOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import {
   type LabelSelector,
   selectorFromLabelSelectorObject,

@@ -1,7 +1,7 @@
 import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
-import { claimResource } from './claims.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { revisionResource } from '../../shared/revisions/revision-history.ts'
+import { claimResource } from './claims.ts'
 import { createStatefulSetController, statefulSetKind } from './stateful-set-controller.ts'
 
 export const statefulSetController: ClusterRegistration = {

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../../base/api/api-error.ts'
+import { capitalized } from '../../../../base/api/capitalized.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
@@ -20,7 +21,6 @@ import {
 } from './claims.ts'
 import { hasIdentity, hasStorage, ordinalOf, withIdentity, withStorage } from './pod-identity.ts'
 import { claimTemplatesOf, retentionPolicyOf, type SetLabels } from './set-facts.ts'
-import { capitalized } from '../../../../base/api/capitalized.ts'
 
 type Verb = 'create' | 'update' | 'delete'
 

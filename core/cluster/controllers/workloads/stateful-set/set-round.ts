@@ -1,10 +1,9 @@
+import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { isPodAvailable, isTerminating, podPhase } from '../../shared/pods/pod-state.ts'
 import { messageOf, slowStart } from '../../shared/pods/pod-control.ts'
-import { hasIdentity, hasStorage, newSetPod, ordinalOf } from './pod-identity.ts'
-import type { SetPodControl } from './set-pod-control.ts'
-import type { SetRevisions } from './set-revisions.ts'
+import { isPodAvailable, isTerminating, podPhase } from '../../shared/pods/pod-state.ts'
 import { atRevision } from '../../shared/revisions/revision-data.ts'
+import { hasIdentity, hasStorage, newSetPod, ordinalOf } from './pod-identity.ts'
 import {
   isInRange,
   isParallel,
@@ -16,7 +15,8 @@ import {
   startOrdinal,
   strategyOf,
 } from './set-facts.ts'
-import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
+import type { SetPodControl } from './set-pod-control.ts'
+import type { SetRevisions } from './set-revisions.ts'
 import { isCreated, isRunningAndReady } from './set-status.ts'
 import { updateTargets } from './update-targets.ts'
 

@@ -1,8 +1,8 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { objectOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { conversionAt } from './change-fields.ts'
 import type { FieldConversion } from '../field-conversion.ts'
+import { conversionAt } from './change-fields.ts'
 
 /**
  * EndpointSlices of discovery v1alpha1 and v1beta1, whose endpoints have a map `topology`: v1 has zone and node name as fields, and

@@ -1,8 +1,8 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { objectOf, structOf } from '../../../../base/api/json-fields.ts'
 import type { FieldConversion } from '../field-conversion.ts'
-import { renamedAt } from './change-fields.ts'
 import { annotationOf, withAnnotation } from './carried-field.ts'
+import { renamedAt } from './change-fields.ts'
 
 /** Priority levels of flowcontrol v1alpha1, v1beta1 and v1beta2 call the concurrency shares assured, those from v1beta3 on nominal. */
 export const assuredSharesConversion: FieldConversion = renamedAt(

@@ -11,9 +11,9 @@ import { qualifiedName } from '../../../../base/api/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Cause } from '../../../../base/api/status.ts'
 import { byteLength } from '../../../../base/api/utf8.ts'
-import type { PolicyCheck } from '../../../../objects/expressions/policy-check.ts'
 import { JsonPathError } from '../../../../languages/json-path/json-path-error.ts'
 import { scanTemplate } from '../../../../languages/json-path/parse-template.ts'
+import type { PolicyCheck } from '../../../../objects/expressions/policy-check.ts'
 import {
   addCauses,
   duplicate,
@@ -27,9 +27,9 @@ import { checkConditions } from '../conditions.ts'
 import { checkSupported } from '../field-checks.ts'
 import { internalListText } from '../internal-text.ts'
 import type { ValidationContext } from '../kind-rules.ts'
+import { repeatedPlaces } from '../repeated-places.ts'
 import { expressionFaults } from './match-resources.ts'
 import { beginCheck, checkBinding, checkShared } from './policy-parts.ts'
-import { repeatedPlaces } from '../repeated-places.ts'
 
 const reasons = ['Forbidden', 'Invalid', 'RequestEntityTooLarge']
 function checkValidation(validation: JsonObject, path: FieldPath, check: PolicyCheck): Cause[] {

@@ -1,7 +1,7 @@
 import { subdomainName } from '../../../../base/api/names.ts'
+import type { GroupRules, KindRules } from '../kind-rules.ts'
 import { bindingOrder, policyOrder, webhookOrder } from './admission-order.ts'
 import { checkPolicy, checkPolicyBinding, checkPolicyStatus } from './admission-policies.ts'
-import type { GroupRules, KindRules } from '../kind-rules.ts'
 import { checkMutatingBinding, checkMutatingPolicy } from './mutating-policies.ts'
 import { checkWebhooks } from './webhooks.ts'
 

@@ -10,6 +10,7 @@ import { equalJson, type JsonObject, type JsonValue } from '../../../../base/api
 import { dnsSubdomain } from '../../../../base/api/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Cause } from '../../../../base/api/status.ts'
+import { PolicyCheck, storedExpressions } from '../../../../objects/expressions/policy-check.ts'
 import {
   addCauses,
   duplicate,
@@ -18,11 +19,10 @@ import {
   notSupported,
   required,
 } from '../../../../objects/schema/validation/causes.ts'
-import { PolicyCheck, storedExpressions } from '../../../../objects/expressions/policy-check.ts'
 import { checkClientConfig } from '../client-config.ts'
 import { isBetaRequest, type ValidationContext } from '../kind-rules.ts'
-import { checkMatchConditions, checkRule, type FindFault } from './match-resources.ts'
 import { checkReviewVersions, hasKnownReview, reviewVersions } from '../review-versions.ts'
+import { checkMatchConditions, checkRule, type FindFault } from './match-resources.ts'
 
 /** Detail of the cause where a webhook names no version of AdmissionReview. */
 const ifNone = `must specify one of ${reviewVersions.join(', ')}`

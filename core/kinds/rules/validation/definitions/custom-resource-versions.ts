@@ -11,10 +11,10 @@ import {
   required,
 } from '../../../../objects/schema/validation/causes.ts'
 import { checkColumns, checkScale } from './custom-resource-columns.ts'
+import { checkDeprecation } from './deprecation-warnings.ts'
 import { type DefinitionSpec, schemaOf } from './schemas/definition-spec.ts'
 import { checkSelectableFields } from './schemas/selectable-fields.ts'
 import { type DefinitionOptions, checkVersionSchema } from './schemas/version-schema.ts'
-import { checkDeprecation } from './deprecation-warnings.ts'
 import { shownVersions } from './shown-versions.ts'
 
 function checkAllVersions(spec: DefinitionSpec, { brand }: DefinitionOptions): Cause[] {

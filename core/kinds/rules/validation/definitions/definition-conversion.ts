@@ -8,11 +8,11 @@ import {
   notSupported,
   required,
 } from '../../../../objects/schema/validation/causes.ts'
-import { bundleFault } from './ca-bundle.ts'
 import { checkClientConfig } from '../client-config.ts'
+import { checkReviewVersions } from '../review-versions.ts'
+import { bundleFault } from './ca-bundle.ts'
 import type { DefinitionSpec } from './schemas/definition-spec.ts'
 import type { StoredDefinition } from './schemas/stored-definition.ts'
-import { checkReviewVersions } from '../review-versions.ts'
 
 /** Validates `spec.conversion` of a CustomResourceDefinition. `stored` is the definition that an update replaces. */
 export function checkConversion(

@@ -4,19 +4,21 @@ import { dnsSubdomain, type NameRule, subdomainName } from '../../../../base/api
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Cause } from '../../../../base/api/status.ts'
 import { runSteps, type Steps } from '../../../../base/api/steps.ts'
+import { checkAhead } from '../../../../base/patterns/compile-ahead.ts'
+import { re2Engine } from '../../../../base/patterns/re2-engine.ts'
+import {
+  languageOfRelease,
+  wholeLanguage,
+} from '../../../../objects/expressions/expression-language.ts'
+import { ownKeywords } from '../../../../objects/schema/own-keywords.ts'
 import {
   invalidValue,
   isImmutable,
   notSupported,
   required,
 } from '../../../../objects/schema/validation/causes.ts'
-import {
-  languageOfRelease,
-  wholeLanguage,
-} from '../../../../objects/expressions/expression-language.ts'
-import { checkAhead } from '../../../../base/patterns/compile-ahead.ts'
-import { re2Engine } from '../../../../base/patterns/re2-engine.ts'
-import { ownKeywords } from '../../../../objects/schema/own-keywords.ts'
+import { isSame } from '../field-checks.ts'
+import { type GroupRules, isBetaRequest, type ValidationContext } from '../kind-rules.ts'
 import { checkApiApproval } from './api-approval.ts'
 import { checkDefinitionNames } from './custom-resource-names.ts'
 import {
@@ -25,14 +27,12 @@ import {
   checkStoredVersions,
 } from './custom-resource-versions.ts'
 import { checkConversion } from './definition-conversion.ts'
-import { someSchema } from './schemas/inner-schemas.ts'
-import { type DefinitionSpec, isEstablished, specOf } from './schemas/definition-spec.ts'
 import { lateStructuralCondition } from './load-structural-condition.ts'
-import { structuralCondition } from './structural-condition.ts'
+import { type DefinitionSpec, isEstablished, specOf } from './schemas/definition-spec.ts'
+import { someSchema } from './schemas/inner-schemas.ts'
 import { StoredDefinition } from './schemas/stored-definition.ts'
 import type { DefinitionOptions } from './schemas/version-schema.ts'
-import { isSame } from '../field-checks.ts'
-import { type GroupRules, isBetaRequest, type ValidationContext } from '../kind-rules.ts'
+import { structuralCondition } from './structural-condition.ts'
 
 function checkGroup(group: string): Cause[] {
   if (group === '') return [required('spec.group')]

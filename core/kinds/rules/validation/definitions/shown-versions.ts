@@ -2,9 +2,9 @@ import type { Brand } from '../../../../base/api/brand.ts'
 import { has, structOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { copyAsSent } from '../../../../objects/schema/emptied-fields.ts'
+import { type InternalValue, internalValue } from '../internal-value.ts'
 import { type DefinitionSpec, shareable } from './schemas/definition-spec.ts'
 import { InternalSchemas, shownText } from './schemas/internal-schema.ts'
-import { type InternalValue, internalValue } from '../internal-value.ts'
 
 /** `spec.versions` as an error shows them: as the original's code holds them, without members that all versions share. */
 export function shownVersions(spec: DefinitionSpec, brand: Brand): string {

@@ -15,8 +15,8 @@ import {
   invalidValue,
   required,
 } from '../../../../objects/schema/validation/causes.ts'
-import { checkItems } from './device-claims.ts'
 import { quantityOf } from '../field-checks.ts'
+import { checkItems } from './device-claims.ts'
 
 const mostValues = 10
 

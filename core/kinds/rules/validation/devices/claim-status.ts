@@ -28,6 +28,12 @@ import {
 import { deviceId } from '../../device-id.ts'
 import { checkConditions } from '../conditions.ts'
 import { checkDriverName } from '../csi.ts'
+import { checkInterfaceAddress } from '../interface-addresses.ts'
+import { checkImmutableStruct } from '../internal-text.ts'
+import { checkPoolName } from '../pool-names.ts'
+import { repeatedPlaces } from '../repeated-places.ts'
+import { validateNodeSelector } from '../scheduling.ts'
+import { uidFault } from '../uid-form.ts'
 import {
   checkConfiguration,
   checkItems,
@@ -36,12 +42,6 @@ import {
   requestNames,
 } from './device-claims.ts'
 import { checkBindingConditions } from './slice-devices.ts'
-import { checkInterfaceAddress } from '../interface-addresses.ts'
-import { checkPoolName } from '../pool-names.ts'
-import { repeatedPlaces } from '../repeated-places.ts'
-import { validateNodeSelector } from '../scheduling.ts'
-import { uidFault } from '../uid-form.ts'
-import { checkImmutableStruct } from '../internal-text.ts'
 
 const mostConsumers = 256
 const mostResults = 32

@@ -23,8 +23,8 @@ import {
   tooMany,
 } from '../../../../objects/schema/validation/causes.ts'
 import { checkDriverName } from '../csi.ts'
-import { checkSelectors } from './device-selectors.ts'
 import type { ValidationContext } from '../kind-rules.ts'
+import { checkSelectors } from './device-selectors.ts'
 
 const mostItems = 32
 const mostAlternatives = 8

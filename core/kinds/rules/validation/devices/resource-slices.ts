@@ -20,12 +20,12 @@ import {
   required,
 } from '../../../../objects/schema/validation/causes.ts'
 import { checkDriverName } from '../csi.ts'
-import { checkItems } from './device-claims.ts'
 import { checkImmutable, checkName } from '../field-checks.ts'
 import { internalListText } from '../internal-text.ts'
 import type { KindRules } from '../kind-rules.ts'
 import { checkPoolName } from '../pool-names.ts'
 import { validateNodeSelector } from '../scheduling.ts'
+import { checkItems } from './device-claims.ts'
 import { checkCounters, checkDevice, sharedCounterNames } from './slice-devices.ts'
 
 const mostDevices = 128

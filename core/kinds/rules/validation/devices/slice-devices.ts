@@ -24,13 +24,13 @@ import {
   tooLong,
   tooMany,
 } from '../../../../objects/schema/validation/causes.ts'
-import { checkRequestPolicy } from './capacity-policies.ts'
-import { checkItems, checkQualifiedAttribute, taintEffects } from './device-claims.ts'
 import { checkName } from '../field-checks.ts'
 import { internalText } from '../internal-text.ts'
-import { validateNodeSelector } from '../scheduling.ts'
 import { repeatedPlaces } from '../repeated-places.ts'
+import { validateNodeSelector } from '../scheduling.ts'
 import { shortKey } from '../short-key.ts'
+import { checkRequestPolicy } from './capacity-policies.ts'
+import { checkItems, checkQualifiedAttribute, taintEffects } from './device-claims.ts'
 
 const mostAttributes = 32
 const mostCounters = 32

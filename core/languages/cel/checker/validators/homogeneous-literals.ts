@@ -1,9 +1,9 @@
 import type { Expr, ListExpr, MapExpr } from '../../syntax/ast.ts'
+import { childrenOf } from '../../syntax/subexpressions.ts'
 import { dynType, type CelType } from '../../types/cel-type.ts'
 import { unwrapOptional } from '../../types/optional-type.ts'
 import { isEquivalentType } from '../../types/same-type.ts'
 import { mismatchText } from '../mismatch-text.ts'
-import { childrenOf } from '../../syntax/subexpressions.ts'
 import type { ValidationContext, Validator } from './validator.ts'
 
 /**

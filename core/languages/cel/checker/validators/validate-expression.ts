@@ -1,7 +1,7 @@
 import { type Issue, issueOfPart } from '../../syntax/issue.ts'
 import type { Source } from '../../syntax/source.ts'
-import type { CheckedExpression } from '../checked-expression.ts'
 import { subexpressions } from '../../syntax/subexpressions.ts'
+import type { CheckedExpression } from '../checked-expression.ts'
 import type { Validator } from './validator.ts'
 
 /** Runs validators, each name once, and answers what they report in their order. */

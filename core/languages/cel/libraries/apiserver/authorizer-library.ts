@@ -1,6 +1,6 @@
 import { labelName, subdomainName } from '../../../../base/api/names.ts'
-import type { FunctionDeclaration, Implementation } from '../../function-declaration.ts'
 import { exactRange } from '../../cost/range.ts'
+import type { FunctionDeclaration, Implementation } from '../../function-declaration.ts'
 import type { Library } from '../../library.ts'
 import { boolType, type CelType, stringType } from '../../types/cel-type.ts'
 import { CelError, type Result, type Value } from '../../values/value.ts'

@@ -1,6 +1,13 @@
+import { type IpAddress, isMappedIpv4 } from '../../../../base/api/ip-address.ts'
+import {
+  isGlobalUnicast,
+  isLinkLocalMulticast,
+  isLinkLocalUnicast,
+  isLoopback,
+  isUnspecified,
+} from '../../../../base/api/ip-ranges.ts'
 import { AddressError, parseStrictIpAddress } from '../../../../base/api/netip.ts'
 import { quoteText } from '../../../../base/api/quote-text.ts'
-import { type IpAddress, isMappedIpv4 } from '../../../../base/api/ip-address.ts'
 import { traversal } from '../../cost/base-costs.ts'
 import type { CallEstimator, FunctionCost } from '../../cost/function-cost.ts'
 import type { FunctionDeclaration } from '../../function-declaration.ts'
@@ -17,13 +24,6 @@ import {
   sizeOfArgument,
   unitCost,
 } from './call-costs.ts'
-import {
-  isGlobalUnicast,
-  isLinkLocalMulticast,
-  isLinkLocalUnicast,
-  isLoopback,
-  isUnspecified,
-} from '../../../../base/api/ip-ranges.ts'
 import { ipType, IpValue, isIpValue } from './ip-value.ts'
 import { globalOverload, memberOverload } from './overloads.ts'
 

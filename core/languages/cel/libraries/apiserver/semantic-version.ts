@@ -1,8 +1,8 @@
+import { capitalized } from '../../../../base/api/capitalized.ts'
 import { quoteText } from '../../../../base/api/quote-text.ts'
 import { byteLength } from '../../../../base/api/utf8.ts'
 import { compareText } from '../../values/compare-text.ts'
 import { compareIntegers, maxUint } from '../../values/integer.ts'
-import { capitalized } from '../../../../base/api/capitalized.ts'
 
 /** A version by Semantic Versioning 2.0.0. */
 export interface SemanticVersion {

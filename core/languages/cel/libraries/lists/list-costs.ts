@@ -1,3 +1,4 @@
+import { traversalFactor } from '../../cost/base-costs.ts'
 import type {
   CallEstimate,
   CallEstimator,
@@ -6,7 +7,6 @@ import type {
   Range,
   SizeEstimator,
 } from '../../cost/function-cost.ts'
-import { traversalFactor } from '../../cost/base-costs.ts'
 import { estimatedSize } from '../../cost/node-sizes.ts'
 import {
   addRanges,

@@ -1,5 +1,6 @@
 import { ArrayList } from '../../values/array-list.ts'
 import { describeValue } from '../../values/describe-value.ts'
+import { firstTimestamp } from '../../values/timestamp-text.ts'
 import {
   CelError,
   Double,
@@ -13,7 +14,6 @@ import {
   Uint,
   type Value,
 } from '../../values/value.ts'
-import { firstTimestamp } from '../../values/timestamp-text.ts'
 
 /** The value of an optional. */
 export function valueOf(optional: Optional): Result {

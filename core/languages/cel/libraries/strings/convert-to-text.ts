@@ -1,4 +1,3 @@
-import { emptyOptional } from '../optional/optional-functions.ts'
 import { typeNameOf } from '../../values/type-name.ts'
 import {
   CelError,
@@ -11,6 +10,7 @@ import {
   Uint,
   type Value,
 } from '../../values/value.ts'
+import { emptyOptional } from '../optional/optional-functions.ts'
 
 /**
  * Converts a value to a text of Go, which works for texts in optionals only; other values are errors in the words of their

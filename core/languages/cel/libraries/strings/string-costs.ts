@@ -1,5 +1,5 @@
-import type { CallEstimator, FunctionCost, Range } from '../../cost/function-cost.ts'
 import { traversal, traversalFactor } from '../../cost/base-costs.ts'
+import type { CallEstimator, FunctionCost, Range } from '../../cost/function-cost.ts'
 import { elementNode, estimatedSize } from '../../cost/node-sizes.ts'
 import { addRanges, exactRange, multiplyByFactor, multiplyRanges } from '../../cost/range.ts'
 import type { Expr } from '../../syntax/ast.ts'

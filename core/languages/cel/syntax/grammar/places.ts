@@ -1,13 +1,3 @@
-import { before, endOr, type Place, token } from './place.ts'
-import type {
-  ArgumentsPlaces,
-  CollectionPlaces,
-  ItemPlaces,
-  OperatorPlaces,
-  Places,
-} from './place-groups.ts'
-import { type TokenKind, tokenKinds as kinds } from './token-kind.ts'
-import { setOf, type TokenSet, unionOf } from './token-set.ts'
 import {
   calculations,
   elementStart,
@@ -18,6 +8,16 @@ import {
   memberStart,
   relations,
 } from './first-tokens.ts'
+import type {
+  ArgumentsPlaces,
+  CollectionPlaces,
+  ItemPlaces,
+  OperatorPlaces,
+  Places,
+} from './place-groups.ts'
+import { before, endOr, type Place, token } from './place.ts'
+import { type TokenKind, tokenKinds as kinds } from './token-kind.ts'
+import { setOf, type TokenSet, unionOf } from './token-set.ts'
 
 const ruleEnd = endOr(setOf())
 const expression = before(expressionStart)

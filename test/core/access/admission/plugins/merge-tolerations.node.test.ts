@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeTolerations } from '../../../../../core/access/admission/plugins/merge-tolerations.ts'
 import { TolerationReaches } from '../../../../../core/access/admission/plugins/toleration-reaches.ts'
-import { equalJson, type JsonObject } from '../../../../../core/base/api/json.ts'
 import { numberOf, textOf } from '../../../../../core/base/api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../../../../core/base/api/json.ts'
 
 /** The rule of the original for one toleration that covers another. */
 function covers(wider: JsonObject, one: JsonObject): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import { patchMutation } from '../../../../../core/access/admission/policies/mutating/patch-mutation.ts'
+import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import {
   configMaps,
   deployment,

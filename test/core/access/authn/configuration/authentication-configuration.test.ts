@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { brands } from '../../../../../core/base/api/brand.ts'
 import { readAuthenticationConfiguration } from '../../../../../core/access/authn/configuration/authentication-configuration.ts'
 import {
   type ClaimLanguage,
   loadClaimLanguage,
 } from '../../../../../core/access/authn/configuration/claim-language.ts'
 import { checkAuthentication } from '../../../../../core/access/authn/configuration/validate-authentication.ts'
+import { brands } from '../../../../../core/base/api/brand.ts'
 
 const head = 'apiVersion: apiserver.config.k8s.io/v1\nkind: AuthenticationConfiguration\n'
 const issuer = `jwt:

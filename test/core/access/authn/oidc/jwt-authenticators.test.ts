@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../../../core/base/api/brand.ts'
-import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import type { Authentication } from '../../../../../core/access/authn/authenticator.ts'
 import { JwtAuthenticators } from '../../../../../core/access/authn/oidc/jwt-authenticators.ts'
 import { signingAlgorithms } from '../../../../../core/access/authn/oidc/signing-algorithms.ts'
+import { brands } from '../../../../../core/base/api/brand.ts'
+import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import {
   compiledAuthenticators,
   FakeIssuer,

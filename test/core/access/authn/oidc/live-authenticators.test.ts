@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../../../core/base/api/brand.ts'
-import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import {
   type AuthenticationSource,
   LiveAuthenticators,
   type LoadedAuthentication,
 } from '../../../../../core/access/authn/oidc/live-authenticators.ts'
 import { signingAlgorithms } from '../../../../../core/access/authn/oidc/signing-algorithms.ts'
+import { brands } from '../../../../../core/base/api/brand.ts'
+import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import {
   compiledAuthenticators,
   FakeIssuer,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../../../core/base/api/brand.ts'
 import {
   type AuthorizationConfiguration,
   readAuthorizationConfiguration,
 } from '../../../../../core/access/authz/configuration/authorization-configuration.ts'
 import { validateAuthorization } from '../../../../../core/access/authz/configuration/validate-authorization.ts'
+import { brands } from '../../../../../core/base/api/brand.ts'
 
 const second = 1_000_000_000n
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../../../core/base/api/brand.ts'
-import { encodeUtf8 } from '../../../../../core/base/api/utf8.ts'
 import {
   NodeGraph,
   type RelatedResource,
 } from '../../../../../core/access/authz/node/node-graph.ts'
+import { brands } from '../../../../../core/base/api/brand.ts'
+import { encodeUtf8 } from '../../../../../core/base/api/utf8.ts'
 import type { ObservedResource } from '../../../../../core/storage/cache/cache-core.ts'
 import { CacheEvent } from '../../../../../core/storage/cache/cache-event.ts'
 import { CachedEntry } from '../../../../../core/storage/cache/cached-entry.ts'

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { brands } from '../../../../../core/base/api/brand.ts'
-import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import type { AuthorizationMeter } from '../../../../../core/access/authz/authorization-meter.ts'
 import type { Authorizer, ResourceAttributes } from '../../../../../core/access/authz/authorizer.ts'
+import { textSelectors } from '../../../../../core/access/authz/text-selectors.ts'
 import {
   type AccessCondition,
   type CompileCondition,
@@ -12,7 +11,8 @@ import {
   webhookAuthorizer,
   type WebhookSettings,
 } from '../../../../../core/access/authz/webhook/webhook-authorizer.ts'
-import { textSelectors } from '../../../../../core/access/authz/text-selectors.ts'
+import { brands } from '../../../../../core/base/api/brand.ts'
+import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import type { HostFetch } from '../../../../../core/base/outgoing/host-fetch.ts'
 import { hookSettings } from '../../../../support/authorizer-chain.ts'
 import { type TestRuntime, testRuntime } from '../../../../support/test-runtime.ts'

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { limitRequests } from '../../../../../core/index.ts'
 import { countedTraffic } from '../../../../support/counted-traffic.ts'
 import { widgetDefinition } from '../../../../support/deprecated-widgets.ts'
-import { webhookHost } from '../../../../support/webhook-host.ts'
 import {
   configMap,
   configMaps,
   openTestServer,
   type TestServer,
 } from '../../../../support/test-server.ts'
+import { webhookHost } from '../../../../support/webhook-host.ts'
 
 type Labels = Readonly<Record<string, string>>
 

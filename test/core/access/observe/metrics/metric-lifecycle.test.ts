@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../../../core/base/api/brand.ts'
-import type { MetricOptions } from '../../../../../core/access/observe/metrics/metric-options.ts'
 import { lifeOf } from '../../../../../core/access/observe/metrics/metric-lifecycle.ts'
+import type { MetricOptions } from '../../../../../core/access/observe/metrics/metric-options.ts'
 import { MetricRegistry } from '../../../../../core/access/observe/metrics/metric-registry.ts'
+import { brands } from '../../../../../core/base/api/brand.ts'
 import { parseRelease } from '../../../../../core/base/release/release.ts'
 import { metricsText } from '../../../../support/metric-lines.ts'
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { brands } from '../../../../../core/base/api/brand.ts'
-import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import {
   objectOf,
   objectsOf,
@@ -9,11 +8,12 @@ import {
   textOf,
   textsOf,
 } from '../../../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
-import { DeviceSelectors } from '../../../../../core/objects/expressions/device-selectors.ts'
 import { re2Engine } from '../../../../../core/base/patterns/re2-engine.ts'
 import { allocateDevices } from '../../../../../core/cluster/scheduler/devices/allocate-devices.ts'
 import { AllocationError } from '../../../../../core/cluster/scheduler/devices/device-source.ts'
+import { DeviceSelectors } from '../../../../../core/objects/expressions/device-selectors.ts'
 
 /** Lines of a kind and an object; cases have the numbers of classes, slices and nodes. */
 const table: { [kind: string]: JsonObject[] } = {}

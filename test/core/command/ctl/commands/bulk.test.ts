@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Transport, TransportRequest } from '../../../../../core/base/client/transport.ts'
 import { inProcessTransport } from '../../../../../core/base/client/in-process-transport.ts'
+import type { Transport, TransportRequest } from '../../../../../core/base/client/transport.ts'
 import { configMapYaml, deploymentYaml } from '../../../../support/ctl-manifests.ts'
 import { CtlTerminal, openCtl } from '../../../../support/ctl-terminal.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CtlServer, openCtl } from '../../../../support/ctl-terminal.ts'
 import { configMapYaml, deploymentYaml, podYaml } from '../../../../support/ctl-manifests.ts'
+import { type CtlServer, openCtl } from '../../../../support/ctl-terminal.ts'
 
 const nginx = '{name: main, image: nginx}'
 

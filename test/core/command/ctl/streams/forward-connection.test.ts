@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createClient } from '../../../../../core/base/client/client.ts'
 import type { Transport } from '../../../../../core/base/client/transport.ts'
-import { forwardConnection } from '../../../../../core/command/ctl/streams/forward-connection.ts'
 import { BytePipe } from '../../../../../core/base/outgoing/byte-pipe.ts'
+import { forwardConnection } from '../../../../../core/command/ctl/streams/forward-connection.ts'
 import { one, pods, SimulatedPods } from '../../../../support/simulated-pods.ts'
 
 const config = `

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../core/base/api/brand.ts'
 import { formatGroupVersion } from '../../../../../core/base/api/group-version.ts'
+import {
+  compareReleases,
+  parseRelease,
+  type Release,
+} from '../../../../../core/base/release/release.ts'
+import { parseResourceTable } from '../../../../../core/kinds/assembly/definitions/resource-table.ts'
+import { resourceHistory } from '../../../../../core/kinds/assembly/releases/table-history.ts'
+import { resourceTable } from '../../../../../core/kinds/tables/resources.generated.ts'
 import type { BuiltInCatalog } from '../../../../../core/objects/catalog/built-in-catalog.ts'
 import { deprecationNotices } from '../../../../../core/objects/catalog/deprecation.ts'
 import type {
   ResourceDefinition,
   SubresourceDefinition,
 } from '../../../../../core/objects/catalog/resource-definition.ts'
-import { parseResourceTable } from '../../../../../core/kinds/assembly/definitions/resource-table.ts'
-import { resourceHistory } from '../../../../../core/kinds/assembly/releases/table-history.ts'
-import { resourceTable } from '../../../../../core/kinds/tables/resources.generated.ts'
-import {
-  compareReleases,
-  parseRelease,
-  type Release,
-} from '../../../../../core/base/release/release.ts'
 import { builtInCatalog } from '../../../../support/built-in-catalog.ts'
 import recordedDiscovery from './recorded-discovery.json' with { type: 'json' }
 import recordedGroups from './recorded-groups.json' with { type: 'json' }

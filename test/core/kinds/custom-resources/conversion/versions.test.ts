@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import { objectsOf } from '../../../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import { shownSpec, WidgetWebhook } from '../../../../support/converted-widgets.ts'
 import { establish } from '../../../../support/custom-resources.ts'
 import { itemsOf, specOf, storedWidget } from '../../../../support/live-widgets.ts'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { brands } from '../../../../../core/base/api/brand.ts'
 import { cloneJson } from '../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
 import { decodeObject } from '../../../../../core/objects/schema/decode.ts'
 import type { Schema } from '../../../../../core/objects/schema/schema.ts'
 import { builtIn, builtInCatalog } from '../../../../support/built-in-catalog.ts'
 import { registryOf } from '../../../../support/schema-registry.ts'
-import { brands } from '../../../../../core/base/api/brand.ts'
 
 /** Fields and scalar types, as far as objects can show them. */
 function shapeOf(schema: Schema, around: readonly string[] = []): unknown {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import { compareReleases, parseRelease } from '../../../../../core/base/release/release.ts'
 import { loadRelease } from '../../../../../core/kinds/assembly/releases/load-release.ts'
-import rows from './migration-rows.json' with { type: 'json' }
 import {
   type Answer,
   type Body,
   openTestServer,
   type TestServer,
 } from '../../../../support/test-server.ts'
+import rows from './migration-rows.json' with { type: 'json' }
 
 /** One removed version of a kind, and the version that replaces it. */
 interface MigrationRow {

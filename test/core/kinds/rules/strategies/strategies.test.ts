@@ -5,8 +5,8 @@ import {
   builtInCatalog,
   writeContext,
 } from '../../../../support/built-in-catalog.ts'
-import { validatorOf } from '../../../../support/validator-of.ts'
 import { created, updated, type Fields, strategyOf } from '../../../../support/strategy-runs.ts'
+import { validatorOf } from '../../../../support/validator-of.ts'
 
 describe('a create resets the status', () => {
   it('a create has its status reset to what an empty one looks like', () => {

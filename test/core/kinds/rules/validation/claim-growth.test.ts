@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { brands } from '../../../../../core/base/api/brand.ts'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import { checkClaimGrowth } from '../../../../../core/kinds/rules/validation/claim-growth.ts'
-import { brands } from '../../../../../core/base/api/brand.ts'
 
 function causesOf(status: JsonObject): string[] {
   const claim = { apiVersion: 'v1', kind: 'PersistentVolumeClaim', metadata: {}, status }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { internalFields } from '../../../../../core/kinds/tables/internal-forms.ts'
-import { internalFormTable } from '../../../../../core/kinds/tables/internal-forms.generated.ts'
 import {
   internalDiff,
   internalText,
 } from '../../../../../core/kinds/rules/validation/internal-text.ts'
+import { internalFormTable } from '../../../../../core/kinds/tables/internal-forms.generated.ts'
+import { internalFields } from '../../../../../core/kinds/tables/internal-forms.ts'
 import { registryOf } from '../../../../support/schema-registry.ts'
 
 describe('the Go text of a value in error messages', () => {

@@ -3,8 +3,8 @@ import { formatGroupVersion } from '../../../../../core/base/api/group-version.t
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../../core/base/api/json.ts'
 import { resourcePath } from '../../../../../core/base/client/resource-path.ts'
 import { builtIn, builtInCatalog } from '../../../../support/built-in-catalog.ts'
-import { type Answer, openTestServer, type TestServer } from '../../../../support/test-server.ts'
 import type { RecordedWrite as Recorded } from '../../../../support/recorded-write.ts'
+import { type Answer, openTestServer, type TestServer } from '../../../../support/test-server.ts'
 import { textsOf } from '../warnings/warning-texts.ts'
 import recorded from './recorded-workloads.json' with { type: 'json' }
 

@@ -1,11 +1,11 @@
-import { defaultRelease } from '../../../../../core/kinds/assembly/releases/load-release.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { networkingRules } from '../../../../../core/kinds/rules/validation/networking.ts'
 import { brands } from '../../../../../core/base/api/brand.ts'
-import { registryOf } from '../../../../support/schema-registry.ts'
 import type { JsonValue } from '../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
+import { defaultRelease } from '../../../../../core/kinds/assembly/releases/load-release.ts'
 import type { KindRules } from '../../../../../core/kinds/rules/validation/kind-rules.ts'
+import { networkingRules } from '../../../../../core/kinds/rules/validation/networking.ts'
+import { registryOf } from '../../../../support/schema-registry.ts'
 
 const context = {
   brand: brands.k8s,

@@ -5,6 +5,10 @@ import {
   type CheckResult,
 } from '../../../../../core/languages/cel/checker/check-expression.ts'
 import { standardLibrary } from '../../../../../core/languages/cel/libraries/standard/standard-library.ts'
+import type { Expr } from '../../../../../core/languages/cel/syntax/ast.ts'
+import { parseExpression } from '../../../../../core/languages/cel/syntax/parse-expression.ts'
+import { Source } from '../../../../../core/languages/cel/syntax/source.ts'
+import { standardMacros } from '../../../../../core/languages/cel/syntax/standard-macros.ts'
 import {
   intType,
   listOf,
@@ -12,10 +16,6 @@ import {
   type CelType,
 } from '../../../../../core/languages/cel/types/cel-type.ts'
 import { isComposed, partsOf } from '../../../../../core/languages/cel/types/composed-type.ts'
-import type { Expr } from '../../../../../core/languages/cel/syntax/ast.ts'
-import { parseExpression } from '../../../../../core/languages/cel/syntax/parse-expression.ts'
-import { Source } from '../../../../../core/languages/cel/syntax/source.ts'
-import { standardMacros } from '../../../../../core/languages/cel/syntax/standard-macros.ts'
 import { checkEnvironment } from '../../../../support/cel/check-environment.ts'
 import { celExpressions } from '../../../../support/cel/expressions.ts'
 import { objectTypes } from '../../../../support/cel/object-types.ts'

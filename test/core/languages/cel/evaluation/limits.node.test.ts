@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CelError } from '../../../../../core/languages/cel/values/value.ts'
 import { ArrayList } from '../../../../../core/languages/cel/values/array-list.ts'
+import { CelError } from '../../../../../core/languages/cel/values/value.ts'
 import { errorOf, evaluate } from '../../../../support/cel/evaluate.ts'
 
 const thousand = new ArrayList(Array.from({ length: 1000 }, (_, index) => index))

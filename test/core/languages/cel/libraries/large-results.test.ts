@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type {
+  EvaluateOptions,
+  Evaluation,
+} from '../../../../../core/languages/cel/evaluation/program.ts'
 import {
   longestList,
   longestReplaced,
@@ -15,10 +19,6 @@ import {
   type Result,
   type Value,
 } from '../../../../../core/languages/cel/values/value.ts'
-import type {
-  EvaluateOptions,
-  Evaluation,
-} from '../../../../../core/languages/cel/evaluation/program.ts'
 import { extendedEnvironment } from '../../../../support/cel/extended-environment.ts'
 
 function evaluate(text: string, x: Value, options?: EvaluateOptions): Evaluation {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Issue } from '../../../../../core/languages/cel/syntax/issue.ts'
 import { issuesText } from '../../../../../core/languages/cel/syntax/issue-text.ts'
+import type { Issue } from '../../../../../core/languages/cel/syntax/issue.ts'
 import { Source } from '../../../../../core/languages/cel/syntax/source.ts'
 
 function issue(line: number, column: number, message = 'wrong'): Issue {

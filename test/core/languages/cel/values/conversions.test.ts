@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { anyText } from '../../../../support/any-text.ts'
 import { describe, expect, it } from 'vitest'
 import {
   toBool,
@@ -16,6 +15,7 @@ import {
   type Result,
   type Value,
 } from '../../../../../core/languages/cel/values/value.ts'
+import { anyText } from '../../../../support/any-text.ts'
 import { celValueText } from '../../../../support/cel/value-text.ts'
 import {
   bytes,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type CelType, opaqueType } from '../../../../../core/languages/cel/types/cel-type.ts'
 import { concatLists, emptyList } from '../../../../../core/languages/cel/values/array-list.ts'
 import { describeValue } from '../../../../../core/languages/cel/values/describe-value.ts'
 import { fromJson } from '../../../../../core/languages/cel/values/json-values.ts'
@@ -10,7 +11,6 @@ import {
   type Result,
   TypeValue,
 } from '../../../../../core/languages/cel/values/value.ts'
-import { type CelType, opaqueType } from '../../../../../core/languages/cel/types/cel-type.ts'
 import {
   bytes,
   double,

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromJson } from '../../../../../core/languages/cel/values/json-values.ts'
-import { celValueText } from '../../../../support/cel/value-text.ts'
+import { type CelType, opaqueType } from '../../../../../core/languages/cel/types/cel-type.ts'
+import { compare } from '../../../../../core/languages/cel/values/compare.ts'
 import {
   exchangeComparisonLimit,
   TooManyComparisons,
 } from '../../../../../core/languages/cel/values/comparison-limit.ts'
-import { compare } from '../../../../../core/languages/cel/values/compare.ts'
 import { equals, listContains } from '../../../../../core/languages/cel/values/equals.ts'
+import { fromJson } from '../../../../../core/languages/cel/values/json-values.ts'
 import {
   CelError,
   OpaqueValue,
@@ -16,7 +16,7 @@ import {
   TypeValue,
   type Value,
 } from '../../../../../core/languages/cel/values/value.ts'
-import { type CelType, opaqueType } from '../../../../../core/languages/cel/types/cel-type.ts'
+import { celValueText } from '../../../../support/cel/value-text.ts'
 import {
   bytes,
   double,

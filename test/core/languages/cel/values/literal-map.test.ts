@@ -1,6 +1,6 @@
+import { describe, expect, it } from 'vitest'
 import { parseIpAddress } from '../../../../../core/base/api/ip-address.ts'
 import { IpValue } from '../../../../../core/languages/cel/libraries/apiserver/ip-value.ts'
-import { describe, expect, it } from 'vitest'
 import { GrowingMap, insertEntry } from '../../../../../core/languages/cel/values/growing-map.ts'
 import { LiteralMap } from '../../../../../core/languages/cel/values/literal-map.ts'
 import {

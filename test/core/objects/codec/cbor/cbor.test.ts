@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { equalJson, type JsonValue } from '../../../../../core/base/api/json.ts'
+import { parseJson } from '../../../../../core/base/json/json-parse.ts'
+import { writeJson } from '../../../../../core/base/json/json-write.ts'
+import { ParseError } from '../../../../../core/base/json/parse-error.ts'
 import { decodeCbor } from '../../../../../core/objects/codec/cbor/decode-cbor.ts'
 import {
   encodeCbor,
   encodeCborDocument,
 } from '../../../../../core/objects/codec/cbor/encode-cbor.ts'
-import { parseJson } from '../../../../../core/base/json/json-parse.ts'
-import { writeJson } from '../../../../../core/base/json/json-write.ts'
-import { ParseError } from '../../../../../core/base/json/parse-error.ts'
-import { registryOf } from '../../../../support/schema-registry.ts'
 import { fromHex, toHex } from '../../../../support/hex.ts'
+import { registryOf } from '../../../../support/schema-registry.ts'
 import { unlessRefused } from '../../../../support/unless-refused.ts'
 
 function decoded(hex: string): JsonValue {

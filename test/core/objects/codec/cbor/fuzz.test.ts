@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../../core/base/api/json.ts'
-import { concatBytes } from '../../../../../core/objects/codec/chunks.ts'
+import { ParseError } from '../../../../../core/base/json/parse-error.ts'
 import { decodeCbor } from '../../../../../core/objects/codec/cbor/decode-cbor.ts'
 import {
   encodeCbor,
   encodeCborDocument,
 } from '../../../../../core/objects/codec/cbor/encode-cbor.ts'
-import { ParseError } from '../../../../../core/base/json/parse-error.ts'
+import { concatBytes } from '../../../../../core/objects/codec/chunks.ts'
 import { type CborCase, cborCases } from '../../../../support/cbor-cases.ts'
 import { historyCount, historyLimit } from '../../../../support/history-count.ts'
 import { canonical, objectsOfAnyKind, schemaOf } from '../../../../support/kind-objects.ts'

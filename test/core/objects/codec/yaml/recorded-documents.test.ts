@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { equalJson } from '../../../../../core/base/api/json.ts'
-import { parseYaml } from '../../../../../core/objects/codec/yaml/yaml.ts'
 import { parseJson } from '../../../../../core/base/json/json-parse.ts'
 import { writeJson } from '../../../../../core/base/json/json-write.ts'
 import { ParseError } from '../../../../../core/base/json/parse-error.ts'
+import { parseYaml } from '../../../../../core/objects/codec/yaml/yaml.ts'
 import recorded from './recorded-documents.json' with { type: 'json' }
 
 /** What `sigs.k8s.io/yaml` 1.6, which kube-apiserver 1.34.2 reads YAML with, made of a text. */

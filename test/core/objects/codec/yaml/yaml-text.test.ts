@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { convertYaml } from '../../../../../core/objects/codec/yaml/yaml.ts'
 import { ParseError } from '../../../../../core/base/json/parse-error.ts'
+import { convertYaml } from '../../../../../core/objects/codec/yaml/yaml.ts'
 import { fromHex } from '../../../../support/hex.ts'
 
 function outcomeOf(hex: string): string {

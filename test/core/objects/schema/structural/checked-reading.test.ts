@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { re2Engine } from '../../../../../core/base/patterns/re2-engine.ts'
 import { describe, expect, it } from 'vitest'
-import { inNameOrder } from '../../../../../core/base/api/name-order.ts'
 import { cloneJson, type JsonObject } from '../../../../../core/base/api/json.ts'
-import { defaultValues } from '../../../../../core/objects/schema/structural/default-values.ts'
+import { inNameOrder } from '../../../../../core/base/api/name-order.ts'
+import { re2Engine } from '../../../../../core/base/patterns/re2-engine.ts'
 import { memberSchema } from '../../../../../core/objects/schema/schema-parts.ts'
+import { defaultValues } from '../../../../../core/objects/schema/structural/default-values.ts'
 import { readStructural } from '../../../../../core/objects/schema/structural/read-structural.ts'
 import {
   isChecked,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../core/base/api/brand.ts'
-import { compileStructural } from '../../../../../core/objects/schema/structural/compile-structural.ts'
 import type { Schema } from '../../../../../core/objects/schema/schema.ts'
+import { compileStructural } from '../../../../../core/objects/schema/structural/compile-structural.ts'
 import { structural } from '../../../../support/structural.ts'
 
 function field(schema: Schema, name: string): Schema | undefined {

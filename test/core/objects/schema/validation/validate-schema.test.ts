@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { registryOf } from '../../../../support/schema-registry.ts'
-import { validateSchema } from '../../../../../core/objects/schema/validation/validate-schema.ts'
 import { plainField } from '../../../../../core/objects/schema/plain-field.ts'
 import type { Field, StructSchema } from '../../../../../core/objects/schema/schema.ts'
+import { validateSchema } from '../../../../../core/objects/schema/validation/validate-schema.ts'
+import { registryOf } from '../../../../support/schema-registry.ts'
 
 const registry = registryOf()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decodeCbor } from '../../../../../core/objects/codec/cbor/decode-cbor.ts'
 import { brands, type Storage } from '../../../../../core/index.ts'
+import { decodeCbor } from '../../../../../core/objects/codec/cbor/decode-cbor.ts'
 import { establish, widgetCrd, widgetsPath } from '../../../../support/custom-resources.ts'
 import { getRequest } from '../../../../support/get-request.ts'
 import { parseProtobufEvent, parseProtobufEvents } from '../../../../support/protobuf-events.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../core/base/api/brand.ts'
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
-import type { Entry } from '../../../../../core/objects/codec/entry.ts'
-import { TransientEntry } from '../../../../../core/requests/rest/transient-entry.ts'
 import { decodeCbor } from '../../../../../core/objects/codec/cbor/decode-cbor.ts'
+import type { Entry } from '../../../../../core/objects/codec/entry.ts'
 import { jsonEncoding } from '../../../../../core/objects/codec/json-encoding.ts'
-import { parseYaml } from '../../../../../core/objects/codec/yaml/yaml.ts'
 import { objectView } from '../../../../../core/objects/codec/object-view.ts'
+import { parseYaml } from '../../../../../core/objects/codec/yaml/yaml.ts'
+import { TransientEntry } from '../../../../../core/requests/rest/transient-entry.ts'
 import { definition } from '../../../../support/definition.ts'
 import {
   type Answer,

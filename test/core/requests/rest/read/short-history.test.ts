@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { limitsForHistory } from '../../../../../core/storage/cache/cache-options.ts'
 import { watchObjects } from '../../../../../core/requests/rest/read/watch.ts'
+import { limitsForHistory } from '../../../../../core/storage/cache/cache-options.ts'
 import { startCompactor } from '../../../../../core/storage/engine/compactor.ts'
-import { openReadServer, type ReadServer } from '../../../../support/read-server.ts'
 import { list, names } from '../../../../support/read-requests.ts'
+import { openReadServer, type ReadServer } from '../../../../support/read-server.ts'
 import { refusal } from '../../../../support/refusal.ts'
 import { settle, WatchReader } from '../../../../support/watch-reader.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { Selection } from '../../../../../core/storage/cache/selection.ts'
-import { connectWatch, watchObjects } from '../../../../../core/requests/rest/read/watch.ts'
 import type { ApiResponse } from '../../../../../core/base/http/api-response.ts'
+import { connectWatch, watchObjects } from '../../../../../core/requests/rest/read/watch.ts'
+import { Selection } from '../../../../../core/storage/cache/selection.ts'
 import { openReadServer, type ReadServer } from '../../../../support/read-server.ts'
 import { settle, WatchReader } from '../../../../support/watch-reader.ts'
 

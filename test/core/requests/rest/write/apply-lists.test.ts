@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import { structOf } from '../../../../../core/base/api/json-fields.ts'
-import { apply } from '../../../../support/apply.ts'
-import { configMap, configMaps, openTestServer } from '../../../../support/test-server.ts'
+import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import {
   web,
   container,
@@ -12,6 +10,8 @@ import {
   messageOf,
   services,
 } from '../../../../support/applied-containers.ts'
+import { apply } from '../../../../support/apply.ts'
+import { configMap, configMaps, openTestServer } from '../../../../support/test-server.ts'
 
 describe('a list', () => {
   it('an atomic list is owned and replaced as a whole', async () => {

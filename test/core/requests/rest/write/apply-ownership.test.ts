@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import { apply, ownersOf } from '../../../../support/apply.ts'
+import { path, holding, web } from '../../../../support/held-config-map.ts'
 import {
   configMaps,
   deployment,
@@ -8,7 +9,6 @@ import {
   type Answer,
   type TestServer,
 } from '../../../../support/test-server.ts'
-import { path, holding, web } from '../../../../support/held-config-map.ts'
 
 // As the original does, asked on 1.34.2 with these very steps: accounts are kept for those who apply, not for updates alone.
 describe('an object whose last owner gave up its fields', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import { compareTyped } from '../../../../../core/objects/field-sets/compare.ts'
 import { readFieldsV1 } from '../../../../../core/objects/field-sets/fields-v1.ts'
 import { labelOfPath } from '../../../../../core/objects/field-sets/path-element.ts'

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { apply, ownersOf } from '../../../../support/apply.ts'
-import { deployment, deployments, openTestServer } from '../../../../support/test-server.ts'
 import {
   container,
   web,
@@ -12,6 +10,8 @@ import {
   withContainers,
   messageOf,
 } from '../../../../support/applied-containers.ts'
+import { apply, ownersOf } from '../../../../support/apply.ts'
+import { deployment, deployments, openTestServer } from '../../../../support/test-server.ts'
 
 describe('a map', () => {
   it('an applied map is shared by its keys', async () => {

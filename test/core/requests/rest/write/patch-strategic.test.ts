@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { brands } from '../../../../../core/base/api/brand.ts'
 import { objectsOf } from '../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { brands } from '../../../../../core/base/api/brand.ts'
 import {
   definitionsPath,
   version,
   widgetCrd,
   widgetCrdPath,
 } from '../../../../support/custom-resources.ts'
-import { configMap, configMaps, openTestServer } from '../../../../support/test-server.ts'
 import {
   withDeployment,
   strategic,
   containersOf,
   path,
 } from '../../../../support/strategic-deployments.ts'
+import { configMap, configMaps, openTestServer } from '../../../../support/test-server.ts'
 
 describe('a strategic merge patch', () => {
   it('a strategic merge patch changes one container by its name and leaves the others', async () => {

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import { structOf, textsOf } from '../../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
 import { type CheckPod, isWindowsPod, type PodCheck } from '../pod-check.ts'
 import { joinQuoted, namedContainers, sorted } from './violation-text.ts'
 

@@ -1,4 +1,3 @@
-import { getKey, type JsonObject } from '../../../../../base/api/json.ts'
 import {
   has,
   numberOf,
@@ -7,6 +6,7 @@ import {
   structOf,
   textOf,
 } from '../../../../../base/api/json-fields.ts'
+import { getKey, type JsonObject } from '../../../../../base/api/json.ts'
 import type { CheckPod, PodCheck } from '../pod-check.ts'
 import { joinQuoted, namedContainers, namedSetters, plural, sorted } from './violation-text.ts'
 

@@ -1,5 +1,5 @@
-import { getKey, type JsonObject } from '../../../../../base/api/json.ts'
 import { objectOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
+import { getKey, type JsonObject } from '../../../../../base/api/json.ts'
 import { quoteText } from '../../../../../base/api/quote-text.ts'
 import {
   type CheckedPod,

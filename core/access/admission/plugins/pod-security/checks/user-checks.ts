@@ -1,5 +1,5 @@
-import { getKey, type JsonObject, type JsonValue } from '../../../../../base/api/json.ts'
 import { numberOf, structOf } from '../../../../../base/api/json-fields.ts'
+import { getKey, type JsonObject, type JsonValue } from '../../../../../base/api/json.ts'
 import { type CheckPod, isWindowsPod, type PodCheck } from '../pod-check.ts'
 import { namedContainers, namedSetters } from './violation-text.ts'
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import { textOf } from '../../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
 
 /** Texts in double quotes, not escaped: `"a", "b"`. */
 export function joinQuoted(texts: Iterable<string>): string {

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import { has, objectsOf, textOf } from '../../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { CheckPod, PodCheck } from '../pod-check.ts'
 import { joinQuoted, plural, sorted } from './violation-text.ts'
 

@@ -1,6 +1,6 @@
+import type { Logger } from '../../../../../base/runtime.ts'
 import type { Program } from '../../../../../languages/cel/evaluation/program.ts'
 import { ExpressionError } from '../../../../../languages/cel/expression.ts'
-import type { Logger } from '../../../../../base/runtime.ts'
 import type { UsageExpressions } from './usage-expressions.ts'
 
 /** Programs of expressions by their texts, compiled one after the other as they are added. */

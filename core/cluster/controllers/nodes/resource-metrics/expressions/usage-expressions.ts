@@ -1,11 +1,13 @@
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import { boundedText } from '../../../../../base/api/bounded-text.ts'
 import { textOf } from '../../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import { parseQuantity, quantityError } from '../../../../../base/api/quantity.ts'
+import { loadRegexEngine } from '../../../../../base/patterns/regex-engine.ts'
+import type { Logger } from '../../../../../base/runtime.ts'
 import { Environment } from '../../../../../languages/cel/environment.ts'
-import { ExpressionError } from '../../../../../languages/cel/expression.ts'
 import type { Program } from '../../../../../languages/cel/evaluation/program.ts'
+import { ExpressionError } from '../../../../../languages/cel/expression.ts'
 import type {
   FunctionDeclaration,
   Implementation,
@@ -22,8 +24,6 @@ import {
   Timestamp,
   type Value,
 } from '../../../../../languages/cel/values/value.ts'
-import { loadRegexEngine } from '../../../../../base/patterns/regex-engine.ts'
-import type { Logger } from '../../../../../base/runtime.ts'
 import { chosenBy } from '../../../../nodes/containers/image-name.ts'
 import { containerView, nodeView, podView } from './object-view.ts'
 import { QuantityOperand } from './quantity-operand.ts'

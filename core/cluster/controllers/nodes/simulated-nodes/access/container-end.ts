@@ -1,5 +1,5 @@
-import type { ApiObject } from '../../../../../base/api/object.ts'
 import { keyOf } from '../../../../../base/api/object-keys.ts'
+import type { ApiObject } from '../../../../../base/api/object.ts'
 import { isContainerRunning } from './container-runs.ts'
 import type { PodListeners } from './pod-listeners.ts'
 

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import { badRequest } from '../../../../../base/api/api-error.ts'
 import { has, numberOf, objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import { millisecondsOf } from '../../../../../base/api/time.ts'
 

@@ -1,3 +1,4 @@
+import type { Clock, Timers } from '../../../../../base/runtime.ts'
 import type {
   ProcessOutcome,
   ProcessRequest,
@@ -11,7 +12,6 @@ import {
 import { firstSteps, type ProcessPool, stepsInTurn } from '../../../../nodes/shell/process-pool.ts'
 import { interrupted, type Program } from '../../../../nodes/shell/program.ts'
 import type { StartProgram } from '../../../../nodes/shell/replayed-process.ts'
-import type { Clock, Timers } from '../../../../../base/runtime.ts'
 import { InputLines } from './input-lines.ts'
 import { chunkBytes, outputBytes } from './output-bytes.ts'
 

@@ -1,7 +1,7 @@
 import { encodeUtf8 } from '../../../../../base/api/utf8.ts'
+import type { Clock, Timers } from '../../../../../base/runtime.ts'
 import type { LogRequest } from '../../../../../requests/node-access/node-access.ts'
 import { LineJoiner } from '../../../../nodes/shell/line-joiner.ts'
-import type { Clock, Timers } from '../../../../../base/runtime.ts'
 import type { LogPiece, LogTape } from './log-tape.ts'
 
 export interface LogSource {

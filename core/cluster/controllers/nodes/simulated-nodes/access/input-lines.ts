@@ -1,6 +1,6 @@
 import { encodeUtf8 } from '../../../../../base/api/utf8.ts'
-import { textOfBytes } from '../../../../nodes/shell/bytes-as-text.ts'
 import { ByteQueue } from '../../../../../base/outgoing/byte-queue.ts'
+import { textOfBytes } from '../../../../nodes/shell/bytes-as-text.ts'
 
 const newline = 0x0a
 

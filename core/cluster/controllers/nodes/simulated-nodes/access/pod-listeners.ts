@@ -1,5 +1,5 @@
-import type { ApiObject } from '../../../../../base/api/object.ts'
 import { keyOf } from '../../../../../base/api/object-keys.ts'
+import type { ApiObject } from '../../../../../base/api/object.ts'
 import type { ObjectIndex } from '../../../shared/objects/object-index.ts'
 
 /** Called with a pod that has changed, or without one when it was deleted. */

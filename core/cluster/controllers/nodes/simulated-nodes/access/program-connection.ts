@@ -1,10 +1,10 @@
 import { unforeseen } from '../../../../../base/api/api-error.ts'
+import type { ByteDuplex } from '../../../../../base/outgoing/byte-duplex.ts'
+import { BytePipe } from '../../../../../base/outgoing/byte-pipe.ts'
 import type {
   ProcessOutcome,
   ProcessStreams,
 } from '../../../../../requests/node-access/node-access.ts'
-import type { ByteDuplex } from '../../../../../base/outgoing/byte-duplex.ts'
-import { BytePipe } from '../../../../../base/outgoing/byte-pipe.ts'
 
 async function* noSizes(): AsyncGenerator<never> {}
 

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../../base/api/json.ts'
 import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../../../base/api/json.ts'
 
 /** Most bytes of a review that is read: one has the object twice at most. */
 export const mostReview: number = 8 * 1024 * 1024

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import { has, objectsOf, structOf, textOf, textsOf } from '../../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import type { WrittenEntries } from '../../../../nodes/containers/overlaid-world.ts'
 import type { ProcessWorld } from '../../../../nodes/shell/program.ts'

@@ -1,6 +1,6 @@
 import { objectsOf, structOf } from '../../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
 import { keyOf } from '../../../../../base/api/object-keys.ts'
+import type { ApiObject } from '../../../../../base/api/object.ts'
 import { parseAmounts } from '../../../../../base/api/resource-amounts.ts'
 import { amountsOfPod } from '../../../../../kinds/quota/pod-amounts.ts'
 import { demandOf, type HostPort } from '../../../../scheduler/model/pod-demand.ts'

@@ -1,5 +1,5 @@
-import { equalJson } from '../../../../../base/api/json.ts'
 import { structOf } from '../../../../../base/api/json-fields.ts'
+import { equalJson } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 
 /** Whether a change is other than the kubelet's own; `phase` is the one that it has written last, where it knows. */

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import { has, objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import type { FindConfig } from '../../../../nodes/containers/mounted-files.ts'
 import type { SharedObjects } from '../../../shared/objects/shared-objects.ts'

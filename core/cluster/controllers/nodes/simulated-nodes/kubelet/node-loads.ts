@@ -1,5 +1,5 @@
-import type { ApiObject } from '../../../../../base/api/object.ts'
 import { keyOf } from '../../../../../base/api/object-keys.ts'
+import type { ApiObject } from '../../../../../base/api/object.ts'
 import { demandOf, type HostPort, type PodDemand } from '../../../../scheduler/model/pod-demand.ts'
 import {
   addToVector,

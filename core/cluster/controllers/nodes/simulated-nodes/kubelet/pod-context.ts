@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import type { EventType } from '../../../shared/events/event-recorder.ts'
 import type { ContainerPlan } from '../../../../nodes/containers/container-plan.ts'
+import type { EventType } from '../../../shared/events/event-recorder.ts'
 import type { ContainerRun } from './container-run.ts'
 
 /** What the kubelet's work on one pod uses; `now` is milliseconds since the epoch and stands during it. */

@@ -1,5 +1,5 @@
-import type { ApiObject } from '../../../../../base/api/object.ts'
 import { keyOf } from '../../../../../base/api/object-keys.ts'
+import type { ApiObject } from '../../../../../base/api/object.ts'
 import { isPodFinished } from '../../../shared/pods/pod-state.ts'
 import { type Refusal, refusalOf, resizeRefusalOf } from './admit-pod.ts'
 import type { PodRun } from './container-run.ts'

@@ -1,11 +1,11 @@
-import { equalJson, type JsonObject, type JsonValue } from '../../../../../base/api/json.ts'
 import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
+import { equalJson, type JsonObject, type JsonValue } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import { formatTime } from '../../../../../base/api/time.ts'
 import { conditionOf } from '../../../shared/pods/pod-state.ts'
 import type { Refusal } from './admit-pod.ts'
-import { containerStatus, type StatusFields } from './container-status.ts'
 import { containersOf, type PodRun } from './container-run.ts'
+import { containerStatus, type StatusFields } from './container-status.ts'
 import { podConditions } from './pod-conditions.ts'
 import { statusLists } from './read-pod-run.ts'
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import { has, numberOf, structOf } from '../../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ProbeKind } from '../../../../nodes/containers/container-plan.ts'
 import type { ContainerRun, ProbeRun } from './container-run.ts'
 import type { PodContext } from './pod-context.ts'

@@ -1,5 +1,5 @@
-import { equalJson, type JsonObject } from '../../../../../base/api/json.ts'
 import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../../../../base/api/json.ts'
 import { formatTime } from '../../../../../base/api/time.ts'
 import { conditionOf } from '../../../shared/pods/pod-state.ts'
 import type { Refusal } from './admit-pod.ts'

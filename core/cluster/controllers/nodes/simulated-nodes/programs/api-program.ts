@@ -4,8 +4,8 @@ import type { ApiObject, OwnerReference } from '../../../../../base/api/object.t
 import { encodeUtf8 } from '../../../../../base/api/utf8.ts'
 import type { Client } from '../../../../../base/client/client.ts'
 import { resourcePath } from '../../../../../base/client/resource-path.ts'
-import type { MakeCertificates } from '../../../../nodes/simulation-host.ts'
 import type { Runtime } from '../../../../../base/runtime.ts'
+import type { MakeCertificates } from '../../../../nodes/simulation-host.ts'
 import { ifFound } from '../../../shared/if-found.ts'
 
 /** What a program of a container has that is a client of the API. */

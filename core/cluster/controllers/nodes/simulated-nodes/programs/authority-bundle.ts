@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import { objectPath } from '../../../../../base/client/resource-path.ts'
 import type { ProgramCall } from './api-program.ts'

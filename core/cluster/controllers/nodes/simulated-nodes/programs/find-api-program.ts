@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import { textOf, textsOf } from '../../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
 import { parseImageName } from '../../../../nodes/containers/image-name.ts'
 import { shortNameOf } from '../../../../nodes/containers/pull-errors.ts'
 import type { ApiProgram } from './api-program.ts'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import { textOf } from '../../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import { conditionOf } from '../../../shared/pods/pod-state.ts'
 

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../../../base/api/brand.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import { has, structOf } from '../../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import { sha256 } from '../../../../../base/api/sha256.ts'
 import type { Release } from '../../../../../base/release/release.ts'

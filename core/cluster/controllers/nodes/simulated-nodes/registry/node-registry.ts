@@ -3,17 +3,17 @@ import type { ApiObject } from '../../../../../base/api/object.ts'
 import { formatTime } from '../../../../../base/api/time.ts'
 import type { Client } from '../../../../../base/client/client.ts'
 import { resourcePath } from '../../../../../base/client/resource-path.ts'
-import type { ClusterParts } from '../../../shared/cluster-parts.ts'
-import { createAbsent } from '../../../shared/create-absent.ts'
-import { DueKeys } from '../../../shared/due-keys.ts'
-import { isOvertaken } from '../../../shared/is-overtaken.ts'
-import { WorkQueue } from '../../../shared/work-queue.ts'
-import { conditionOf, isTerminating } from '../../../shared/pods/pod-state.ts'
 import {
   hasHeartbeat,
   isKwokNode,
   isSimulatedNode,
 } from '../../../../../requests/node-access/simulated-node.ts'
+import type { ClusterParts } from '../../../shared/cluster-parts.ts'
+import { createAbsent } from '../../../shared/create-absent.ts'
+import { DueKeys } from '../../../shared/due-keys.ts'
+import { isOvertaken } from '../../../shared/is-overtaken.ts'
+import { conditionOf, isTerminating } from '../../../shared/pods/pod-state.ts'
+import { WorkQueue } from '../../../shared/work-queue.ts'
 import type { LivingNodes } from './living-nodes.ts'
 import { NodeAddresses } from './node-addresses.ts'
 import { needsReport, recoveries, healthyStatus } from './node-conditions.ts'

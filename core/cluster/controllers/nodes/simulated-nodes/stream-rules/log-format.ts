@@ -1,5 +1,5 @@
-import { isJsonObject } from '../../../../../base/api/json.ts'
 import { textOf } from '../../../../../base/api/json-fields.ts'
+import { isJsonObject } from '../../../../../base/api/json.ts'
 import { millisecondsOf } from '../../../../../base/api/time.ts'
 import { parseJson } from '../../../../../base/json/json-parse.ts'
 import { ParseError } from '../../../../../base/json/parse-error.ts'

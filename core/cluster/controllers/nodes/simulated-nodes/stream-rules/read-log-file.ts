@@ -1,9 +1,9 @@
 import { badRequest } from '../../../../../base/api/api-error.ts'
 import { encodeUtf8 } from '../../../../../base/api/utf8.ts'
-import type { LogRequest } from '../../../../../requests/node-access/node-access.ts'
-import type { LogFiles } from '../../../../nodes/simulation-host.ts'
 import { pause } from '../../../../../base/outgoing/pause.ts'
 import type { Timers } from '../../../../../base/runtime.ts'
+import type { LogRequest } from '../../../../../requests/node-access/node-access.ts'
+import type { LogFiles } from '../../../../nodes/simulation-host.ts'
 import { type FileLine, formatOf, type ParseLine } from './log-format.ts'
 
 /** Milliseconds between two looks at a file that is followed. */

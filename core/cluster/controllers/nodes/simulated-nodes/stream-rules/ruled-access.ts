@@ -1,5 +1,4 @@
 import { badRequest, unforeseen } from '../../../../../base/api/api-error.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import {
   numberOf,
   objectOf,
@@ -8,8 +7,10 @@ import {
   textOf,
   textsOf,
 } from '../../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import type { ProcessSetting } from '../../../../nodes/containers/process-setting.ts'
+import type { ByteDuplex } from '../../../../../base/outgoing/byte-duplex.ts'
+import type { Timers } from '../../../../../base/runtime.ts'
 import type {
   LogRequest,
   NodeAccess,
@@ -17,12 +18,11 @@ import type {
   ProcessRequest,
   ProcessStreams,
 } from '../../../../../requests/node-access/node-access.ts'
+import type { ProcessSetting } from '../../../../nodes/containers/process-setting.ts'
 import type { SimulationHost } from '../../../../nodes/simulation-host.ts'
-import type { ByteDuplex } from '../../../../../base/outgoing/byte-duplex.ts'
-import type { Timers } from '../../../../../base/runtime.ts'
+import type { RuleSubject } from '../../../shared/kwok/rule-items.ts'
 import { programConnection } from '../access/program-connection.ts'
 import type { SimulatedAccess } from '../access/simulated-access.ts'
-import type { RuleSubject } from '../../../shared/kwok/rule-items.ts'
 import { containerOfPort } from '../network/pod-page.ts'
 import { type FilePiece, readLogFile } from './read-log-file.ts'
 import { ruleKinds } from './rule-kinds.ts'

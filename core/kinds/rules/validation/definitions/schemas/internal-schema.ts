@@ -1,8 +1,8 @@
 import { boundedText } from '../../../../../base/api/bounded-text.ts'
 import type { Brand } from '../../../../../base/api/brand.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../../base/api/json.ts'
-import { valueAsSent } from '../../../../../objects/schema/emptied-fields.ts'
 import { maxValueLength } from '../../../../../base/json/value-text.ts'
+import { valueAsSent } from '../../../../../objects/schema/emptied-fields.ts'
 import { compactText, type InternalValue, internalValue, plainValue } from '../../internal-value.ts'
 import { type KeywordForm, schemaKeywords } from './schema-keywords.ts'
 

@@ -1,8 +1,9 @@
+import { maxCauses } from '../../../../../base/api/bounded-status.ts'
 import { has, objectOf, textOf, textsOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { Cause } from '../../../../../base/api/status.ts'
-import { maxCauses } from '../../../../../base/api/bounded-status.ts'
 import { writeGoJson } from '../../../../../base/json/go-json.ts'
+import type { OwnKeywords } from '../../../../../objects/schema/own-keywords.ts'
 import {
   entryPath,
   type FieldPath,
@@ -13,7 +14,6 @@ import {
   notSupported,
   required,
 } from '../../../../../objects/schema/validation/causes.ts'
-import type { OwnKeywords } from '../../../../../objects/schema/own-keywords.ts'
 import { type InternalSchemas, shownText } from './internal-schema.ts'
 
 /** Validates `mapType` of a schema: a known value, on an object. */

@@ -1,8 +1,8 @@
 import { has, objectsOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { Cause } from '../../../../../base/api/status.ts'
-import { readRuleFieldPath } from '../../../../../objects/expressions/rule-field-path.ts'
 import { writeGoJson } from '../../../../../base/json/go-json.ts'
+import { readRuleFieldPath } from '../../../../../objects/expressions/rule-field-path.ts'
 import type { Schema } from '../../../../../objects/schema/schema.ts'
 import {
   type FieldPath,

@@ -12,8 +12,8 @@ import type { Cause } from '../../../../../base/api/status.ts'
 import type { Steps } from '../../../../../base/api/steps.ts'
 import { declaredType } from '../../../../../objects/expressions/declared-type.ts'
 import { ofEveryObject } from '../../../../../objects/schema/object-fields.ts'
-import type { Schema } from '../../../../../objects/schema/schema.ts'
 import type { OwnKeywords } from '../../../../../objects/schema/own-keywords.ts'
+import type { Schema } from '../../../../../objects/schema/schema.ts'
 import {
   addCauses,
   entryPath,

@@ -4,10 +4,10 @@ import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { Cause } from '../../../../../base/api/status.ts'
 import { readRuleFieldPath } from '../../../../../objects/expressions/rule-field-path.ts'
 import { schemaTypeText } from '../../../../../objects/expressions/value-shape.ts'
-import { uncheckedCompiler } from '../../../../../objects/schema/structural/compile-structural.ts'
 import { ownKeywords } from '../../../../../objects/schema/own-keywords.ts'
-import { readingMistake } from '../../../../../objects/schema/structural-checks/reading-mistake.ts'
 import type { Schema } from '../../../../../objects/schema/schema.ts'
+import { readingMistake } from '../../../../../objects/schema/structural-checks/reading-mistake.ts'
+import { uncheckedCompiler } from '../../../../../objects/schema/structural/compile-structural.ts'
 import {
   addCauses,
   duplicate,

@@ -1,3 +1,4 @@
+import type { Brand } from '../../../../../base/api/brand.ts'
 import {
   objectOf,
   objectsOf,
@@ -5,18 +6,17 @@ import {
   textOf,
   textsOf,
 } from '../../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
 import { equalJson, type JsonObject } from '../../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../../base/api/object.ts'
 import type { StoredExpressions } from '../../../../../objects/expressions/compile-rules.ts'
 import type { ExpressionLanguage } from '../../../../../objects/expressions/expression-language.ts'
-import type { StructSchema } from '../../../../../objects/schema/schema.ts'
-import { uncheckedCompiler } from '../../../../../objects/schema/structural/compile-structural.ts'
-import { isStructural } from '../../../../../objects/schema/structural-checks/is-structural.ts'
 import { type OwnKeywords, ownKeywords } from '../../../../../objects/schema/own-keywords.ts'
+import type { StructSchema } from '../../../../../objects/schema/schema.ts'
+import { isStructural } from '../../../../../objects/schema/structural-checks/is-structural.ts'
 import { hasUnprunedDefaults } from '../../../../../objects/schema/structural-checks/pruned-defaults.ts'
-import type { Brand } from '../../../../../base/api/brand.ts'
-import { bundleFault } from '../ca-bundle.ts'
+import { uncheckedCompiler } from '../../../../../objects/schema/structural/compile-structural.ts'
 import { hasKnownReview } from '../../review-versions.ts'
+import { bundleFault } from '../ca-bundle.ts'
 import { type DefinitionSpec, isEstablished, schemaOf, specOf } from './definition-spec.ts'
 import { someSchema } from './inner-schemas.ts'
 import { checkListItems, isAtomicItem } from './list-checks.ts'

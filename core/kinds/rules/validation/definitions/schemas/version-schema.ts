@@ -2,36 +2,36 @@ import type { Brand } from '../../../../../base/api/brand.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { Cause } from '../../../../../base/api/status.ts'
 import type { Steps } from '../../../../../base/api/steps.ts'
+import { re2Engine } from '../../../../../base/patterns/re2-engine.ts'
 import type { StoredExpressions } from '../../../../../objects/expressions/compile-rules.ts'
+import { objectCostLimit } from '../../../../../objects/expressions/cost-messages.ts'
 import {
   type ExpressionLanguage,
   wholeLanguage,
 } from '../../../../../objects/expressions/expression-language.ts'
-import { re2Engine } from '../../../../../base/patterns/re2-engine.ts'
 import { RuleCompiler } from '../../../../../objects/expressions/rule-compiler.ts'
 import { CelRuleEvaluator } from '../../../../../objects/expressions/rule-evaluator.ts'
-import { objectCostLimit } from '../../../../../objects/expressions/cost-messages.ts'
-import { uncheckedCompiler } from '../../../../../objects/schema/structural/compile-structural.ts'
-import { hasDefaults } from '../../../../../objects/schema/structural/default-values.ts'
+import { ownKeywords } from '../../../../../objects/schema/own-keywords.ts'
+import type { Schema, StructSchema } from '../../../../../objects/schema/schema.ts'
 import { checkDefaults } from '../../../../../objects/schema/structural-checks/check-defaults.ts'
 import { checkStructural } from '../../../../../objects/schema/structural-checks/check-structural.ts'
-import { ownKeywords } from '../../../../../objects/schema/own-keywords.ts'
 import { readingMistake } from '../../../../../objects/schema/structural-checks/reading-mistake.ts'
-import type { Schema, StructSchema } from '../../../../../objects/schema/schema.ts'
-import {
-  declaresRules,
-  type RuleCall,
-} from '../../../../../objects/schema/validation/evaluate-rules.ts'
+import { uncheckedCompiler } from '../../../../../objects/schema/structural/compile-structural.ts'
+import { hasDefaults } from '../../../../../objects/schema/structural/default-values.ts'
 import {
   addCauses,
   type FieldPath,
   forbidden,
   invalidValue,
 } from '../../../../../objects/schema/validation/causes.ts'
+import {
+  declaresRules,
+  type RuleCall,
+} from '../../../../../objects/schema/validation/evaluate-rules.ts'
 import { InternalSchemas } from './internal-schema.ts'
 import { RuleCheck } from './rule-check.ts'
-import { checkStatusRoot } from './status-root.ts'
 import { SchemaWalk } from './schema-walk.ts'
+import { checkStatusRoot } from './status-root.ts'
 import type { StoredDefinition } from './stored-definition.ts'
 
 export interface DefinitionOptions {

@@ -6,7 +6,6 @@ import { firstObjects } from '../../../../../../core/requests/first-objects/firs
 import { MemoryBackend } from '../../../../../../core/storage/engine/memory-backend.ts'
 import { builtInCatalog } from '../../../../../support/built-in-catalog.ts'
 import { defaultGates } from '../../../../../support/default-policy.ts'
-import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
 import {
   pathOf,
   collectionOf,
@@ -15,6 +14,7 @@ import {
   objectAt,
   replaceSpec,
 } from '../../../../../support/first-object-checks.ts'
+import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
 
 const policy = '/apis/rbac.authorization.k8s.io/v1'
 const apiServices = '/apis/apiregistration.k8s.io/v1/apiservices'

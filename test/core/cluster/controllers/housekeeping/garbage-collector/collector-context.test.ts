@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { notFound } from '../../../../../../core/base/api/api-error.ts'
-import { BuiltInCatalog } from '../../../../../../core/objects/catalog/built-in-catalog.ts'
-import { CatalogOverlay } from '../../../../../../core/objects/catalog/catalog-overlay.ts'
 import type { Client } from '../../../../../../core/base/client/client.ts'
 import {
   type CollectorContext,
@@ -9,6 +7,8 @@ import {
 } from '../../../../../../core/cluster/controllers/housekeeping/garbage-collector/collector-context.ts'
 import { placeId } from '../../../../../../core/cluster/controllers/shared/object-place.ts'
 import { PacedTurns } from '../../../../../../core/cluster/controllers/shared/paced-turns.ts'
+import { BuiltInCatalog } from '../../../../../../core/objects/catalog/built-in-catalog.ts'
+import { CatalogOverlay } from '../../../../../../core/objects/catalog/catalog-overlay.ts'
 import { widgetDefinition, widgetPrefix } from '../../../../../support/widgets.ts'
 
 const widgets = widgetDefinition()

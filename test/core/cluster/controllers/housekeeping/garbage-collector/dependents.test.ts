@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  configMaps,
-  deployment,
-  deployments,
-  openTestServer,
-  pod,
-  pods,
-} from '../../../../../support/test-server.ts'
-import {
   configMapNames,
   controllersSettled,
   createOwned,
@@ -16,6 +8,14 @@ import {
   releaseConfigMap,
   watchConfigMaps,
 } from '../../../../../support/owned-objects.ts'
+import {
+  configMaps,
+  deployment,
+  deployments,
+  openTestServer,
+  pod,
+  pods,
+} from '../../../../../support/test-server.ts'
 
 const held = { finalizers: ['example.com/hold'] }
 

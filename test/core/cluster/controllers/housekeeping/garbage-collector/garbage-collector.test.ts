@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
-import { configMap, configMaps, openTestServer } from '../../../../../support/test-server.ts'
 import {
   blocking,
   configMapNames,
@@ -9,6 +8,7 @@ import {
   metadataOf,
   ownedBy,
 } from '../../../../../support/owned-objects.ts'
+import { configMap, configMaps, openTestServer } from '../../../../../support/test-server.ts'
 
 const nobody = { name: 'nobody', uid: '00000000-0000-4000-8000-000000000000' }
 const events = '/api/v1/namespaces/default/events'

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { configMaps, openTestServer } from '../../../../../support/test-server.ts'
 import {
   blocking,
   configMapNames,
@@ -10,6 +9,7 @@ import {
   releaseConfigMap,
   watchConfigMaps,
 } from '../../../../../support/owned-objects.ts'
+import { configMaps, openTestServer } from '../../../../../support/test-server.ts'
 
 const held = { finalizers: ['example.com/hold'] }
 

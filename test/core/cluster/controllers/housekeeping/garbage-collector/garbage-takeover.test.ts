@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { configMaps, openTestServer, type TestServer } from '../../../../../support/test-server.ts'
 import {
   blocking,
   configMapNames,
@@ -7,6 +6,7 @@ import {
   createOwned,
   ownedBy,
 } from '../../../../../support/owned-objects.ts'
+import { configMaps, openTestServer, type TestServer } from '../../../../../support/test-server.ts'
 
 const nobody = { name: 'nobody', uid: '00000000-0000-4000-8000-000000000000' }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { playSteps } from '../../../../../support/recorded-steps.ts'
 import { recordedStage } from '../../../../../support/recorded-stage.ts'
+import { playSteps } from '../../../../../support/recorded-steps.ts'
+import type { RecordedCase } from '../../../../../support/recorded-steps.ts'
 import { slicesSeen } from '../../../../../support/seen-slices.ts'
 import { openTestServer } from '../../../../../support/test-server.ts'
 import recorded from './recorded-mirrors.json' with { type: 'json' }
-import type { RecordedCase } from '../../../../../support/recorded-steps.ts'
 
 const simulate = [
   'endpoints-controller',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
 import { brands } from '../../../../../../core/index.ts'
+import { controllersSettled } from '../../../../../support/owned-objects.ts'
 import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
 
 const services = '/api/v1/namespaces/default/services'

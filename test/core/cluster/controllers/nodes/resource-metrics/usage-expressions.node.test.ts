@@ -1,10 +1,10 @@
-import type { LogFields, Logger } from '../../../../../../core/base/runtime.ts'
 import { expect, it } from 'vitest'
-import { Double } from '../../../../../../core/languages/cel/index.ts'
+import type { LogFields, Logger } from '../../../../../../core/base/runtime.ts'
 import {
   metricNumber,
   UsageExpressions,
 } from '../../../../../../core/cluster/controllers/nodes/resource-metrics/expressions/usage-expressions.ts'
+import { Double } from '../../../../../../core/languages/cel/index.ts'
 
 const containers = [{ name: 'c', resources: { requests: { cpu: '10m' } } }]
 const subject = {

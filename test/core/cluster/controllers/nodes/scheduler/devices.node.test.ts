@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import { objectsOf, structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import { openCluster, type SimulatedCluster } from '../../../../../support/simulated-cluster.ts'
 

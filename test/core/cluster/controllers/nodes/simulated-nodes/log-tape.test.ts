@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { readLog } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/access/follow-log.ts'
 import { LogTape } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/access/log-tape.ts'
 import { LogTapes } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/access/log-tapes.ts'
-import type { LogRequest } from '../../../../../../core/requests/node-access/node-access.ts'
 import { ProcessPool } from '../../../../../../core/cluster/nodes/shell/process-pool.ts'
 import type { ProcessWorld } from '../../../../../../core/cluster/nodes/shell/program.ts'
 import { ReplayedProcess } from '../../../../../../core/cluster/nodes/shell/replayed-process.ts'
 import { runCommand } from '../../../../../../core/cluster/nodes/shell/run-command.ts'
+import type { LogRequest } from '../../../../../../core/requests/node-access/node-access.ts'
 
 const world: ProcessWorld = {
   environment: new Map(),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { openTestServer } from '../../../../../support/test-server.ts'
 import {
   addClaim,
   finalizersOf,
@@ -13,6 +12,7 @@ import {
   made,
   storage,
 } from '../../../../../support/protected-claims.ts'
+import { openTestServer } from '../../../../../support/test-server.ts'
 
 describe('a volume claim that is deleted', () => {
   it('a deleted volume claim goes at once where no pod names it', async () => {

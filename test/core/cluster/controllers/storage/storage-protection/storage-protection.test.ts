@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../../../../core/index.ts'
 import type { RequestRecord } from '../../../../../../core/access/observe/request-record.ts'
+import { brands } from '../../../../../../core/index.ts'
 import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { type Answer, openTestServer, type TestServer } from '../../../../../support/test-server.ts'
 import {
   made,
   volumes,
@@ -18,6 +17,7 @@ import {
   addPod,
   mounted,
 } from '../../../../../support/protected-claims.ts'
+import { type Answer, openTestServer, type TestServer } from '../../../../../support/test-server.ts'
 
 describe('a volume that is deleted', () => {
   it('a deleted volume stays while it is bound', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import { structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import { openCluster } from '../../../../../support/simulated-cluster.ts'
 

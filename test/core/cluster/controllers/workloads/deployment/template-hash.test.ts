@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { templateHash } from '../../../../../../core/cluster/controllers/workloads/deployment/template-hash.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
+import { templateHash } from '../../../../../../core/cluster/controllers/workloads/deployment/template-hash.ts'
 import recorded from './template-hashes.json' with { type: 'json' }
 
 it.each(recorded)('a pod template has the hash $hash, as in Kubernetes 1.34', (entry) => {

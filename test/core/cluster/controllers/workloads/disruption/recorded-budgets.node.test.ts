@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type RecordedCase, playSteps } from '../../../../../support/recorded-steps.ts'
 import { recordedStage } from '../../../../../support/recorded-stage.ts'
+import { type RecordedCase, playSteps } from '../../../../../support/recorded-steps.ts'
 import { budgetsSeen } from '../../../../../support/seen-budgets.ts'
 import { openTestServer } from '../../../../../support/test-server.ts'
 import recorded from './recorded-budgets.json' with { type: 'json' }

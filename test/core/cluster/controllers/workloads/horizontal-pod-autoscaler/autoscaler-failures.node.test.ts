@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import { conditionsOf } from '../../../../../../core/base/api/conditions.ts'
 import {
   numberOf,
@@ -7,6 +6,7 @@ import {
   structOf,
   textOf,
 } from '../../../../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import { settled } from '../../../../../support/seen-over-time.ts'
 import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
 import recorded from './failures.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import { numberOf, objectsOf, structOf } from '../../../../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import {
   conditionIn,
   openCluster,

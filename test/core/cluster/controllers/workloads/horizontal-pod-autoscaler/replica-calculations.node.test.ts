@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import { formatTime } from '../../../../../../core/base/api/time.ts'
+import type { PodMetric } from '../../../../../../core/cluster/controllers/workloads/horizontal-pod-autoscaler/group-pods.ts'
 import { podRequests } from '../../../../../../core/cluster/controllers/workloads/horizontal-pod-autoscaler/pod-requests.ts'
 import {
   replicasForAverage,
   replicasForUtilization,
 } from '../../../../../../core/cluster/controllers/workloads/horizontal-pod-autoscaler/propose-replicas.ts'
-import type { PodMetric } from '../../../../../../core/cluster/controllers/workloads/horizontal-pod-autoscaler/group-pods.ts'
 import recorded from './calculations.json' with { type: 'json' }
 
 const now = Date.UTC(2026, 0, 2, 3, 4, 0)

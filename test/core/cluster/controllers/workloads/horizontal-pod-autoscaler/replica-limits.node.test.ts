@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { conditionsOf } from '../../../../../../core/base/api/conditions.ts'
-import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import { textOf } from '../../../../../../core/base/api/json-fields.ts'
+import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import { AutoscalerStatus } from '../../../../../../core/cluster/controllers/workloads/horizontal-pod-autoscaler/autoscaler-status.ts'
 import { limitReplicas } from '../../../../../../core/cluster/controllers/workloads/horizontal-pod-autoscaler/limit-replicas.ts'
 import { ScalingHistory } from '../../../../../../core/cluster/controllers/workloads/horizontal-pod-autoscaler/scaling-history.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import { structOf } from '../../../../../../core/base/api/json-fields.ts'
-import { settled } from '../../../../../support/seen-over-time.ts'
+import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import { eventsAbout } from '../../../../../support/events-about.ts'
+import { settled } from '../../../../../support/seen-over-time.ts'
 import { openTestServer, pods, type TestServer } from '../../../../../support/test-server.ts'
 
 const sets = '/apis/apps/v1/namespaces/default/statefulsets'

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { loadRegexEngine } from '../../../../../../core/base/patterns/regex-engine.ts'
 import type { Overload } from '../../../../../../core/languages/cel/function-declaration.ts'
 import { standardLibrary } from '../../../../../../core/languages/cel/libraries/standard/standard-library.ts'
+import { costSizeOf } from '../../../../../../core/languages/cel/values/cost-size-of.ts'
 import {
   CelError,
   Double,
   type Result,
   type Value,
 } from '../../../../../../core/languages/cel/values/value.ts'
-import { loadRegexEngine } from '../../../../../../core/base/patterns/regex-engine.ts'
-import { costSizeOf } from '../../../../../../core/languages/cel/values/cost-size-of.ts'
 import { celValueText } from '../../../../../support/cel/value-text.ts'
 import {
   bytes,
