@@ -15,10 +15,12 @@ import { hostCommands } from '../../node-host/commands/host-commands.ts'
 import { kubeApiserverProgram, skerryProgram } from '../../node-host/commands/serve/programs.ts'
 import { testPortOptionTable } from '../../node-host/testing/test-port.ts'
 import { shortcutGroups } from '../../web-playground/shell/shortcuts.ts'
+import { layerDrawing } from './layer-drawing.ts'
 import { code, markdownRows } from './markdown-rows.ts'
 
 /** Parts of documents that are made from the tables which the code reads, by their name. */
 export const documentSections: Readonly<Record<string, () => string>> = {
+  layers: layerDrawing,
   commands: () =>
     markdownRows(
       ['command', 'what it does'],

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { coreLayers, nodeHostLayers } from '../support/core-layers.ts'
 import { findFolderCircles, type FolderCircle } from '../support/folder-circles.ts'
 import { type FileImport, importsIn, modulesOf, readImports } from '../support/import-graph.ts'
 
@@ -21,6 +22,22 @@ describe('imports between the folders of the project', () => {
   it('imports between folders lead in no circle at any level of folders, types too', async () => {
     const circles = findFolderCircles(await readImports(root, folders))
     expect(circles.map(described).join('\n\n')).toBe('')
+  })
+})
+
+describe('layers', () => {
+  it.each([
+    ['core', coreLayers],
+    ['node-host', nodeHostLayers],
+  ])('each layer of %s imports only the layers below it', async (folder, layers) => {
+    const children = await readdir(join(root, folder), { withFileTypes: true })
+    const names = children.filter((each) => each.isDirectory() && !each.name.startsWith('.'))
+    expect(names.map(({ name }) => name).toSorted()).toEqual(layers.toSorted())
+    const layerOf = (path: string): number => layers.indexOf(path.split('/')[1] ?? '')
+    const upward = (await readImports(root, folders))
+      .filter(({ from, to }) => from.startsWith(`${folder}/`) && to.startsWith(`${folder}/`))
+      .filter(({ from, to }) => layerOf(from) !== -1 && layerOf(from) < layerOf(to))
+    expect(upward.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
   })
 })
 
