@@ -1,8 +1,20 @@
+import type { Brand } from '../base/api/brand.ts'
+import { parseGroupVersion } from '../base/api/group-version.ts'
+import { formatTime } from '../base/api/time.ts'
+import type { FeatureGates } from '../base/release/feature-gates.ts'
+import type { Runtime } from '../base/runtime.ts'
+import { loadHistory } from '../kinds/assembly/releases/load-release.ts'
+import type {
+  ReadStoredVersion,
+  StoredVersionReaders,
+} from '../kinds/rules/conversions/stored-versions.ts'
+import type { ResourceDefinition } from '../objects/catalog/resource-definition.ts'
+import type { DefaultingEnvironment } from '../objects/schema/defaulting-environment.ts'
+import { createSchemaRegistry } from '../objects/schema/registry.ts'
 import { storedKindOf } from '../requests/rest/stored-kind-of.ts'
 import type { ObjectInheritance } from '../storage/cache/object-inheritance.ts'
 import type { WatchCache } from '../storage/cache/watch-cache.ts'
 import type { OwnApi } from './served-api.ts'
-import { type ReadingParts, storedVersionReader } from './stored-version-reader.ts'
 
 /** Registers every stored resource, served or not, with the selectable fields of all its versions. */
 export function registerResources(
@@ -22,6 +34,78 @@ export function registerResources(
       fields: selectableFields.values(),
       stored:
         parts.inheritance?.storedKind(storedAs.prefix) ?? storedKindOf(stored, readerOf(stored)),
+    })
+  }
+}
+
+interface ReadingParts {
+  readonly brand: Brand
+  readonly runtime: Pick<Runtime, 'clock' | 'logger'>
+  readonly gate: FeatureGates
+}
+
+type Readers = ReturnType<StoredVersionReaders>
+
+/** Makes the readers of objects that were stored in other versions than they are now. */
+function storedVersionReader(api: OwnApi, parts: ReadingParts): Readers {
+  const { release, catalog, registry } = api
+  const { brand, runtime, gate } = parts
+  const environment = (): DefaultingEnvironment => ({
+    brand,
+    now: formatTime(runtime.clock.now()),
+    gate,
+  })
+  const former = release.formerConversions?.(brand, registry)
+  const ready =
+    former && release.storedVersionReaders?.({ brand, catalog, registry, former, environment })
+  return ready ?? new LateReaders(api, parts, environment).readerOf
+}
+
+const versionForm = /^v\d+(?:(?:alpha|beta)\d+)?$/
+
+/**
+ * Readers of the default release, which starts without the tables of the others: the first object in a version that only they have
+ * loads them, and can be read from then on.
+ */
+class LateReaders {
+  readonly #load: () => Promise<void>
+  readonly #logger: Runtime['logger']
+  #readers: Readers | undefined
+  #isLoading = false
+
+  constructor(
+    { release, catalog }: OwnApi,
+    { brand, runtime }: ReadingParts,
+    environment: () => DefaultingEnvironment,
+  ) {
+    this.#logger = runtime.logger
+    this.#load = async () => {
+      const { types, formerConversions, storedVersionReaders } = await loadHistory()
+      const registry = createSchemaRegistry(types, brand, release)
+      const former = formerConversions(brand, registry)
+      this.#readers = storedVersionReaders({ brand, catalog, registry, former, environment })
+    }
+  }
+
+  readonly readerOf = (definition: ResourceDefinition): ReadStoredVersion => {
+    let reader: ReadStoredVersion | undefined
+    return (object) => {
+      reader ??= this.#readers?.(definition)
+      if (reader) return reader(object)
+      const { version = '' } = parseGroupVersion(object.apiVersion) ?? {}
+      if (object.kind !== definition.kind || !versionForm.test(version)) return undefined
+      this.#startLoading()
+      return `its version ${JSON.stringify(object.apiVersion)} is of another release, whose tables are being loaded: read it again`
+    }
+  }
+
+  #startLoading(): void {
+    if (this.#isLoading) return
+    this.#isLoading = true
+    // After a failure, the next read tries again.
+    this.#load().catch((error: unknown) => {
+      this.#isLoading = false
+      this.#logger.error('the tables of other releases cannot be loaded', { error: String(error) })
     })
   }
 }

@@ -15,8 +15,7 @@ import type { StructSchema } from '../../core/objects/schema/schema.ts'
 import { customKindSchema } from '../../core/objects/schema/structural/custom-kind-schema.ts'
 import { pruneNulls } from '../../core/objects/schema/structural/default-values.ts'
 import { readStructural } from '../../core/objects/schema/structural/read-structural.ts'
-import { conflictError } from '../../core/requests/rest/write/apply-conflict.ts'
-import { liveFault } from '../../core/requests/rest/write/live-fault.ts'
+import { liveFault, conflictError } from '../../core/requests/rest/write/merge-configuration.ts'
 import { registryOf } from './schema-registry.ts'
 
 /** A case of `custom-applies.generated.ts`: writes to one custom resource, and what the original made of them. */

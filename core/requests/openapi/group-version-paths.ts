@@ -1,14 +1,16 @@
 import { formatGroupVersion, type GroupVersionKind } from '../../base/api/group-version.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import { cborMediaType } from '../../objects/codec/cbor/cbor-encoding.ts'
 import { groupVersionWords, groupWords, operationTag } from './operation-id.ts'
-import type { Operation, PathItem } from './operation.ts'
-import type { PublishedApi } from './published-api.ts'
+import { operationText } from './operation-text.ts'
+import type { Operation, PathItem, Answer, Parameter } from './operation.ts'
+import { namespaceParameter, prettyParameter } from './parameters.ts'
+import { isSince, type PublishedApi } from './published-api.ts'
 import { ResourceOperations } from './resource-operations.ts'
+import type { SharedType } from './scalar-schemas.ts'
 import type { SchemaSet } from './schema-set.ts'
 import { subresourcePaths } from './subresource-operations.ts'
-import { versionSchema } from './version-schema.ts'
-import { watchPaths } from './watch-operations.ts'
 
 /** Group version to publish, with its resources. */
 export interface PublishedGroupVersion {
@@ -184,4 +186,95 @@ export function versionPath(schemas: SchemaSet, api: PublishedApi): PathItem {
   const schema = schemas.useShared(versionSchema(api))
   const text = 'get the version information for this server'
   return discoveryPath('/version/', 'getCodeVersion', 'version', text, schema, [jsonMediaType])
+}
+
+const required = [
+  'major',
+  'minor',
+  'gitVersion',
+  'gitCommit',
+  'gitTreeState',
+  'buildDate',
+  'goVersion',
+  'compiler',
+  'platform',
+]
+
+/** Optional fields since 1.33, of servers that can emulate an older release. */
+const ofEmulation = [
+  'emulationMajor',
+  'emulationMinor',
+  'minCompatibilityMajor',
+  'minCompatibilityMinor',
+]
+
+/** Schema of the response of `/version`. */
+function versionSchema(api: PublishedApi): SharedType {
+  const optional = isSince('1.33', api) ? ofEmulation : []
+  return {
+    path: 'pkg.version.Info',
+    schema: ({ version }) => ({
+      description: 'Which release the server stands for, and where it runs.',
+      type: 'object',
+      required: [...required],
+      properties: Object.fromEntries([
+        ...required.map((name) => [
+          name,
+          { type: 'string', ...(version === 3 && { default: '' }) },
+        ]),
+        ...optional.map((name) => [name, { type: 'string' }]),
+      ]) as JsonObject,
+    }),
+  }
+}
+
+function watchOperation(
+  of: ResourceOperations,
+  subject: string,
+  action: 'watch' | 'watchlist',
+  description: string,
+): Operation {
+  const answers: readonly Answer[] = of.answers(of.schemas.useType('meta/v1.WatchEvent'), 200)
+  const parameters = of.options('ListOptions')
+  return of.operation('get', 'watch', subject, {
+    description,
+    action,
+    parameters,
+    answers,
+    streams: true,
+  })
+}
+
+/** Deprecated watch paths, with `watch` in the path; none for resources that cannot be listed and watched. */
+function watchPaths(of: ResourceOperations): readonly PathItem[] {
+  const { definition, subject } = of
+  const { kind, namespaced, verbs } = definition
+  if (!verbs.has('list') || !verbs.has('watch')) return []
+  const ofList = operationText.watchList(kind)
+  const namespace: readonly Parameter[] = namespaced ? [namespaceParameter] : []
+  const item = (
+    path: string,
+    parameters: readonly Parameter[],
+    operation: Operation,
+  ): PathItem => ({
+    path: of.watchPath(path),
+    parameters,
+    operations: [operation],
+  })
+  const items = [
+    item(
+      of.collectionPath,
+      [...namespace, prettyParameter],
+      watchOperation(of, `${subject}List`, 'watchlist', ofList),
+    ),
+  ]
+  if (verbs.has('get')) {
+    const ofOne = watchOperation(of, subject, 'watch', operationText.watch(kind))
+    items.push(item(of.objectPath, of.objectParameters(kind), ofOne))
+  }
+  if (namespaced) {
+    const ofAll = watchOperation(of, `${kind}ListForAllNamespaces`, 'watchlist', ofList)
+    items.push(item(of.rootPath, [prettyParameter], ofAll))
+  }
+  return items
 }

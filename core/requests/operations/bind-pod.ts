@@ -4,15 +4,35 @@ import { listOf, structOf, textOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { setPodCondition } from '../../base/api/pod-condition.ts'
 import { causeText } from '../../base/api/status.ts'
+import type { ApiResponse } from '../../base/http/api-response.ts'
+import { parseWriteOptions } from '../../base/http/request-options.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { WriteContext } from '../../objects/catalog/write-context.ts'
 import { notSupported, required } from '../../objects/schema/validation/causes.ts'
+import { readRequestObject } from '../rest/request-object.ts'
 import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
 import { storedConflict } from '../rest/uid-precondition.ts'
-import { keptAccount } from '../rest/write/field-account.ts'
-import { updateObject } from '../rest/write/update-object.ts'
-import type { AdmittedOperation } from './admit-operation.ts'
+import { keptAccount, setAccount, shownAccount } from '../rest/write/field-account.ts'
+import { checkNameOfBody, placeInNamespace } from '../rest/write/object-names.ts'
+import { updateObject } from '../rest/write/update.ts'
+import { type AdmittedOperation, admitOperation } from './admit-operation.ts'
 import { inKindOrder } from './kind-order.ts'
+import { respondWithSuccess } from './respond-success.ts'
+import { shownBy } from './shown-kind.ts'
+
+/** Serves `POST …/pods/{name}/binding`. */
+export async function createBinding(context: ResourceContext): Promise<ApiResponse> {
+  const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
+  const shown = shownBy(context)
+  const posted = await readRequestObject(context, shown, fieldValidation)
+  placeInNamespace(context, posted)
+  const { schema } = shown
+  setAccount(posted, shownAccount(context, shown, fieldManager)(undefined, posted))
+  const operation = await admitOperation(context, { object: posted, schema, dryRun })
+  checkNameOfBody(context, operation.object)
+  await bindPod(context, operation, dryRun)
+  return respondWithSuccess(context)
+}
 
 const boundResource = { group: '', resource: 'pods/binding' } as const
 

@@ -6,7 +6,7 @@ import {
   proxyLater,
   readLogLater,
 } from '../pod-streams/load-pod-streams.ts'
-import { createBinding } from './create-binding.ts'
+import { createBinding } from './bind-pod.ts'
 import { createToken } from './create-token.ts'
 import { evictPod } from './evict-pod.ts'
 import { postBinding, postReview } from './post-virtual.ts'

@@ -23,13 +23,20 @@ import { givenAccount } from '../rest/write/merge-configuration.ts'
 import { checkNameOfPath, placeInNamespace } from '../rest/write/object-names.ts'
 import { readConfiguration } from '../rest/write/read-configuration.ts'
 import { isApply, readPatch } from '../rest/write/read-patch.ts'
-import { updateObject, type UpdateOptions } from '../rest/write/update-object.ts'
+import { updateObject, type UpdateOptions } from '../rest/write/update.ts'
 import type { AdmissionView } from '../rest/write/write-admission.ts'
 import type { NextState } from '../rest/write/write-attempt.ts'
 import { isSteps } from '../rest/write/write-steps.ts'
-import { checkCustomScale, customScaleOf, requireReplicas } from './custom-scale.ts'
 import { ScaleAccount } from './scale-account.ts'
-import { replicasOf, type Scaling, scaleOf, setReplicas } from './scale-object.ts'
+import {
+  checkCustomScale,
+  customScaleOf,
+  requireReplicas,
+  replicasOf,
+  type Scaling,
+  scaleOf,
+  setReplicas,
+} from './scale-object.ts'
 import { shownBy } from './shown-kind.ts'
 
 function scalingOf(context: ResourceContext): Scaling {

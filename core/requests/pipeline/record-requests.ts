@@ -1,6 +1,17 @@
-import type { RequestObserver } from '../../access/observe/request-record.ts'
-import type { Stage } from './exchange.ts'
-import { RequestRecorder } from './request-recorder.ts'
+import { measuredStream } from '../../access/observe/measured-stream.ts'
+import { RecordedAdmission } from '../../access/observe/recorded-admission.ts'
+import {
+  type Excerpt,
+  excerptOf,
+  noBody,
+  RecordedBody,
+} from '../../access/observe/recorded-body.ts'
+import { RecordedRequest } from '../../access/observe/recorded-request.ts'
+import type { RequestObserver, RequestRecord } from '../../access/observe/request-record.ts'
+import { errorText } from '../../base/api/error-text.ts'
+import { contentTypeOf } from '../../base/http/content-type-of.ts'
+import { isUpgrade } from '../../base/http/request-handler.ts'
+import { type Stage, type Exchange, isResponse, type Outcome } from './exchange.ts'
 
 /** Reports every request to an observer; outermost, so that it sees answers as they are sent, failures included. */
 export function recordRequests(observer: RequestObserver): Stage {
@@ -15,6 +26,141 @@ export function recordRequests(observer: RequestObserver): Stage {
       )
     } catch (error) {
       return recorder.failed(error)
+    }
+  }
+}
+
+/** The verb and the resource in a record. */
+type Target = Pick<
+  RequestRecord,
+  'verb' | 'group' | 'version' | 'resource' | 'subresource' | 'namespace' | 'name'
+>
+
+/** The parts of a record that are known with the head of the answer. */
+type Head = Pick<RequestRecord, 'status' | 'contentType' | 'duration' | 'watch'>
+
+/** The HTTP status of an upgrade. */
+const switchingProtocols = 101
+
+function targetOf({ info }: Exchange): Target {
+  if (info.kind === 'resource') {
+    const { verb, group, version, resource, subresource, namespace, name } = info
+    return { verb, group, version, resource, subresource, namespace, name }
+  }
+  const none = { group: '', version: '', resource: '', subresource: '', namespace: '', name: '' }
+  return { verb: info.verb, ...none }
+}
+
+/** Records one request and its answer, and reports the complete record to the observer. */
+class RequestRecorder {
+  /** The exchange to pass on in place of the original; it records the request's body. */
+  readonly exchange: Exchange
+  readonly #observer: RequestObserver
+  readonly #request: RecordedRequest
+  readonly #startedAt: number
+  readonly #admission: RecordedAdmission | undefined
+
+  constructor(observer: RequestObserver, exchange: Exchange) {
+    this.#observer = observer
+    this.#startedAt = exchange.services.runtime.clock.now()
+    this.#request = new RecordedRequest(exchange.request)
+    const { clock } = exchange.services.runtime
+    if (observer.tracesAdmission === true) this.#admission = new RecordedAdmission(clock)
+    const traced = this.#admission && { admissionTrace: this.#admission }
+    this.exchange = { ...exchange, request: this.#request, ...traced }
+  }
+
+  /**
+   * Returns the outcome to send on: the same, except for a streamed list, whose record is complete when it has been sent, and
+   * for a watch whose end is reported.
+   */
+  answered(outcome: Outcome): Outcome {
+    if (isUpgrade(outcome)) {
+      this.#tell(this.#head(switchingProtocols, ''), noBody)
+      return outcome
+    }
+    if (!isResponse(outcome)) {
+      const { stream } = outcome
+      const messages = this.#watched(this.#head(switchingProtocols, ''), stream.messages)
+      return { ...outcome, stream: { ...stream, messages } }
+    }
+    const { status, headers, body, stream } = outcome
+    const head = this.#head(status, contentTypeOf(headers))
+    if (body === null || this.#request.method === 'HEAD') {
+      this.#tell(head, noBody)
+      return outcome
+    }
+    if (stream === 'watch' && !ArrayBuffer.isView(body)) {
+      return { ...outcome, body: this.#watched(head, body) }
+    }
+    if (ArrayBuffer.isView(body)) {
+      this.#tell(head, excerptOf(body))
+      return outcome
+    }
+    return { ...outcome, body: new RecordedBody(body, (excerpt) => this.#tell(head, excerpt)) }
+  }
+
+  /** Reports a request that gets no answer, with status 0. */
+  failed(error: unknown): never {
+    this.#tell(this.#head(0, ''), noBody)
+    throw error
+  }
+
+  /** Reports an open watch, and its end where the observer has `ended`. */
+  #watched(head: Head, source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    const record = this.#tell({ ...head, watch: 'open' }, noBody)
+    const observer = this.#observer
+    if (!observer.ended) return source
+    return measuredStream(source, () => {
+      const ended = { ...record, watch: 'ended', duration: this.#elapsed() } as const
+      this.#inform(() => observer.ended?.(ended))
+    })
+  }
+
+  #elapsed(): number {
+    return this.exchange.services.runtime.clock.now() - this.#startedAt
+  }
+
+  #head(status: number, contentType: string): Head {
+    return { status, contentType, duration: this.#elapsed(), watch: undefined }
+  }
+
+  #tell(head: Head, response: Excerpt): RequestRecord {
+    const record = this.#record(head, response)
+    this.#inform(() => this.#observer.answered(record))
+    return record
+  }
+
+  #record(head: Head, response: Excerpt): RequestRecord {
+    const { exchange } = this
+    const { id, user } = exchange
+    const { bodyRead: request, method, path, search } = this.#request
+    const admission = this.#admission?.record
+    return {
+      id,
+      startedAt: this.#startedAt,
+      method,
+      path,
+      search,
+      ...targetOf(exchange),
+      user: user.name,
+      groups: user.groups,
+      userAgent: this.#request.header('user-agent') ?? '',
+      ...head,
+      ...(admission && { admission }),
+      requestBody: request.bytes,
+      responseBody: response.bytes,
+      truncated: request.truncated || response.truncated,
+    }
+  }
+
+  #inform(tell: () => void): void {
+    const { id, services } = this.exchange
+    try {
+      tell()
+    } catch (error) {
+      const cause = errorText(error)
+      services.runtime.logger.error('request observer failed', { id, cause })
     }
   }
 }

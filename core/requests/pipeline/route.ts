@@ -3,6 +3,8 @@ import {
   methodNotAllowed,
   methodNotAllowedHere,
   unknownPath,
+  badRequest,
+  notFound,
 } from '../../base/api/api-error.ts'
 import { pathSegment } from '../../base/api/names.ts'
 import type { Verb } from '../../base/api/resource-verbs.ts'
@@ -24,10 +26,9 @@ import { listObjects } from '../rest/read/list.ts'
 import { connectWatch, watchObjects } from '../rest/read/watch.ts'
 import { ResourceContext } from '../rest/resource-context.ts'
 import { unresolvedResource } from '../rest/unresolved-resources.ts'
-import { createObject } from '../rest/write/create.ts'
+import { createObject } from '../rest/write/create-object.ts'
 import { patchObject } from '../rest/write/patch.ts'
 import { replaceObject } from '../rest/write/update.ts'
-import { checkCustom, fitsCustom } from './custom-route.ts'
 import type { Answer, Exchange, Next } from './exchange.ts'
 import { measureAnswer, measureFailure, measurePath, seriesOf } from './measure-request.ts'
 import { answerPath } from './routes.ts'
@@ -276,4 +277,31 @@ function routeTo(
     return measureFailure(exchange, series, error)
   }
   return measureAnswer(exchange, series, answer)
+}
+
+/** Whether the path exists for a custom resource: only lists and watches reach all namespaces. */
+function fitsCustom(
+  { namespaced }: Pick<ResourceDefinition, 'namespaced'>,
+  { namespace, verb, watchPath }: ResourceRequestInfo<RequestVerb>,
+): boolean {
+  if (watchPath) return false
+  if (!namespaced) return namespace === ''
+  return namespace !== '' || verb === 'list' || verb === 'watch'
+}
+
+/**
+ * Refuses what a custom resource does not serve, in the words of the original (apiextensions-apiserver), whose handler of them
+ * is not that of built-in resources: a POST may name an object, and a HEAD is a read.
+ *
+ * @throws ApiError `NotFound` for an unknown subresource, `MethodNotAllowed`, or `BadRequest` for a write of one object that
+ * names none.
+ */
+function checkCustom(definition: ResourceDefinition, info: ResourceRequestInfo): void {
+  const { verb, name, subresource } = info
+  const part = definition.subresources.get(subresource)
+  if (subresource !== '' && !part) throw notFound(definition, name)
+  const verbs = part ? part.verbs : definition.verbs
+  if (!verbs.has(verb)) throw methodNotAllowed(definition, verb)
+  if ((verb === 'update' || verb === 'patch') && name === '')
+    throw badRequest('name must be provided')
 }

@@ -1,4 +1,5 @@
 import type { Attributes, Decision } from '../../access/authz/authorizer.ts'
+import { denial } from '../../access/authz/denial.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /** Authorizes a further verb on the object of a request, beside the one that the pipeline authorized. */
@@ -19,4 +20,14 @@ export async function decideAlso(
     name,
   }
   return { attributes, decision: await services.authorizer.authorize(attributes) }
+}
+
+/**
+ * Authorizes the create that a PUT or an apply turns out to be; the pipeline authorized verb `update` or `patch` only.
+ *
+ * @throws ApiError `Forbidden`
+ */
+export async function authorizeCreate(context: ResourceContext): Promise<void> {
+  const { attributes, decision } = await decideAlso(context, 'create')
+  if (decision.outcome !== 'allow') throw denial(attributes, decision.reason)
 }

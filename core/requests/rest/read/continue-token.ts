@@ -1,9 +1,11 @@
-import { badRequest } from '../../../base/api/api-error.ts'
+import { badRequest, type ApiError, expired } from '../../../base/api/api-error.ts'
 import { decodeBase64Url, encodeBase64Url } from '../../../base/api/base64url.ts'
 import { isJsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { Revision } from '../../../base/api/revision.ts'
 import { sha256 } from '../../../base/api/sha256.ts'
 import { jsonMistake } from '../../../base/json/json-mistake.ts'
+import type { Runtime } from '../../../base/runtime.ts'
+import { type Storage, StorageError } from '../../../storage/engine/storage.ts'
 
 /** The position in a collection where the next page of a list starts. */
 export interface ListPosition {
@@ -114,4 +116,57 @@ function foreignToken(bytes: Uint8Array): Error {
   // The original shows a key that is no clean path.
   const isUnclean = typeof start === 'string' && /(^|.\/)\.{0,2}(\/.|$)/.test(start)
   return badToken(isUnclean ? start : undefined)
+}
+
+/** Key of continue tokens, kept in the store, so that all servers on it, also after a restart, accept each other's tokens. */
+const storedKey = '/skerry/continue-key'
+
+const keyLength = 32
+
+const known = new WeakMap<Storage, Promise<ContinueTokens>>()
+
+/** The continue tokens of a store; their key is generated for the first paged list. @throws StorageError */
+export function continueTokens(storage: Storage, runtime: Runtime): Promise<ContinueTokens> {
+  const tokens = known.get(storage)
+  if (tokens) return tokens
+  const opening = open(storage, runtime)
+  known.set(storage, opening)
+  opening.catch(() => known.delete(storage))
+  return opening
+}
+
+async function open(storage: Storage, runtime: Runtime): Promise<ContinueTokens> {
+  const found = await storage.get(storedKey)
+  if (found.ok && found.entry) return new ContinueTokens(found.entry.value)
+  const value = runtime.random(new Uint8Array(keyLength), 'secret')
+  try {
+    const guard = { key: storedKey, revision: 0 }
+    const result = await storage.commit([guard], [{ type: 'put', key: storedKey, value }])
+    const first = result.ok ? value : result.current[0]?.value
+    return new ContinueTokens(first ?? value)
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    // A read-only store still serves paged lists; their continue tokens end with this process.
+    runtime.logger.warn('key of continue tokens cannot be stored', { error: error.message })
+    return new ContinueTokens(value)
+  }
+}
+
+const tooOld = 'The resourceVersion for the provided list is too old.'
+
+const tooOldToContinue =
+  'The provided continue parameter is too old to display a consistent list result. You can start a new list without ' +
+  'the continue parameter, or use the continue token in this response to retrieve the remainder of the results. ' +
+  'Continuing with the provided token results in an inconsistent list - objects that were created, modified, or ' +
+  'deleted between the time the first chunk was returned and now may show up in the list.'
+
+/** `Expired`: the exact resource version of a list was compacted. */
+export function expiredList(): ApiError {
+  return expired(tooOld)
+}
+
+/** `Expired`: the version of a continue token was compacted; a fresh token continues from `position` in the newest state. */
+export function expiredContinue(tokens: ContinueTokens, position: ListPosition): ApiError {
+  const fresh = { revision: 0, after: position.after, remaining: undefined }
+  return expired(tooOldToContinue, tokens.write(fresh))
 }

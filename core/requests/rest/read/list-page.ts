@@ -7,10 +7,10 @@ import type { Selection } from '../../../storage/cache/selection.ts'
 import type { Snapshot } from '../../../storage/cache/snapshot.ts'
 import { type Range, StorageError } from '../../../storage/engine/storage.ts'
 import type { ResourceContext } from '../resource-context.ts'
+import { shownEntries } from '../version-views.ts'
 import type { ListPosition } from './continue-token.ts'
 import { usesSelectors } from './request-selection.ts'
 import { selectEntries } from './select-entries.ts'
-import { selectableEntries } from './selectable-entries.ts'
 
 /** One page (chunk) of a list, all from one revision. */
 export interface ListPage {
@@ -164,4 +164,18 @@ async function remainingBehind(
   const isSame = position !== undefined && position.counted === collectionOf(request)
   const before = isSame && position.revision > 0 ? position.remaining : undefined
   return before === undefined ? count() : before - sent
+}
+
+/**
+ * The entries from which a request selects. Selectors are about objects in the version of the request, so where a webhook
+ * converts them, all have to be converted first; without selectors only those that are answered.
+ *
+ * @throws ApiError where the webhook fails.
+ */
+function selectableEntries(
+  context: ResourceContext,
+  { hasSelectors }: Selection,
+  entries: Iterable<CachedEntry>,
+): Iterable<CachedEntry> | Promise<Iterable<CachedEntry>> {
+  return hasSelectors ? shownEntries(context, entries) : entries
 }

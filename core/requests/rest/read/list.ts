@@ -1,11 +1,96 @@
+import { badRequest } from '../../../base/api/api-error.ts'
+import type { Revision } from '../../../base/api/revision.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'
+import type { ListMetadata } from '../../../objects/codec/encoding.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { orInitializing } from './initializing.ts'
+import { shownEntries } from '../version-views.ts'
+import {
+  continueTokens,
+  expiredContinue,
+  expiredList,
+  type ContinueTokens,
+  type ListPosition,
+} from './continue-token.ts'
+import { type ListOptions, parseListOptions } from './list-options.ts'
+import { type ListPage, pageOfHistory, pageOfSnapshot, type PageRequest } from './list-page.ts'
 import { respondWithList } from './list-response.ts'
-import { readList } from './read-list.ts'
+import { orInitializing, readableResource } from './readable-resource.ts'
+import { requestSelection } from './request-selection.ts'
+import { type Freshness, waitUntilFresh } from './resource-version.ts'
 
 /** Serves `GET` of a collection: the whole list or a page. */
 export async function listObjects(context: ResourceContext): Promise<ApiResponse> {
   const { metadata, entries } = await orInitializing(context, () => readList(context))
   return respondWithList(context, metadata, entries)
+}
+
+/** The entries of a list and its metadata. */
+interface FoundList extends Pick<ListPage, 'entries'> {
+  readonly metadata: ListMetadata
+}
+
+/**
+ * Reads the whole collection or a page of it, by the parameters of a list, for list and deletecollection.
+ *
+ * @throws ApiError `BadRequest` or `Invalid` for malformed parameters, `Expired` when the exact version was compacted,
+ * `Timeout` for a version that is too large.
+ */
+export async function readList(context: ResourceContext): Promise<FoundList> {
+  const { brand, runtime, storage } = context.services
+  const options = parseListOptions(context.query, brand)
+  const resource = await readableResource(context)
+  const selection = requestSelection(context, resource)
+  const isPaged = options.limit !== undefined || options.token !== ''
+  const tokens = isPaged ? await continueTokens(storage, runtime) : undefined
+  const position = tokens && positionOf(options, tokens)
+  const request = { context, resource, selection, limit: options.limit, position }
+  const page = await readPage(request, freshnessOf(options, position))
+  if (page) {
+    const shown = shownEntries(context, page.entries)
+    const entries = shown instanceof Promise ? await shown : shown
+    return { entries, metadata: metadataOf(page, tokens) }
+  }
+  throw position && tokens ? expiredContinue(tokens, position) : expiredList()
+}
+
+function positionOf(options: ListOptions, tokens: ContinueTokens): ListPosition | undefined {
+  if (options.token === '') return undefined
+  const position = tokens.read(options.token)
+  if (!options.namesVersion) return position
+  throw badRequest('specifying resource version is not allowed when using continue')
+}
+
+/** Freshness of a list; a token for an inconsistent continuation has revision 0 and continues in the newest state. */
+function freshnessOf({ freshness }: ListOptions, position: ListPosition | undefined): Freshness {
+  if (!position) return freshness
+  const { revision } = position
+  return revision === 0 ? { kind: 'newest' } : { kind: 'exact', revision }
+}
+
+/** @returns undefined when the exact version was compacted. */
+async function readPage(request: PageRequest, freshness: Freshness): Promise<ListPage | undefined> {
+  const { context, resource } = request
+  await waitUntilFresh(context, freshness)
+  if (freshness.kind !== 'exact') return pageOfSnapshot(request, resource.snapshot())
+  const { revision } = freshness
+  // A compacted revision is refused, even where the watch cache could still restore its state.
+  const { horizon } = await context.services.storage.status()
+  if (revision < horizon) return undefined
+  const snapshot = mayUseSnapshot(context, revision) ? resource.snapshotAt(revision) : undefined
+  return snapshot ? pageOfSnapshot(request, snapshot) : pageOfHistory(request, revision)
+}
+
+function mayUseSnapshot({ services }: ResourceContext, revision: Revision): boolean {
+  return services.gate('ListFromCacheSnapshot') || revision === services.cache.revision
+}
+
+function metadataOf(
+  { revision, next }: ListPage,
+  tokens: ContinueTokens | undefined,
+): ListMetadata {
+  return {
+    resourceVersion: String(revision),
+    ...(next && tokens && { continue: tokens.write(next) }),
+    ...(next?.remaining !== undefined && { remainingItemCount: next.remaining }),
+  }
 }

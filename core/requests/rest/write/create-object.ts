@@ -1,17 +1,53 @@
-import { alreadyExists, serviceUnavailable } from '../../../base/api/api-error.ts'
+import {
+  alreadyExists,
+  serviceUnavailable,
+  methodNotAllowedHere,
+} from '../../../base/api/api-error.ts'
 import { ForeignVersionError } from '../../../base/api/foreign-version-error.ts'
 import { generateName } from '../../../base/api/generated-name.ts'
 import { cloneJson } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import type { ApiResponse } from '../../../base/http/api-response.ts'
+import { parseWriteOptions, type WriteOptions } from '../../../base/http/request-options.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
 import { readableObject } from '../../../storage/cache/readable-object.ts'
+import { readRequestObject } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
+import { respondWithStored } from '../respond.ts'
 import type { Turn } from '../write-queues.ts'
-import type { Account } from './field-account.ts'
+import { type Account, updateAccount } from './field-account.ts'
 import { readLatest } from './object-commit.ts'
 import { placeInNamespace } from './object-names.ts'
+import { dropRepeatedOwners } from './repeated-owners.ts'
 import type { Creation } from './write-attempt.ts'
 import { attemptWrite } from './write-path.ts'
+
+/** Serves `POST …/{resource}`: 201 and the object as stored. */
+export async function createObject(context: ResourceContext): Promise<ApiResponse> {
+  const { definition, info } = context
+  if (definition.namespaced && info.namespace === '') throw methodNotAllowedHere()
+  const options = parseWriteOptions(context, 'CreateOptions')
+  return respondWithStored(context, 201, await createSent(context, options))
+}
+
+/** Not an async function: its variables would keep the parsed object in memory until the commit is done. */
+function createSent(context: ResourceContext, options: WriteOptions): Promise<Entry> {
+  const read = readRequestObject(context, context.definition, options.fieldValidation)
+  return read instanceof Promise
+    ? read.then((object) => createRead(context, object, options))
+    : createRead(context, read, options)
+}
+
+function createRead(
+  context: ResourceContext,
+  object: ApiObject,
+  { dryRun, fieldManager }: WriteOptions,
+): Promise<Entry> {
+  dropRepeatedOwners(context, object, 'reading')
+  const account = updateAccount(context, fieldManager)
+  const { resourceVersion: version } = object.metadata
+  return createFrom(context, object, { dryRun, account, version })
+}
 
 export interface CreateOptions {
   readonly dryRun: boolean

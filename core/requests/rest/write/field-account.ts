@@ -1,22 +1,27 @@
-import { formatGroupVersion } from '../../../base/api/group-version.ts'
+import { formatGroupVersion, parseGroupVersion } from '../../../base/api/group-version.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { maxManagerBytes } from '../../../base/api/manager-name.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { printablePart } from '../../../base/api/printable.ts'
 import { byteLength } from '../../../base/api/utf8.ts'
-import { writeStrategy } from '../../../objects/catalog/object-versions.ts'
+import type { Catalog } from '../../../objects/catalog/catalog.ts'
+import type { KindVersions } from '../../../objects/catalog/kind-versions.ts'
+import { writeStrategy, convertBuiltIn } from '../../../objects/catalog/object-versions.ts'
 import type { ResourceDefinition, ShownKind } from '../../../objects/catalog/resource-definition.ts'
+import type { VersionConverter } from '../../../objects/catalog/version-converter.ts'
 import type { WriteContext } from '../../../objects/catalog/write-context.ts'
+import { checkTyped } from '../../../objects/field-sets/check-typed.ts'
+import { plainlyFits } from '../../../objects/field-sets/fits-typed.ts'
 import { everyField } from '../../../objects/field-sets/ownable-fields.ts'
 import { UnidentifiedItem } from '../../../objects/field-sets/typed-value.ts'
-import { VersionFault } from '../../../objects/managed-fields/owners.ts'
+import { fitVersion } from '../../../objects/managed-fields/fit-version.ts'
+import { VersionFault, type TypedVersions } from '../../../objects/managed-fields/owners.ts'
 import { trackCreate, trackUpdate } from '../../../objects/managed-fields/track-update.ts'
 import type { Tracking } from '../../../objects/managed-fields/tracking.ts'
 import { decodeObject } from '../../../objects/schema/decode.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { servedVersions } from '../served-versions.ts'
-import { mergeFaults } from './merge-faults.ts'
+import { WebhookVersions } from '../webhook-versions.ts'
 
 /**
  * Makes `metadata.managedFields` of an object that is about to be written. Both objects are in the request's version and
@@ -132,5 +137,62 @@ function accountBy(tracking: Tracking): Account {
       if (error instanceof UnidentifiedItem || error instanceof VersionFault) return []
       throw error
     }
+  }
+}
+
+/**
+ * Why a custom resource cannot be merged by its schema, managed fields left aside; no faults for kinds whose schemas do not change,
+ * since all their objects can be merged. Items of sets may repeat.
+ */
+export function mergeFaults(
+  { versions, apiVersion }: Pick<Tracking, 'versions' | 'apiVersion'>,
+  object: ApiObject,
+): readonly string[] {
+  const schema = versions.schemasChange && versions.schema(apiVersion)
+  if (!schema) return []
+  const { managedFields: _, ...metadata } = object.metadata
+  const bare = { ...object, metadata }
+  return plainlyFits(bare, schema) ? [] : checkTyped(bare, schema, { allowRepeated: true })
+}
+
+/**
+ * The served versions of the kind that `definition` stores, and that of `definition`, served or not; those of its group alone: managers of an
+ * event in the versions of another group lose their fields with the next write, as in the original.
+ */
+function servedVersions(catalog: Catalog, definition: ResourceDefinition): TypedVersions {
+  const { versions, converter } = definition
+  if (versions) return customVersions(versions, converter)
+  const own = formatGroupVersion(definition.group, definition.version)
+  const inVersion = (apiVersion: string): ResourceDefinition | undefined => {
+    if (apiVersion === own) return definition
+    const parsed = parseGroupVersion(apiVersion)
+    if (parsed?.group !== definition.group) return undefined
+    const found = catalog.byKind(parsed.group, parsed.version, definition.kind)
+    return found?.storedAs?.prefix === definition.storedAs?.prefix ? found : undefined
+  }
+  return {
+    schema: (version) => inVersion(version)?.schema,
+    convert(object, from, to) {
+      if (from === to) return object
+      const [source, target] = [inVersion(from), inVersion(to)]
+      return source && target && convertBuiltIn(object as ApiObject, source, target)
+    },
+  }
+}
+
+/** The versions of a custom resource, served or not, as its definition has them. */
+function customVersions(
+  versions: KindVersions,
+  converter: VersionConverter | undefined,
+): TypedVersions {
+  if (converter) return new WebhookVersions(versions, converter)
+  return {
+    schemasChange: true,
+    schema: (version) => versions.schema(version),
+    convert(object, from, to) {
+      const schema = versions.schema(to)
+      if (from === to || !schema) return schema && object
+      return fitVersion({ ...(object as ApiObject), apiVersion: to }, schema)
+    },
   }
 }

@@ -1,15 +1,29 @@
-import { badRequest, unforeseen } from '../../../base/api/api-error.ts'
+import {
+  badRequest,
+  unforeseen,
+  type ApiError,
+  applyConflict,
+} from '../../../base/api/api-error.ts'
 import { cloneJson, equalJson, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import { quoteText } from '../../../base/api/quote-text.ts'
 import type { Steps } from '../../../base/api/steps.ts'
+import { faultsText } from '../../../objects/field-sets/check-typed.ts'
+import { labelOfPath } from '../../../objects/field-sets/path-element.ts'
 import { UnidentifiedItem } from '../../../objects/field-sets/typed-value.ts'
 import {
   lastAppliedKey,
   lastAppliedText,
   statedClientSide,
 } from '../../../objects/managed-fields/last-applied.ts'
-import { ApplyConflict, VersionFault } from '../../../objects/managed-fields/owners.ts'
+import { entryOf } from '../../../objects/managed-fields/managed-state.ts'
+import {
+  ApplyConflict,
+  VersionFault,
+  type Ownership,
+} from '../../../objects/managed-fields/owners.ts'
 import { type ApplyRequest, trackApply } from '../../../objects/managed-fields/track-apply.ts'
+import type { Tracking } from '../../../objects/managed-fields/tracking.ts'
 import { SchemaTypeError } from '../../../objects/schema/decode-trail.ts'
 import { decodeObject } from '../../../objects/schema/decode.ts'
 import { hasFreeJson, withParsedJson } from '../../../objects/schema/free-json.ts'
@@ -17,13 +31,10 @@ import type { ScalarSchema, StructSchema } from '../../../objects/schema/schema.
 import { unstructuredMistake } from '../../../objects/schema/unstructured-mistake.ts'
 import { withWrappedIntegers } from '../../../objects/schema/wrapped-integers.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { conflictError } from './apply-conflict.ts'
-import { type Account, trackingOf } from './field-account.ts'
-import { liveFault } from './live-fault.ts'
+import { type Account, trackingOf, mergeFaults } from './field-account.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
-import { unconvertible } from './read-configuration.ts'
-import { untilConverted } from './until-converted.ts'
-import type { WriteSteps } from './write-steps.ts'
+import { unconvertible, subjectOf } from './read-configuration.ts'
+import { untilConverted, type WriteSteps } from './write-steps.ts'
 
 /** An apply: configuration, field manager and `force`. */
 export interface Applying {
@@ -156,4 +167,42 @@ function keepLastApplied(
   const key = lastAppliedKey(services.brand)
   const { annotations } = next.metadata
   if (annotations?.[key]) annotations[key] = lastAppliedText(configuration, services.brand)
+}
+
+/** The `Conflict` of an apply that would take fields from other managers. */
+export function conflictError({ conflicts }: ApplyConflict): ApiError {
+  const managers = [...conflicts].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return applyConflict(
+    managers.map(([identity, ownership]) => ({
+      manager: managerText(identity, ownership),
+      fields: [...ownership.set.paths()].map((path) => labelOfPath(path)),
+    })),
+  )
+}
+
+/** `"ctl" with subresource "status" using apps/v1`; managers of applies are named without a version. */
+function managerText(identity: string, ownership: Ownership): string {
+  const { manager, subresource, operation, apiVersion } = entryOf(identity, ownership)
+  const path = subresource === '' ? '' : ` with subresource ${quoteText(subresource)}`
+  const version = operation === 'Update' ? ` using ${apiVersion}` : ''
+  return quoteText(manager) + path + version
+}
+
+/**
+ * Why nothing can be merged into a stored object; undefined for a sound one. Custom objects can be stored with sets whose items
+ * are objects, and with values that a later schema does not take.
+ */
+export function liveFault(
+  tracking: Pick<Tracking, 'versions' | 'apiVersion'>,
+  live: ApiObject,
+): string | undefined {
+  const faults = mergeFaults(tracking, live)
+  if (faults.length === 0) return undefined
+  const [subject, why] = [subjectOf(live), faultsText(faults)]
+  const { managedFields = [] } = live.metadata
+  if (managedFields.length > 0) {
+    return `failed to create typed live object (${subject}): ${why}`
+  }
+  const first = 'failed to create manager for existing fields'
+  return `${first}: failed to convert new object (${subject}) to smd typed: ${why}`
 }

@@ -7,7 +7,7 @@ import { updateAccount } from './field-account.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { isApply, readPatch } from './read-patch.ts'
 import { dropRepeatedOwners } from './repeated-owners.ts'
-import { updateObject } from './update-object.ts'
+import { updateObject } from './update.ts'
 
 /** Serves `PATCH …/{name}` and `PATCH …/{name}/{subresource}`. */
 export async function patchObject(context: ResourceContext): Promise<ApiResponse> {

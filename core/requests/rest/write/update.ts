@@ -3,21 +3,23 @@ import { cloneJson, type JsonObject, setKey } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'
 import { parseWriteOptions } from '../../../base/http/request-options.ts'
+import type { Entry } from '../../../objects/codec/entry.ts'
 import { isKnown } from '../../../objects/schema/decoded-members.ts'
+import { authorizeCreate } from '../decide-also.ts'
+import { noteSize } from '../large-body.ts'
 import { readRequestObject } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { respondWithStored } from '../respond.ts'
 import { checkStoredUid } from '../uid-precondition.ts'
-import { authorizeCreate } from './authorize-create.ts'
 import { createNamed } from './create-object.ts'
 import { updateAccount } from './field-account.ts'
 import { inTurn } from './in-turn.ts'
-import { namedVersion } from './named-version.ts'
 import { readLatest } from './object-commit.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { dropRepeatedOwners } from './repeated-owners.ts'
-import { attemptUpdate } from './update-object.ts'
-import { knownBefore } from './write-path.ts'
+import { namedVersion } from './validate-write.ts'
+import type { Change } from './write-attempt.ts'
+import { knownBefore, attemptWrite } from './write-path.ts'
 
 /** Serves `PUT …/{name}` and `PUT …/{name}/{subresource}`: 200, or 201 where the kind allows create on update. */
 export async function replaceObject(context: ResourceContext): Promise<ApiResponse> {
@@ -66,4 +68,36 @@ function copyBeside(object: ApiObject, known: JsonObject | undefined): ApiObject
     if (value !== undefined && !isKnown(known, name, value)) setKey(copy, name, cloneJson(value))
   }
   return copy
+}
+
+export type UpdateOptions = Omit<Change, 'current' | 'next' | 'turn'>
+
+/**
+ * Replaces an object, or one of its subresources, by what `next` makes of its newest state; repeated from a newer state
+ * when another write came first.
+ *
+ * @returns the new state; the current one where nothing changed, and then nothing was written.
+ * @throws ApiError `NotFound`; `Conflict` for a stale version; `Invalid`.
+ */
+export function updateObject(
+  context: ResourceContext,
+  options: UpdateOptions,
+  next: Change['next'],
+): Promise<Entry> {
+  return inTurn(context, context.info, async (turn) => {
+    const current = await readLatest(context, context.info)
+    return attemptUpdate(context, { ...options, next, turn }, current)
+  })
+}
+
+/** One attempt of {@link updateObject}. @returns undefined where another write came first. */
+function attemptUpdate(
+  context: ResourceContext,
+  change: Omit<Change, 'current'>,
+  current: Entry | undefined,
+): Promise<Entry | undefined> {
+  const { definition, info } = context
+  if (!current) throw notFound(definition, info.name)
+  noteSize(context, current.size ?? 0)
+  return attemptWrite(context, { ...change, current })
 }

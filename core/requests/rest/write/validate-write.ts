@@ -1,13 +1,13 @@
 import { conflict, invalid, staleObject, unforeseen } from '../../../base/api/api-error.ts'
 import { parseGroupVersion } from '../../../base/api/group-version.ts'
 import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
+import { unparsedInteger } from '../../../base/http/request-options.ts'
 import { storedKind } from '../../../objects/catalog/object-versions.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { Strategy, Validator } from '../../../objects/catalog/strategy.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { checkStoredUid } from '../uid-precondition.ts'
 import { withDeclared } from './declarative-validation.ts'
-import { namedVersion } from './named-version.ts'
 import { requireName } from './object-names.ts'
 import type { Change, Creation } from './write-attempt.ts'
 
@@ -82,4 +82,16 @@ export function checkPreconditions(
   throw invalid({ group, kind: resource }, info.name, [
     { reason: 'FieldValueInvalid', message, field: 'metadata.resourceVersion' },
   ])
+}
+
+/**
+ * `resourceVersion` as a precondition; empty where it is absent or `0`, which both ask for none.
+ *
+ * @throws ApiError without a reason for text that is no version.
+ */
+export function namedVersion({ resourceVersion = '' }: ObjectMeta): string {
+  if (!/^\d*$/.test(resourceVersion)) {
+    throw unforeseen(unparsedInteger('ParseUint', resourceVersion))
+  }
+  return resourceVersion === '0' ? '' : resourceVersion
 }

@@ -4,11 +4,11 @@ import type { AdmissionCondition } from '../../../access/admission/admission-plu
 import { forbidden } from '../../../base/api/api-error.ts'
 import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
 import { servedForm } from '../../../objects/catalog/object-versions.ts'
+import { accountFault } from '../../../objects/managed-fields/managed-state.ts'
 import { arrangeFields } from '../../../objects/schema/arrange-fields.ts'
 import { applyDefaults } from '../../../objects/schema/defaults.ts'
 import { askAdmission, interestedPlugins, RequestAttributes } from '../admission.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { keepReadableAccount } from './readable-account.ts'
 import { dropRepeatedOwners } from './repeated-owners.ts'
 
 /** The object that admission sees where the request's kind is not the stored object's, as a Scale. */
@@ -130,4 +130,24 @@ function ofVersion(object: ApiObject, old: ApiObject | undefined): ApiObject {
   const { resourceVersion } = old?.metadata ?? {}
   if (resourceVersion === undefined || metadata.resourceVersion !== undefined) return object
   return { ...object, metadata: { ...metadata, resourceVersion } }
+}
+
+/**
+ * Restores the managed fields that an object had before mutating admission, where admission left some that cannot be read; the
+ * client is warned of it in the original's words.
+ */
+function keepReadableAccount(
+  { write }: ResourceContext,
+  { metadata }: ApiObject,
+  before: ObjectMeta['managedFields'],
+): void {
+  const { managedFields } = metadata
+  if (managedFields === before || managedFields === undefined) return
+  const fault = accountFault(managedFields)
+  if (fault === undefined) return
+  if (before) metadata.managedFields = before
+  else delete metadata.managedFields
+  write.warn(
+    `.metadata.managedFields was in an invalid state after admission; this could be caused by an outdated mutating admission controller; please fix your requests: ${fault}`,
+  )
 }

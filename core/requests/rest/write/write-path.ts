@@ -1,7 +1,6 @@
 import type { AdmissionCondition } from '../../../access/admission/admission-plugin.ts'
 import { canonicalMetadata } from '../../../base/api/canonical-metadata.ts'
-import { cloneJson, equalJson } from '../../../base/api/json.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import { cloneJson, equalJson, type JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Allocator, Claim } from '../../../kinds/allocation/claim.ts'
 import {
@@ -27,11 +26,10 @@ import {
   untilCurrent,
 } from './object-commit.ts'
 import { dropServerFields, prepareChanged, prepareCreated } from './prepare-object.ts'
-import { untilConverted } from './until-converted.ts'
 import { checkNoVersion, checkPreconditions, checkValid } from './validate-write.ts'
 import { WriteAdmission } from './write-admission.ts'
 import type { NextState, WriteAttempt } from './write-attempt.ts'
-import { isSteps, settledBy, takeSteps, type WriteSteps } from './write-steps.ts'
+import { untilConverted, isSteps, settledBy, takeSteps, type WriteSteps } from './write-steps.ts'
 
 interface PreparedWrite {
   /** The object in the version that is stored. */

@@ -1,5 +1,6 @@
 import { turnForOthers } from '../large-body.ts'
 import type { ResourceContext } from '../resource-context.ts'
+import { PendingConversion } from '../webhook-versions.ts'
 
 /** The steps of a write: a yielded promise is awaited; a yield of undefined lets other requests have a turn. */
 export type WriteSteps<T> = Generator<Promise<unknown> | undefined, T, void>
@@ -53,4 +54,17 @@ async function resume<T>(
     return steps.throw(error)
   }
   return steps.next()
+}
+
+/** Calls `make` again and again until no conversion that it needs is missing. */
+export function* untilConverted<T extends object>(make: () => T | WriteSteps<T>): WriteSteps<T> {
+  for (;;) {
+    try {
+      const made = make()
+      return Symbol.iterator in made && 'next' in made ? yield* made : (made as T)
+    } catch (error) {
+      if (!(error instanceof PendingConversion)) throw error
+      yield error.done
+    }
+  }
 }
