@@ -97,7 +97,7 @@ describe('what is no URL', () => {
     expect(requestUriError('http://a/#b')).toBeUndefined()
     expect(requestUriError('//[')).toBeUndefined()
     expect(requestUriError('')?.message).toBe('parse "": empty url')
-    expect(requestUriError('../../a')?.message).toBe('parse "../../a": invalid URI for request')
+    expect(requestUriError('../a')?.message).toBe('parse "../a": invalid URI for request')
     expect(requestUriError('#a')?.message).toBe('parse "#a": invalid URI for request')
   })
 })

@@ -61,7 +61,7 @@ describe('defaults of pods', () => {
     ['nginx@sha256:0123', 'IfNotPresent'],
     ['nginx:latest@sha256:0123', 'Always'],
     ['Not An Image', 'IfNotPresent'],
-    ['../../x', 'IfNotPresent'],
+    ['../x', 'IfNotPresent'],
     ['x'.repeat(256), 'IfNotPresent'],
     ['-a.example.com/x', 'IfNotPresent'],
     ['', 'IfNotPresent'],

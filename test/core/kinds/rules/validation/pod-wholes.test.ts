@@ -141,7 +141,7 @@ describe('the whole of a new pod', () => {
       lifecycle: {},
       startupProbe: { httpGet: { port: 1, scheme: 'x' } },
       targetContainerName: 'a',
-      volumeMounts: [{ name: 'q', mountPath: '/a', subPath: '../../a' }],
+      volumeMounts: [{ name: 'q', mountPath: '/a', subPath: '../a' }],
     }
     const spec = { containers: [web], ephemeralContainers: [debug] }
     const path = 'template.spec.ephemeralContainers[0]'
