@@ -1,7 +1,7 @@
 import { ApiError } from '../base/api/api-error.ts'
 import type { Client } from '../base/client/client.ts'
 import type { Logger } from '../base/runtime.ts'
-import { clusterRoleAggregation } from '../cluster/controllers/access/cluster-role-aggregation/registration.ts'
+import { clusterRoleAggregation } from '../cluster/controllers/access/cluster-role-aggregation/cluster-role-aggregation.ts'
 import { ControllerManager } from '../cluster/controllers/controller-manager.ts'
 import { controllers, serverControllers } from '../cluster/controllers/controllers.ts'
 import { clusterControllers } from '../cluster/controllers/load-cluster-controllers.ts'

@@ -1,35 +1,35 @@
 import { bootstrapSigner, tokenCleaner } from './access/bootstrap-tokens/registration.ts'
-import { clusterRoleAggregation } from './access/cluster-role-aggregation/registration.ts'
-import { rootCertificate } from './access/root-certificate/registration.ts'
+import { clusterRoleAggregation } from './access/cluster-role-aggregation/cluster-role-aggregation.ts'
+import { rootCertificate } from './access/root-certificate/root-certificate-publisher.ts'
 import {
   legacyTokenCleaner,
   serviceAccountToken,
 } from './access/service-account-token/registration.ts'
-import { serviceAccount } from './access/service-account/registration.ts'
-import { customGroups } from './housekeeping/custom-groups/registration.ts'
+import { serviceAccount } from './access/service-account/default-service-accounts.ts'
+import { customGroups } from './housekeeping/custom-groups/custom-groups.ts'
 import {
   definitionApproval,
   definitionCleanup,
   definitionNames,
   definitionStructure,
 } from './housekeeping/definitions/registration.ts'
-import { eventExpiry } from './housekeeping/event-expiry/registration.ts'
-import { firstObjectKeeper } from './housekeeping/first-objects/registration.ts'
-import { garbageCollector } from './housekeeping/garbage-collector/registration.ts'
-import { namespace } from './housekeeping/namespace/registration.ts'
-import { policyStatus } from './housekeeping/policy-status/registration.ts'
-import { resourceQuota } from './housekeeping/resource-quota/registration.ts'
-import { serverIdentity } from './housekeeping/server-identity/registration.ts'
-import { serviceCidr } from './network/service-cidr/registration.ts'
-import { serviceRepair } from './network/service-repair/registration.ts'
+import { eventExpiry } from './housekeeping/event-expiry/event-expiry.ts'
+import { firstObjectKeeper } from './housekeeping/first-objects/first-object-keeper.ts'
+import { garbageCollector } from './housekeeping/garbage-collector/garbage-collector.ts'
+import { namespace } from './housekeeping/namespace/namespace-controller.ts'
+import { policyStatus } from './housekeeping/policy-status/policy-status.ts'
+import { resourceQuota } from './housekeeping/resource-quota/resource-quota-controller.ts'
+import { serverIdentity } from './housekeeping/server-identity/server-identity.ts'
+import { serviceCidr } from './network/service-cidr/service-cidr-controller.ts'
+import { serviceRepair } from './network/service-repair/service-repair.ts'
 import type { ControllerRegistration } from './shared/controller-registration.ts'
 import {
   volumeAttributesClassProtection,
   volumeClaimProtection,
   volumeProtection,
-} from './storage/storage-protection/registration.ts'
-import { disruption } from './workloads/disruption/registration.ts'
-import { finishedJobs } from './workloads/finished-jobs/registration.ts'
+} from './storage/storage-protection/storage-protection.ts'
+import { disruption } from './workloads/disruption/disruption-controller.ts'
+import { finishedJobs } from './workloads/finished-jobs/finished-jobs.ts'
 
 /** Controllers of the API server itself, in the order they start: they run whatever `--controllers` says. */
 export const serverControllers: readonly ControllerRegistration[] = [

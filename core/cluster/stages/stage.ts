@@ -77,7 +77,7 @@ async function compileWeight(spec: JsonObject): Promise<Stage['weight']> {
 }
 
 /** Steps that all programs of a stage may take for one object until it is chosen, and then to be played. */
-export const mostStageSteps = 50_000
+const mostStageSteps = 50_000
 
 /** A stage that an object may go through next. */
 export interface Candidate {

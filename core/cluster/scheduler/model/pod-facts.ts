@@ -64,7 +64,7 @@ export function factsOf(pod: ApiObject, node?: string): PodFacts {
   }
 }
 
-export function traitsOf({ metadata, ...pod }: ApiObject): PodTraits {
+function traitsOf({ metadata, ...pod }: ApiObject): PodTraits {
   const { namespace = '', labels = {}, deletionTimestamp } = metadata
   const isTerminating = deletionTimestamp !== undefined
   const affinity = objectOf(structOf(pod as JsonObject, 'spec'), 'affinity')

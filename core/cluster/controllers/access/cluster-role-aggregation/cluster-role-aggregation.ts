@@ -1,5 +1,6 @@
 import { ApiError } from '../../../../base/api/api-error.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
+import type { GroupResource } from '../../../../base/api/group-version.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
@@ -7,9 +8,11 @@ import type { Runtime } from '../../../../base/runtime.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
 import { perEntry } from '../../../../storage/cache/per-entry.ts'
+import type { ControllerRegistration } from '../../shared/controller-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { ifFound } from '../../shared/if-found.ts'
-import type { OpenFeed } from '../../shared/open-feed.ts'
+import { type OpenFeed, feedOf } from '../../shared/open-feed.ts'
+import { storedPrefix } from '../../shared/stored-resource.ts'
 import { WorkQueue } from '../../shared/work-queue.ts'
 import { areSame, gatheredRules, type SourceRole, sourceRole } from './gathered-rules.ts'
 
@@ -30,7 +33,7 @@ const retries = { first: 1000, most: 60_000 }
 const allRoles = 'all cluster roles'
 
 /** Aggregates rules into cluster roles with an `aggregationRule`, from the roles that its selectors match. */
-export class ClusterRoleAggregation implements Controller {
+class ClusterRoleAggregation implements Controller {
   readonly name = 'clusterrole-aggregation-controller'
   readonly #options: ClusterRoleAggregationOptions
   readonly #entries = new Map<string, CachedEntry>()
@@ -111,4 +114,18 @@ export class ClusterRoleAggregation implements Controller {
     const options = { fieldManager: this.name, force: true, signal }
     await ifFound(client.patch(path, 'apply', applied, options))
   }
+}
+
+function clusterRoles({ apiDomain }: Brand): GroupResource {
+  return { group: `rbac.authorization.${apiDomain}`, resource: 'clusterroles' }
+}
+
+export const clusterRoleAggregation: ControllerRegistration = {
+  name: 'clusterrole-aggregation-controller',
+  formerName: 'clusterrole-aggregation',
+  needs: (brand) => [clusterRoles(brand)],
+  create(parts) {
+    const roles = storedPrefix(parts, clusterRoles(parts.brand))
+    return new ClusterRoleAggregation({ ...parts, feed: feedOf(parts, (each) => each === roles) })
+  },
 }

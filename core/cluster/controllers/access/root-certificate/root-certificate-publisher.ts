@@ -3,11 +3,12 @@ import { equalJson, getKey } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
+import type { ControllerRegistration } from '../../shared/controller-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { NamespaceObjects } from '../../shared/namespace-objects.ts'
 
 /** Publishes a config map in every namespace with the certificates (PEM) by which workloads verify this server. */
-export function rootCertificatePublisher(parts: {
+function rootCertificatePublisher(parts: {
   readonly client: Client
   readonly runtime: Runtime
   readonly brand: Brand
@@ -34,4 +35,15 @@ export function rootCertificatePublisher(parts: {
     repaired: (existing) =>
       equalJson(getKey(existing, 'data'), data) ? undefined : { ...existing, data },
   })
+}
+
+export const rootCertificate: ControllerRegistration = {
+  name: 'root-ca-certificate-publisher-controller',
+  formerName: 'root-ca-cert-publisher',
+  needs: () => [{ group: '', resource: 'configmaps' }],
+  create(parts) {
+    const { rootCertificates: certificates } = parts.settings
+    if (certificates === undefined) return undefined
+    return rootCertificatePublisher({ ...parts, certificates })
+  },
 }

@@ -1,10 +1,11 @@
 import type { Client } from '../../../../base/client/client.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
+import type { ControllerRegistration } from '../../shared/controller-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { NamespaceObjects } from '../../shared/namespace-objects.ts'
 
 /** Creates the service account `default` in every namespace, for pods that name no service account. */
-export function defaultServiceAccounts(parts: {
+function defaultServiceAccounts(parts: {
   readonly client: Client
   readonly runtime: Runtime
 }): Controller {
@@ -17,4 +18,11 @@ export function defaultServiceAccounts(parts: {
     // Fields that users add, such as image pull secrets, stay: nothing is repaired.
     repaired: () => undefined,
   })
+}
+
+export const serviceAccount: ControllerRegistration = {
+  name: 'serviceaccount-controller',
+  formerName: 'serviceaccount',
+  needs: () => [{ group: '', resource: 'serviceaccounts' }],
+  create: (parts) => defaultServiceAccounts(parts),
 }

@@ -13,10 +13,12 @@ import {
 } from '../../../../requests/first-objects/local-api-services.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import { readableLabels, readableObject } from '../../../../storage/cache/readable-object.ts'
+import type { ControllerRegistration } from '../../shared/controller-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { createAbsent } from '../../shared/create-absent.ts'
 import { ifFound } from '../../shared/if-found.ts'
-import type { OpenFeed } from '../../shared/open-feed.ts'
+import { type OpenFeed, feedOf } from '../../shared/open-feed.ts'
+import { storedPrefix } from '../../shared/stored-resource.ts'
 import { WorkQueue } from '../../shared/work-queue.ts'
 
 export interface CustomGroupsOptions {
@@ -35,7 +37,7 @@ export interface CustomGroupsOptions {
 const retries = { first: 1000, most: 60_000 }
 
 /** Keeps an APIService for each group version of custom resources, as the original's autoregistration does. */
-export class CustomGroups implements Controller {
+class CustomGroups implements Controller {
   readonly name = 'custom-resource-groups'
   readonly #options: CustomGroupsOptions
   readonly #path: string
@@ -120,4 +122,22 @@ export class CustomGroups implements Controller {
     }
     return 'done'
   }
+}
+
+export const customGroups: ControllerRegistration = {
+  name: 'custom-resource-groups',
+  needs: (brand) => [{ group: registrationGroup(brand), resource: 'apiservices' }],
+  create(parts) {
+    const { brand } = parts
+    const group = registrationGroup(brand)
+    const prefix = storedPrefix(parts, { group, resource: 'apiservices' })
+    return new CustomGroups({
+      ...parts,
+      client: parts.serverClient,
+      isComing: (name) =>
+        parts.runs('resource-metrics') && name === `v1beta1.metrics.${brand.apiDomain}`,
+      read: (name) => parts.cache.resource(prefix).get(name),
+      feed: feedOf(parts, (each) => each === prefix),
+    })
+  },
 }

@@ -7,10 +7,12 @@ import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
+import type { ControllerRegistration } from '../../shared/controller-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { DueKeys } from '../../shared/due-keys.ts'
 import { ifFound } from '../../shared/if-found.ts'
-import type { OpenFeed } from '../../shared/open-feed.ts'
+import { type OpenFeed, feedOf } from '../../shared/open-feed.ts'
+import { storedPrefix } from '../../shared/stored-resource.ts'
 import { WorkQueue } from '../../shared/work-queue.ts'
 
 export interface EventExpiryOptions {
@@ -29,7 +31,7 @@ const retries = { first: 1000, most: 60_000 }
 const deletesAtOnce = 64
 
 /** Deletes events when their time to live after the last write is over. There are many, so young ones are not read. */
-export class EventExpiry implements Controller {
+class EventExpiry implements Controller {
   readonly name = 'event-ttl-controller'
   readonly #options: EventExpiryOptions
 
@@ -106,4 +108,20 @@ function readable(entry: CachedEntry): ApiObject | undefined {
     if (error instanceof ApiError) return undefined
     throw error
   }
+}
+
+/** Default of `--event-ttl`, in milliseconds. */
+const defaultTtl = 60 * 60_000
+
+export const eventExpiry: ControllerRegistration = {
+  name: 'event-ttl-controller',
+  formerName: 'event-ttl',
+  isOfServer: true,
+  needs: () => [events],
+  create(parts) {
+    const { eventTtlMs: ttl = defaultTtl } = parts.settings
+    if (ttl === 0) return undefined
+    const prefix = storedPrefix(parts, events)
+    return new EventExpiry({ ...parts, ttl, feed: feedOf(parts, (each) => each === prefix) })
+  },
 }

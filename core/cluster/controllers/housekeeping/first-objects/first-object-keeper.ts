@@ -15,9 +15,13 @@ import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import type { FeedListener, ObjectFeed } from '../../../../storage/cache/object-feed.ts'
 import { entryKey } from '../../../../storage/cache/object-key.ts'
 import { readableObject } from '../../../../storage/cache/readable-object.ts'
+import type { ControllerRegistration } from '../../shared/controller-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { ifFound } from '../../shared/if-found.ts'
+import { loadedController } from '../../shared/loaded-controller.ts'
 import { parsePlace, type PlaceId, placeId } from '../../shared/object-place.ts'
+import { feedOf } from '../../shared/open-feed.ts'
+import { storedResource } from '../../shared/stored-resource.ts'
 import { WorkQueue } from '../../shared/work-queue.ts'
 
 export interface FirstObjectKeeperOptions {
@@ -41,7 +45,7 @@ const retries = { first: 1000, most: 60_000 }
  * Keeps first objects by their upkeep: once at the start, and while the server runs where the upkeep is `mandatory`,
  * `suggested` or `trust`.
  */
-export class FirstObjectKeeper implements Controller {
+class FirstObjectKeeper implements Controller {
   readonly name = 'first-object-keeper'
   readonly #options: FirstObjectKeeperOptions
   readonly #wanted = new Map<PlaceId, FirstObject>()
@@ -196,4 +200,25 @@ function isKept({ upkeep }: FirstObject): boolean {
 
 function collectionOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'))
+}
+
+const name = 'first-object-keeper'
+
+export const firstObjectKeeper: ControllerRegistration = {
+  name,
+  needs: () => [],
+  create: (parts) =>
+    loadedController(
+      name,
+      async () =>
+        new FirstObjectKeeper({
+          ...parts,
+          client: parts.serverClient,
+          objects: await parts.firstObjects(),
+          prefixOf: (resource) => storedResource(parts, resource)?.storedAs?.prefix,
+          find: (prefix, key) => parts.cache.resource(prefix).get(key),
+          feed: (prefixes, listener, signal) =>
+            feedOf(parts, (prefix) => prefixes.has(prefix))(listener, signal),
+        }),
+    ),
 }

@@ -4,9 +4,15 @@ import type { Client } from '../../../../base/client/client.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
+import { entryKey } from '../../../../storage/cache/object-key.ts'
+import { sharedIfReadable } from '../../../../storage/cache/readable-object.ts'
+import type {
+  ControllerParts,
+  ControllerRegistration,
+} from '../../shared/controller-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { parsePlace, placeId, type PlaceId } from '../../shared/object-place.ts'
-import type { OpenFeed } from '../../shared/open-feed.ts'
+import { type OpenFeed, feedOf } from '../../shared/open-feed.ts'
 import { PacedTurns } from '../../shared/paced-turns.ts'
 import { WorkQueue } from '../../shared/work-queue.ts'
 import { collectObject } from './collect-object.ts'
@@ -41,7 +47,7 @@ const patchesAtOnce = 8
  * is in the objects only, so it resumes after a restart. It asks the server whether an owner exists before each deletion;
  * the feed only says where to look, and the watch cache which owners need not be asked for.
  */
-export class GarbageCollector implements Controller {
+class GarbageCollector implements Controller {
   readonly name = 'garbage-collector-controller'
   readonly #options: GarbageCollectorOptions
 
@@ -157,4 +163,29 @@ async function letGo(context: CollectorContext, node: GraphNode): Promise<void> 
     return removeFinalizer(context, { place, uid: ownership.uid }, foregroundFinalizer)
   }
   graph.lookAt(blockers.filter(({ ownership }) => ownership.awaits !== 'deletion'))
+}
+
+export const garbageCollector: ControllerRegistration = {
+  name: 'garbage-collector-controller',
+  formerName: 'garbagecollector',
+  needs: () => [],
+  create: (parts) =>
+    new GarbageCollector({
+      ...parts,
+      // Events are left out: they own nothing, and expire by themselves.
+      feed: feedOf(parts, (prefix) => prefix !== 'events'),
+      has: hasIn(parts),
+    }),
+}
+
+function hasIn({
+  cache,
+  catalog,
+}: Pick<ControllerParts, 'cache' | 'catalog'>): CollectorContext['has'] {
+  return (place, uid) => {
+    const { prefix, namespace, name } = parsePlace(place)
+    if (!catalog.byPrefix(prefix)) return false
+    const entry = cache.resource(prefix).get(entryKey(namespace, name))
+    return entry !== undefined && sharedIfReadable(entry)?.metadata.uid === uid
+  }
 }

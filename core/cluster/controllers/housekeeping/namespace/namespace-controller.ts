@@ -8,6 +8,7 @@ import { startInformer } from '../../../../base/client/informer.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
+import type { ControllerRegistration } from '../../shared/controller-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { isOvertaken } from '../../shared/is-overtaken.ts'
 import { WorkQueue } from '../../shared/work-queue.ts'
@@ -130,4 +131,11 @@ export class NamespaceController implements Controller {
       if (!isOvertaken(error)) throw error
     }
   }
+}
+
+export const namespace: ControllerRegistration = {
+  name: 'namespace-controller',
+  formerName: 'namespace',
+  needs: () => [{ group: '', resource: 'namespaces' }],
+  create: (parts) => new NamespaceController(parts),
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
+import type { GroupResource } from '../../../../base/api/group-version.ts'
 import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
@@ -9,9 +10,11 @@ import { ruleEngine } from '../../../../objects/expressions/load-rule-engine.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
 import { readableObject } from '../../../../storage/cache/readable-object.ts'
+import type { ControllerRegistration } from '../../shared/controller-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { ifFound } from '../../shared/if-found.ts'
-import type { OpenFeed } from '../../shared/open-feed.ts'
+import { type OpenFeed, feedOf } from '../../shared/open-feed.ts'
+import { storedPrefix } from '../../shared/stored-resource.ts'
 import { WorkQueue } from '../../shared/work-queue.ts'
 import { namedResources, paramDefinition } from './policy-kinds.ts'
 
@@ -30,7 +33,7 @@ const retries = { first: 1000, most: 60_000 }
 const fieldManager = 'validatingadmissionpolicy-status'
 
 /** Checks the types of the expressions of validating policies, and writes what it finds into their status. */
-export class PolicyStatus implements Controller {
+class PolicyStatus implements Controller {
   readonly name = 'validatingadmissionpolicy-status-controller'
   readonly #options: PolicyStatusOptions
   readonly #entries = new Map<string, CachedEntry>()
@@ -95,4 +98,18 @@ export class PolicyStatus implements Controller {
     }
     await ifFound(client.patch(path, 'apply', applied, { fieldManager, force: true, signal }))
   }
+}
+
+function policies({ apiDomain }: Brand): GroupResource {
+  return { group: `admissionregistration.${apiDomain}`, resource: 'validatingadmissionpolicies' }
+}
+
+export const policyStatus: ControllerRegistration = {
+  name: 'validatingadmissionpolicy-status-controller',
+  formerName: 'validatingadmissionpolicy-status',
+  needs: (brand) => [policies(brand)],
+  create(parts) {
+    const prefix = storedPrefix(parts, policies(parts.brand))
+    return new PolicyStatus({ ...parts, feed: feedOf(parts, (each) => each === prefix) })
+  },
 }

@@ -19,7 +19,10 @@ import type { CacheEvent } from '../../../../storage/cache/cache-event.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import { allKeys } from '../../../../storage/cache/object-key.ts'
 import { perEntry } from '../../../../storage/cache/per-entry.ts'
-import type { ControllerParts } from '../../shared/controller-registration.ts'
+import type {
+  ControllerParts,
+  ControllerRegistration,
+} from '../../shared/controller-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { DueKeys } from '../../shared/due-keys.ts'
 import { isOvertaken } from '../../shared/is-overtaken.ts'
@@ -45,7 +48,7 @@ function namespaceOf(key: string): string {
  * Keeps the status of quotas: limits in force, and usage. Usage is counted when a quota is new or changed, when objects that it
  * counts are deleted or use less, and behind charges, so that those of writes that failed are given back.
  */
-export class ResourceQuotaController implements Controller {
+class ResourceQuotaController implements Controller {
   readonly name = 'resourcequota-controller'
   readonly #parts: Parts
 
@@ -259,4 +262,11 @@ function usageOf(
   const known = pickAmounts(used, counted)
   const kept = smallerAmounts(known, pickAmounts(addAmounts(counted, pending), known))
   return pickAmounts(new Map([...used, ...largerAmounts(counted, kept)]), wanted)
+}
+
+export const resourceQuota: ControllerRegistration = {
+  name: 'resourcequota-controller',
+  formerName: 'resourcequota',
+  needs: () => [{ group: '', resource: 'resourcequotas' }],
+  create: (parts) => new ResourceQuotaController(parts),
 }

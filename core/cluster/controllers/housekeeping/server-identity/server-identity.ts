@@ -9,6 +9,7 @@ import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
 import { pause } from '../../../../base/outgoing/pause.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
+import type { ControllerRegistration } from '../../shared/controller-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { ifFound } from '../../shared/if-found.ts'
 
@@ -41,7 +42,7 @@ export function identityOf(hostname: string, { serverName }: Brand): string {
 }
 
 /** Renews the identity lease of this server, and deletes expired leases of other servers. */
-export class ServerIdentity implements Controller {
+class ServerIdentity implements Controller {
   readonly name = 'server-identity'
   readonly #options: ServerIdentityOptions
   readonly #path: string
@@ -121,4 +122,14 @@ export class ServerIdentity implements Controller {
       await ifFound(client.delete(objectPath(this.#path, name), { preconditions, signal }))
     }
   }
+}
+
+export const serverIdentity: ControllerRegistration = {
+  name: 'server-identity',
+  needs: ({ apiDomain }) => [{ group: `coordination.${apiDomain}`, resource: 'leases' }],
+  create(parts) {
+    const { hostname } = parts.settings
+    if (hostname === undefined) return undefined
+    return new ServerIdentity({ ...parts, client: parts.serverClient, hostname })
+  },
 }

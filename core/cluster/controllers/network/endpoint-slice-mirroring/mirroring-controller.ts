@@ -4,6 +4,7 @@ import { controllerReference, keyOf } from '../../../../base/api/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import { ifFound } from '../../shared/if-found.ts'
 import { KeyController, type KeyQueue } from '../../shared/key-controller.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
@@ -17,7 +18,7 @@ const endpointsResource = { group: '', version: 'v1', resource: 'endpoints' }
 const retries = { first: 1000, most: 100_000 }
 
 /** Mirrors Endpoints that clients keep for services without a selector into EndpointSlices. */
-export function createMirroringController(parts: ClusterParts): KeyController {
+function createMirroringController(parts: ClusterParts): KeyController {
   const work = new MirroringWork(parts)
   return new KeyController({
     name: 'endpointslice-mirroring-controller',
@@ -232,4 +233,14 @@ class MirroringWork {
       await ifFound(this.#parts.client.delete(path, { signal }))
     }
   }
+}
+
+export const endpointSliceMirroring: ClusterRegistration = {
+  name: 'endpointslice-mirroring-controller',
+  needs: ({ apiDomain }) => [
+    { group: '', resource: 'services' },
+    { group: '', resource: 'endpoints' },
+    { group: `discovery.${apiDomain}`, resource: 'endpointslices' },
+  ],
+  create: createMirroringController,
 }

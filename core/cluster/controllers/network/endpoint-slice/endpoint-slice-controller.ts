@@ -3,6 +3,7 @@ import { controllerReference } from '../../../../base/api/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import { ifFound } from '../../shared/if-found.ts'
 import { KeyController, type KeyQueue } from '../../shared/key-controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
@@ -18,7 +19,7 @@ import { planSlices, type SliceMaker, type SlicePlan } from './slice-plan.ts'
 import { withHints } from './traffic-hints.ts'
 
 /** Keeps the EndpointSlices of each service that selects pods. */
-export function createEndpointSliceController(parts: ClusterParts): KeyController {
+function createEndpointSliceController(parts: ClusterParts): KeyController {
   const work = new EndpointSliceWork(parts)
   return new KeyController({
     name: 'endpointslice-controller',
@@ -176,4 +177,15 @@ class EndpointSliceWork {
       await ifFound(this.#parts.client.delete(path, { signal }))
     }
   }
+}
+
+export const endpointSliceController: ClusterRegistration = {
+  name: 'endpointslice-controller',
+  needs: ({ apiDomain }) => [
+    { group: '', resource: 'services' },
+    { group: '', resource: 'pods' },
+    { group: '', resource: 'nodes' },
+    { group: `discovery.${apiDomain}`, resource: 'endpointslices' },
+  ],
+  create: createEndpointSliceController,
 }

@@ -4,6 +4,7 @@ import { keyOf, splitKey } from '../../../../base/api/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import { ifFound } from '../../shared/if-found.ts'
 import { isOvertaken } from '../../shared/is-overtaken.ts'
 import { KeyController } from '../../shared/key-controller.ts'
@@ -16,7 +17,7 @@ import { endpointSubsets, truncated } from './endpoint-subsets.ts'
 const endpointsResource = { group: '', version: 'v1', resource: 'endpoints' }
 
 /** Keeps the Endpoints of each service that selects pods. */
-export function createEndpointsController(parts: ClusterParts): KeyController {
+function createEndpointsController(parts: ClusterParts): KeyController {
   const work = new EndpointsWork(parts)
   return new KeyController({
     name: 'endpoints-controller',
@@ -125,4 +126,14 @@ class EndpointsWork {
       throw error
     }
   }
+}
+
+export const endpointsController: ClusterRegistration = {
+  name: 'endpoints-controller',
+  needs: () => [
+    { group: '', resource: 'services' },
+    { group: '', resource: 'pods' },
+    { group: '', resource: 'endpoints' },
+  ],
+  create: createEndpointsController,
 }

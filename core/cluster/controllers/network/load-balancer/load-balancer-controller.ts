@@ -4,6 +4,7 @@ import { keyOf, splitKey } from '../../../../base/api/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import { isOvertaken } from '../../shared/is-overtaken.ts'
 import { KeyController } from '../../shared/key-controller.ts'
 import { messageOf } from '../../shared/pods/pod-control.ts'
@@ -15,7 +16,7 @@ import { BalancerAddresses } from './balancer-addresses.ts'
 const usualRange = '192.168.240.0/20'
 
 /** Gives services of type LoadBalancer an address of a range, as a cloud's controller does; services of a class are left alone. */
-export function createLoadBalancerController(parts: ClusterParts): KeyController {
+function createLoadBalancerController(parts: ClusterParts): KeyController {
   const work = new BalancerWork(parts)
   const { objects } = parts
   return new KeyController({
@@ -133,4 +134,10 @@ function noAddress(wanted: string): string {
   return wanted === ''
     ? 'all addresses of load balancers are taken'
     : `the address ${wanted} is taken or invalid`
+}
+
+export const loadBalancers: ClusterRegistration = {
+  name: 'service-lb-controller',
+  needs: () => [{ group: '', resource: 'services' }],
+  create: createLoadBalancerController,
 }

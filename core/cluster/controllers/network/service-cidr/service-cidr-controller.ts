@@ -1,4 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
+import type { GroupResource } from '../../../../base/api/group-version.ts'
 import { listOf, structOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { formatTime, millisecondsOf } from '../../../../base/api/time.ts'
@@ -7,12 +8,18 @@ import { objectPath, resourcePath } from '../../../../base/client/resource-path.
 import type { Runtime } from '../../../../base/runtime.ts'
 import { networkingGroup } from '../../../../kinds/allocation/ip-address-object.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
+import type {
+  ControllerParts,
+  ControllerRegistration,
+} from '../../shared/controller-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { DueKeys } from '../../shared/due-keys.ts'
 import { ifFound } from '../../shared/if-found.ts'
 import { isOvertaken } from '../../shared/is-overtaken.ts'
-import type { OpenFeed } from '../../shared/open-feed.ts'
+import { type OpenFeed, feedOf } from '../../shared/open-feed.ts'
+import { storedPrefix } from '../../shared/stored-resource.ts'
 import { WorkQueue } from '../../shared/work-queue.ts'
+import { ensureDefaultRange } from './default-range.ts'
 import { needsRange } from './needed-range.ts'
 import { type Readiness, readyCondition } from './range-readiness.ts'
 
@@ -47,12 +54,12 @@ const inUse: Readiness = {
 }
 
 /** Finalizer that holds a ServiceCIDR while it is needed. */
-export function rangeFinalizer(brand: Brand): string {
+function rangeFinalizer(brand: Brand): string {
   return `${networkingGroup(brand)}/service-cidr-finalizer`
 }
 
 /** Sets the condition `Ready` of ServiceCIDRs, and holds deleted ones back while services have addresses of them. */
-export class ServiceCidrController implements Controller {
+class ServiceCidrController implements Controller {
   readonly name = 'service-cidr-controller'
   readonly #options: ServiceCidrControllerOptions
 
@@ -204,4 +211,38 @@ class RangeKeeper {
       if (!isOvertaken(error)) throw error
     }
   }
+}
+
+const name = 'service-cidr-controller'
+
+function rangesOf(brand: Brand): GroupResource {
+  return { group: networkingGroup(brand), resource: 'servicecidrs' }
+}
+
+function addressesOf(brand: Brand): GroupResource {
+  return { group: networkingGroup(brand), resource: 'ipaddresses' }
+}
+
+function ensureRange(parts: ControllerParts): Promise<void> {
+  const { serverClient: client, brand, addressRanges: ranges } = parts
+  // The finalizer is set only where the controller runs: nothing else would remove it.
+  const finalizers = parts.runs(name) ? [rangeFinalizer(brand)] : []
+  return ensureDefaultRange({ ...parts, client, ranges, finalizers })
+}
+
+export const serviceCidr: ControllerRegistration = {
+  name,
+  formerName: 'service-cidr',
+  needs: (brand) => [rangesOf(brand), addressesOf(brand)],
+  ownObjects: [{ resource: rangesOf, ensure: ensureRange }],
+  create(parts) {
+    const ranges = storedPrefix(parts, rangesOf(parts.brand))
+    const addresses = storedPrefix(parts, addressesOf(parts.brand))
+    return new ServiceCidrController({
+      ...parts,
+      ranges,
+      ensureDefaultRange: () => ensureRange(parts),
+      feed: feedOf(parts, (each) => each === ranges || each === addresses),
+    })
+  },
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
+import type { GroupResource } from '../../../../base/api/group-version.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
@@ -13,10 +14,17 @@ import {
 } from '../../../../kinds/allocation/ip-address-object.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
 import { readableObject } from '../../../../storage/cache/readable-object.ts'
+import type {
+  ControllerParts,
+  ControllerRegistration,
+} from '../../shared/controller-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { ifFound } from '../../shared/if-found.ts'
-import type { OpenFeed } from '../../shared/open-feed.ts'
+import { type OpenFeed, feedOf } from '../../shared/open-feed.ts'
+import { storedPrefix, storedResource } from '../../shared/stored-resource.ts'
 import { WorkQueue } from '../../shared/work-queue.ts'
+import { discoveryGroup, ensureDefaultEndpoints } from './default-endpoints.ts'
+import { ensureDefaultService } from './default-service.ts'
 
 export interface ServiceRepairOptions {
   readonly client: Client
@@ -53,7 +61,7 @@ const allAddresses = 'all addresses'
  * services. Writes the endpoints once the server has an address. Deletes IPAddress objects whose service was damaged and
  * is gone. All other IPAddress objects are right, since they are written with their services.
  */
-export class ServiceRepair implements Controller {
+class ServiceRepair implements Controller {
   readonly name = 'service-repair-controller'
   readonly #options: ServiceRepairOptions
   readonly #addresses: string
@@ -172,4 +180,68 @@ export class ServiceRepair implements Controller {
     const path = objectPath(this.#addresses, name)
     await ifFound(this.#options.client.delete(path, { preconditions, signal }))
   }
+}
+
+const services = { group: '', resource: 'services' }
+
+function addressesOf(brand: Brand): GroupResource {
+  return { group: networkingGroup(brand), resource: 'ipaddresses' }
+}
+
+function ensureService(parts: ControllerParts): Promise<void> {
+  const { serverClient: client, addressRanges: ranges, settings } = parts
+  return ensureDefaultService({ ...parts, client, ranges, nodePort: settings.serviceNodePort })
+}
+
+async function ensureEndpoints(parts: ControllerParts): Promise<void> {
+  if (parts.settings.ownEndpoints === false) return
+  const { serverClient: client, addressRanges: ranges } = parts
+  const knows = (group: string, resource: string): boolean =>
+    storedResource(parts, { group, resource }) !== undefined
+  await ensureDefaultEndpoints({ ...parts, client, ranges, knows })
+}
+
+/** Store prefixes of Endpoints and EndpointSlices, as far as the release has them. */
+function endpointPrefixes(parts: ControllerParts): readonly string[] {
+  const kinds = [
+    { group: '', resource: 'endpoints' },
+    { group: discoveryGroup(parts.brand), resource: 'endpointslices' },
+  ]
+  return kinds.flatMap((kind) => storedResource(parts, kind)?.storedAs?.prefix ?? [])
+}
+
+/** Creates missing endpoints of the default service at the start; the controller repairs existing ones later. */
+async function createEndpoints(parts: ControllerParts): Promise<void> {
+  const { brand, cache } = parts
+  const key = `default/${brand.word}`
+  const exist = endpointPrefixes(parts).every((prefix) => cache.resource(prefix).get(key))
+  if (!exist) await ensureEndpoints(parts)
+}
+
+export const serviceRepair: ControllerRegistration = {
+  name: 'service-repair-controller',
+  formerName: 'service-repair',
+  isOfServer: true,
+  needs: (brand) => [services, addressesOf(brand)],
+  ownObjects: [
+    { resource: () => services, ensure: ensureService },
+    { resource: () => services, ensure: createEndpoints },
+  ],
+  create(parts) {
+    const { brand, cache, serverClient: client } = parts
+    const prefix = storedPrefix(parts, services)
+    const addresses = storedPrefix(parts, addressesOf(brand))
+    const endpoints = new Set(endpointPrefixes(parts))
+    return new ServiceRepair({
+      ...parts,
+      client,
+      services: prefix,
+      endpoints,
+      hasAddress: () => parts.address() !== '',
+      hasRecord: (address) => cache.resource(addresses).get(address) !== undefined,
+      ensureDefaultService: () => ensureService(parts),
+      ensureDefaultEndpoints: () => ensureEndpoints(parts),
+      feed: feedOf(parts, (each) => each === prefix || each === addresses || endpoints.has(each)),
+    })
+  },
 }

@@ -1,6 +1,5 @@
 import { listOf, structOf } from '../../../../base/api/json-fields.ts'
-import { equalJson } from '../../../../base/api/json.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import { type JsonObject, equalJson } from '../../../../base/api/json.ts'
 import { matchesLabels, selectorFromLabels } from '../../../../base/api/label-selector.ts'
 import { keyOf } from '../../../../base/api/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'

@@ -2,6 +2,7 @@ import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { KeyController } from '../../shared/key-controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
@@ -12,7 +13,7 @@ function rangeOf(node: ApiObject): string {
 }
 
 /** Gives every node a range of addresses for its pods. */
-export function createNodeIpam(parts: ClusterParts): Controller {
+function createNodeIpam(parts: ClusterParts): Controller {
   const { client, objects, recorder } = parts
   const ranges = new PodRanges()
   return new KeyController({
@@ -48,4 +49,10 @@ export function createNodeIpam(parts: ClusterParts): Controller {
       await client.patch(resourcePath(nodeResource, { name }), 'strategic', patch, { signal })
     },
   })
+}
+
+export const nodeIpam: ClusterRegistration = {
+  name: 'node-ipam-controller',
+  needs: () => [{ group: '', resource: 'nodes' }],
+  create: createNodeIpam,
 }

@@ -1,7 +1,7 @@
 /** Ranges of a node's pods: /24 networks of 10.244.0.0/16, and beyond its 256 of 10.128.0.0/10. */
 export const mostRanges: number = 256 + 64 * 256
 
-export function rangeAt(number: number): string {
+function rangeAt(number: number): string {
   if (number < 256) return `10.244.${number}.0/24`
   const further = number - 256
   return `10.${128 + (further >>> 8)}.${further & 255}.0/24`

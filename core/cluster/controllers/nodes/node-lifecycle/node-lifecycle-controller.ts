@@ -2,6 +2,7 @@ import { keyOf } from '../../../../base/api/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Cancel } from '../../../../base/runtime.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { isOvertaken } from '../../shared/is-overtaken.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
@@ -20,7 +21,7 @@ const taintMs = 100
 const retries = { first: 5, most: 1_000_000 }
 
 /** Marks lost nodes and their pods, and taints nodes by their conditions. */
-export class NodeLifecycleController implements Controller {
+class NodeLifecycleController implements Controller {
   readonly name = 'node-lifecycle-controller'
   readonly #parts: ClusterParts
 
@@ -185,4 +186,14 @@ class NodeLifecycle {
         logger.error('a look at the nodes failed', { error: String(error) })
     })
   }
+}
+
+export const nodeLifecycle: ClusterRegistration = {
+  name: 'node-lifecycle-controller',
+  needs: ({ apiDomain }) => [
+    { group: '', resource: 'nodes' },
+    { group: '', resource: 'pods' },
+    { group: `coordination.${apiDomain}`, resource: 'leases' },
+  ],
+  create: (parts) => new NodeLifecycleController(parts),
 }

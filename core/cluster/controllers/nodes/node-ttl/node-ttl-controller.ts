@@ -1,6 +1,7 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { KeyController } from '../../shared/key-controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
@@ -15,7 +16,7 @@ const steps = [
 ]
 
 /** Sets the annotation by which kubelets know how long they may cache objects. */
-export function createNodeTtl(parts: ClusterParts): Controller {
+function createNodeTtl(parts: ClusterParts): Controller {
   const { brand, client, objects } = parts
   const annotation = `node.alpha.${brand.labelDomain}/ttl`
   let count = 0
@@ -57,4 +58,10 @@ export function createNodeTtl(parts: ClusterParts): Controller {
       await client.patch(resourcePath(nodeResource, { name }), 'strategic', patch, { signal })
     },
   })
+}
+
+export const nodeTtl: ClusterRegistration = {
+  name: 'ttl-controller',
+  needs: () => [{ group: '', resource: 'nodes' }],
+  create: createNodeTtl,
 }

@@ -6,6 +6,7 @@ import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { aborted } from '../../../../base/outgoing/on-abort.ts'
 import type { Cancel } from '../../../../base/runtime.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import { conditionsPatch } from '../../shared/conditions-patch.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { ifFound } from '../../shared/if-found.ts'
@@ -30,7 +31,7 @@ const orphaned: Disruption = {
 }
 
 /** Deletes pods that no kubelet ends: those of deleted nodes, unassigned ones that terminate, and too many finished ones. */
-export class PodCollector implements Controller {
+class PodCollector implements Controller {
   readonly name = 'pod-garbage-collector-controller'
   readonly #parts: ClusterParts
   readonly #podsOf: FindObjects
@@ -185,4 +186,13 @@ function oldestFirst(pods: readonly ApiObject[]): ApiObject[] {
     return `${isEvicted(pod) ? 0 : 1} ${creationTimestamp} ${name}`
   }
   return [...pods].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
+}
+
+export const podCollection: ClusterRegistration = {
+  name: 'pod-garbage-collector-controller',
+  needs: () => [
+    { group: '', resource: 'nodes' },
+    { group: '', resource: 'pods' },
+  ],
+  create: (parts) => new PodCollector(parts),
 }

@@ -6,6 +6,7 @@ import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { claimKeysOf, claimNameOf, podClaimsOf } from '../../../scheduler/devices/claim-names.ts'
 import { isOfPod } from '../../../scheduler/devices/pod-device-claims.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { ifFound } from '../../shared/if-found.ts'
 import { KeyController } from '../../shared/key-controller.ts'
@@ -25,7 +26,7 @@ const ofPod = 'pod '
 const ofClaim = 'claim '
 
 /** Makes the resource claims of pods from templates, and frees claims that no pod holds any more. */
-export function createResourceClaims(parts: ClusterParts): Controller {
+function createResourceClaims(parts: ClusterParts): Controller {
   const group = `resource.${parts.brand.apiDomain}`
   const claimResource = { group, version: 'v1', resource: 'resourceclaims' }
   const templateResource = { group, version: 'v1', resource: 'resourceclaimtemplates' }
@@ -174,4 +175,14 @@ export function createResourceClaims(parts: ClusterParts): Controller {
         ? syncPod(key.slice(ofPod.length), signal)
         : syncClaim(key.slice(ofClaim.length), signal),
   })
+}
+
+export const resourceClaims: ClusterRegistration = {
+  name: 'resourceclaim-controller',
+  needs: ({ apiDomain }) => [
+    { group: '', resource: 'pods' },
+    { group: `resource.${apiDomain}`, resource: 'resourceclaims' },
+    { group: `resource.${apiDomain}`, resource: 'resourceclaimtemplates' },
+  ],
+  create: createResourceClaims,
 }

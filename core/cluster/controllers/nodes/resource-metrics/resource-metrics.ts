@@ -2,8 +2,11 @@ import { matchesLabels } from '../../../../base/api/label-selector.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { aborted } from '../../../../base/outgoing/on-abort.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { createAbsent } from '../../shared/create-absent.ts'
+import { nodeResource } from '../../shared/nodes/node-resource.ts'
+import { podResource } from '../../shared/pods/pod-control.ts'
 import { PodsByLabels } from '../../shared/pods/pods-by-labels.ts'
 import { storedResource } from '../../shared/stored-resource.ts'
 import { MeasuredObjects } from './measured-objects.ts'
@@ -13,7 +16,7 @@ import { metricsServer } from './serve-metrics.ts'
 import { UsageRules } from './usage-rules.ts'
 
 /** Serves the usage of simulated nodes and their pods as the metrics API, which metrics-server adds to a cluster. */
-export class ResourceMetrics implements Controller {
+class ResourceMetrics implements Controller {
   readonly name = 'resource-metrics'
   readonly #parts: ClusterParts
 
@@ -76,4 +79,10 @@ export class ResourceMetrics implements Controller {
       ],
     })
   }
+}
+
+export const resourceMetrics: ClusterRegistration = {
+  name: 'resource-metrics',
+  needs: () => [nodeResource, podResource],
+  create: (parts) => new ResourceMetrics(parts),
 }

@@ -17,6 +17,7 @@ import {
   volumeZone,
 } from '../../../scheduler/volumes/volume-filters.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { EventSeriesRecorder } from '../../shared/events/event-series-recorder.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
@@ -297,4 +298,13 @@ class SchedulerRun {
 
 function hasNode({ spec }: ApiObject): boolean {
   return typeof spec === 'object' && spec !== null && !Array.isArray(spec) && 'nodeName' in spec
+}
+
+export const scheduler: ClusterRegistration = {
+  name: 'scheduler',
+  needs: () => [
+    { group: '', resource: 'nodes' },
+    { group: '', resource: 'pods' },
+  ],
+  create: (parts) => new Scheduler(parts),
 }

@@ -1,5 +1,6 @@
 import { ProcessPool } from '../../../nodes/shell/process-pool.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { SimulatedAccess } from './access/simulated-access.ts'
 import { Kubelet } from './kubelet/kubelet.ts'
@@ -8,7 +9,7 @@ import { RuledAccess } from './stream-rules/ruled-access.ts'
 import { StreamRules } from './stream-rules/stream-rules.ts'
 
 /** Nodes without machines: their objects and heartbeats, and a kubelet that runs their pods. */
-export class SimulatedNodes implements Controller {
+class SimulatedNodes implements Controller {
   readonly name = 'simulated-nodes'
   readonly #parts: ClusterParts
 
@@ -35,4 +36,14 @@ export class SimulatedNodes implements Controller {
       end()
     }
   }
+}
+
+export const simulatedNodes: ClusterRegistration = {
+  name: 'simulated-nodes',
+  needs: ({ apiDomain }) => [
+    { group: '', resource: 'nodes' },
+    { group: '', resource: 'pods' },
+    { group: `coordination.${apiDomain}`, resource: 'leases' },
+  ],
+  create: (parts) => new SimulatedNodes(parts),
 }

@@ -11,6 +11,7 @@ import { actionsOf } from '../../../stages/stage-steps.ts'
 import { type Candidate, nextStage, type Stage } from '../../../stages/stage.ts'
 import { type PodPlace, stageFunctions } from '../../../stages/template-functions.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { DueKeys } from '../../shared/due-keys.ts'
 import { isOvertaken } from '../../shared/is-overtaken.ts'
@@ -27,7 +28,7 @@ const retries = { first: 1000, most: 60_000 }
 const version = 'v0.7.0'
 
 /** Plays the stages of kwok: after its delay each changes the objects that it selects, as its templates say. */
-export class StageController implements Controller {
+class StageController implements Controller {
   readonly name = 'stage-controller'
   readonly #parts: ClusterParts
 
@@ -288,4 +289,13 @@ function specNode(object: ApiObject): string {
 function portOf(node: ApiObject): number {
   const endpoint: JsonObject = structOf(node, 'status', 'daemonEndpoints', 'kubeletEndpoint')
   return Number(endpoint['Port'] ?? 10_250)
+}
+
+export const stageController: ClusterRegistration = {
+  name: 'stage-controller',
+  needs: () => [
+    { group: '', resource: 'nodes' },
+    { group: '', resource: 'pods' },
+  ],
+  create: (parts) => new StageController(parts),
 }

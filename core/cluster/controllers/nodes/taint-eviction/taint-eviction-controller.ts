@@ -6,6 +6,7 @@ import { taintsOf } from '../../../../base/api/taints.ts'
 import { formatTime } from '../../../../base/api/time.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import { conditionsPatch } from '../../shared/conditions-patch.ts'
 import type { Controller } from '../../shared/controller.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
@@ -171,7 +172,7 @@ function hasSamePlace(pod: ApiObject, before: ApiObject): boolean {
   return equalJson([...(now ?? [])], [...(then ?? [])])
 }
 
-export function createTaintEviction(parts: ClusterParts): Controller {
+function createTaintEviction(parts: ClusterParts): Controller {
   const eviction = new TaintEviction(parts)
   return new KeyController({
     name,
@@ -181,4 +182,13 @@ export function createTaintEviction(parts: ClusterParts): Controller {
     watch: (queue, signal) => eviction.watch(queue, signal),
     sync: (key, queue, signal) => eviction.sync(key, queue, signal),
   })
+}
+
+export const taintEviction: ClusterRegistration = {
+  name: 'taint-eviction-controller',
+  needs: () => [
+    { group: '', resource: 'nodes' },
+    { group: '', resource: 'pods' },
+  ],
+  create: createTaintEviction,
 }

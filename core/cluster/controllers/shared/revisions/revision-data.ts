@@ -12,7 +12,7 @@ export function templateData(workload: ApiObject): JsonObject {
 }
 
 /** The template in a revision's data. */
-export function templateOfRevision(revision: ApiObject): JsonObject {
+function templateOfRevision(revision: ApiObject): JsonObject {
   const { $patch: _patch, ...template } = structOf(revision, 'data', 'spec', 'template')
   return template
 }

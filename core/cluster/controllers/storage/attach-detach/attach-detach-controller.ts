@@ -5,6 +5,7 @@ import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { isSimulatedNode } from '../../../../requests/node-access/simulated-node.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { createAbsent } from '../../shared/create-absent.ts'
 import { ifFound } from '../../shared/if-found.ts'
@@ -30,7 +31,7 @@ import {
  * `volumesAttached` and `volumesInUse` of nodes. Only nodes with the annotation by which kubelets leave this to the controller
  * manager are served. On simulated nodes the driver's attacher is simulated, too; on other nodes a real one answers.
  */
-export function createAttachDetach(parts: ClusterParts): Controller {
+function createAttachDetach(parts: ClusterParts): Controller {
   const attaching = new AttachDetach(parts)
   return new KeyController({
     name: 'persistentvolume-attach-detach-controller',
@@ -229,4 +230,17 @@ class AttachDetach {
     const volumes = [...wanted.values()].map(({ uniqueName }) => uniqueName).toSorted()
     await reportVolumes(this.#kubelet, node, 'volumesInUse', known, volumes, signal)
   }
+}
+
+export const attachDetach: ClusterRegistration = {
+  name: 'persistentvolume-attach-detach-controller',
+  needs: ({ apiDomain }) => [
+    { group: '', resource: 'nodes' },
+    { group: '', resource: 'pods' },
+    { group: '', resource: 'persistentvolumeclaims' },
+    { group: '', resource: 'persistentvolumes' },
+    { group: `storage.${apiDomain}`, resource: 'csidrivers' },
+    { group: `storage.${apiDomain}`, resource: 'volumeattachments' },
+  ],
+  create: createAttachDetach,
 }

@@ -24,7 +24,7 @@ export interface WantedVolume {
 }
 
 /** Name that the original's CSI attacher gives to the VolumeAttachment of a volume on a node. */
-export function attachmentName(handle: string, driver: string, node: string): string {
+function attachmentName(handle: string, driver: string, node: string): string {
   const hash = sha256(encoder.encode(`${handle}${driver}${node}`))
   return `csi-${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

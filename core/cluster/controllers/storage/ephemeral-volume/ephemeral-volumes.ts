@@ -4,6 +4,7 @@ import { controllerOf, controllerReference, keyOf } from '../../../../base/api/o
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { KeyController } from '../../shared/key-controller.ts'
 import { messageOf, podResource } from '../../shared/pods/pod-control.ts'
@@ -33,7 +34,7 @@ function claimOf(pod: ApiObject, volume: JsonObject, claimName: string): ApiObje
 }
 
 /** Creates the claims of pods' ephemeral volumes. */
-export function createEphemeralVolumes(parts: ClusterParts): Controller {
+function createEphemeralVolumes(parts: ClusterParts): Controller {
   const { client, objects, recorder } = parts
   const events = recorder({ component: 'ephemeral_volume' })
   const claims = objects.of(claimResource)
@@ -81,4 +82,13 @@ export function createEphemeralVolumes(parts: ClusterParts): Controller {
       }
     },
   })
+}
+
+export const ephemeralVolume: ClusterRegistration = {
+  name: 'ephemeral-volume-controller',
+  needs: () => [
+    { group: '', resource: 'persistentvolumeclaims' },
+    { group: '', resource: 'pods' },
+  ],
+  create: createEphemeralVolumes,
 }

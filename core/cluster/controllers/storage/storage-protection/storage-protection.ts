@@ -1,16 +1,30 @@
 import { ApiError } from '../../../../base/api/api-error.ts'
-import type { GroupVersionResource } from '../../../../base/api/group-version.ts'
+import type { Brand } from '../../../../base/api/brand.ts'
+import type { GroupVersionResource, GroupResource } from '../../../../base/api/group-version.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { type ProtectedKind, protectionFinalizer } from '../../../../base/api/storage-protection.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { decodeUtf8 } from '../../../../base/json/json-parse.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
+import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
+import type {
+  ControllerParts,
+  ControllerRegistration,
+} from '../../shared/controller-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { ifFound } from '../../shared/if-found.ts'
-import type { OpenFeed } from '../../shared/open-feed.ts'
+import { type OpenFeed, feedOf } from '../../shared/open-feed.ts'
+import { storedPrefix, storedResource } from '../../shared/stored-resource.ts'
 import { WorkQueue } from '../../shared/work-queue.ts'
+import {
+  claimsUsingClasses,
+  isBoundVolume,
+  podsUsingClaims,
+  volumesUsingClasses,
+} from './storage-users.ts'
 import { UserIndex, type UserKind } from './user-index.ts'
 
 export interface StorageProtectionOptions {
@@ -33,7 +47,7 @@ const retries = { first: 1000, most: 60_000 }
 const worksAtOnce = 64
 
 /** Removes the protection finalizer of deleted storage objects once nothing uses them. */
-export class StorageProtection implements Controller {
+class StorageProtection implements Controller {
   readonly name: string
   readonly #options: StorageProtectionOptions
 
@@ -170,3 +184,70 @@ function textOf(entry: CachedEntry): string | undefined {
     throw error
   }
 }
+
+interface Protection {
+  readonly name: string
+  readonly formerName: string
+  readonly kind: ProtectedKind
+  /** Resource of the protected objects. */
+  resource(brand: Brand): GroupResource
+  /** Core resources whose objects use the protected ones. */
+  readonly users: Readonly<Record<string, (resource: ResourceDefinition) => UserKind>>
+}
+
+function registrationOf(protection: Protection): ControllerRegistration {
+  const { name, formerName } = protection
+  return {
+    name,
+    formerName,
+    needs: (brand) => [protection.resource(brand)],
+    create: (parts) => createProtection(protection, parts),
+  }
+}
+
+function createProtection(protection: Protection, parts: ControllerParts): Controller | undefined {
+  const { name, kind, users } = protection
+  const wanted = protection.resource(parts.brand)
+  const resource = storedResource(parts, wanted)
+  if (!resource) return undefined
+  const prefix = storedPrefix(parts, wanted)
+  return new StorageProtection({
+    ...parts,
+    name,
+    resource,
+    finalizer: protectionFinalizer(parts.brand, kind),
+    ...(kind === 'pv' && { isUsed: isBoundVolume }),
+    users: Object.entries(users).flatMap(([each, usersOf]) => {
+      const definition = storedResource(parts, { group: '', resource: each })
+      return definition ? [usersOf(definition)] : []
+    }),
+    feed: feedOf(parts, (each) => each === prefix),
+  })
+}
+
+export const volumeProtection: ControllerRegistration = registrationOf({
+  name: 'persistentvolume-protection-controller',
+  formerName: 'pv-protection',
+  kind: 'pv',
+  resource: () => ({ group: '', resource: 'persistentvolumes' }),
+  users: {},
+})
+
+export const volumeClaimProtection: ControllerRegistration = registrationOf({
+  name: 'persistentvolumeclaim-protection-controller',
+  formerName: 'pvc-protection',
+  kind: 'pvc',
+  resource: () => ({ group: '', resource: 'persistentvolumeclaims' }),
+  users: { pods: podsUsingClaims },
+})
+
+export const volumeAttributesClassProtection: ControllerRegistration = registrationOf({
+  name: 'volumeattributesclass-protection-controller',
+  formerName: 'vac-protection',
+  kind: 'vac',
+  resource: ({ apiDomain }) => ({
+    group: `storage.${apiDomain}`,
+    resource: 'volumeattributesclasses',
+  }),
+  users: { persistentvolumes: volumesUsingClasses, persistentvolumeclaims: claimsUsingClasses },
+})

@@ -2,6 +2,7 @@ import { textOf } from '../../../../base/api/json-fields.ts'
 import { keyOf } from '../../../../base/api/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { KeyController, type KeyQueue } from '../../shared/key-controller.ts'
 import type { FindObjects } from '../../shared/objects/object-index.ts'
@@ -113,7 +114,7 @@ class VolumeBinder {
   }
 }
 
-export function createVolumeBinder(parts: ClusterParts): Controller {
+function createVolumeBinder(parts: ClusterParts): Controller {
   const binder = new VolumeBinder(parts)
   return new KeyController({
     name,
@@ -123,4 +124,15 @@ export function createVolumeBinder(parts: ClusterParts): Controller {
     watch: (queue, signal) => binder.watch(queue, signal),
     sync: (key, queue, signal) => binder.sync(key, queue, signal),
   })
+}
+
+export const volumeBinder: ClusterRegistration = {
+  name: 'persistentvolume-binder-controller',
+  needs: ({ apiDomain }) => [
+    { group: '', resource: 'persistentvolumeclaims' },
+    { group: '', resource: 'persistentvolumes' },
+    { group: '', resource: 'pods' },
+    { group: `storage.${apiDomain}`, resource: 'storageclasses' },
+  ],
+  create: createVolumeBinder,
 }

@@ -6,6 +6,7 @@ import { compareQuantities } from '../../../../base/api/quantity.ts'
 import { formatTime } from '../../../../base/api/time.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { KeyController } from '../../shared/key-controller.ts'
 import { isTooSmall, phaseOf, requestOf, specOf, storageOf } from '../volumes/volume-facts.ts'
@@ -23,7 +24,7 @@ function isExpansion(claim: ApiObject): boolean {
 }
 
 /** Expands the volumes of claims that ask for more: at once where the volume is simulated. */
-export function createVolumeExpander(parts: ClusterParts): Controller {
+function createVolumeExpander(parts: ClusterParts): Controller {
   const { brand, client, objects, recorder, runtime } = parts
   const names = volumeNames(brand)
   const claims = objects.of(claimResource)
@@ -82,4 +83,13 @@ export function createVolumeExpander(parts: ClusterParts): Controller {
       expanding.record(claim, 'Normal', 'ExternalExpanding', text)
     },
   })
+}
+
+export const volumeExpander: ClusterRegistration = {
+  name: 'persistentvolume-expander-controller',
+  needs: () => [
+    { group: '', resource: 'persistentvolumeclaims' },
+    { group: '', resource: 'persistentvolumes' },
+  ],
+  create: createVolumeExpander,
 }

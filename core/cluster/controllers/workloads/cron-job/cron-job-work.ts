@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../base/api/api-error.ts'
 import { CronSyntaxError } from '../../../../base/api/cron-schedule.ts'
 import { numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { controllerOf } from '../../../../base/api/object-keys.ts'
+import { controllerOf, keyOf } from '../../../../base/api/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { quoteText } from '../../../../base/api/quote-text.ts'
 import { isTimeZone, zoneFault } from '../../../../base/api/time-zone-names.ts'
@@ -9,8 +9,10 @@ import { formatTime } from '../../../../base/api/time.ts'
 import type { ZoneClock } from '../../../../base/api/zone-clock.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import type { EventRecorder, EventType } from '../../shared/events/event-recorder.ts'
 import { ifFound } from '../../shared/if-found.ts'
+import { KeyController, type KeyQueue } from '../../shared/key-controller.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
 import { isOfTerminatingNamespace, messageOf } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
@@ -39,7 +41,7 @@ interface Round {
 }
 
 /** Starts the jobs of CronJobs at their times, and removes old ones. */
-export class CronJobWork {
+class CronJobWork {
   readonly #parts: ClusterParts
   readonly #recorder: EventRecorder
   readonly #cronJobs: ObjectIndex
@@ -246,4 +248,54 @@ export class CronJobWork {
       this.#parts.client.update(path, { ...cronJob, status: status.toJson() }, { signal }),
     )
   }
+}
+
+const name = 'cronjob-controller'
+
+export const cronJobController: ClusterRegistration = {
+  name,
+  needs: () => [cronJobs, jobs],
+  create(parts) {
+    const work = new CronJobWork(parts)
+    return new KeyController({
+      name,
+      parts,
+      reads: [cronJobs, jobs],
+      workers: 5,
+      watch: (queue, signal) => watchCronJobs(parts, queue, signal),
+      async sync(key, queue, signal) {
+        const next = await work.sync(key, signal)
+        if (next === undefined) queue.forget(key)
+        else queue.addAt(key, next)
+      },
+    })
+  },
+}
+
+/** Adds the keys of CronJobs that change, or whose jobs do. */
+function watchCronJobs(
+  { objects }: Pick<ClusterParts, 'objects'>,
+  queue: KeyQueue,
+  signal: AbortSignal,
+): void {
+  const index = objects.of(cronJobs)
+  const add = (cronJob: ApiObject): void => queue.add(keyOf(cronJob))
+  index.listen({ added: add, changed: add, deleted: add }, signal)
+  const addOwner = (job: ApiObject): void => {
+    const reference = controllerOf(job)
+    if (reference?.kind !== 'CronJob') return
+    const key = `${job.metadata.namespace ?? ''}/${reference.name}`
+    if (index.byKey(key)?.metadata.uid === reference.uid) queue.add(key)
+  }
+  objects.of(jobs).listen(
+    {
+      added: addOwner,
+      changed(job, before) {
+        if (controllerOf(job)?.uid !== controllerOf(before)?.uid) addOwner(before)
+        addOwner(job)
+      },
+      deleted: addOwner,
+    },
+    signal,
+  )
 }

@@ -5,6 +5,7 @@ import { controllerOf } from '../../../../base/api/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import { claimDependents } from '../../shared/dependents/claim-dependents.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
 import { ifFound } from '../../shared/if-found.ts'
@@ -28,7 +29,7 @@ import { watchDaemonSets } from './watch-daemon-sets.ts'
 
 const component = 'daemonset-controller'
 
-export function createDaemonSetController(parts: ClusterParts): KeyController {
+function createDaemonSetController(parts: ClusterParts): KeyController {
   const work = new DaemonSetWork(parts)
   return new KeyController({
     name: component,
@@ -193,4 +194,10 @@ class DaemonSetWork {
     if (Number.isFinite(next)) queue.addAt(key, next)
     else queue.forget(key)
   }
+}
+
+export const daemonSetController: ClusterRegistration = {
+  name: 'daemonset-controller',
+  needs: () => [daemonSets, podResource, nodeResource, revisionResource],
+  create: createDaemonSetController,
 }

@@ -2,6 +2,7 @@ import { objectsOf, structOf } from '../../../../base/api/json-fields.ts'
 import { matchesLabels } from '../../../../base/api/label-selector.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import { claimDependents } from '../../shared/dependents/claim-dependents.ts'
 import { KeyController, type KeyQueue } from '../../shared/key-controller.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
@@ -18,7 +19,7 @@ import { isScaled, scaleSets } from './scale-sets.ts'
 import { watchDeployments } from './watch-deployments.ts'
 
 /** The controller of deployments: each has a replica set a template, of which the one of its own template grows. */
-export function createDeploymentController(cluster: ClusterParts): KeyController {
+function createDeploymentController(cluster: ClusterParts): KeyController {
   const recorder = cluster.recorder({ component: 'deployment-controller' })
   const index = cluster.objects.of(deployments)
   return new KeyController({
@@ -115,4 +116,10 @@ async function ownSets(
     resource: replicaSets,
     matches: ({ metadata }) => matchesLabels(selector, metadata.labels),
   })
+}
+
+export const deploymentController: ClusterRegistration = {
+  name: 'deployment-controller',
+  needs: () => [deployments, replicaSets, { group: '', resource: 'pods' }],
+  create: createDeploymentController,
 }

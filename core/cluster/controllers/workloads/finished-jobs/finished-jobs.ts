@@ -6,6 +6,7 @@ import type { Client } from '../../../../base/client/client.ts'
 import { type Informer, startInformer } from '../../../../base/client/informer.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
+import type { ControllerRegistration } from '../../shared/controller-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { DueKeys } from '../../shared/due-keys.ts'
 import { ifFound } from '../../shared/if-found.ts'
@@ -30,7 +31,7 @@ function keyOf({ metadata }: ApiObject): string {
 }
 
 /** Deletes finished jobs with their dependents, `ttlSecondsAfterFinished` after their end. */
-export class FinishedJobs implements Controller {
+class FinishedJobs implements Controller {
   readonly name = 'ttl-after-finished-controller'
   readonly #client: Client
   readonly #runtime: Runtime
@@ -102,4 +103,11 @@ export class FinishedJobs implements Controller {
     }
     return 'done'
   }
+}
+
+export const finishedJobs: ControllerRegistration = {
+  name: 'ttl-after-finished-controller',
+  formerName: 'ttl-after-finished',
+  needs: () => [{ group: 'batch', resource: 'jobs' }],
+  create: (parts) => new FinishedJobs(parts),
 }

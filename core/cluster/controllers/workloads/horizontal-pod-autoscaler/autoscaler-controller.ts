@@ -1,5 +1,6 @@
 import { keyOf } from '../../../../base/api/object-keys.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import { KeyController } from '../../shared/key-controller.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { autoscalerResource, AutoscalerWork } from './autoscaler-work.ts'
@@ -8,7 +9,7 @@ import { autoscalerResource, AutoscalerWork } from './autoscaler-work.ts'
 const period = 15_000
 
 /** The controller that scales workloads by what their pods use. */
-export function createAutoscalerController(parts: ClusterParts): KeyController {
+function createAutoscalerController(parts: ClusterParts): KeyController {
   const work = new AutoscalerWork(parts)
   return new KeyController({
     name: 'horizontal-pod-autoscaler-controller',
@@ -40,4 +41,10 @@ export function createAutoscalerController(parts: ClusterParts): KeyController {
       await work.sync(autoscaler, signal)
     },
   })
+}
+
+export const autoscalerController: ClusterRegistration = {
+  name: 'horizontal-pod-autoscaler-controller',
+  needs: () => [autoscalerResource, podResource],
+  create: createAutoscalerController,
 }

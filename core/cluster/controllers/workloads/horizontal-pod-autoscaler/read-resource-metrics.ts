@@ -20,7 +20,7 @@ export interface MetricsQuery {
 }
 
 /** Text of an error as client-go has it: of a path that is not served it names the request. */
-export function requestFailure(error: unknown, request: string): string {
+function requestFailure(error: unknown, request: string): string {
   if (!(error instanceof ApiError)) throw error
   const isUnserved = error.code === 404 && error.details?.name === undefined
   return isUnserved

@@ -1,4 +1,5 @@
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import type { Controller } from '../../shared/controller.ts'
 import { KeyController } from '../../shared/key-controller.ts'
 import { PodControl, podResource } from '../../shared/pods/pod-control.ts'
@@ -16,7 +17,7 @@ const batchPeriod = 1000
 const retries = { first: 1000, most: 60_000 }
 
 /** The controller of Jobs: one queue of Jobs, and one of pods that no Job will count. */
-export class JobController implements Controller {
+class JobController implements Controller {
   readonly name = 'job-controller'
   readonly #parts: ClusterParts
 
@@ -63,4 +64,10 @@ export class JobController implements Controller {
       },
     })
   }
+}
+
+export const jobController: ClusterRegistration = {
+  name: 'job-controller',
+  needs: () => [jobs, podResource],
+  create: (parts) => new JobController(parts),
 }

@@ -5,6 +5,7 @@ import { controllerOf } from '../../../../base/api/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import { claimDependents } from '../../shared/dependents/claim-dependents.ts'
 import { ifFound } from '../../shared/if-found.ts'
 import { KeyController, type KeyQueue } from '../../shared/key-controller.ts'
@@ -21,7 +22,7 @@ import {
 import { availableAt, isPodActive, isTerminating } from '../../shared/pods/pod-state.ts'
 import { briefPod } from './brief-pod.ts'
 import { podsToDelete } from './pods-to-delete.ts'
-import type { ReplicaKind } from './replica-kind.ts'
+import { type ReplicaKind, replicaSetKind } from './replica-kind.ts'
 import { minReadySecondsOf, replicasOf, replicaStatus } from './replica-status.ts'
 import { watchReplicas } from './watch-replicas.ts'
 
@@ -158,4 +159,10 @@ class ReplicaWork {
       this.#parts.client.update(path, { ...owner, status }, { signal, answer: 'unread' }),
     )
   }
+}
+
+export const replicaSetController: ClusterRegistration = {
+  name: replicaSetKind.name,
+  needs: () => [replicaSetKind.resource, { group: '', resource: 'pods' }],
+  create: (parts) => createReplicaController(replicaSetKind, parts),
 }

@@ -9,7 +9,7 @@ const podName = /^(.*)-([0-9]+)$/
 const maxInt32 = 2 ** 31 - 1
 
 /** The set's name and the ordinal in a pod's name; -1 where it has none. */
-export function parsePodName(name: string): { readonly set: string; readonly ordinal: number } {
+function parsePodName(name: string): { readonly set: string; readonly ordinal: number } {
   const [, set = '', digits] = podName.exec(name) ?? []
   const ordinal = Number(digits ?? -1)
   return { set, ordinal: ordinal > maxInt32 ? -1 : ordinal }

@@ -2,6 +2,7 @@ import { matchesLabels } from '../../../../base/api/label-selector.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import { claimDependents } from '../../shared/dependents/claim-dependents.ts'
 import { ifFound } from '../../shared/if-found.ts'
 import { KeyController, type KeyQueue } from '../../shared/key-controller.ts'
@@ -20,14 +21,14 @@ import { type SetRevisions, revisionsOfSet, truncateRevisions } from './set-revi
 import { SetRound } from './set-round.ts'
 import { changedStatus, completeUpdate, countPods, type SetStatus } from './set-status.ts'
 
-export const statefulSetKind: ReplicaKind = {
+const statefulSetKind: ReplicaKind = {
   name: 'statefulset-controller',
   component: 'statefulset-controller',
   resource: { group: 'apps', version: 'v1', resource: 'statefulsets' },
   selectorOf,
 }
 
-export function createStatefulSetController(parts: ClusterParts): KeyController {
+function createStatefulSetController(parts: ClusterParts): KeyController {
   const work = new StatefulSetWork(parts)
   return new KeyController({
     name: statefulSetKind.name,
@@ -163,4 +164,10 @@ class StatefulSetWork {
     if (Number.isFinite(next)) queue.addAt(key, next)
     else queue.forget(key)
   }
+}
+
+export const statefulSetController: ClusterRegistration = {
+  name: statefulSetKind.name,
+  needs: () => [statefulSetKind.resource, podResource, claimResource, revisionResource],
+  create: createStatefulSetController,
 }

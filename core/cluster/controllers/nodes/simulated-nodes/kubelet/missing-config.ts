@@ -19,7 +19,7 @@ const configMap: Source = { resource: configMaps, kind: 'ConfigMap' }
 const secret: Source = { resource: secrets, kind: 'Secret' }
 
 /** Whether a config map or a secret holds the key. */
-export function holdsKey(object: ApiObject, key: string): boolean {
+function holdsKey(object: ApiObject, key: string): boolean {
   return has(structOf(object, 'data'), key) || has(structOf(object, 'binaryData'), key)
 }
 

@@ -6,7 +6,7 @@ import type { ContainerRun, PodRun } from './container-run.ts'
 export type Restarts = (container: ContainerRun, exitCode: number) => boolean
 
 /** Exit code of the run that ended last, of a container that does not run; undefined where it never ran. */
-export function lastExitCode({ state, end, last }: ContainerRun): number | undefined {
+function lastExitCode({ state, end, last }: ContainerRun): number | undefined {
   if (state === 'ended') return end?.exitCode ?? 0
   if (state === 'running' || !last) return undefined
   const code = last['exitCode']

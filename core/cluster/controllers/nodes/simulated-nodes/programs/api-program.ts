@@ -51,7 +51,7 @@ export interface WantedSecret {
 
 const secrets = { group: '', version: 'v1', resource: 'secrets' }
 
-export function secretPath(namespace: string, name = ''): string {
+function secretPath(namespace: string, name = ''): string {
   return resourcePath(secrets, { namespace, name })
 }
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { recordedStage } from '../../../../../support/recorded-stage.ts'
-import { playSteps } from '../../../../../support/recorded-steps.ts'
-import type { RecordedCase } from '../../../../../support/recorded-steps.ts'
+import { type RecordedCase, playSteps } from '../../../../../support/recorded-steps.ts'
 import { slicesSeen } from '../../../../../support/seen-slices.ts'
 import { openTestServer } from '../../../../../support/test-server.ts'
 import recorded from './recorded-mirrors.json' with { type: 'json' }
