@@ -20,15 +20,15 @@ export {
   timedOut,
   tooLarge,
   unsupportedContentEncoding,
-} from './base/api/api-error.ts'
-export { errorText } from './base/api/error-text.ts'
+} from './base/api/errors/api-error.ts'
+export { errorText } from './base/text/error-text.ts'
 export { type Brand, type BrandName, brands } from './base/api/brand.ts'
 export { otherBrandOf } from './base/api/other-brand.ts'
-export { humanDuration, parseDuration } from './base/api/duration.ts'
+export { humanDuration, parseDuration } from './base/time/duration.ts'
 export { isJsonObject, type JsonObject, type JsonValue } from './base/api/json.ts'
 export { objectOf, objectsOf, structOf, textOf } from './base/api/json-fields.ts'
-export { joinHostPort } from './base/api/host-port.ts'
-export { didYouMean, nearestName } from './base/api/nearest-name.ts'
+export { joinHostPort } from './base/network/host-port.ts'
+export { didYouMean, nearestName } from './base/text/nearest-name.ts'
 export type { ApiObject } from './base/api/object.ts'
 export { bootstrapTokenAuthenticator } from './access/authn/bootstrap-token-authenticator.ts'
 export type {
@@ -45,7 +45,7 @@ export type {
 export type { ProxyHeaders } from './access/authn/proxy/proxy-headers.ts'
 export { proxyAuthenticator } from './access/authn/proxy/proxy-authenticator.ts'
 export type { ServiceAccountOptions } from './access/authn/service-account-tokens.ts'
-export { aggregateText } from './base/api/aggregate-text.ts'
+export { aggregateText } from './base/text/aggregate-text.ts'
 export { abacAuthorizer } from './access/authz/abac/abac-authorizer.ts'
 export { readAbacPolicies } from './access/authz/abac/read-abac-policies.ts'
 export {
@@ -148,7 +148,7 @@ export { checkFaultLater } from './requests/faults/check-later.ts'
 export { createFaultInjector, type FaultInjector } from './requests/faults/fault-injector.ts'
 export { RuleBook } from './requests/faults/rule-book.ts'
 export type { Fault, FaultMatch, FaultRule } from './requests/faults/fault-rule.ts'
-export { Allowance } from './base/http/allowance.ts'
+export { Allowance } from './base/http/token-bucket.ts'
 export type { ApiRequest, Peer, PeerCertificate } from './base/http/api-request.ts'
 export { apiRoots } from './base/http/api-roots.ts'
 export { parseJson } from './base/json/json-parse.ts'

@@ -1,4 +1,4 @@
-import { Late } from '../base/api/late.ts'
+import { Late } from '../base/execution/lazy.ts'
 import type { warnOfGates } from './warn-of-gates.ts'
 
 /** The warnings about feature gates, which most servers start without; bundlers keep them in a chunk of their own. */

@@ -1,8 +1,8 @@
 import type { Brand } from '../base/api/brand.ts'
 import { parseGroupVersion } from '../base/api/group-version.ts'
-import { formatTime } from '../base/api/time.ts'
 import type { FeatureGates } from '../base/release/feature-gates.ts'
 import type { Runtime } from '../base/runtime.ts'
+import { formatTime } from '../base/time/time.ts'
 import { loadHistory } from '../kinds/assembly/releases/load-release.ts'
 import type {
   ReadStoredVersion,

@@ -1,4 +1,4 @@
-import { ApiError } from '../base/api/api-error.ts'
+import { ApiError } from '../base/api/errors/api-error.ts'
 import type { Client } from '../base/client/client.ts'
 import type { Logger } from '../base/runtime.ts'
 import { clusterRoleAggregation } from '../cluster/controllers/access/cluster-role-aggregation/cluster-role-aggregation.ts'

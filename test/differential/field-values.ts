@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../core/base/api/json.ts'
-import { asWritten, writtenText } from '../../core/base/api/written-number.ts'
+import { asWritten, writtenText } from '../../core/base/json/written-number.ts'
 import type { Chance } from './chance.ts'
 import type { Schema } from './published-schemas.ts'
 

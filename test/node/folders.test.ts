@@ -44,7 +44,7 @@ describe('layers', () => {
 describe('parts of core that are loaded when they are first needed', () => {
   it('core keeps what it loads on demand in a Late, so that nothing uses it unloaded', async () => {
     const files = await modulesOf(root, 'core')
-    expect(files).toContain('core/base/api/late.ts')
+    expect(files).toContain('core/base/execution/lazy.ts')
     const found: string[] = []
     for (const file of files) {
       const text = await readFile(join(root, file), 'utf8')

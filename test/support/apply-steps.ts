@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
-import { runSteps } from '../../core/base/api/steps.ts'
+import { runSteps } from '../../core/base/execution/steps.ts'
 import { trackApply } from '../../core/objects/managed-fields/track-apply.ts'
 import { trackCreate, trackUpdate } from '../../core/objects/managed-fields/track-update.ts'
 import type { Tracking } from '../../core/objects/managed-fields/tracking.ts'

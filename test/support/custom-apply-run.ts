@@ -1,7 +1,7 @@
 import { brands } from '../../core/base/api/brand.ts'
 import { cloneJson, type JsonObject, type JsonValue } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
-import { runSteps } from '../../core/base/api/steps.ts'
+import { runSteps } from '../../core/base/execution/steps.ts'
 import { checkTyped } from '../../core/objects/field-sets/check-typed.ts'
 import { FieldSet } from '../../core/objects/field-sets/field-set.ts'
 import { everyField, type OwnableFields } from '../../core/objects/field-sets/ownable-fields.ts'

@@ -1,7 +1,7 @@
 import { type Brand, brands } from '../../core/base/api/brand.ts'
+import type { Cause } from '../../core/base/api/errors/status.ts'
 import { cloneJson, type JsonObject } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
-import type { Cause } from '../../core/base/api/status.ts'
 import type { ResourceDefinition } from '../../core/objects/catalog/resource-definition.ts'
 import { decodeObject } from '../../core/objects/schema/decode.ts'
 import { applyDefaults } from '../../core/objects/schema/defaults.ts'

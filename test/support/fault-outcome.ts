@@ -1,4 +1,4 @@
-import type { Status } from '../../core/base/api/status.ts'
+import type { Status } from '../../core/base/api/errors/status.ts'
 import {
   type ApiResponse,
   ConnectionCut,

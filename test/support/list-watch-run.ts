@@ -1,4 +1,4 @@
-import { ApiError } from '../../core/base/api/api-error.ts'
+import { ApiError } from '../../core/base/api/errors/api-error.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
 import { encodeJson } from '../../core/base/json/json-write.ts'
 import { listObjects } from '../../core/requests/rest/read/list.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../core/base/api/api-error.ts'
+import { ApiError } from '../../core/base/api/errors/api-error.ts'
 
 /** What an attempt is refused with. @throws Error where it is not, and whatever else it fails with. */
 export async function refusal(attempt: Promise<unknown>): Promise<ApiError> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { encodeBase64 } from '../../core/base/api/base64.ts'
-import { formatDuration } from '../../core/base/api/duration.ts'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
-import { firstSecond, formatMicroTime, formatTime, lastSecond } from '../../core/base/api/time.ts'
+import { encodeBase64 } from '../../core/base/text/base64.ts'
+import { formatDuration } from '../../core/base/time/duration.ts'
+import { firstSecond, formatMicroTime, formatTime, lastSecond } from '../../core/base/time/time.ts'
 import type {
   AnySchema,
   ScalarType,

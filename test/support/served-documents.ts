@@ -1,5 +1,5 @@
-import { ApiError } from '../../core/base/api/api-error.ts'
 import { brands } from '../../core/base/api/brand.ts'
+import { ApiError } from '../../core/base/api/errors/api-error.ts'
 import type { JsonValue } from '../../core/base/api/json.ts'
 import { loadRelease } from '../../core/kinds/assembly/releases/load-release.ts'
 import { createServedApi, type ServedApi } from '../../core/server/served-api.ts'

@@ -1,6 +1,6 @@
 import { brands } from '../../core/base/api/brand.ts'
+import type { Cause } from '../../core/base/api/errors/status.ts'
 import type { JsonObject } from '../../core/base/api/json.ts'
-import type { Cause } from '../../core/base/api/status.ts'
 import type { Schema } from '../../core/objects/schema/schema.ts'
 import { compileStructural } from '../../core/objects/schema/structural/compile-structural.ts'
 

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
+import type { Status } from '../../core/base/api/errors/status.ts'
 import type { JsonObject } from '../../core/base/api/json.ts'
 import type { ApiObject, ObjectMeta } from '../../core/base/api/object.ts'
-import type { Status } from '../../core/base/api/status.ts'
 import type { HostFetch } from '../../core/base/outgoing/host-fetch.ts'
 import {
   type ApiResponse,

@@ -1,7 +1,7 @@
+import type { Cause } from '../../core/base/api/errors/status.ts'
 import { formatGroupVersion } from '../../core/base/api/group-version.ts'
 import { cloneJson, type JsonObject } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
-import type { Cause } from '../../core/base/api/status.ts'
 import { createFeatureGates } from '../../core/base/release/feature-gates.ts'
 import type { ResourceDefinition } from '../../core/objects/catalog/resource-definition.ts'
 import type { WriteContext } from '../../core/objects/catalog/write-context.ts'

@@ -1,4 +1,4 @@
-import type { Cause } from '../../core/base/api/status.ts'
+import type { Cause } from '../../core/base/api/errors/status.ts'
 
 /** A field error as vectors have it. */
 export interface VectorFault {

@@ -15,12 +15,12 @@ import {
   checkAlgorithms,
   signingAlgorithms,
 } from '../../core/access/authn/oidc/signing-algorithms.ts'
-import { aggregateText } from '../../core/base/api/aggregate-text.ts'
-import { encodeBase64Url } from '../../core/base/api/base64url.ts'
 import { brands } from '../../core/base/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
-import { encodeUtf8 } from '../../core/base/api/utf8.ts'
 import { writeJson } from '../../core/base/json/json-write.ts'
+import { aggregateText } from '../../core/base/text/aggregate-text.ts'
+import { encodeBase64Url } from '../../core/base/text/base64url.ts'
+import { encodeUtf8 } from '../../core/base/text/utf8.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
 
 /** A token whose signature is good, and the user or the error that it has; or an authenticator that cannot be made. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { brands } from '../../core/base/api/brand.ts'
+import type { Cause } from '../../core/base/api/errors/status.ts'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
-import type { Cause } from '../../core/base/api/status.ts'
 import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
 import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
 import { wholeLanguage } from '../../core/objects/expressions/expression-language.ts'

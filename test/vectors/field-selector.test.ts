@@ -5,7 +5,7 @@ import {
   parseFieldSelector,
   splitFieldTerm,
   splitFieldTerms,
-} from '../../core/base/api/field-selector.ts'
+} from '../../core/base/api/selectors/field-selector.ts'
 import { describeVectors } from '../support/vectors.ts'
 import { describeSelectorStrings } from './selector-strings.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../core/base/api/api-error.ts'
+import { ApiError } from '../../core/base/api/errors/api-error.ts'
 import type { JsonValue } from '../../core/base/api/json.ts'
 import { parseJson } from '../../core/base/json/json-parse.ts'
 import { parseJsonPatch } from '../../core/objects/patch/json-patch-operations.ts'

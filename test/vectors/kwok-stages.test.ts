@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
-import { runSteps } from '../../core/base/api/steps.ts'
+import { runSteps } from '../../core/base/execution/steps.ts'
 import { actionsOf, type StageAction } from '../../core/cluster/stages/stage-steps.ts'
 import {
   type Candidate,

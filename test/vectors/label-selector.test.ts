@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../core/base/api/api-error.ts'
+import { ApiError } from '../../core/base/api/errors/api-error.ts'
 import {
   formatLabelSelector,
   matchesLabels,
   parseLabelSelector,
-} from '../../core/base/api/label-selector.ts'
+} from '../../core/base/api/selectors/label-selector.ts'
 import { describeVectors } from '../support/vectors.ts'
 import { describeSelectorStrings } from './selector-strings.ts'
 

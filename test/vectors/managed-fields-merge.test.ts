@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type JsonValue } from '../../core/base/api/json.ts'
-import { runSteps } from '../../core/base/api/steps.ts'
+import { runSteps } from '../../core/base/execution/steps.ts'
 import { emptyFieldSet } from '../../core/objects/field-sets/field-set.ts'
 import { mergeTyped } from '../../core/objects/field-sets/merge-typed.ts'
 import { everyField } from '../../core/objects/field-sets/ownable-fields.ts'

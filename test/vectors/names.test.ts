@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { managerProblems } from '../../core/base/api/manager-name.ts'
+import { managerProblems } from '../../core/base/api/metadata/manager-name.ts'
 import {
   configKey,
   environmentVariableName,
@@ -8,7 +8,7 @@ import {
   portName,
   type TextRule,
   wildcardDnsSubdomain,
-} from '../../core/base/api/names.ts'
+} from '../../core/base/api/metadata/names.ts'
 import { describeVectors } from '../support/vectors.ts'
 
 const fieldManager: TextRule = (text) => {

@@ -11,9 +11,9 @@ import {
   ValidatingPolicy,
 } from '../../core/access/admission/policies/validating/validating-policy.ts'
 import { brands } from '../../core/base/api/brand.ts'
+import { codeOf, type StatusReason } from '../../core/base/api/errors/status.ts'
 import { structOf, textOf } from '../../core/base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
-import { codeOf, type StatusReason } from '../../core/base/api/status.ts'
 import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
 import { fromJson } from '../../core/languages/cel/values/json-values.ts'
 import { CelError, type Result } from '../../core/languages/cel/values/value.ts'

@@ -10,7 +10,7 @@ import {
   parseQuantity,
   roundUpQuantity,
   subtractQuantities,
-} from '../../core/base/api/quantity.ts'
+} from '../../core/base/api/quantities/quantity.ts'
 import { describeVectors } from '../support/vectors.ts'
 
 interface Amount {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../core/base/api/api-error.ts'
+import { ApiError } from '../../core/base/api/errors/api-error.ts'
 import { unlessRefused } from '../support/unless-refused.ts'
 import { describeVectors } from '../support/vectors.ts'
 

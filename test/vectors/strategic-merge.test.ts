@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../core/base/api/api-error.ts'
+import { ApiError } from '../../core/base/api/errors/api-error.ts'
 import type { JsonObject } from '../../core/base/api/json.ts'
 import {
   createThreeWayMergePatch,

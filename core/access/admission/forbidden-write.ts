@@ -1,4 +1,4 @@
-import { type ApiError, forbidden } from '../../base/api/api-error.ts'
+import { type ApiError, forbidden } from '../../base/api/errors/api-error.ts'
 import type { AdmissionAttributes } from './admission-attributes.ts'
 
 type Written = Pick<AdmissionAttributes, 'definition' | 'name' | 'object'>

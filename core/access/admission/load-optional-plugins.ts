@@ -1,4 +1,4 @@
-import { Late } from '../../base/api/late.ts'
+import { Late } from '../../base/execution/lazy.ts'
 import type { PluginRegistration } from './plugin-registration.ts'
 
 /** The plug-ins that are off by default, which bundlers keep in a chunk of their own. */

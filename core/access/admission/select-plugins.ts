@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/api/json.ts'
-import { didYouMean } from '../../base/api/nearest-name.ts'
+import { didYouMean } from '../../base/text/nearest-name.ts'
 import type { PluginRegistration } from './plugin-registration.ts'
 
 /** Which admission plug-ins a server has beside or without the default ones, and how they are configured. */

@@ -1,7 +1,7 @@
+import type { Cause } from '../../base/api/errors/status.ts'
 import { objectsOf, textOf, textsOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import { dnsSubdomain } from '../../base/api/names.ts'
-import type { Cause } from '../../base/api/status.ts'
+import { dnsSubdomain } from '../../base/api/metadata/names.ts'
 import { invalidValue, notSupported, required } from '../../objects/schema/validation/causes.ts'
 import { auditLevels, auditStages } from './audit-policy.ts'
 

@@ -1,5 +1,5 @@
-import { quoteText } from '../../base/api/quote-text.ts'
 import type { User } from '../../base/api/user.ts'
+import { quoteText } from '../../base/text/quote-text.ts'
 import type { AuditFacts } from './audit-event.ts'
 import { timeText } from './subject-json.ts'
 

@@ -1,5 +1,5 @@
-import { formatIpAddress, parseIpAddress } from '../../base/api/ip-address.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
+import { formatIpAddress, parseIpAddress } from '../../base/network/ip-address.ts'
 import { unmapped } from '../../kinds/rules/validation/ip-addresses.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { formatMicroTime } from '../../base/api/time.ts'
 import type { User } from '../../base/api/user.ts'
+import { formatMicroTime } from '../../base/time/time.ts'
 import type { AuditedObject } from './audited-object.ts'
 import type { SubjectFacts } from './subject-facts.ts'
 

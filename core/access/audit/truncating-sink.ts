@@ -1,4 +1,4 @@
-import { byteLength } from '../../base/api/utf8.ts'
+import { byteLength } from '../../base/text/utf8.ts'
 import { AuditEvent } from './audit-event.ts'
 import { allTaken, type AuditSink } from './audit-sink.ts'
 import type { LostEvents } from './lost-events.ts'

@@ -1,8 +1,8 @@
-import { decodeBase64 } from '../../base/api/base64.ts'
 import type { Brand } from '../../base/api/brand.ts'
 import { structOf, textOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { parseZonedTime } from '../../base/api/time.ts'
+import { decodeBase64 } from '../../base/text/base64.ts'
+import { parseZonedTime } from '../../base/time/time.ts'
 
 /** A bootstrap token, as a secret of the system namespace describes it. */
 export interface BootstrapToken {

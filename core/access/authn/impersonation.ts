@@ -1,4 +1,4 @@
-import { badRequest } from '../../base/api/api-error.ts'
+import { badRequest } from '../../base/api/errors/api-error.ts'
 import type { User } from '../../base/api/user.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import { percentDecode } from '../../base/http/percent-decode.ts'

@@ -1,10 +1,10 @@
-import { decodeBase64Url, encodeBase64Url } from '../../base/api/base64url.ts'
 import { textOf } from '../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../base/api/json.ts'
-import { encodeUtf8 } from '../../base/api/utf8.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { writeJson } from '../../base/json/json-write.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
+import { decodeBase64Url, encodeBase64Url } from '../../base/text/base64url.ts'
+import { encodeUtf8 } from '../../base/text/utf8.ts'
 import type { SignatureForm, TokenSigner } from './token-signer.ts'
 
 /** A JSON Web Token that was parsed; its signature is not verified yet. */

@@ -1,5 +1,5 @@
-import { quoteText } from '../../base/api/quote-text.ts'
-import { millisecondsOf } from '../../base/api/time.ts'
+import { quoteText } from '../../base/text/quote-text.ts'
+import { millisecondsOf } from '../../base/time/time.ts'
 import { perEntry } from '../../storage/cache/per-entry.ts'
 import { authenticated, noCredentials, rejected } from './authenticated.ts'
 import type { Authentication, AuthenticationNotes, TokenAuthenticator } from './authenticator.ts'

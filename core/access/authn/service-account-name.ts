@@ -1,4 +1,4 @@
-import { dnsLabel, dnsSubdomain } from '../../base/api/names.ts'
+import { dnsLabel, dnsSubdomain } from '../../base/api/metadata/names.ts'
 
 const userPrefix = 'system:serviceaccount:'
 

@@ -1,7 +1,7 @@
-import { BoundedCache } from '../../base/api/bounded-cache.ts'
 import type { Brand } from '../../base/api/brand.ts'
 import { textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
+import { BoundedCache } from '../../base/collections/bounded-cache.ts'
 import { readWebToken, signWebToken, type WebToken } from './json-web-token.ts'
 import { readClaims, type ServiceAccountClaims, writeClaims } from './service-account-claims.ts'
 import type { TokenSigner } from './token-signer.ts'

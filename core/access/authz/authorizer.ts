@@ -1,5 +1,5 @@
-import type { FieldTerm } from '../../base/api/field-selector.ts'
-import type { LabelRequirement } from '../../base/api/label-requirement.ts'
+import type { FieldTerm } from '../../base/api/selectors/field-selector.ts'
+import type { LabelRequirement } from '../../base/api/selectors/label-requirement.ts'
 import type { User } from '../../base/api/user.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { BoundedCache } from '../../base/api/bounded-cache.ts'
 import type { User } from '../../base/api/user.ts'
+import { BoundedCache } from '../../base/collections/bounded-cache.ts'
 
 /**
  * Cache of authorization decisions, by user and request. Users are told apart by object identity, which authenticators

@@ -1,5 +1,5 @@
-import { ApiError, forbidden } from '../../base/api/api-error.ts'
-import { quoteText } from '../../base/api/quote-text.ts'
+import { ApiError, forbidden } from '../../base/api/errors/api-error.ts'
+import { quoteText } from '../../base/text/quote-text.ts'
 import type { Attributes } from './authorizer.ts'
 
 function whatIsDenied(attributes: Attributes): string {

@@ -1,4 +1,4 @@
-import { quoteText } from '../../base/api/quote-text.ts'
+import { quoteText } from '../../base/text/quote-text.ts'
 import type { PolicyRule } from './authorizer.ts'
 
 const members = [

@@ -1,6 +1,6 @@
-import { aggregateText } from '../../base/api/aggregate-text.ts'
 import type { Brand } from '../../base/api/brand.ts'
 import type { User } from '../../base/api/user.ts'
+import { aggregateText } from '../../base/text/aggregate-text.ts'
 import type {
   Attributes,
   Authorizer,

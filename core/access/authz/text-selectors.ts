@@ -1,7 +1,7 @@
-import { ApiError } from '../../base/api/api-error.ts'
-import { type FieldTerm, parseFieldSelector } from '../../base/api/field-selector.ts'
-import type { LabelRequirement } from '../../base/api/label-requirement.ts'
-import { parseLabelSelector } from '../../base/api/label-selector.ts'
+import { ApiError } from '../../base/api/errors/api-error.ts'
+import { type FieldTerm, parseFieldSelector } from '../../base/api/selectors/field-selector.ts'
+import type { LabelRequirement } from '../../base/api/selectors/label-requirement.ts'
+import { parseLabelSelector } from '../../base/api/selectors/label-selector.ts'
 import type { SelectorAttributes } from './authorizer.ts'
 
 /** What `parse` gives; undefined for a text that is no selector. */

@@ -1,4 +1,4 @@
-import { aggregateText } from '../../base/api/aggregate-text.ts'
+import { aggregateText } from '../../base/text/aggregate-text.ts'
 import type { Attributes, Authorizer, Decision } from './authorizer.ts'
 
 /** Reasons and errors of the authorizers that had no opinion, in their order. */

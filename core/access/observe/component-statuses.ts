@@ -1,6 +1,6 @@
 import { structOf, textOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { millisecondsOf } from '../../base/api/time.ts'
+import { millisecondsOf } from '../../base/time/time.ts'
 import type { Storage } from '../../storage/engine/storage.ts'
 
 /** Parts of the server whose state ComponentStatuses show. */

@@ -1,7 +1,7 @@
+import { isRequestUri, parseUrl, Url } from '../network/url.ts'
+import { quoteText } from '../text/quote-text.ts'
 import type { Brand } from './brand.ts'
 import type { Condition } from './conditions.ts'
-import { quoteText } from './quote-text.ts'
-import { isRequestUri, parseUrl, Url } from './url.ts'
 
 /** Where the policy for protected groups is written down; part of the original's texts. */
 const policy = 'https://github.com/kubernetes/enhancements/pull/1111'

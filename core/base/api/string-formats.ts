@@ -1,10 +1,10 @@
-import { isEmail } from './email-address.ts'
-import { parseCidr, parseIpAddress } from './ip-address.ts'
-import { parseLooseDuration } from './loose-duration.ts'
-import { dnsLabel, dnsSubdomain } from './names.ts'
-import { parseTime } from './time.ts'
-import { isRequestUri } from './url.ts'
-import { byteLength } from './utf8.ts'
+import { isEmail } from '../network/email-address.ts'
+import { parseCidr, parseIpAddress } from '../network/ip-address.ts'
+import { isRequestUri } from '../network/url.ts'
+import { byteLength } from '../text/utf8.ts'
+import { parseLooseDuration } from '../time/loose-duration.ts'
+import { parseTime } from '../time/time.ts'
+import { dnsLabel, dnsSubdomain } from './metadata/names.ts'
 
 export type FormatRule = (text: string) => boolean
 

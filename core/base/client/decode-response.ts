@@ -1,7 +1,7 @@
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../api/errors/api-error.ts'
+import type { Status, StatusReason } from '../api/errors/status.ts'
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
-import type { Status, StatusReason } from '../api/status.ts'
 import { decodeUtf8, parseJson } from '../json/json-parse.ts'
 
 export interface ObjectList {

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../api/errors/api-error.ts'
 import type { ApiObject } from '../api/object.ts'
 import { whileAwaited } from '../http/awaited-handler.ts'
 import { pause } from '../outgoing/pause.ts'

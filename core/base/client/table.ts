@@ -1,5 +1,5 @@
-import { ApiError } from '../api/api-error.ts'
 import type { Brand } from '../api/brand.ts'
+import { ApiError } from '../api/errors/api-error.ts'
 import { listOf, numberOf, objectOf, objectsOf, structOf, textOf } from '../api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { FormOptions, WatchOptions } from './call-options.ts'

@@ -1,4 +1,4 @@
-import { encodeUtf8 } from '../api/utf8.ts'
+import { encodeUtf8 } from '../text/utf8.ts'
 
 const decoder = new TextDecoder()
 const malformed = /%(?![0-9a-f]{2})/i

@@ -1,4 +1,4 @@
-import { quoteText } from '../api/quote-text.ts'
+import { quoteText } from '../text/quote-text.ts'
 import type { ApiRequest } from './api-request.ts'
 import type { ApiResponse } from './api-response.ts'
 import { plainError } from './plain-error.ts'

@@ -1,5 +1,5 @@
-import { ApiError, badRequest } from '../api/api-error.ts'
-import { encodeUtf8 } from '../api/utf8.ts'
+import { ApiError, badRequest } from '../api/errors/api-error.ts'
+import { encodeUtf8 } from '../text/utf8.ts'
 import type { ApiResponse } from './api-response.ts'
 import type { ApiUpgrade } from './request-handler.ts'
 

@@ -1,7 +1,7 @@
-import { BoundedCache, ownCopy } from '../api/bounded-cache.ts'
-import { parseFieldSelector } from '../api/field-selector.ts'
-import { pathSegment } from '../api/names.ts'
+import { pathSegment } from '../api/metadata/names.ts'
 import type { Verb } from '../api/resource-verbs.ts'
+import { parseFieldSelector } from '../api/selectors/field-selector.ts'
+import { BoundedCache, ownCopy } from '../collections/bounded-cache.ts'
 import { percentDecode } from './percent-decode.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { tooLarge } from '../api/api-error.ts'
+import { tooLarge } from '../api/errors/api-error.ts'
 import type { ApiRequest } from './api-request.ts'
 
 /** The body of a request that its host has whole and not encoded; it may be absent. */

@@ -1,12 +1,12 @@
 import { isContainer, type JsonContainer, type JsonValue } from '../api/json.ts'
-import { asWritten, endlessOf } from '../api/written-number.ts'
-import { describeJsonFaults } from './json-faults.ts'
-import { describeJsonMistake } from './json-mistake.ts'
+import { describeJsonFaults } from './json-field-validation.ts'
 import { scanJson } from './json-scan.ts'
-import { doubleOf, parseJsonWithPaths } from './json-slow-parse.ts'
+import { describeJsonMistake } from './json-syntax-error.ts'
 import { ParseError } from './parse-error.ts'
+import { doubleOf, parseJsonWithPaths } from './parse-json-with-paths.ts'
 import type { ParsedText } from './parsed-text.ts'
 import type { ValueBudget } from './value-budget.ts'
+import { asWritten, endlessOf } from './written-number.ts'
 
 /** Nesting depth of JSON at most; deeper text is refused before any recursive code gets it. */
 export const maxDepth = 10_000

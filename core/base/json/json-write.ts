@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
-import { isStackOverflow } from '../api/stack-overflow.ts'
-import { encodeUtf8 } from '../api/utf8.ts'
+import { isStackOverflow } from '../execution/stack-overflow.ts'
+import { encodeUtf8 } from '../text/utf8.ts'
 
 /** JSON text that is written as it is: punctuation and keys, told from strings that are values by this class. */
 class Text {

@@ -1,4 +1,4 @@
-import { tooLarge } from '../api/api-error.ts'
+import { tooLarge } from '../api/errors/api-error.ts'
 import { objectOf } from '../api/json-fields.ts'
 import { isJsonObject, type JsonValue } from '../api/json.ts'
 

@@ -1,7 +1,7 @@
-import { boundedText } from '../api/bounded-text.ts'
-import { isInt64 } from '../api/int64.ts'
 import type { JsonValue } from '../api/json.ts'
-import { quoteText } from '../api/quote-text.ts'
+import { boundedText } from '../text/bounded-text.ts'
+import { isInt64 } from '../text/int64.ts'
+import { quoteText } from '../text/quote-text.ts'
 import { writeGoJson } from './go-json.ts'
 import { writeJson } from './json-write.ts'
 

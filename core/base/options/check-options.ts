@@ -1,4 +1,4 @@
-import { didYouMean, nearestName } from '../api/nearest-name.ts'
+import { didYouMean, nearestName } from '../text/nearest-name.ts'
 import type { OptionField } from './option-field.ts'
 
 type Fields = Readonly<Record<string, OptionField>>

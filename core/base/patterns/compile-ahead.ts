@@ -1,4 +1,4 @@
-import type { Steps } from '../api/steps.ts'
+import type { Steps } from '../execution/steps.ts'
 import type { CompiledRegex, RegexEngine, RegexMistake } from './regex-engine.ts'
 
 /** Characters of expressions that are compiled in one turn: about 2 ms. */

@@ -1,5 +1,5 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js'
-import { BoundedCache } from '../api/bounded-cache.ts'
+import { BoundedCache } from '../collections/bounded-cache.ts'
 import { withDistinctNames } from './distinct-names.ts'
 import { patternSize } from './pattern-size.ts'
 import type { CompiledRegex, RegexEngine, RegexMistake } from './regex-engine.ts'

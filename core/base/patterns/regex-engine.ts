@@ -1,4 +1,4 @@
-import { Late } from '../api/late.ts'
+import { Late } from '../execution/lazy.ts'
 
 /** A regular expression in the syntax of RE2, which Go uses. Matching takes time proportional to text and expression. */
 export interface CompiledRegex {

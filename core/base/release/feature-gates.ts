@@ -1,4 +1,4 @@
-import { once } from '../api/once.ts'
+import { once } from '../execution/once.ts'
 import { featureGateTable } from './feature-gate-table.generated.ts'
 
 export type GateStage = 'alpha' | 'beta' | 'stable' | 'deprecated'

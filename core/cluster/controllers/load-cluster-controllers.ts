@@ -1,4 +1,4 @@
-import { Late } from '../../base/api/late.ts'
+import { Late } from '../../base/execution/lazy.ts'
 import type { startClusterControllers } from './start-cluster-controllers.ts'
 
 /** Starts the controllers of a running cluster, which bundlers keep in a chunk of their own. */

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../base/api/nearest-name.ts'
+import { didYouMean } from '../../base/text/nearest-name.ts'
 import type { Simulation } from '../nodes/simulation-settings.ts'
 import { clusterControllerNames, type ControllerName } from './cluster-controller-names.ts'
 import { controllers } from './controllers.ts'

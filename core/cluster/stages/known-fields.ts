@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/api/json.ts'
-import { didYouMean } from '../../base/api/nearest-name.ts'
+import { didYouMean } from '../../base/text/nearest-name.ts'
 import { StageError } from './stage-error.ts'
 
 /** Refuses fields that stages do not have, which would be skipped in silence otherwise. @throws StageError */

@@ -1,7 +1,7 @@
 import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import type { ProgramBudget } from '../../base/api/program-budget.ts'
+import type { ProgramBudget } from '../../base/execution/program-budget.ts'
 import type { JqValue } from '../../languages/jq/jq-node.ts'
 import { checkFields } from './known-fields.ts'
 import { StageError } from './stage-error.ts'

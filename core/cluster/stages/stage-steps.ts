@@ -1,7 +1,7 @@
 import { has, objectOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { ProgramBudget } from '../../base/api/program-budget.ts'
+import { ProgramBudget } from '../../base/execution/program-budget.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
 import { parseTemplate } from '../../languages/go-template/parse-template.ts'
 import { type RenderOptions, renderTemplate } from '../../languages/go-template/render-template.ts'

@@ -1,7 +1,7 @@
 import { objectOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { BudgetExceededError, type ProgramBudget } from '../../base/api/program-budget.ts'
+import { BudgetExceededError, type ProgramBudget } from '../../base/execution/program-budget.ts'
 import { loadRegexEngine } from '../../base/patterns/regex-engine.ts'
 import { type Expression, compileExpression } from '../../languages/cel/expression.ts'
 import { dynType } from '../../languages/cel/types/cel-type.ts'

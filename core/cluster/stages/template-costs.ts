@@ -1,4 +1,4 @@
-import type { ProgramBudget } from '../../base/api/program-budget.ts'
+import type { ProgramBudget } from '../../base/execution/program-budget.ts'
 import {
   spendLengths,
   spendOnce,

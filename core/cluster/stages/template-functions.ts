@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/api/json.ts'
-import { quoteText } from '../../base/api/quote-text.ts'
 import { writeJson } from '../../base/json/json-write.ts'
+import { quoteText } from '../../base/text/quote-text.ts'
 import type { TemplateFunctions } from '../../languages/go-template/template-function.ts'
 import type { TemplateValue } from '../../languages/go-template/template-node.ts'
 import { writeYaml } from '../../objects/codec/yaml/yaml-write.ts'

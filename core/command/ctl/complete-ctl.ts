@@ -1,4 +1,4 @@
-import { ApiError } from '../../base/api/api-error.ts'
+import { ApiError } from '../../base/api/errors/api-error.ts'
 import { commandContext } from './command-context.ts'
 import { completeWords } from './completion/complete-words.ts'
 import type { CompleteCtl, Completion } from './ctl-environment.ts'

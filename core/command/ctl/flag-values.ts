@@ -1,4 +1,4 @@
-import { parseDuration } from '../../base/api/duration.ts'
+import { parseDuration } from '../../base/time/duration.ts'
 import type { Flag } from './flag.ts'
 
 /** The values of a command's flags, by name. Reading a flag that the command does not define is a TypeError. */

@@ -1,5 +1,5 @@
-import { ApiError } from '../../base/api/api-error.ts'
-import { type Cause, causeText, type StatusDetails } from '../../base/api/status.ts'
+import { ApiError } from '../../base/api/errors/api-error.ts'
+import { type Cause, causeText, type StatusDetails } from '../../base/api/errors/status.ts'
 import { CtlError, VerbatimError } from './ctl-error.ts'
 
 function causeLines(causes: readonly Cause[]): readonly string[] {

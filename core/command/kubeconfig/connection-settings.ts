@@ -1,6 +1,6 @@
-import { decodeBase64, encodeBase64 } from '../../base/api/base64.ts'
 import { has, objectOf, objectsOf, textOf } from '../../base/api/json-fields.ts'
 import { getKey, type JsonObject } from '../../base/api/json.ts'
+import { decodeBase64, encodeBase64 } from '../../base/text/base64.ts'
 import type { ChosenConnection } from './choose-connection.ts'
 import type { ClientHost } from './client-host.ts'
 import type { ExecCluster } from './exec-credential.ts'

@@ -1,4 +1,4 @@
-import { encodeBase64 } from '../../base/api/base64.ts'
+import { encodeBase64 } from '../../base/text/base64.ts'
 import type { ChosenConnection } from './choose-connection.ts'
 import { type ClientCredentials, type RequestCredentials, TokenFile } from './client-credentials.ts'
 import type { ClientHost } from './client-host.ts'

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
-import { quoteText } from '../../base/api/quote-text.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
+import { quoteText } from '../../base/text/quote-text.ts'
 import { SchemaTypeError } from '../../objects/schema/decode-trail.ts'
 import { decodeObject } from '../../objects/schema/decode.ts'
 import type { ExpectedKind } from '../../requests/rest/expected-kind.ts'

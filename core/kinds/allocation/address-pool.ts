@@ -1,7 +1,7 @@
-import { parseCidr, parseIpAddress } from '../../base/api/ip-address.ts'
 import { objectsOf, structOf, textsOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Revision } from '../../base/api/revision.ts'
+import { parseCidr, parseIpAddress } from '../../base/network/ip-address.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import { allKeys } from '../../storage/cache/object-key.ts'
 import { readableObject } from '../../storage/cache/readable-object.ts'

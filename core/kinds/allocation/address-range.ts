@@ -1,4 +1,9 @@
-import { type Cidr, formatIpAddress, type IpAddress, parseCidr } from '../../base/api/ip-address.ts'
+import {
+  type Cidr,
+  formatIpAddress,
+  type IpAddress,
+  parseCidr,
+} from '../../base/network/ip-address.ts'
 import { type DrawnRange, staticBand } from './draw-free.ts'
 
 export type IpFamily = 'IPv4' | 'IPv6'

@@ -1,6 +1,6 @@
-import { formatIpAddress, parseIpAddress } from '../../base/api/ip-address.ts'
 import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
+import { formatIpAddress, parseIpAddress } from '../../base/network/ip-address.ts'
 
 /** Unique values of a service, which no other service may have. */
 export interface Holdings {

@@ -1,7 +1,7 @@
 import type { Brand } from '../../base/api/brand.ts'
-import { parseIpAddress } from '../../base/api/ip-address.ts'
 import { structOf, textOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
+import { parseIpAddress } from '../../base/network/ip-address.ts'
 import { familyOf } from './address-range.ts'
 
 export function networkingGroup({ apiDomain }: Brand): string {

@@ -1,8 +1,8 @@
-import { aggregateText } from '../../base/api/aggregate-text.ts'
 import { type Condition, findCondition } from '../../base/api/conditions.ts'
 import { textOf, textsOf } from '../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../base/api/json.ts'
-import { quoteText } from '../../base/api/quote-text.ts'
+import { aggregateText } from '../../base/text/aggregate-text.ts'
+import { quoteText } from '../../base/text/quote-text.ts'
 
 /** The parts of a CustomResourceDefinition that decide which of its names are accepted. */
 export interface NamedDefinition {

@@ -1,7 +1,7 @@
 import type { Brand } from '../../base/api/brand.ts'
 import type { GroupVersionKind } from '../../base/api/group-version.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import type { Steps } from '../../base/api/steps.ts'
+import type { Steps } from '../../base/execution/steps.ts'
 import { type CompiledPatterns, compileAhead } from '../../base/patterns/compile-ahead.ts'
 import { type RegexEngine, regexEngine } from '../../base/patterns/regex-engine.ts'
 import { type RuleEngine, ruleEngine } from '../../objects/expressions/load-rule-engine.ts'

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../base/api/json.ts'
-import { encodeUtf8 } from '../../base/api/utf8.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { encodeJson } from '../../base/json/json-write.ts'
+import { encodeUtf8 } from '../../base/text/utf8.ts'
 import { contentHash } from './content-hash.ts'
 
 /** Document whose bytes are made once and served many times; {@link Document.hash} changes with them. */

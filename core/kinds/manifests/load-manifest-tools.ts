@@ -1,5 +1,5 @@
 import type { BrandName } from '../../base/api/brand.ts'
-import { Late } from '../../base/api/late.ts'
+import { Late } from '../../base/execution/lazy.ts'
 import type { VersionLife } from '../assembly/history/version-life.ts'
 import type { ManifestConversion } from './convert-manifests.ts'
 import type { ReleaseSummary } from './find-lives.ts'

@@ -1,5 +1,5 @@
 import { formatGroupResource } from '../../base/api/group-version.ts'
-import { type ResourceAmounts, wholeQuantity } from '../../base/api/resource-amounts.ts'
+import { type ResourceAmounts, wholeQuantity } from '../../base/api/quantities/resource-amounts.ts'
 import type { CountedObject, UsageEvaluator } from './usage-evaluator.ts'
 
 /** The name by which quotas count the objects of a resource: `count/pods`, `count/deployments.apps`. */

@@ -2,9 +2,13 @@ import type { Brand } from '../../base/api/brand.ts'
 import { objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { addAmounts, describeAmounts, parseAmounts } from '../../base/api/resource-amounts.ts'
-import { millisecondsOf } from '../../base/api/time.ts'
+import {
+  addAmounts,
+  describeAmounts,
+  parseAmounts,
+} from '../../base/api/quantities/resource-amounts.ts'
 import type { FeatureGates } from '../../base/release/feature-gates.ts'
+import { millisecondsOf } from '../../base/time/time.ts'
 import { oneObject } from './count-objects.ts'
 import { amountsOfPod, hasPodLevelResources, type PodAmountGates } from './pod-amounts.ts'
 import { isPodResourceName, podAmounts, podCountName } from './pod-resource-names.ts'

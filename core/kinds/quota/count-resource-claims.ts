@@ -1,8 +1,8 @@
 import type { Brand } from '../../base/api/brand.ts'
 import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import type { Quantity } from '../../base/api/quantity.ts'
-import { describeAmounts, wholeQuantity } from '../../base/api/resource-amounts.ts'
+import type { Quantity } from '../../base/api/quantities/quantity.ts'
+import { describeAmounts, wholeQuantity } from '../../base/api/quantities/resource-amounts.ts'
 import { countName, oneObject } from './count-objects.ts'
 import type { UsageEvaluator } from './usage-evaluator.ts'
 

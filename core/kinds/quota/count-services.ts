@@ -1,6 +1,6 @@
 import { numberOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import { wholeQuantity } from '../../base/api/resource-amounts.ts'
+import { wholeQuantity } from '../../base/api/quantities/resource-amounts.ts'
 import { countName, oneObject } from './count-objects.ts'
 import type { UsageEvaluator } from './usage-evaluator.ts'
 

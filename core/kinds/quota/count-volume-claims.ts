@@ -2,8 +2,16 @@ import type { Brand } from '../../base/api/brand.ts'
 import { structOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { compareQuantities, type Quantity, roundUpQuantity } from '../../base/api/quantity.ts'
-import { describeAmounts, parseAmounts, wholeQuantity } from '../../base/api/resource-amounts.ts'
+import {
+  compareQuantities,
+  type Quantity,
+  roundUpQuantity,
+} from '../../base/api/quantities/quantity.ts'
+import {
+  describeAmounts,
+  parseAmounts,
+  wholeQuantity,
+} from '../../base/api/quantities/resource-amounts.ts'
 import type { FeatureGates } from '../../base/release/feature-gates.ts'
 import { countName, oneObject } from './count-objects.ts'
 import { anyFulfils } from './scope-values.ts'

@@ -1,13 +1,13 @@
 import { has, objectOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import type { Quantity } from '../../base/api/quantity.ts'
+import type { Quantity } from '../../base/api/quantities/quantity.ts'
 import {
   addAmounts,
   largerAmounts,
   noAmounts,
   parseAmounts,
   type ResourceAmounts,
-} from '../../base/api/resource-amounts.ts'
+} from '../../base/api/quantities/resource-amounts.ts'
 
 type Side = 'requests' | 'limits'
 

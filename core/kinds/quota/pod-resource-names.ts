@@ -1,7 +1,7 @@
 import type { Brand } from '../../base/api/brand.ts'
-import { qualifiedName } from '../../base/api/names.ts'
-import type { Quantity } from '../../base/api/quantity.ts'
-import { type ResourceAmounts, wholeQuantity } from '../../base/api/resource-amounts.ts'
+import { qualifiedName } from '../../base/api/metadata/names.ts'
+import type { Quantity } from '../../base/api/quantities/quantity.ts'
+import { type ResourceAmounts, wholeQuantity } from '../../base/api/quantities/resource-amounts.ts'
 import { countName } from './count-objects.ts'
 
 export const podCountName: string = countName('', 'pods')

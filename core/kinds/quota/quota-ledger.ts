@@ -1,4 +1,8 @@
-import { addAmounts, noAmounts, type ResourceAmounts } from '../../base/api/resource-amounts.ts'
+import {
+  addAmounts,
+  noAmounts,
+  type ResourceAmounts,
+} from '../../base/api/quantities/resource-amounts.ts'
 import type { Runtime } from '../../base/runtime.ts'
 
 /** Milliseconds within which a write is committed after it was charged; later it is refused. */

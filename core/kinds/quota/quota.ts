@@ -1,7 +1,7 @@
 import { has, objectOf, objectsOf, structOf, textOf, textsOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { parseAmounts, type ResourceAmounts } from '../../base/api/resource-amounts.ts'
+import { parseAmounts, type ResourceAmounts } from '../../base/api/quantities/resource-amounts.ts'
 
 /** One requirement of a quota on the objects that it counts, as `ScopedResourceSelectorRequirement`. */
 export interface ScopeRequirement {

@@ -1,6 +1,6 @@
-import { ApiError } from '../../base/api/api-error.ts'
+import { ApiError } from '../../base/api/errors/api-error.ts'
 import type { GroupResource } from '../../base/api/group-version.ts'
-import { type ResourceAmounts, wholeQuantity } from '../../base/api/resource-amounts.ts'
+import { type ResourceAmounts, wholeQuantity } from '../../base/api/quantities/resource-amounts.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import type { Catalog } from '../../objects/catalog/catalog.ts'
 import type { Entry } from '../../objects/codec/entry.ts'

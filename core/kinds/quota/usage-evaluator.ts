@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import type { ResourceAmounts } from '../../base/api/resource-amounts.ts'
+import type { ResourceAmounts } from '../../base/api/quantities/resource-amounts.ts'
 import type { ScopeRequirement } from './quota.ts'
 
 /** What quotas need to know of one object; it keeps nothing else of it. */

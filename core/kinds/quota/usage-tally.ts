@@ -3,7 +3,7 @@ import {
   noAmounts,
   type ResourceAmounts,
   subtractAmounts,
-} from '../../base/api/resource-amounts.ts'
+} from '../../base/api/quantities/resource-amounts.ts'
 import type { ScopeRequirement } from './quota.ts'
 import { type CountedObject, isWithinAll, type UsageEvaluator } from './usage-evaluator.ts'
 

@@ -5,7 +5,7 @@ import {
   compareQuantities,
   parseQuantity,
   type Quantity,
-} from '../../base/api/quantity.ts'
+} from '../../base/api/quantities/quantity.ts'
 
 export type QosClass = 'Guaranteed' | 'Burstable' | 'BestEffort'
 

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/api/json.ts'
-import { once } from '../../base/api/once.ts'
+import { once } from '../../base/execution/once.ts'
 import { loadRegexEngine } from '../../base/patterns/regex-engine.ts'
 import { type Range, type SizeEstimator, unknownSizes } from './cost/function-cost.ts'
 import { Environment } from './environment.ts'

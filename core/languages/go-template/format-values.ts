@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/api/json.ts'
-import { quoteText } from '../../base/api/quote-text.ts'
+import { quoteText } from '../../base/text/quote-text.ts'
 import { showValue } from './show-value.ts'
 import type { TemplateValue } from './template-node.ts'
 

@@ -1,4 +1,4 @@
-import type { ProgramBudget } from '../../base/api/program-budget.ts'
+import type { ProgramBudget } from '../../base/execution/program-budget.ts'
 import { compilePattern } from '../../base/patterns/compile-pattern.ts'
 import { spendPairs } from './access-values.ts'
 import type { JqValue } from './jq-node.ts'

@@ -1,5 +1,5 @@
-import { goTypeOf } from '../../base/api/go-text.ts'
 import type { JsonValue } from '../../base/api/json.ts'
+import { goTypeOf } from '../../base/json/go-text.ts'
 import { JsonPathError } from './json-path-error.ts'
 import { type PathValue, TextByte } from './json-path-node.ts'
 

@@ -1,4 +1,4 @@
-import { ProgramBudget } from '../../base/api/program-budget.ts'
+import { ProgramBudget } from '../../base/execution/program-budget.ts'
 import { writeGoJson } from '../../base/json/go-json.ts'
 import { numberText } from '../../base/json/value-text.ts'
 import { evaluatePath, mostSteps } from './evaluate-path.ts'

@@ -1,7 +1,7 @@
+import type { Cause } from '../../base/api/errors/status.ts'
+import type { Propagation } from '../../base/api/metadata/finalizers.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import type { Propagation } from '../../base/api/propagation.ts'
-import type { Cause } from '../../base/api/status.ts'
-import type { Steps } from '../../base/api/steps.ts'
+import type { Steps } from '../../base/execution/steps.ts'
 import type { OwnableFields } from '../field-sets/ownable-fields.ts'
 import type { WriteContext } from './write-context.ts'
 

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../base/api/json.ts'
-import { encodeUtf8 } from '../../base/api/utf8.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { encodeJson } from '../../base/json/json-write.ts'
+import { encodeUtf8 } from '../../base/text/utf8.ts'
 import type { View } from './view.ts'
 
 const comma = 0x2c

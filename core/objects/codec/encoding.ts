@@ -1,4 +1,4 @@
-import type { Status } from '../../base/api/status.ts'
+import type { Status } from '../../base/api/errors/status.ts'
 import type { Entry } from './entry.ts'
 
 export type WatchEventType = 'ADDED' | 'MODIFIED' | 'DELETED'

@@ -1,4 +1,4 @@
-import { type ApiError, badRequest, unsupportedMediaType } from '../../base/api/api-error.ts'
+import { type ApiError, badRequest, unsupportedMediaType } from '../../base/api/errors/api-error.ts'
 import type { GroupVersionKind } from '../../base/api/group-version.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import { parseAccept, parseMediaType } from '../../base/http/media-type.ts'

@@ -1,4 +1,4 @@
-import type { Status } from '../../base/api/status.ts'
+import type { Status } from '../../base/api/errors/status.ts'
 import type { MessageFraming } from '../../base/http/chunk-stream.ts'
 import type { Encoding, ListMetadata, WatchEventType } from './encoding.ts'
 import type { Entry } from './entry.ts'

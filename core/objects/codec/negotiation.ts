@@ -1,6 +1,6 @@
-import { ApiError, notAcceptable, nothingProduced } from '../../base/api/api-error.ts'
-import { BoundedCache } from '../../base/api/bounded-cache.ts'
 import type { Brand } from '../../base/api/brand.ts'
+import { ApiError, notAcceptable, nothingProduced } from '../../base/api/errors/api-error.ts'
+import { BoundedCache } from '../../base/collections/bounded-cache.ts'
 import { type MediaType, parseAccept } from '../../base/http/media-type.ts'
 import type { Clock } from '../../base/runtime.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'

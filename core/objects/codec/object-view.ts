@@ -1,6 +1,6 @@
 import { formatGroupVersion } from '../../base/api/group-version.ts'
-import { inNameOrder } from '../../base/api/name-order.ts'
 import { bareJson, encodeJsonLine } from '../../base/json/json-write.ts'
+import { inNameOrder } from '../../base/json/sorted-keys.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import type { Entry } from './entry.ts'
 import type { View } from './view.ts'

@@ -1,6 +1,6 @@
 import { isDeeperThan, type JsonObject, type JsonValue } from '../../base/api/json.ts'
-import { encodeAccountedJson } from '../../base/json/account-json.ts'
 import { encodeJson } from '../../base/json/json-write.ts'
+import { encodeAccountedJson } from '../../base/json/managed-fields-json.ts'
 import { selfDescribed } from './cbor/cbor-writer.ts'
 import { decodeCbor, maxCborDepth } from './cbor/decode-cbor.ts'
 import { encodeCborInOrder } from './cbor/encode-cbor.ts'

@@ -1,4 +1,4 @@
-import { type ApiError, badRequest } from '../../base/api/api-error.ts'
+import { type ApiError, badRequest } from '../../base/api/errors/api-error.ts'
 
 /** Bytes of a body that its error message shows. */
 const shownBytes = 30

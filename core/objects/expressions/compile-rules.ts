@@ -1,4 +1,4 @@
-import { runSteps, type Steps } from '../../base/api/steps.ts'
+import { runSteps, type Steps } from '../../base/execution/steps.ts'
 import type { CheckedExpression } from '../../languages/cel/checker/checked-expression.ts'
 import type { SizeEstimator } from '../../languages/cel/cost/function-cost.ts'
 import type { Environment } from '../../languages/cel/environment.ts'

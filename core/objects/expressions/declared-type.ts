@@ -1,4 +1,4 @@
-import { byteLength } from '../../base/api/utf8.ts'
+import { byteLength } from '../../base/text/utf8.ts'
 import type { Schema } from '../schema/schema.ts'
 import { escapeProperty } from './property-name.ts'
 import { type ShapeField, shapeOf, type ValueShape } from './value-shape.ts'

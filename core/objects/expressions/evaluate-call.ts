@@ -1,4 +1,4 @@
-import type { Cause } from '../../base/api/status.ts'
+import type { Cause } from '../../base/api/errors/status.ts'
 import type { EvaluateOptions } from '../../languages/cel/evaluation/program.ts'
 import { CelError, type Result } from '../../languages/cel/values/value.ts'
 import {

@@ -1,5 +1,5 @@
-import { encodeBase64 } from '../../base/api/base64.ts'
 import { getKey, type JsonObject } from '../../base/api/json.ts'
+import { encodeBase64 } from '../../base/text/base64.ts'
 import { Double, Duration, type Result, Timestamp } from '../../languages/cel/values/value.ts'
 import { canonicalText } from '../schema/validation/canonical-text.ts'
 import type { ListIdentity } from './keyed-list.ts'

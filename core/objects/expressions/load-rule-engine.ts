@@ -1,4 +1,4 @@
-import { Late } from '../../base/api/late.ts'
+import { Late } from '../../base/execution/lazy.ts'
 import type * as engine from './rule-engine.ts'
 
 /** The rule engine: the expression language with its patterns, and the compiler and evaluator of rules. */

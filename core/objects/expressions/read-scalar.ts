@@ -1,7 +1,7 @@
-import { decodeBase64 } from '../../base/api/base64.ts'
 import type { JsonValue } from '../../base/api/json.ts'
-import { parseLooseDuration } from '../../base/api/loose-duration.ts'
-import { parseZonedTime } from '../../base/api/time.ts'
+import { decodeBase64 } from '../../base/text/base64.ts'
+import { parseLooseDuration } from '../../base/time/loose-duration.ts'
+import { parseZonedTime } from '../../base/time/time.ts'
 import { maxInt, minInt } from '../../languages/cel/values/integer.ts'
 import {
   CelError,

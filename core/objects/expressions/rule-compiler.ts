@@ -1,4 +1,4 @@
-import type { Steps } from '../../base/api/steps.ts'
+import type { Steps } from '../../base/execution/steps.ts'
 import type { RuleCall } from '../schema/validation/evaluate-rules.ts'
 import type { ExpressionRule } from '../schema/value-validation.ts'
 import { type CompiledRules, compileInSteps, compileRules, RulePace } from './compile-rules.ts'

@@ -1,4 +1,4 @@
-import type { Cause } from '../../base/api/status.ts'
+import type { Cause } from '../../base/api/errors/status.ts'
 import type { EvaluateOptions } from '../../languages/cel/evaluation/program.ts'
 import type { RuleCall, RuleEvaluator } from '../schema/validation/evaluate-rules.ts'
 import type { CompiledRules } from './compile-rules.ts'

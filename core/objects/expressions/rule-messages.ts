@@ -1,5 +1,5 @@
-import { quoteText } from '../../base/api/quote-text.ts'
-import { byteLength } from '../../base/api/utf8.ts'
+import { quoteText } from '../../base/text/quote-text.ts'
+import { byteLength } from '../../base/text/utf8.ts'
 import type { ExpressionRule } from '../schema/value-validation.ts'
 
 /** Longest message that a message expression may evaluate to, in bytes of UTF-8. */

@@ -1,5 +1,5 @@
-import { goSyntax, goText, goTypeOf } from '../../base/api/go-text.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { goSyntax, goText, goTypeOf } from '../../base/json/go-text.ts'
 import type {
   AnySchema,
   ListSchema,

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
-import { keepFieldsJson } from '../../base/json/account-json.ts'
 import { escapedJson, writeJson } from '../../base/json/json-write.ts'
+import { keepFieldsJson } from '../../base/json/managed-fields-json.ts'
 import type { Schema } from '../schema/schema.ts'
 import { createdFields } from './created-fields.ts'
 import { FieldSet } from './field-set.ts'

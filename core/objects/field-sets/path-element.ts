@@ -1,9 +1,9 @@
-import { goText } from '../../base/api/go-text.ts'
 import { isDeeperThan, isJsonObject, type JsonValue } from '../../base/api/json.ts'
-import { quoteText } from '../../base/api/quote-text.ts'
 import { writeGoJson } from '../../base/json/go-json.ts'
+import { goText } from '../../base/json/go-text.ts'
 import { parseJson } from '../../base/json/json-parse.ts'
 import { writeJson } from '../../base/json/json-write.ts'
+import { quoteText } from '../../base/text/quote-text.ts'
 
 /**
  * A path element, one step from a value to a part of it, in the canonical text of `FieldsV1`: equal elements are equal

@@ -1,5 +1,5 @@
 import { equalJson, type JsonValue } from '../../base/api/json.ts'
-import type { Steps } from '../../base/api/steps.ts'
+import type { Steps } from '../../base/execution/steps.ts'
 import { emptyFieldSet, type FieldSet } from '../field-sets/field-set.ts'
 import { mergeTyped } from '../field-sets/merge-typed.ts'
 import { ownablePart } from '../field-sets/ownable-fields.ts'

@@ -1,4 +1,4 @@
-import { parseTime } from '../../base/api/time.ts'
+import { parseTime } from '../../base/time/time.ts'
 import { identityOf, type ManagedState } from './managed-state.ts'
 import type { Ownership } from './owners.ts'
 

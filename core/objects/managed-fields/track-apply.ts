@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import type { Steps } from '../../base/api/steps.ts'
+import type { Steps } from '../../base/execution/steps.ts'
 import type { FieldSet } from '../field-sets/field-set.ts'
 import { type Applied, applyConfiguration } from './apply-configuration.ts'
 import { identityOf, type ManagedState, nobody, writeManagedFields } from './managed-state.ts'

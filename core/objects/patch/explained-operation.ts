@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../base/api/json.ts'
-import { quoteText } from '../../base/api/quote-text.ts'
+import { quoteText } from '../../base/text/quote-text.ts'
 import { insertionIndex, listIndex, stepInto, tokensOf } from './json-pointer.ts'
 import type { PatchedDocument } from './patched-document.ts'
 

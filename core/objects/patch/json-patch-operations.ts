@@ -1,6 +1,6 @@
-import { type ApiError, badRequest, tooLarge } from '../../base/api/api-error.ts'
+import { type ApiError, badRequest, tooLarge } from '../../base/api/errors/api-error.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
-import { duplicateField, unknownField } from '../../base/json/field-faults.ts'
+import { duplicateField, unknownField } from '../../base/json/field-messages.ts'
 import { maxUnknownFields } from '../schema/decode-trail.ts'
 import { jsonTypeName } from '../schema/json-type-name.ts'
 import type { Reached } from './arrange-patched.ts'

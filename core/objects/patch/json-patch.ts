@@ -1,5 +1,5 @@
 import { cloneJson, equalJson, isDeeperThan, type JsonValue } from '../../base/api/json.ts'
-import { runSteps, type Steps } from '../../base/api/steps.ts'
+import { runSteps, type Steps } from '../../base/execution/steps.ts'
 import { maxDepth } from '../../base/json/json-parse.ts'
 import type { Operation } from './json-patch-operations.ts'
 import { showPointer } from './json-pointer.ts'

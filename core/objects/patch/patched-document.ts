@@ -1,4 +1,4 @@
-import { type ApiError, tooLarge } from '../../base/api/api-error.ts'
+import { type ApiError, tooLarge } from '../../base/api/errors/api-error.ts'
 import {
   cloneJson,
   getKey,
@@ -7,9 +7,9 @@ import {
   type JsonValue,
   setKey,
 } from '../../base/api/json.ts'
-import { byteLength } from '../../base/api/utf8.ts'
 import { writeJson } from '../../base/json/json-write.ts'
 import { countValues, maxValues } from '../../base/json/value-budget.ts'
+import { byteLength } from '../../base/text/utf8.ts'
 import { insertionIndex, listIndex, showPointer, stepInto, type Tokens } from './json-pointer.ts'
 import { cannotApply } from './rejected-patch.ts'
 

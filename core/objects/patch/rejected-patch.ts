@@ -1,4 +1,4 @@
-import { ApiError } from '../../base/api/api-error.ts'
+import { ApiError } from '../../base/api/errors/api-error.ts'
 
 /** The 422 for a patch that cannot be applied. The original does not tell the reason; `cause` is for debugging. */
 export function rejectedPatch(cause?: string): ApiError {

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/api/json.ts'
-import { writtenText } from '../../base/api/written-number.ts'
+import { writtenText } from '../../base/json/written-number.ts'
 import { jsonTypeName } from './json-type-name.ts'
 
 /** Thrown where a value is not of its field's type. The message is that of Go's decoder. */

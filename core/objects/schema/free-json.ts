@@ -1,4 +1,3 @@
-import { isInt64 } from '../../base/api/int64.ts'
 import {
   cloneJson,
   isJsonObject,
@@ -6,8 +5,9 @@ import {
   type JsonValue,
   setKey,
 } from '../../base/api/json.ts'
-import { valueInNameOrder } from '../../base/api/name-order.ts'
 import { writeJson } from '../../base/json/json-write.ts'
+import { valueInNameOrder } from '../../base/json/sorted-keys.ts'
+import { isInt64 } from '../../base/text/int64.ts'
 import { copyAsSent } from './emptied-fields.ts'
 import type { Schema, StructSchema } from './schema.ts'
 

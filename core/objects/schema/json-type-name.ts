@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/api/json.ts'
-import { writtenText } from '../../base/api/written-number.ts'
+import { writtenText } from '../../base/json/written-number.ts'
 
 /** Type name of a JSON value as Go's decoder writes it. */
 export function jsonTypeName(value: JsonValue): string {

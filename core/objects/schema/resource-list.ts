@@ -1,5 +1,9 @@
 import { isJsonObject, type JsonValue } from '../../base/api/json.ts'
-import { formatQuantity, parseQuantity, roundUpQuantity } from '../../base/api/quantity.ts'
+import {
+  formatQuantity,
+  parseQuantity,
+  roundUpQuantity,
+} from '../../base/api/quantities/quantity.ts'
 
 // Decoded quantities are finer than milli only with these suffixes and exponents, or with a point.
 const finerThanMilli = /[nu]$|e-|\./

@@ -1,4 +1,4 @@
-import { quoteTime } from '../../base/api/quote-time.ts'
+import { quoteTime } from '../../base/time/quote-time.ts'
 
 interface Element {
   readonly layout: string

@@ -1,4 +1,3 @@
-import { isInt64 } from '../../base/api/int64.ts'
 import {
   cloneJson,
   isContainer,
@@ -7,7 +6,8 @@ import {
   type JsonValue,
   setKey,
 } from '../../base/api/json.ts'
-import { beyondDouble, endlessOf, writtenText } from '../../base/api/written-number.ts'
+import { beyondDouble, endlessOf, writtenText } from '../../base/json/written-number.ts'
+import { isInt64 } from '../../base/text/int64.ts'
 import { SchemaTypeError } from './decode-trail.ts'
 import type { ScalarType, Schema, StructSchema } from './schema.ts'
 

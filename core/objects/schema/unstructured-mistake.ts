@@ -1,6 +1,6 @@
-import { isInt64 } from '../../base/api/int64.ts'
 import { isJsonObject, type JsonValue } from '../../base/api/json.ts'
-import { writtenText } from '../../base/api/written-number.ts'
+import { writtenText } from '../../base/json/written-number.ts'
+import { isInt64 } from '../../base/text/int64.ts'
 import { scalarReader } from './decode-scalar.ts'
 import { DecodeTrail, typeErrorOf } from './decode-trail.ts'
 import { choiceMistake } from './decode.ts'

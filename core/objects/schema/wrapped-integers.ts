@@ -1,5 +1,5 @@
-import { isInt64, smallestInt64 } from '../../base/api/int64.ts'
 import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../base/api/json.ts'
+import { isInt64, smallestInt64 } from '../../base/text/int64.ts'
 import type { Schema } from './schema.ts'
 
 /**

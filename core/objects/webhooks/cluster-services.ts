@@ -1,7 +1,7 @@
-import { joinHostPort } from '../../base/api/host-port.ts'
-import { formatIpAddress, parseIpAddress } from '../../base/api/ip-address.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
+import { joinHostPort } from '../../base/network/host-port.ts'
+import { formatIpAddress, parseIpAddress } from '../../base/network/ip-address.ts'
 import type { ServiceReference } from './webhook-client-config.ts'
 
 /** A service that has no address; the message is that of the original. */

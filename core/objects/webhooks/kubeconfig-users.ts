@@ -1,7 +1,7 @@
-import { decodeBase64, encodeBase64 } from '../../base/api/base64.ts'
 import { has, structOf, textOf } from '../../base/api/json-fields.ts'
 import { getKey, isJsonObject, type JsonObject } from '../../base/api/json.ts'
 import type { OutgoingTls } from '../../base/outgoing/outgoing-request.ts'
+import { decodeBase64, encodeBase64 } from '../../base/text/base64.ts'
 
 /** How the server shows a webhook who it is. */
 export interface WebhookCredentials {

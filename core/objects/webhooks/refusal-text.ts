@@ -1,4 +1,4 @@
-import { quoteText } from '../../base/api/quote-text.ts'
+import { quoteText } from '../../base/text/quote-text.ts'
 
 const texts: Readonly<Record<number, string>> = {
   400: 'the server rejected our request for an unknown reason',

@@ -1,7 +1,7 @@
-import { decodeBase64 } from '../../base/api/base64.ts'
 import { numberOf, objectOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { Fetch, OutgoingTls } from '../../base/outgoing/outgoing-request.ts'
+import { decodeBase64 } from '../../base/text/base64.ts'
 
 /** A service that a webhook configuration names instead of a URL. */
 export interface ServiceReference {

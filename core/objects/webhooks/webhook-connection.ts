@@ -1,7 +1,7 @@
-import { decodeBase64 } from '../../base/api/base64.ts'
 import { has, structOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { OutgoingTls } from '../../base/outgoing/outgoing-request.ts'
+import { decodeBase64 } from '../../base/text/base64.ts'
 import { namedIn, readKubeconfigUsers, type WebhookCredentials } from './kubeconfig-users.ts'
 import { calledUrl, type WebhookEndpoint } from './webhook-client-config.ts'
 

@@ -1,4 +1,3 @@
-import { encodeBase64 } from '../../base/api/base64.ts'
 import { isJsonObject, type JsonObject } from '../../base/api/json.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { encodeJson } from '../../base/json/json-write.ts'
@@ -7,6 +6,7 @@ import type { HostAnswer, HostRequest } from '../../base/outgoing/host-fetch.ts'
 import { readAll } from '../../base/outgoing/join-bytes.ts'
 import type { Fetch } from '../../base/outgoing/outgoing-request.ts'
 import type { Cancel, Runtime } from '../../base/runtime.ts'
+import { encodeBase64 } from '../../base/text/base64.ts'
 import { calledUrl, type ResolveService } from './webhook-client-config.ts'
 
 /**

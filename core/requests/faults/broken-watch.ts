@@ -1,4 +1,4 @@
-import { expired } from '../../base/api/api-error.ts'
+import { expired } from '../../base/api/errors/api-error.ts'
 import { ConnectionCut } from '../../base/http/connection-cut.ts'
 import type { Encoding } from '../../objects/codec/encoding.ts'
 import { FramedEncoding } from '../../objects/codec/framed-encoding.ts'

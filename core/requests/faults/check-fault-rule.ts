@@ -1,5 +1,5 @@
-import { didYouMean } from '../../base/api/nearest-name.ts'
 import { resourceVerbs } from '../../base/api/resource-verbs.ts'
+import { didYouMean } from '../../base/text/nearest-name.ts'
 import {
   type FaultField,
   faultFields,

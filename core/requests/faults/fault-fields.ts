@@ -1,5 +1,5 @@
+import { statusReasons } from '../../base/api/errors/status.ts'
 import { resourceVerbs } from '../../base/api/resource-verbs.ts'
-import { statusReasons } from '../../base/api/status.ts'
 import type { Fault, FaultMatch, FaultRule } from './fault-rule.ts'
 
 /** A field of a fault rule: its check, and its valid values in words that follow "must be". */

@@ -1,4 +1,4 @@
-import type { StatusReason } from '../../base/api/status.ts'
+import type { StatusReason } from '../../base/api/errors/status.ts'
 
 /**
  * The requests that a fault rule matches; an absent field matches every request. Several values mean any of them. The

@@ -1,4 +1,4 @@
-import { Late } from '../../base/api/late.ts'
+import { Late } from '../../base/execution/lazy.ts'
 import type { firstObjects } from './first-objects.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { notAcceptable } from '../../base/api/api-error.ts'
+import { notAcceptable } from '../../base/api/errors/api-error.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'

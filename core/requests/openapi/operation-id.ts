@@ -1,5 +1,5 @@
 import type { Brand } from '../../base/api/brand.ts'
-import { capitalized } from '../../base/api/capitalized.ts'
+import { capitalized } from '../../base/text/capitalized.ts'
 
 /**
  * Letters and digits of a name, for operation ids: other characters, and a digit at the start, end a word; the next one begins

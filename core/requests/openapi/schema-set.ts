@@ -1,7 +1,7 @@
 import type { Brand } from '../../base/api/brand.ts'
-import { capitalized } from '../../base/api/capitalized.ts'
 import type { GroupVersionKind } from '../../base/api/group-version.ts'
 import type { JsonObject } from '../../base/api/json.ts'
+import { capitalized } from '../../base/text/capitalized.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { SchemaRegistry } from '../../objects/schema/registry.ts'
 import type {

@@ -1,5 +1,5 @@
-import { capitalized } from '../../base/api/capitalized.ts'
 import type { Verb } from '../../base/api/resource-verbs.ts'
+import { capitalized } from '../../base/text/capitalized.ts'
 import type { SubresourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { StructSchema } from '../../objects/schema/schema.ts'
 import { subresourceWords } from './operation-id.ts'

@@ -1,8 +1,11 @@
-import { ApiError, forbidden, timedOut } from '../../base/api/api-error.ts'
+import { ApiError, forbidden, timedOut } from '../../base/api/errors/api-error.ts'
 import { ensureStruct, numberOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import { matchesLabels, selectorFromLabelSelectorObject } from '../../base/api/label-selector.ts'
 import type { ApiObject } from '../../base/api/object.ts'
+import {
+  matchesLabels,
+  selectorFromLabelSelectorObject,
+} from '../../base/api/selectors/label-selector.ts'
 import { serverUser } from '../../base/api/server-user.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { Entry } from '../../objects/codec/entry.ts'

@@ -1,5 +1,5 @@
-import { ApiError, invalid, notFound, unforeseen } from '../../base/api/api-error.ts'
-import { unsafeDeleteOption } from '../../base/api/corrupt-object-error.ts'
+import { ApiError, invalid, notFound, unforeseen } from '../../base/api/errors/api-error.ts'
+import { unsafeDeleteOption } from '../../base/api/errors/corrupt-object-error.ts'
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'

@@ -1,4 +1,4 @@
-import { unforeseen } from '../../base/api/api-error.ts'
+import { unforeseen } from '../../base/api/errors/api-error.ts'
 import { formatGroupVersion, parseGroupVersion } from '../../base/api/group-version.ts'
 import { equalJson, type JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'

@@ -1,17 +1,17 @@
-import { badRequest } from '../../base/api/api-error.ts'
-import { explainedInternalError } from '../../base/api/explained-internal-error.ts'
+import { badRequest } from '../../base/api/errors/api-error.ts'
+import { explainedInternalError } from '../../base/api/errors/explained-internal-error.ts'
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import { ensureStruct, numberOf, structOf } from '../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../base/api/json.ts'
+import type { ApiObject } from '../../base/api/object.ts'
 import {
   formatLabelSelector,
   labelsOfSelector,
   parseLabelSelector,
   selectorFromLabels,
   selectorFromLabelSelectorObject,
-} from '../../base/api/label-selector.ts'
-import type { ApiObject } from '../../base/api/object.ts'
-import { quoteText } from '../../base/api/quote-text.ts'
+} from '../../base/api/selectors/label-selector.ts'
+import { quoteText } from '../../base/text/quote-text.ts'
 import { type FieldPath, fieldAt } from '../../objects/catalog/field-path.ts'
 import type { ScalePaths, ShownKind } from '../../objects/catalog/resource-definition.ts'
 import { decodeObject } from '../../objects/schema/decode.ts'

@@ -1,8 +1,8 @@
-import { ApiError, internalError, serviceUnavailable } from '../../base/api/api-error.ts'
-import { errorText } from '../../base/api/error-text.ts'
+import { ApiError, internalError, serviceUnavailable } from '../../base/api/errors/api-error.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { ConnectionCut } from '../../base/http/connection-cut.ts'
 import { wantsPretty } from '../../base/http/wants-pretty.ts'
+import { errorText } from '../../base/text/error-text.ts'
 import { StorageError } from '../../storage/engine/storage.ts'
 import type { Exchange, Stage } from './exchange.ts'
 

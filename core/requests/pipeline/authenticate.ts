@@ -1,7 +1,7 @@
 import { anonymousUser } from '../../access/authn/anonymous-authenticator.ts'
 import type { Authentication } from '../../access/authn/authenticator.ts'
 import { hasSpaceBeforeToken } from '../../access/authn/bearer-token.ts'
-import { unauthorized } from '../../base/api/api-error.ts'
+import { unauthorized } from '../../base/api/errors/api-error.ts'
 import type { Answer, Exchange, Next, Stage } from './exchange.ts'
 
 /** @param milliseconds how long authentication waited for others; 0 where it did not */

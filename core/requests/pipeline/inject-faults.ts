@@ -9,10 +9,10 @@ import {
   staleObject,
   tooManyRequests,
   versionTooOld,
-} from '../../base/api/api-error.ts'
+} from '../../base/api/errors/api-error.ts'
+import type { StatusDetails, StatusReason } from '../../base/api/errors/status.ts'
 import { structOf, textOf } from '../../base/api/json-fields.ts'
 import { isJsonObject } from '../../base/api/json.ts'
-import type { StatusDetails, StatusReason } from '../../base/api/status.ts'
 import { ConnectionCut } from '../../base/http/connection-cut.ts'
 import { isUpgrade } from '../../base/http/request-handler.ts'
 import { pause } from '../../base/outgoing/pause.ts'

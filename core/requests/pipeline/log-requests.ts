@@ -1,11 +1,11 @@
 import { measuredStream } from '../../access/observe/measured-stream.ts'
 import { connected, methods } from '../../access/observe/metrics/request-verbs.ts'
-import { formatDuration } from '../../base/api/duration.ts'
-import { joinHostPort } from '../../base/api/host-port.ts'
 import type { ApiRequest, Peer } from '../../base/http/api-request.ts'
 import { isUpgrade } from '../../base/http/request-handler.ts'
 import { hasVerb, type RequestInfo } from '../../base/http/request-info.ts'
+import { joinHostPort } from '../../base/network/host-port.ts'
 import type { LogFields } from '../../base/runtime.ts'
+import { formatDuration } from '../../base/time/duration.ts'
 import { applyMediaType } from '../../objects/patch/patch-format.ts'
 import { type Exchange, isResponse, type Outcome, type Stage } from './exchange.ts'
 

@@ -8,9 +8,9 @@ import {
 } from '../../access/observe/recorded-body.ts'
 import { RecordedRequest } from '../../access/observe/recorded-request.ts'
 import type { RequestObserver, RequestRecord } from '../../access/observe/request-record.ts'
-import { errorText } from '../../base/api/error-text.ts'
 import { contentTypeOf } from '../../base/http/content-type-of.ts'
 import { isUpgrade } from '../../base/http/request-handler.ts'
+import { errorText } from '../../base/text/error-text.ts'
 import { type Stage, type Exchange, isResponse, type Outcome } from './exchange.ts'
 
 /** Reports every request to an observer; outermost, so that it sees answers as they are sent, failures included. */

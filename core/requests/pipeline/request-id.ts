@@ -1,7 +1,7 @@
 import { serverUser } from '../../base/api/server-user.ts'
-import { randomUuid } from '../../base/api/uuid.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { Runtime } from '../../base/runtime.ts'
+import { randomUuid } from '../../base/text/uuid.ts'
 
 /** Accepted `Audit-Id`: safe in headers and log lines; the original takes any text of any length. */
 const acceptable = /^[\x21-\x7e]{1,256}$/

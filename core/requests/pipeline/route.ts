@@ -5,8 +5,8 @@ import {
   unknownPath,
   badRequest,
   notFound,
-} from '../../base/api/api-error.ts'
-import { pathSegment } from '../../base/api/names.ts'
+} from '../../base/api/errors/api-error.ts'
+import { pathSegment } from '../../base/api/metadata/names.ts'
 import type { Verb } from '../../base/api/resource-verbs.ts'
 import { pageNotFound } from '../../base/http/page-not-found.ts'
 import {

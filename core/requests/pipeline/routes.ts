@@ -6,10 +6,10 @@ import {
 } from '../../access/authn/issuer-documents.ts'
 import { answerCheck, answerHealth } from '../../access/observe/health.ts'
 import { answerMetrics, metricsPath } from '../../access/observe/metrics/answer-metrics.ts'
-import { methodNotAllowedHere } from '../../base/api/api-error.ts'
-import { encodeUtf8 } from '../../base/api/utf8.ts'
+import { methodNotAllowedHere } from '../../base/api/errors/api-error.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { pageNotFound } from '../../base/http/page-not-found.ts'
+import { encodeUtf8 } from '../../base/text/utf8.ts'
 import { nodeMetricsType } from '../node-access/node-metrics.ts'
 import type { Exchange } from './exchange.ts'
 

@@ -1,6 +1,6 @@
-import { decodeBase64, encodeBase64 } from '../../base/api/base64.ts'
 import type { ApiConnection } from '../../base/http/request-handler.ts'
 import { BytePipe } from '../../base/outgoing/byte-pipe.ts'
+import { decodeBase64, encodeBase64 } from '../../base/text/base64.ts'
 
 /** A subprotocol of channels: each message begins with the number of its channel. */
 export interface ChannelProtocol {

@@ -1,4 +1,4 @@
-import { badRequest } from '../../base/api/api-error.ts'
+import { badRequest } from '../../base/api/errors/api-error.ts'
 import type { ChannelProtocol } from './channel-socket.ts'
 
 /** The first of the offered subprotocols that is known. @throws ApiError `BadRequest` where none is. */

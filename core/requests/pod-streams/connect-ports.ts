@@ -1,5 +1,5 @@
 import { tokenProtocolPrefix } from '../../access/authn/bearer-token.ts'
-import { badRequest } from '../../base/api/api-error.ts'
+import { badRequest } from '../../base/api/errors/api-error.ts'
 import type { ApiConnection, ApiUpgrade } from '../../base/http/request-handler.ts'
 import { onAbort } from '../../base/outgoing/on-abort.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'

@@ -1,4 +1,4 @@
-import { Late } from '../../base/api/late.ts'
+import { Late } from '../../base/execution/lazy.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import type { ApiConnection, ApiUpgrade } from '../../base/http/request-handler.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../base/api/api-error.ts'
+import { ApiError } from '../../base/api/errors/api-error.ts'
 import { isJsonObject, type JsonValue } from '../../base/api/json.ts'
 import type { ProcessOutcome, ProcessStreams, TerminalSize } from '../node-access/node-access.ts'
 

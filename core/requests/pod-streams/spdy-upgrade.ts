@@ -1,4 +1,4 @@
-import { badRequest } from '../../base/api/api-error.ts'
+import { badRequest } from '../../base/api/errors/api-error.ts'
 import type { ApiUpgrade } from '../../base/http/request-handler.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 import type { SpdySession } from './spdy/spdy-session.ts'

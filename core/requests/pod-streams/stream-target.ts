@@ -1,4 +1,4 @@
-import { ApiError, badRequest, notFound } from '../../base/api/api-error.ts'
+import { ApiError, badRequest, notFound } from '../../base/api/errors/api-error.ts'
 import { objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { NodeAccess } from '../node-access/node-access.ts'

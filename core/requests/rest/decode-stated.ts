@@ -1,7 +1,7 @@
 import { formatGroupVersion, parseGroupVersion } from '../../base/api/group-version.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { quoteText } from '../../base/api/quote-text.ts'
+import { quoteText } from '../../base/text/quote-text.ts'
 import {
   SchemaTypeError,
   type UnknownField,

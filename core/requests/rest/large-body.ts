@@ -1,4 +1,4 @@
-import { runSteps, type Steps, takeTurns } from '../../base/api/steps.ts'
+import { runSteps, type Steps, takeTurns } from '../../base/execution/steps.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ResourceContext } from './resource-context.ts'
 

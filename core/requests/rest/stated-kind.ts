@@ -1,7 +1,7 @@
 import { formatGroupVersion, parseGroupVersion } from '../../base/api/group-version.ts'
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
-import { writtenText } from '../../base/api/written-number.ts'
 import { writeWritten } from '../../base/json/json-write.ts'
+import { writtenText } from '../../base/json/written-number.ts'
 import { jsonTypeName } from '../../objects/schema/json-type-name.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 

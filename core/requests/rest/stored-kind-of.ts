@@ -1,12 +1,12 @@
-import { ForeignVersionError } from '../../base/api/foreign-version-error.ts'
+import { ForeignVersionError } from '../../base/api/errors/foreign-version-error.ts'
 import {
   formatGroupVersion,
   type GroupVersion,
   parseGroupVersion,
 } from '../../base/api/group-version.ts'
 import { cloneJson, equalJson } from '../../base/api/json.ts'
-import { inNameOrder } from '../../base/api/name-order.ts'
 import type { ApiObject } from '../../base/api/object.ts'
+import { inNameOrder } from '../../base/json/sorted-keys.ts'
 import type { KindVersions } from '../../objects/catalog/kind-versions.ts'
 import { toStoredVersion } from '../../objects/catalog/object-versions.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'

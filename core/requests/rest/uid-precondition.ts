@@ -1,4 +1,4 @@
-import { type ApiError, conflict, type NamedResource } from '../../base/api/api-error.ts'
+import { type ApiError, conflict, type NamedResource } from '../../base/api/errors/api-error.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import { belowRoot, objectKey } from '../../storage/cache/object-key.ts'
 import type { ObjectPlace } from './object-place.ts'

@@ -1,4 +1,4 @@
-import { serviceUnavailable, timedOut, tooManyRequests } from '../../base/api/api-error.ts'
+import { serviceUnavailable, timedOut, tooManyRequests } from '../../base/api/errors/api-error.ts'
 import type { Timers } from '../../base/runtime.ts'
 
 /** Writes that wait for one object at most. */

@@ -1,14 +1,14 @@
 import type { Brand } from '../../base/api/brand.ts'
+import { objectOf, structOf, textsOf } from '../../base/api/json-fields.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import type { WireClient } from '../../base/client/client.ts'
+import { resourcePath } from '../../base/client/resource-path.ts'
 import {
   formatIpAddress,
   type IpAddress,
   parseCidr,
   parseIpAddress,
-} from '../../base/api/ip-address.ts'
-import { objectOf, structOf, textsOf } from '../../base/api/json-fields.ts'
-import type { ApiObject } from '../../base/api/object.ts'
-import type { WireClient } from '../../base/client/client.ts'
-import { resourcePath } from '../../base/client/resource-path.ts'
+} from '../../base/network/ip-address.ts'
 import { AddressRange, familyOf } from '../../kinds/allocation/address-range.ts'
 import { holdingsOf } from '../../kinds/allocation/holdings.ts'
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../../base/api/api-error.ts'
 import type { Brand } from '../../base/api/brand.ts'
+import { ApiError } from '../../base/api/errors/api-error.ts'
 import { objectOf } from '../../base/api/json-fields.ts'
 import { equalJson, getKey } from '../../base/api/json.ts'
 import type { ApiObject, ObjectMeta } from '../../base/api/object.ts'

@@ -1,7 +1,7 @@
-import { parseDuration } from '../../base/api/duration.ts'
-import { millisecondsOf } from '../../base/api/time.ts'
 import { whileAwaited } from '../../base/http/awaited-handler.ts'
 import type { Runtime } from '../../base/runtime.ts'
+import { parseDuration } from '../../base/time/duration.ts'
+import { millisecondsOf } from '../../base/time/time.ts'
 import type { ControlledTime } from './controlled-time.ts'
 import type { MockClock } from './mock-control.ts'
 

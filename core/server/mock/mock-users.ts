@@ -1,6 +1,6 @@
-import { didYouMean } from '../../base/api/nearest-name.ts'
 import { serverUser } from '../../base/api/server-user.ts'
 import type { User } from '../../base/api/user.ts'
+import { didYouMean } from '../../base/text/nearest-name.ts'
 import type { MockUser } from './mock-control.ts'
 
 /** Name of the user who may do everything; exists without being in the options. */

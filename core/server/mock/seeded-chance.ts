@@ -1,5 +1,5 @@
-import { sha256 } from '../../base/api/sha256.ts'
 import type { RandomPurpose } from '../../base/runtime.ts'
+import { sha256 } from '../../base/text/sha256.ts'
 
 /** State of every random stream. Immutable. */
 export type ChanceState = ReadonlyMap<RandomPurpose, readonly number[]>

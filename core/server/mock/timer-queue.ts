@@ -1,4 +1,4 @@
-import { OrderedHeap } from '../../base/api/ordered-heap.ts'
+import { OrderedHeap } from '../../base/collections/priority-queue.ts'
 import type { Cancel } from '../../base/runtime.ts'
 
 interface QueuedTimer {

@@ -1,5 +1,5 @@
 import type { RequestObserver } from '../../access/observe/request-record.ts'
-import { serviceUnavailable } from '../../base/api/api-error.ts'
+import { serviceUnavailable } from '../../base/api/errors/api-error.ts'
 import type { Revision } from '../../base/api/revision.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'

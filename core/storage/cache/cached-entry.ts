@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/api/json.ts'
+import type { Ownership } from '../../base/api/metadata/ownership.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import type { Ownership } from '../../base/api/ownership.ts'
 import type { Revision } from '../../base/api/revision.ts'
 import { decodeUtf8 } from '../../base/json/json-parse.ts'
 import { encodeJson, encodeJsonLine } from '../../base/json/json-write.ts'

@@ -1,6 +1,6 @@
 import { equalJson } from '../../base/api/json.ts'
+import { type Ownership, ownershipOf } from '../../base/api/metadata/ownership.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { type Ownership, ownershipOf } from '../../base/api/ownership.ts'
 import type { FieldTable } from './field-table.ts'
 
 /**

@@ -3,12 +3,12 @@ import {
   type FieldTerm,
   formatFieldSelector,
   matchesFields,
-} from '../../base/api/field-selector.ts'
+} from '../../base/api/selectors/field-selector.ts'
 import {
   formatLabelSelector,
   type LabelSelector,
   matchesLabels,
-} from '../../base/api/label-selector.ts'
+} from '../../base/api/selectors/label-selector.ts'
 import type { Range } from '../engine/storage.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import { allKeys, entryKey, namespaceKeys, singleKey } from './object-key.ts'

@@ -1,4 +1,4 @@
-import { storageReadError } from '../../base/api/corrupt-object-error.ts'
+import { storageReadError } from '../../base/api/errors/corrupt-object-error.ts'
 import type { EntryOwner } from './entry-owner.ts'
 import { allKeys, storedRange } from './object-key.ts'
 

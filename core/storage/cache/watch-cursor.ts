@@ -1,4 +1,4 @@
-import { ApiError, internalError, versionTooOld } from '../../base/api/api-error.ts'
+import { ApiError, internalError, versionTooOld } from '../../base/api/errors/api-error.ts'
 import type { Revision } from '../../base/api/revision.ts'
 import type { MessageFraming } from '../../base/http/chunk-stream.ts'
 import type { Cancel, Runtime } from '../../base/runtime.ts'

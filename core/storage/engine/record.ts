@@ -1,5 +1,5 @@
 import type { Revision } from '../../base/api/revision.ts'
-import { byteLength } from '../../base/api/utf8.ts'
+import { byteLength } from '../../base/text/utf8.ts'
 import type { Checksum } from './crc32.ts'
 import { StorageError } from './storage.ts'
 

@@ -11,7 +11,7 @@ const yaml = [
   'core/objects/codec/yaml/yaml-write.ts',
 ]
 const client = [
-  'core/base/api/api-error.ts',
+  'core/base/api/errors/api-error.ts',
   'core/base/api/brand.ts',
   'core/base/client/client.ts',
   'core/base/client/fetch-transport.ts',

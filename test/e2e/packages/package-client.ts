@@ -1,4 +1,4 @@
-import { ApiError } from '../../../core/base/api/api-error.ts'
+import { ApiError } from '../../../core/base/api/errors/api-error.ts'
 import { parseGroupVersion } from '../../../core/base/api/group-version.ts'
 import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'

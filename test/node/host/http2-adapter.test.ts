@@ -1,7 +1,7 @@
 import { constants } from 'node:http2'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ApiError } from '../../../core/base/api/api-error.ts'
+import type { ApiError } from '../../../core/base/api/errors/api-error.ts'
 import type { ApiRequest } from '../../../core/base/http/api-request.ts'
 import { statusResponse } from '../../../node-host/serving/http/status-response.ts'
 import { type Answer, openSession, read } from './http2-client.ts'

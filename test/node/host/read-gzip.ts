@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { ApiError } from '../../../core/base/api/api-error.ts'
+import { ApiError } from '../../../core/base/api/errors/api-error.ts'
 import { readBody } from '../../../node-host/serving/http/read-body.ts'
 
 /** Most bytes of a body, decoded. */

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { Agent as TlsAgent, request as requestTls } from 'node:https'
 import { text as readText } from 'node:stream/consumers'
+import type { Status } from '../../../core/base/api/errors/status.ts'
 import type { JsonObject } from '../../../core/base/api/json.ts'
-import type { Status } from '../../../core/base/api/status.ts'
 
 export interface Call {
   readonly body?: string | Uint8Array

@@ -1,4 +1,4 @@
-import { quoteText } from '../../../core/base/api/quote-text.ts'
+import { quoteText } from '../../../core/base/text/quote-text.ts'
 import { durationText } from '../../../core/languages/cel/values/conversions.ts'
 import { formatDouble } from '../../../core/languages/cel/values/double-text.ts'
 import { formatTimestamp } from '../../../core/languages/cel/values/timestamp-text.ts'

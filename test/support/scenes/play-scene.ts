@@ -1,7 +1,7 @@
 import { structOf } from '../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
-import { formatTime } from '../../../core/base/api/time.ts'
+import { formatTime } from '../../../core/base/time/time.ts'
 import { act } from './scene-actions.ts'
 import { seenObject, type ShowObject, shortenedFor } from './scene-lines.ts'
 import { scenePath } from './scene-places.ts'

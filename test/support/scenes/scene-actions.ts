@@ -1,7 +1,7 @@
 import { numberOf, objectsOf, structOf, textOf } from '../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
-import { formatTime } from '../../../core/base/api/time.ts'
+import { formatTime } from '../../../core/base/time/time.ts'
 import {
   isPodReady,
   isTerminating,

@@ -1,12 +1,12 @@
-import { notFound } from '../../../base/api/api-error.ts'
+import { notFound } from '../../../base/api/errors/api-error.ts'
 import { objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import {
   type LabelSelector,
   matchesLabels,
   selectorFromLabelSelectorObject,
-} from '../../../base/api/label-selector.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+} from '../../../base/api/selectors/label-selector.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
 import type { EquivalentResources } from './equivalent-resources.ts'

@@ -1,7 +1,7 @@
-import { aggregateText } from '../../../base/api/aggregate-text.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { aggregateText } from '../../../base/text/aggregate-text.ts'
 
 /**
  * Checks the kind and the API version of a plug-in's configuration.

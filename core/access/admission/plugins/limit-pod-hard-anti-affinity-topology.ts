@@ -1,4 +1,4 @@
-import { forbidden } from '../../../base/api/api-error.ts'
+import { forbidden } from '../../../base/api/errors/api-error.ts'
 import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { writesOf } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'

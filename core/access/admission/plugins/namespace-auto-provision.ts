@@ -1,4 +1,4 @@
-import { ApiError } from '../../../base/api/api-error.ts'
+import { ApiError } from '../../../base/api/errors/api-error.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import type { AdmissionParts } from '../admission-parts.ts'

@@ -1,4 +1,4 @@
-import { notFound } from '../../../base/api/api-error.ts'
+import { notFound } from '../../../base/api/errors/api-error.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 
 const name = 'NamespaceExists'

@@ -1,4 +1,4 @@
-import { forbidden, notFound } from '../../../base/api/api-error.ts'
+import { forbidden, notFound } from '../../../base/api/errors/api-error.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { CachedEntry } from '../../../storage/cache/cached-entry.ts'
 import { objectKey } from '../../../storage/cache/object-key.ts'

@@ -1,4 +1,4 @@
-import { invalid } from '../../../base/api/api-error.ts'
+import { invalid } from '../../../base/api/errors/api-error.ts'
 import { parseGroupVersion } from '../../../base/api/group-version.ts'
 import { objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../base/api/json.ts'

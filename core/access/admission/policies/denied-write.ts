@@ -1,6 +1,6 @@
-import { ApiError, detailsOf, qualified } from '../../../base/api/api-error.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
-import type { Cause, StatusReason } from '../../../base/api/status.ts'
+import { ApiError, detailsOf, qualified } from '../../../base/api/errors/api-error.ts'
+import type { Cause, StatusReason } from '../../../base/api/errors/status.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import { writtenName } from '../forbidden-write.ts'
 

@@ -1,4 +1,4 @@
-import { Late } from '../../../base/api/late.ts'
+import { Late } from '../../../base/execution/lazy.ts'
 import type * as compiler from './policy-compiler.ts'
 
 /** What compiles policies, with the engine of patterns that their expressions may use. */

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../base/api/api-error.ts'
+import { ApiError } from '../../../base/api/errors/api-error.ts'
+import type { StatusReason } from '../../../base/api/errors/status.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { StatusReason } from '../../../base/api/status.ts'
 import type { AdmissionOperation } from '../admission-attributes.ts'
 import type { AdmissionMeter, PolicyCheck } from '../admission-meter.ts'
 import type { MutatingPolicy } from './mutating/mutating-policy.ts'

@@ -1,6 +1,6 @@
 import { parseGroupVersion } from '../../../base/api/group-version.ts'
-import { matchesLabels } from '../../../base/api/label-selector.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import { matchesLabels } from '../../../base/api/selectors/label-selector.ts'
 import type { Catalog } from '../../../objects/catalog/catalog.ts'
 import { convertObject } from '../../../objects/catalog/object-versions.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'

@@ -1,5 +1,5 @@
-import { notFound } from '../../../base/api/api-error.ts'
 import type { Brand } from '../../../base/api/brand.ts'
+import { notFound } from '../../../base/api/errors/api-error.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Value } from '../../../languages/cel/values/value.ts'

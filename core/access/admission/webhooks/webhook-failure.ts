@@ -1,9 +1,9 @@
-import { ApiError } from '../../../base/api/api-error.ts'
-import { explainedInternalError } from '../../../base/api/explained-internal-error.ts'
+import { ApiError } from '../../../base/api/errors/api-error.ts'
+import { explainedInternalError } from '../../../base/api/errors/explained-internal-error.ts'
+import type { Status, StatusReason } from '../../../base/api/errors/status.ts'
 import { listOf, numberOf, objectOf, textOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
-import type { Status, StatusReason } from '../../../base/api/status.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 
 interface FailureTerms {
   readonly cause?: unknown

@@ -1,4 +1,4 @@
-import { forbidden } from '../../../base/api/api-error.ts'
+import { forbidden } from '../../../base/api/errors/api-error.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import type { AdmissionParts } from '../admission-parts.ts'

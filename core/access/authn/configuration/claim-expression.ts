@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/status.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import type { Environment } from '../../../languages/cel/environment.ts'
 import type { Program } from '../../../languages/cel/evaluation/program.ts'
 import type { Expr } from '../../../languages/cel/syntax/ast.ts'

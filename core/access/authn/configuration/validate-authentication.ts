@@ -1,6 +1,6 @@
-import { aggregateText } from '../../../base/api/aggregate-text.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
+import { aggregateText } from '../../../base/text/aggregate-text.ts'
 import {
   duplicate,
   forbidden,

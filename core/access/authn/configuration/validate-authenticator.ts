@@ -1,5 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { checkDomainPath } from '../../../kinds/rules/validation/domain-paths.ts'
 import {
   duplicate,

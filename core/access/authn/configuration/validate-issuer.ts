@@ -1,5 +1,5 @@
-import type { Cause } from '../../../base/api/status.ts'
-import { parseUrl, UrlError } from '../../../base/api/url.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { parseUrl, UrlError } from '../../../base/network/url.ts'
 import { isSequence } from '../../../kinds/rules/validation/definitions/ca-bundle.ts'
 import { readPemBlocks } from '../../../kinds/rules/validation/pem-blocks.ts'
 import {

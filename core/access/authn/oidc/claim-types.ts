@@ -1,5 +1,5 @@
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import { ClaimError } from '../configuration/claim-expression.ts'
 
 /** Claims of every token that are texts, or numbers. */

@@ -1,7 +1,7 @@
 import { objectOf, textOf } from '../../../base/api/json-fields.ts'
 import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
 import type { Clock } from '../../../base/runtime.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import { ClaimError } from '../configuration/claim-expression.ts'
 import { checkIdToken, type IdToken, parseIdToken, type TokenTerms } from './id-token.ts'
 import { type IssuerClient, IssuerError } from './issuer-client.ts'

@@ -1,7 +1,7 @@
 import { textOf } from '../../../base/api/json-fields.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
 import { pause } from '../../../base/outgoing/pause.ts'
 import type { Clock, Runtime } from '../../../base/runtime.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import { type IssuerClient, IssuerError } from './issuer-client.ts'
 import { IssuerKeys, type VerifySignature } from './issuer-keys.ts'
 

@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../../base/api/bounded-cache.ts'
+import { BoundedCache } from '../../../base/collections/bounded-cache.ts'
 import { authenticated, noCredentials, rejected } from '../authenticated.ts'
 import type { Authentication, TokenAuthenticator } from '../authenticator.ts'
 import { ClaimError } from '../configuration/claim-expression.ts'

@@ -1,4 +1,4 @@
-import { quoteText } from '../../../base/api/quote-text.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 
 /** Algorithms by which issuers may sign tokens (RFC 7518, section 3.1): those with a public key. */
 export const signingAlgorithms: readonly string[] = [

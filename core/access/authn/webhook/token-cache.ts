@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../../base/api/bounded-cache.ts'
+import { BoundedCache } from '../../../base/collections/bounded-cache.ts'
 import type { Clock } from '../../../base/runtime.ts'
 import type { Authentication } from '../authenticator.ts'
 import type { TokenCacheMetrics } from './token-cache-metrics.ts'

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { parseDuration } from '../../../base/api/duration.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { getKey, type JsonObject } from '../../../base/api/json.ts'
+import { parseDuration } from '../../../base/time/duration.ts'
 import { decodeConfiguration } from '../../../objects/codec/decode-configuration.ts'
 import { authorizationKind } from './authorization-schema.ts'
 

@@ -1,4 +1,4 @@
-import { formatDuration } from '../../../base/api/duration.ts'
+import { formatDuration } from '../../../base/time/duration.ts'
 import type { WebhookConnection } from '../../../objects/webhooks/webhook-connection.ts'
 import type { CompileCondition } from '../webhook/access-conditions.ts'
 import { accessReviewVersions } from '../webhook/access-review-spec.ts'

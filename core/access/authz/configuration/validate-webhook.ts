@@ -1,5 +1,5 @@
-import { formatDuration } from '../../../base/api/duration.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { formatDuration } from '../../../base/time/duration.ts'
 import {
   duplicate,
   internalError,

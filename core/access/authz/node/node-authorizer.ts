@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
 import type { FeatureGates } from '../../../base/release/feature-gates.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import type { WatchCache } from '../../../storage/cache/watch-cache.ts'
 import type { Attributes, Authorizer, Decision, PolicyRule } from '../authorizer.ts'
 import { allowed, noOpinion } from '../decision.ts'

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import type { ResourceAttributes } from '../authorizer.ts'
 import { type NodeRule, related, selectsNode } from './node-rule.ts'
 import { getOnly } from './used-rules.ts'

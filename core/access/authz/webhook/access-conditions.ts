@@ -1,7 +1,7 @@
-import { aggregateText } from '../../../base/api/aggregate-text.ts'
 import type { Brand } from '../../../base/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import { loadRegexEngine, type RegexEngine } from '../../../base/patterns/regex-engine.ts'
+import { aggregateText } from '../../../base/text/aggregate-text.ts'
 import type { Environment } from '../../../languages/cel/environment.ts'
 import type { Program } from '../../../languages/cel/evaluation/program.ts'
 import { boolType } from '../../../languages/cel/types/cel-type.ts'

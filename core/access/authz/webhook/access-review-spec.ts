@@ -1,6 +1,9 @@
-import type { FieldTerm } from '../../../base/api/field-selector.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
-import type { LabelOperator, LabelRequirement } from '../../../base/api/label-requirement.ts'
+import type { FieldTerm } from '../../../base/api/selectors/field-selector.ts'
+import type {
+  LabelOperator,
+  LabelRequirement,
+} from '../../../base/api/selectors/label-requirement.ts'
 import type { User } from '../../../base/api/user.ts'
 import type { Attributes, ResourceAttributes, SelectorAttributes } from '../authorizer.ts'
 

@@ -1,5 +1,5 @@
-import { ExpiringCache } from '../../../base/api/expiring-cache.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
+import { ExpiringCache } from '../../../base/collections/expiring-cache.ts'
 import { FetchError } from '../../../base/outgoing/fetch-error.ts'
 import { onAbort } from '../../../base/outgoing/on-abort.ts'
 import type { Runtime } from '../../../base/runtime.ts'

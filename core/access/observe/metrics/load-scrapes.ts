@@ -1,4 +1,4 @@
-import { Late } from '../../../base/api/late.ts'
+import { Late } from '../../../base/execution/lazy.ts'
 import type * as exposition from './exposition/scrape.ts'
 
 /** What answers scrapes, which bundlers keep in a chunk of its own: a page is rarely scraped. */

@@ -1,5 +1,5 @@
-import { sha256 } from '../../../base/api/sha256.ts'
 import type { Clock } from '../../../base/runtime.ts'
+import { sha256 } from '../../../base/text/sha256.ts'
 import type { Counter } from './counter.ts'
 import type { Gauge } from './gauge.ts'
 import type { MetricRegistry } from './metric-registry.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../base/api/api-error.ts'
+import { ApiError } from '../../../base/api/errors/api-error.ts'
 
 /** Result of a client call; undefined where it fails because the object does not exist. */
 export async function ifFound<T>(call: Promise<T>): Promise<T | undefined> {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../base/api/api-error.ts'
+import { ApiError } from '../../../base/api/errors/api-error.ts'
 
 /** Whether a write failed since the object changed or went meanwhile; the event of that queues the object again. */
 export function isOvertaken(error: unknown): boolean {

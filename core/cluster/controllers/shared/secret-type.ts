@@ -1,4 +1,4 @@
-import { ApiError } from '../../../base/api/api-error.ts'
+import { ApiError } from '../../../base/api/errors/api-error.ts'
 import type { CachedEntry } from '../../../storage/cache/cached-entry.ts'
 
 /** The type of a secret of a feed; empty for one that cannot be read, which controllers leave alone. */

@@ -1,7 +1,7 @@
-import { parseDuration } from '../../../base/api/duration.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { parseQuantity } from '../../../base/api/quantity.ts'
+import { parseQuantity } from '../../../base/api/quantities/quantity.ts'
+import { parseDuration } from '../../../base/time/duration.ts'
 import type { ProbeResult } from './container-plan.ts'
 
 /** What users choose about a container; durations are milliseconds. */

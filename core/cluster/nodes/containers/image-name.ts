@@ -1,4 +1,4 @@
-import { sha256 } from '../../../base/api/sha256.ts'
+import { sha256 } from '../../../base/text/sha256.ts'
 
 const encoder = new TextEncoder()
 const component = '[a-z0-9]+(?:(?:\\.|_|__|-+)[a-z0-9]+)*'

@@ -1,6 +1,6 @@
 import { textsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { formatTime } from '../../../base/api/time.ts'
+import { formatTime } from '../../../base/time/time.ts'
 import type { ProcessMeter } from '../shell/process-meter.ts'
 import type { ProcessWorld, Program } from '../shell/program.ts'
 import { baseName, isKnownCommand, isShellScript, runCommand } from '../shell/run-command.ts'

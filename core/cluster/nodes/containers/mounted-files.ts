@@ -1,7 +1,7 @@
-import { decodeBase64 } from '../../../base/api/base64.ts'
 import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import { decodeBase64 } from '../../../base/text/base64.ts'
 import { textOfBytes } from '../shell/bytes-as-text.ts'
 import { fieldValue } from './downward-fields.ts'
 

@@ -1,7 +1,7 @@
 import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { once } from '../../../base/api/once.ts'
+import { once } from '../../../base/execution/once.ts'
 import type { ProcessWorld } from '../shell/program.ts'
 import { endless, type ProgramEnd } from '../shell/replayed-process.ts'
 import type { ImageBehaviours, SimulationSettings } from '../simulation-settings.ts'

@@ -1,7 +1,7 @@
 import { numberOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { once } from '../../../base/api/once.ts'
+import { once } from '../../../base/execution/once.ts'
 import type { NetworkView, ProcessWorld } from '../shell/program.ts'
 import type { SimulationSettings } from '../simulation-settings.ts'
 import { environmentOf } from './container-environment.ts'

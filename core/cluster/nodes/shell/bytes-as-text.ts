@@ -1,5 +1,5 @@
-import { encodeUtf8 } from '../../../base/api/utf8.ts'
 import { joinBytes } from '../../../base/outgoing/join-bytes.ts'
+import { encodeUtf8 } from '../../../base/text/utf8.ts'
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /** Runs of characters of one byte each: ASCII, and bytes that stand as lone surrogates. */

@@ -1,4 +1,4 @@
-import { formatTime } from '../../../base/api/time.ts'
+import { formatTime } from '../../../base/time/time.ts'
 import type { Program } from './program.ts'
 import type { ShellSession } from './shell-session.ts'
 

@@ -1,6 +1,6 @@
 import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { keyOf } from '../../../base/api/object-keys.ts'
+import { keyOf } from '../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import {
   type FilterPlugin,

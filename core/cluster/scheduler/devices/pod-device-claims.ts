@@ -1,5 +1,5 @@
 import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import { controllerOf } from '../../../base/api/object-keys.ts'
+import { controllerOf } from '../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { claimNameOf, podClaimsOf } from './claim-names.ts'
 

@@ -1,4 +1,4 @@
-import { matchesLabels } from '../../../base/api/label-selector.ts'
+import { matchesLabels } from '../../../base/api/selectors/label-selector.ts'
 import type { ClusterState } from '../model/cluster-state.ts'
 import type { KnownNode } from '../model/node-state.ts'
 import type { PendingPod } from '../model/pending-pod.ts'

@@ -12,7 +12,7 @@ import {
   type Labels,
   matchesLabels,
   selectorFromLabelSelectorObject,
-} from '../../../base/api/label-selector.ts'
+} from '../../../base/api/selectors/label-selector.ts'
 
 /** A term of the affinity or anti-affinity between pods. */
 export interface AffinityTerm {

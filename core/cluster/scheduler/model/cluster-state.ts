@@ -1,7 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { equalJson, type JsonObject } from '../../../base/api/json.ts'
-import type { Labels } from '../../../base/api/label-selector.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import type { Labels } from '../../../base/api/selectors/label-selector.ts'
 import { isKnown, type KnownNode, type NodeFacts, nodeFactsOf, NodeState } from './node-state.ts'
 import type { PodFacts } from './pod-facts.ts'
 import { PodGroups } from './pod-groups.ts'

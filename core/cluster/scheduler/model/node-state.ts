@@ -1,8 +1,8 @@
 import { numberOf, objectsOf, structOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import type { Labels } from '../../../base/api/label-selector.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { parseAmounts } from '../../../base/api/resource-amounts.ts'
+import { parseAmounts } from '../../../base/api/quantities/resource-amounts.ts'
+import type { Labels } from '../../../base/api/selectors/label-selector.ts'
 import type { HostPort } from './pod-demand.ts'
 import type { PodFacts } from './pod-facts.ts'
 import {

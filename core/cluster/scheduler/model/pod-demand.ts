@@ -1,7 +1,7 @@
-import { BoundedCache } from '../../../base/api/bounded-cache.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import { BoundedCache } from '../../../base/collections/bounded-cache.ts'
 import { amountsOfPod } from '../../../kinds/quota/pod-amounts.ts'
 import { type ResourceVector, vectorOf } from './resource-vector.ts'
 

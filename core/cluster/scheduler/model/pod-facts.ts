@@ -1,7 +1,7 @@
 import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { millisecondsOf } from '../../../base/api/time.ts'
+import { millisecondsOf } from '../../../base/time/time.ts'
 import { type AffinityTerms, affinityTermsOf, type LabelledPod, noTerms } from './affinity-terms.ts'
 import { type InlineDisk, inlineDisksOf } from './inline-disks.ts'
 import { demandOf, type PodDemand } from './pod-demand.ts'

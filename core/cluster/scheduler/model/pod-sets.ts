@@ -1,13 +1,13 @@
 import { objectOf, structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import {
   type Labels,
   type LabelSelector,
   matchesLabels,
   selectorFromLabels,
   selectorFromLabelSelectorObject,
-} from '../../../base/api/label-selector.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+} from '../../../base/api/selectors/label-selector.ts'
 
 /** Finds an owner of pods by its kind, namespace and name. */
 export type FindOwner = (kind: string, namespace: string, name: string) => ApiObject | undefined

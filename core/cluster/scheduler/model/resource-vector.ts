@@ -1,5 +1,5 @@
-import { scaledValue } from '../../../base/api/quantity.ts'
-import type { ResourceAmounts } from '../../../base/api/resource-amounts.ts'
+import { scaledValue } from '../../../base/api/quantities/quantity.ts'
+import type { ResourceAmounts } from '../../../base/api/quantities/resource-amounts.ts'
 
 /** Amounts of resources as numbers, so that comparing and adding them is cheap. */
 export interface ResourceVector {

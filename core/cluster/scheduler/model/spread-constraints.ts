@@ -1,12 +1,12 @@
 import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import {
   type LabelSelector,
   matchesLabels,
   selectorFromLabels,
   selectorFromLabelSelectorObject,
-} from '../../../base/api/label-selector.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+} from '../../../base/api/selectors/label-selector.ts'
 import { untoleratedTaint } from '../predicates/tolerations.ts'
 import type { ClusterState } from './cluster-state.ts'
 import type { KnownNode } from './node-state.ts'

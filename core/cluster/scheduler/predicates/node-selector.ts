@@ -1,12 +1,12 @@
 import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import {
   type LabelOperator,
   type LabelRequirement,
   matchesRequirement,
-} from '../../../base/api/label-requirement.ts'
-import { matchesLabels, selectorFromLabels } from '../../../base/api/label-selector.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+} from '../../../base/api/selectors/label-requirement.ts'
+import { matchesLabels, selectorFromLabels } from '../../../base/api/selectors/label-selector.ts'
 
 const operators: Readonly<Record<string, LabelOperator>> = {
   In: 'in',

@@ -1,10 +1,10 @@
 import { numberOf, objectOf, structOf } from '../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import {
   type LabelSelector,
   matchesLabels,
   selectorFromLabelSelectorObject,
-} from '../../../base/api/label-selector.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+} from '../../../base/api/selectors/label-selector.ts'
 import type { PodFacts } from '../model/pod-facts.ts'
 
 /** What a PodDisruptionBudget allows. */

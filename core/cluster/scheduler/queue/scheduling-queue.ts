@@ -1,4 +1,4 @@
-import { OrderedHeap } from '../../../base/api/ordered-heap.ts'
+import { OrderedHeap } from '../../../base/collections/priority-queue.ts'
 import type { Cancel, Runtime } from '../../../base/runtime.ts'
 import { type ClusterChange, mayHelp } from './wake-up.ts'
 

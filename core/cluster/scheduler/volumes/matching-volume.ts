@@ -1,7 +1,14 @@
 import { objectOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import { matchesLabels, selectorFromLabelSelectorObject } from '../../../base/api/label-selector.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { compareQuantities, parseQuantity, type Quantity } from '../../../base/api/quantity.ts'
+import {
+  compareQuantities,
+  parseQuantity,
+  type Quantity,
+} from '../../../base/api/quantities/quantity.ts'
+import {
+  matchesLabels,
+  selectorFromLabelSelectorObject,
+} from '../../../base/api/selectors/label-selector.ts'
 
 /** The smallest of free volumes that meets a claim; one that is reserved for the claim comes first. */
 export function matchingVolume(

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../base/api/api-error.ts'
+import { ApiError } from '../../../base/api/errors/api-error.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
 import { lastAppliedKey } from '../../../objects/managed-fields/last-applied.ts'

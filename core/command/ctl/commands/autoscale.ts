@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { parseQuantity } from '../../../base/api/quantity.ts'
+import { parseQuantity } from '../../../base/api/quantities/quantity.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'

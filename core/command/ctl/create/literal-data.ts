@@ -1,4 +1,4 @@
-import { configKey } from '../../../base/api/names.ts'
+import { configKey } from '../../../base/api/metadata/names.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Flag } from '../flag.ts'

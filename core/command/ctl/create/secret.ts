@@ -1,6 +1,6 @@
-import { encodeBase64 } from '../../../base/api/base64.ts'
-import { encodeUtf8 } from '../../../base/api/utf8.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
+import { encodeBase64 } from '../../../base/text/base64.ts'
+import { encodeUtf8 } from '../../../base/text/utf8.ts'
 import type { Command } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Flag } from '../flag.ts'

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../base/api/json.ts'
-import { portName } from '../../../base/api/names.ts'
+import { portName } from '../../../base/api/metadata/names.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Flag } from '../flag.ts'

@@ -1,6 +1,6 @@
 import { has, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { getKey, type JsonObject } from '../../../base/api/json.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 
 const unknown = '<unknown>'

@@ -1,4 +1,3 @@
-import { humanDuration } from '../../../base/api/duration.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -6,6 +5,7 @@ import {
   type CertificateRequest,
   readCertificateRequest,
 } from '../../../base/certificates/certificate-request.ts'
+import { humanDuration } from '../../../base/time/duration.ts'
 import { formatLabels } from '../../../kinds/rules/columns/label-text.ts'
 import { decodeBase64Text } from '../../../kinds/rules/validation/base64-text.ts'
 import { CtlError } from '../ctl-error.ts'

@@ -2,7 +2,7 @@ import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.
 import type { JsonObject } from '../../../base/api/json.ts'
 import { getKey, isJsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { parseQuantity, scaledValue } from '../../../base/api/quantity.ts'
+import { parseQuantity, scaledValue } from '../../../base/api/quantities/quantity.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 import type { Description } from './description.ts'
 

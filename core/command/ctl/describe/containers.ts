@@ -8,7 +8,7 @@ import {
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 import { byText } from './by-text.ts'
 import { describeEnvironment, describeEnvironmentSources } from './container-environment.ts'

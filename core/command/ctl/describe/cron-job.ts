@@ -1,11 +1,11 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { getKey, type JsonObject } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import {
   formatLabelSelector,
   selectorFromLabelSelectorObject,
-} from '../../../base/api/label-selector.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+} from '../../../base/api/selectors/label-selector.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'

@@ -1,10 +1,10 @@
 import { numberOf, structOf } from '../../../base/api/json-fields.ts'
 import { getKey } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import {
   formatLabelSelector,
   selectorFromLabelSelectorObject,
-} from '../../../base/api/label-selector.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+} from '../../../base/api/selectors/label-selector.ts'
 import { formatLabels } from '../../../kinds/rules/columns/label-text.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'

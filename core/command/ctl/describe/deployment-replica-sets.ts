@@ -1,7 +1,10 @@
 import { objectOf, structOf } from '../../../base/api/json-fields.ts'
 import { cloneJson, equalJson, type JsonObject } from '../../../base/api/json.ts'
-import { formatLabelSelector, type LabelSelector } from '../../../base/api/label-selector.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import {
+  formatLabelSelector,
+  type LabelSelector,
+} from '../../../base/api/selectors/label-selector.ts'
 import { type DescribeContext, readAll } from './describe-context.ts'
 
 const replicaSetResource = { group: 'apps', version: 'v1', resource: 'replicasets' }

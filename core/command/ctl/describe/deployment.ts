@@ -1,10 +1,10 @@
 import { has, numberOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { getKey } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import {
   formatLabelSelector,
   selectorFromLabelSelectorObject,
-} from '../../../base/api/label-selector.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+} from '../../../base/api/selectors/label-selector.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 import { describeReasons } from './condition-table.ts'
 import { readReplicaSets } from './deployment-replica-sets.ts'

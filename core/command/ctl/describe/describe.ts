@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../base/api/api-error.ts'
+import type { ApiError } from '../../../base/api/errors/api-error.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'

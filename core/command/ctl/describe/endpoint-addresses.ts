@@ -1,7 +1,7 @@
-import { joinHostPort } from '../../../base/api/host-port.ts'
 import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import { joinHostPort } from '../../../base/network/host-port.ts'
 import { type DescribeContext, readAll } from './describe-context.ts'
 
 const shown = 3

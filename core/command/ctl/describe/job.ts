@@ -1,12 +1,12 @@
-import { humanDuration } from '../../../base/api/duration.ts'
 import { has, numberOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { getKey, type JsonObject } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import {
   formatLabelSelector,
   selectorFromLabelSelectorObject,
-} from '../../../base/api/label-selector.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
-import { millisecondsOf } from '../../../base/api/time.ts'
+} from '../../../base/api/selectors/label-selector.ts'
+import { humanDuration } from '../../../base/time/duration.ts'
+import { millisecondsOf } from '../../../base/time/time.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'

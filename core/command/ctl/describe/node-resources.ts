@@ -1,7 +1,15 @@
 import { structOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { formatQuantity, type Quantity, scaledValue } from '../../../base/api/quantity.ts'
-import { addAmounts, noAmounts, type ResourceAmounts } from '../../../base/api/resource-amounts.ts'
+import {
+  formatQuantity,
+  type Quantity,
+  scaledValue,
+} from '../../../base/api/quantities/quantity.ts'
+import {
+  addAmounts,
+  noAmounts,
+  type ResourceAmounts,
+} from '../../../base/api/quantities/resource-amounts.ts'
 import type { Description } from './description.ts'
 import { amountsOf, podAmounts } from './pod-resources.ts'
 import { ageText } from './time-text.ts'

@@ -1,6 +1,9 @@
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
-import { formatLabelSelector, type LabelSelector } from '../../../base/api/label-selector.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import {
+  formatLabelSelector,
+  type LabelSelector,
+} from '../../../base/api/selectors/label-selector.ts'
 import { type DescribeContext, readAll } from './describe-context.ts'
 
 const podResource = { group: '', version: 'v1', resource: 'pods' }

@@ -1,12 +1,12 @@
 import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { parseQuantity } from '../../../base/api/quantity.ts'
+import { parseQuantity } from '../../../base/api/quantities/quantity.ts'
 import {
   addAmounts,
   largerAmounts,
   type ResourceAmounts,
-} from '../../../base/api/resource-amounts.ts'
+} from '../../../base/api/quantities/resource-amounts.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 
 type AmountKey = 'requests' | 'limits'

@@ -1,6 +1,6 @@
-import { joinHostPort } from '../../../base/api/host-port.ts'
 import { has, numberOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import { getKey, type JsonObject } from '../../../base/api/json.ts'
+import { joinHostPort } from '../../../base/network/host-port.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 
 function portText(action: JsonObject): string {

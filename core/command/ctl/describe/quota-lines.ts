@@ -1,7 +1,11 @@
 import { structOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { formatQuantity, parseQuantity, scaledValue } from '../../../base/api/quantity.ts'
+import {
+  formatQuantity,
+  parseQuantity,
+  scaledValue,
+} from '../../../base/api/quantities/quantity.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 import type { Description } from './description.ts'
 

@@ -8,11 +8,11 @@ import {
   textsOf,
 } from '../../../base/api/json-fields.ts'
 import { getKey, type JsonObject } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import {
   formatLabelSelector,
   selectorFromLabelSelectorObject,
-} from '../../../base/api/label-selector.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+} from '../../../base/api/selectors/label-selector.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 import { storageClassOf } from './claim-lines.ts'
 import type { DescribeContext } from './describe-context.ts'

@@ -1,5 +1,5 @@
-import { humanDuration } from '../../../base/api/duration.ts'
-import { millisecondsOf, parseTime } from '../../../base/api/time.ts'
+import { humanDuration } from '../../../base/time/duration.ts'
+import { millisecondsOf, parseTime } from '../../../base/time/time.ts'
 
 const zeroTime = 'Mon, 01 Jan 0001 00:00:00 +0000'
 

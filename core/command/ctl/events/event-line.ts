@@ -1,7 +1,7 @@
-import { humanDuration } from '../../../base/api/duration.ts'
 import { numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { millisecondsOf } from '../../../base/api/time.ts'
+import { humanDuration } from '../../../base/time/duration.ts'
+import { millisecondsOf } from '../../../base/time/time.ts'
 
 function since(time: string, now: number): string {
   const milliseconds = millisecondsOf(time)

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../base/api/api-error.ts'
+import { ApiError } from '../../../base/api/errors/api-error.ts'
 import type { CommandCall } from '../command.ts'
 import { listError } from '../resources/list-error.ts'
 import type { Target } from '../resources/targets.ts'

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../base/api/json.ts'
-import { compareQuantities, parseQuantity } from '../../../base/api/quantity.ts'
+import { compareQuantities, parseQuantity } from '../../../base/api/quantities/quantity.ts'
 import { evaluatePath, typeOf } from '../../../languages/json-path/evaluate-path.ts'
 import type { PathValue } from '../../../languages/json-path/json-path-node.ts'
 import { parseRelaxedPath } from '../../../languages/json-path/parse-template.ts'

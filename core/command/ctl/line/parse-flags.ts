@@ -1,4 +1,4 @@
-import { durationError } from '../../../base/api/duration.ts'
+import { durationError } from '../../../base/time/duration.ts'
 import { CtlError } from '../ctl-error.ts'
 import { FlagValues } from '../flag-values.ts'
 import type { Flag } from '../flag.ts'

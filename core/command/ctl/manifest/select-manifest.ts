@@ -1,11 +1,11 @@
-import { ApiError } from '../../../base/api/api-error.ts'
+import { ApiError } from '../../../base/api/errors/api-error.ts'
 import { objectOf, structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import {
   type LabelSelector,
   matchesLabels,
   parseLabelSelector,
-} from '../../../base/api/label-selector.ts'
+} from '../../../base/api/selectors/label-selector.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 

@@ -1,4 +1,4 @@
-import { labelValue } from '../../../base/api/names.ts'
+import { labelValue } from '../../../base/api/metadata/names.ts'
 import { CtlError } from '../ctl-error.ts'
 
 /** The changes in `key=value` and `key-` arguments. */

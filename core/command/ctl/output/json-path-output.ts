@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../base/api/json.ts'
-import { BudgetExceededError } from '../../../base/api/program-budget.ts'
+import { BudgetExceededError } from '../../../base/execution/program-budget.ts'
 import { JsonPathError } from '../../../languages/json-path/json-path-error.ts'
 import type { TemplatePart } from '../../../languages/json-path/json-path-node.ts'
 import { parseTemplate } from '../../../languages/json-path/parse-template.ts'

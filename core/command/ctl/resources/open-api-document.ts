@@ -1,4 +1,4 @@
-import { ApiError } from '../../../base/api/api-error.ts'
+import { ApiError } from '../../../base/api/errors/api-error.ts'
 import { formatGroupVersion } from '../../../base/api/group-version.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'

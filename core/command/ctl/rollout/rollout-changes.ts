@@ -1,7 +1,7 @@
 import { structOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { formatTime } from '../../../base/api/time.ts'
+import { formatTime } from '../../../base/time/time.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import {

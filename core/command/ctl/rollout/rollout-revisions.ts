@@ -1,12 +1,12 @@
-import { compareInt64, parseInt64 } from '../../../base/api/int64.ts'
 import { integerOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { cloneJson, equalJson, type JsonObject } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import {
   formatLabelSelector,
   selectorFromLabelSelectorObject,
-} from '../../../base/api/label-selector.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+} from '../../../base/api/selectors/label-selector.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
+import { compareInt64, parseInt64 } from '../../../base/text/int64.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 

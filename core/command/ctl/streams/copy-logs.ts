@@ -1,5 +1,5 @@
-import { encodeUtf8 } from '../../../base/api/utf8.ts'
 import { joinBytes } from '../../../base/outgoing/join-bytes.ts'
+import { encodeUtf8 } from '../../../base/text/utf8.ts'
 import type { CommandCall } from '../command.ts'
 import type { LogSource } from './log-sources.ts'
 import { podPath } from './pods-of.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../base/api/api-error.ts'
+import { ApiError } from '../../../base/api/errors/api-error.ts'
 import { CtlError } from '../ctl-error.ts'
 
 /** The outcome of a search. @throws CtlError that names the namespace, where the object does not exist */

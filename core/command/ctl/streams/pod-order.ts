@@ -1,6 +1,6 @@
 import { numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { millisecondsOf } from '../../../base/api/time.ts'
+import { millisecondsOf } from '../../../base/time/time.ts'
 
 /** Compares pods; negative where the first comes first. */
 export type PodOrder = (a: ApiObject, b: ApiObject) => number

@@ -1,5 +1,5 @@
 import type { ApiObject } from '../../../base/api/object.ts'
-import { formatTime, millisecondsOf } from '../../../base/api/time.ts'
+import { formatTime, millisecondsOf } from '../../../base/time/time.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { namespaceOf } from '../namespace-of.ts'

@@ -4,7 +4,7 @@ import {
   type GroupVersionKind,
   parseGroupVersion,
 } from '../../../base/api/group-version.ts'
-import { once } from '../../../base/api/once.ts'
+import { once } from '../../../base/execution/once.ts'
 import type { Release } from '../../../base/release/release.ts'
 import type { Column } from '../../../objects/catalog/column.ts'
 import { readPath } from '../../../objects/catalog/field-path.ts'

@@ -1,4 +1,4 @@
-import { sha256 } from '../../../base/api/sha256.ts'
+import { sha256 } from '../../../base/text/sha256.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 

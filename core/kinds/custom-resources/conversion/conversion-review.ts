@@ -1,10 +1,10 @@
 import { parseGroupVersion } from '../../../base/api/group-version.ts'
 import { listOf, objectOf, textOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
-import { inNameOrder } from '../../../base/api/name-order.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
+import { inNameOrder } from '../../../base/json/sorted-keys.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import { jsonTypeName } from '../../../objects/schema/json-type-name.ts'
 
 /** The error of a conversion; the message is for clients. */

@@ -1,9 +1,9 @@
-import { aggregateText } from '../../../base/api/aggregate-text.ts'
-import { goTypeOf } from '../../../base/api/go-text.ts'
+import { type Cause, causeText } from '../../../base/api/errors/status.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
 import { cloneJson, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { type Cause, causeText } from '../../../base/api/status.ts'
+import { goTypeOf } from '../../../base/json/go-text.ts'
+import { aggregateText } from '../../../base/text/aggregate-text.ts'
 import {
   validateAnnotations,
   validateLabels,

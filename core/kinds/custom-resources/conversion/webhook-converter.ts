@@ -1,9 +1,9 @@
-import { unforeseen } from '../../../base/api/api-error.ts'
+import { unforeseen } from '../../../base/api/errors/api-error.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { randomUuid } from '../../../base/api/uuid.ts'
 import type { Runtime } from '../../../base/runtime.ts'
+import { randomUuid } from '../../../base/text/uuid.ts'
 import type { VersionConverter } from '../../../objects/catalog/version-converter.ts'
 import {
   callWebhook,

@@ -5,7 +5,7 @@ import {
   type LabelOperator,
   type LabelRequirement,
   requirementErrors,
-} from '../../../base/api/label-requirement.ts'
+} from '../../../base/api/selectors/label-requirement.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 
 /** Labels as `a=1,b=2`, sorted by key; `<none>` for an empty map. */

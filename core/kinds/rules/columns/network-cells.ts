@@ -1,6 +1,6 @@
-import { joinHostPort } from '../../../base/api/host-port.ts'
 import { listOf, numberOf, structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
+import { joinHostPort } from '../../../base/network/host-port.ts'
 import { type CellFunction, cellText } from '../../../objects/catalog/column-cell.ts'
 import { firstOf } from './short-list.ts'
 

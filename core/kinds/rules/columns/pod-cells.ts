@@ -1,5 +1,5 @@
-import { humanDuration } from '../../../base/api/duration.ts'
 import { structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
+import { humanDuration } from '../../../base/time/duration.ts'
 import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 import { hasCondition, summarizePod } from './pod-summary.ts'
 

@@ -1,7 +1,7 @@
 import { numberOf, structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { millisecondsOf } from '../../../base/api/time.ts'
+import { millisecondsOf } from '../../../base/time/time.ts'
 
 /** Summary of a pod's containers, as its table row shows it. */
 export interface PodSummary {

@@ -1,7 +1,7 @@
-import { humanDuration } from '../../../base/api/duration.ts'
 import { numberOf, structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
-import { millisecondsOf } from '../../../base/api/time.ts'
+import { humanDuration } from '../../../base/time/duration.ts'
+import { millisecondsOf } from '../../../base/time/time.ts'
 import { type CellFunction, cellText } from '../../../objects/catalog/column-cell.ts'
 import { hasCondition } from './pod-summary.ts'
 

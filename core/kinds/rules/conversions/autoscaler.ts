@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
-import { once } from '../../../base/api/once.ts'
+import { once } from '../../../base/execution/once.ts'
 import { decodeObject } from '../../../objects/schema/decode.ts'
 import type { SchemaRegistry } from '../../../objects/schema/registry.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'

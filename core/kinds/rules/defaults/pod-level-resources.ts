@@ -6,7 +6,7 @@ import {
   formatQuantity,
   parseQuantity,
   type Quantity,
-} from '../../../base/api/quantity.ts'
+} from '../../../base/api/quantities/quantity.ts'
 import type { DefaultAction } from '../../../objects/schema/defaulting-environment.ts'
 import { entriesAt, fillMap } from './fill-map.ts'
 

@@ -1,4 +1,3 @@
-import { encodeBase64 } from '../../../base/api/base64.ts'
 import {
   ensureStruct,
   numberOf,
@@ -7,6 +6,7 @@ import {
   structOf,
 } from '../../../base/api/json-fields.ts'
 import { isJsonObject } from '../../../base/api/json.ts'
+import { encodeBase64 } from '../../../base/text/base64.ts'
 import type { DefaultAction } from '../../../objects/schema/defaulting-environment.ts'
 import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import { autoscalerPrefix, withoutCarried } from '../conversions/carried-annotations.ts'

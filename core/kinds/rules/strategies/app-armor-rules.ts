@@ -1,6 +1,6 @@
 import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject, setKey } from '../../../base/api/json.ts'
-import { byteLength } from '../../../base/api/utf8.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import { appArmorAdvice, appArmorKey, profileOf } from './app-armor.ts'
 

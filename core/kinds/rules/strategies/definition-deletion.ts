@@ -1,7 +1,7 @@
-import { cleanupFinalizer } from '../../../base/api/cleanup-finalizer.ts'
 import { conditionsOf, withCondition } from '../../../base/api/conditions.ts'
 import { structOf } from '../../../base/api/json-fields.ts'
-import { formatTime } from '../../../base/api/time.ts'
+import { cleanupFinalizer } from '../../../base/api/metadata/cleanup-finalizer.ts'
+import { formatTime } from '../../../base/time/time.ts'
 import type { DeletionRules } from '../../../objects/catalog/strategy.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsSubdomain } from '../../../base/api/names.ts'
+import { dnsSubdomain } from '../../../base/api/metadata/names.ts'
 import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import { isSame } from '../validation/field-checks.ts'
 

@@ -1,7 +1,7 @@
 import { listOf, structOf } from '../../../base/api/json-fields.ts'
+import { propagationFinalizers } from '../../../base/api/metadata/finalizers.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { propagationFinalizers } from '../../../base/api/propagation.ts'
-import { formatTime } from '../../../base/api/time.ts'
+import { formatTime } from '../../../base/time/time.ts'
 import type { DeletionRequest, DeletionRules } from '../../../objects/catalog/strategy.ts'
 
 function isHeld(namespace: ApiObject): boolean {

@@ -1,6 +1,6 @@
 import { structOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
-import { formatTime, lastSecond, millisecondsOf } from '../../../base/api/time.ts'
+import { formatTime, lastSecond, millisecondsOf } from '../../../base/time/time.ts'
 import type { DeletionRules } from '../../../objects/catalog/strategy.ts'
 
 /** Outcome of a graceful pod deletion; `kept`: an earlier delete set a time that this one does not hasten. */

@@ -1,8 +1,8 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { largestInt64, parseInt64 } from '../../../base/api/int64.ts'
 import { ensureStruct, objectOf, structOf } from '../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../base/api/json.ts'
-import { inNameOrder } from '../../../base/api/name-order.ts'
+import { inNameOrder } from '../../../base/json/sorted-keys.ts'
+import { largestInt64, parseInt64 } from '../../../base/text/int64.ts'
 import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import { withMemberInPlace } from './place-member.ts'
 

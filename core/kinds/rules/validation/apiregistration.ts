@@ -1,3 +1,4 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import {
   dns1035Label,
@@ -5,10 +6,9 @@ import {
   type NameRule,
   pathSegment,
   pathSegmentName,
-} from '../../../base/api/names.ts'
+} from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import { addCauses, invalidValue, required } from '../../../objects/schema/validation/causes.ts'
 import { checkServicePort } from './client-config.ts'
 import { checkName, checkSupported, checkText } from './field-checks.ts'

@@ -1,8 +1,8 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsLabel, pathSegment } from '../../../base/api/names.ts'
-import { formatQuantity } from '../../../base/api/quantity.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { dnsLabel, pathSegment } from '../../../base/api/metadata/names.ts'
+import { formatQuantity } from '../../../base/api/quantities/quantity.ts'
 import {
   addCauses,
   type FieldPath,

@@ -1,7 +1,7 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, objectOf, objectsOf, structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { subdomainName } from '../../../base/api/names.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { subdomainName } from '../../../base/api/metadata/names.ts'
 import type { FeatureGates } from '../../../base/release/feature-gates.ts'
 import {
   addCauses,

@@ -1,15 +1,15 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { has, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import { subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 import {
   CronSyntaxError,
   parseCronSchedule,
   splitCronZone,
-} from '../../../base/api/cron-schedule.ts'
-import { has, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import { subdomainName } from '../../../base/api/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
-import { isTimeZone, zoneFault } from '../../../base/api/time-zone-names.ts'
-import { byteLength } from '../../../base/api/utf8.ts'
+} from '../../../base/time/cron-schedule.ts'
+import { isTimeZone, zoneFault } from '../../../base/time/time-zone-names.ts'
 import { invalidValue, notSupported } from '../../../objects/schema/validation/causes.ts'
 import { CauseOrder } from './cause-order.ts'
 import { checkNotNegative } from './field-checks.ts'

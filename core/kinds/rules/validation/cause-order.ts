@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/status.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import type { FieldPath } from '../../../objects/schema/validation/causes.ts'
 
 /** Field whose members have an order; `ranks` counts from 1. */

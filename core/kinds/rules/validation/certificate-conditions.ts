@@ -1,9 +1,9 @@
 import { conditionsOf } from '../../../base/api/conditions.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import {
   addCauses,
   duplicate,

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { numberOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import {
@@ -6,11 +7,10 @@ import {
   type NameRule,
   pathSegmentName,
   subdomainName,
-} from '../../../base/api/names.ts'
+} from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
-import type { Cause } from '../../../base/api/status.ts'
-import { byteLength } from '../../../base/api/utf8.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 import {
   addCauses,
   duplicate,

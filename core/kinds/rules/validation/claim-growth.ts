@@ -1,8 +1,8 @@
 import type { Brand } from '../../../base/api/brand.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { structOf } from '../../../base/api/json-fields.ts'
-import { qualifiedName } from '../../../base/api/names.ts'
+import { qualifiedName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import {
   addCauses,
   entryPath,

@@ -1,8 +1,8 @@
-import { parseGoUrl, UrlError } from '../../../base/api/go-url.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, objectOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsSubdomain } from '../../../base/api/names.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { dnsSubdomain } from '../../../base/api/metadata/names.ts'
+import { parseGoUrl, UrlError } from '../../../base/network/go-url.ts'
 import {
   addCauses,
   type FieldPath,

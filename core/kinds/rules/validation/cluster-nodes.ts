@@ -1,4 +1,4 @@
-import { parseCidr } from '../../../base/api/ip-address.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   has,
   integerOf,
@@ -9,12 +9,12 @@ import {
   textsOf,
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
-import { labelValue, qualifiedName, subdomainName } from '../../../base/api/names.ts'
+import { labelValue, qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
-import { jsonMistake } from '../../../base/json/json-mistake.ts'
+import { jsonMistake } from '../../../base/json/json-syntax-error.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
+import { parseCidr } from '../../../base/network/ip-address.ts'
 import { jsonTypeName } from '../../../objects/schema/json-type-name.ts'
 import {
   addCauses,

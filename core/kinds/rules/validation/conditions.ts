@@ -1,8 +1,8 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { integerOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { qualifiedName } from '../../../base/api/names.ts'
-import type { Cause } from '../../../base/api/status.ts'
-import { byteLength } from '../../../base/api/utf8.ts'
+import { qualifiedName } from '../../../base/api/metadata/names.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 import {
   addCauses,
   duplicate,

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, objectOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import {
@@ -6,8 +7,7 @@ import {
   environmentVariableName,
   qualifiedName,
   subdomainName,
-} from '../../../base/api/names.ts'
-import type { Cause } from '../../../base/api/status.ts'
+} from '../../../base/api/metadata/names.ts'
 import {
   addCauses,
   type FieldPath,

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   integerOf,
   listOf,
@@ -7,8 +8,7 @@ import {
   textOf,
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { httpHeaderName } from '../../../base/api/names.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { httpHeaderName } from '../../../base/api/metadata/names.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
 import {
   addCauses,

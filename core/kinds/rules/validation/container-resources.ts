@@ -1,7 +1,11 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
-import { compareQuantities, parseQuantity, scaledValue } from '../../../base/api/quantity.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import {
+  compareQuantities,
+  parseQuantity,
+  scaledValue,
+} from '../../../base/api/quantities/quantity.ts'
 import {
   addCauses,
   type FieldPath,

@@ -1,6 +1,6 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { objectOf, structOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import {
   addCauses,
   type FieldPath,

@@ -1,7 +1,7 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import { qualifiedName, subdomainName } from '../../../base/api/names.ts'
+import { qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import {
   addCauses,
   forbidden,

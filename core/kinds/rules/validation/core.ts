@@ -1,7 +1,7 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import { labelName, qualifiedName, subdomainName } from '../../../base/api/names.ts'
+import { labelName, qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import {
   type FieldPath,
   invalidValue,

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   has,
   integerOf,
@@ -7,11 +8,10 @@ import {
   textsOf,
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsSubdomain, qualifiedName } from '../../../base/api/names.ts'
+import { dnsSubdomain, qualifiedName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
-import { byteLength } from '../../../base/api/utf8.ts'
 import { compareReleases, parseRelease } from '../../../base/release/release.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 import {
   addCauses,
   duplicate,

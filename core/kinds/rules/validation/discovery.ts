@@ -1,3 +1,4 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   has,
   objectOf,
@@ -13,9 +14,8 @@ import {
   labelValue,
   qualifiedName,
   subdomainName,
-} from '../../../base/api/names.ts'
+} from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import {
   addCauses,
   duplicate,

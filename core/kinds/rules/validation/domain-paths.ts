@@ -1,5 +1,5 @@
-import { dnsSubdomain } from '../../../base/api/names.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { dnsSubdomain } from '../../../base/api/metadata/names.ts'
 import {
   type FieldPath,
   invalidValue,

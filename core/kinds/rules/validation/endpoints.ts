@@ -1,8 +1,13 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsLabel, dnsSubdomain, qualifiedName, subdomainName } from '../../../base/api/names.ts'
+import {
+  dnsLabel,
+  dnsSubdomain,
+  qualifiedName,
+  subdomainName,
+} from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import {
   addCauses,
   type FieldPath,

@@ -1,10 +1,10 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsSubdomain, qualifiedName, subdomainName } from '../../../base/api/names.ts'
+import { dnsSubdomain, qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
-import { byteLength } from '../../../base/api/utf8.ts'
 import { valueText } from '../../../base/json/value-text.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 import {
   addCauses,
   invalidShown,

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, integerOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import {
   equalJson,
@@ -7,14 +8,13 @@ import {
   type JsonValue,
   setKey,
 } from '../../../base/api/json.ts'
-import { pathSegment, portName, type TextRule } from '../../../base/api/names.ts'
+import { pathSegment, portName, type TextRule } from '../../../base/api/metadata/names.ts'
 import {
   compareQuantities,
   parseQuantity,
   type Quantity,
   scaledInt64,
-} from '../../../base/api/quantity.ts'
-import type { Cause } from '../../../base/api/status.ts'
+} from '../../../base/api/quantities/quantity.ts'
 import {
   duplicate,
   type FieldPath,

@@ -1,7 +1,7 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { objectOf, structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { invalidShown } from '../../../objects/schema/validation/causes.ts'
 import { isSame } from './field-checks.ts'
 import { internalText } from './internal-text.ts'

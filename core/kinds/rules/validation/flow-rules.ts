@@ -1,7 +1,7 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, objectOf, objectsOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsLabel, dnsSubdomain } from '../../../base/api/names.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { dnsLabel, dnsSubdomain } from '../../../base/api/metadata/names.ts'
 import {
   addCauses,
   type FieldPath,

@@ -1,6 +1,6 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { listOf, objectOf, objectsOf, structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import {
   type FieldPath,
   invalidShown,

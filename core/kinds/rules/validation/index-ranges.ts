@@ -1,4 +1,4 @@
-import { quoteText } from '../../../base/api/quote-text.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 
 /** Malformed index ranges; the message is the original's. */
 export class IndexRangeError extends Error {}

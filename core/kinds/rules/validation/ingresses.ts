@@ -1,4 +1,4 @@
-import { parseIpAddress } from '../../../base/api/ip-address.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   has,
   numberOf,
@@ -15,9 +15,9 @@ import {
   portName,
   subdomainName,
   wildcardDnsSubdomain,
-} from '../../../base/api/names.ts'
+} from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { parseIpAddress } from '../../../base/network/ip-address.ts'
 import {
   addCauses,
   type FieldPath,

@@ -1,6 +1,6 @@
-import { formatIpAddress, isMappedIpv4, parseCidr } from '../../../base/api/ip-address.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { formatIpAddress, isMappedIpv4, parseCidr } from '../../../base/network/ip-address.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import { type FieldPath, invalidValue } from '../../../objects/schema/validation/causes.ts'
 import { unmapped } from './ip-addresses.ts'
 

@@ -1,7 +1,7 @@
-import { boundedText } from '../../../base/api/bounded-text.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { maxValueLength } from '../../../base/json/value-text.ts'
+import { boundedText } from '../../../base/text/bounded-text.ts'
 import {
   type FieldPath,
   invalidShown,

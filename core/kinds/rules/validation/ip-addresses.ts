@@ -1,17 +1,17 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   type Cidr,
   formatIpAddress,
   type IpAddress,
   isMappedIpv4,
   parseIpAddress,
-} from '../../../base/api/ip-address.ts'
+} from '../../../base/network/ip-address.ts'
 import {
   isLinkLocalMulticast,
   isLinkLocalUnicast,
   isLoopback,
   isUnspecified,
-} from '../../../base/api/ip-ranges.ts'
-import type { Cause } from '../../../base/api/status.ts'
+} from '../../../base/network/ip-ranges.ts'
 import { type FieldPath, invalidValue } from '../../../objects/schema/validation/causes.ts'
 
 export const badIp = 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'

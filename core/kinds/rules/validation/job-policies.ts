@@ -1,3 +1,4 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   has,
   listOf,
@@ -8,10 +9,9 @@ import {
   textOf,
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { qualifiedName } from '../../../base/api/names.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
-import type { Cause } from '../../../base/api/status.ts'
-import { byteLength } from '../../../base/api/utf8.ts'
+import { qualifiedName } from '../../../base/api/metadata/names.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
   addCauses,

@@ -1,7 +1,7 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
-import { byteLength } from '../../../base/api/utf8.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 import {
   addCauses,
   type FieldPath,

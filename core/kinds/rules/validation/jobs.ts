@@ -1,9 +1,12 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, objectOf, structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { matchesLabels, selectorFromLabelSelectorObject } from '../../../base/api/label-selector.ts'
-import { dnsLabel, subdomainName } from '../../../base/api/names.ts'
+import { dnsLabel, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import {
+  matchesLabels,
+  selectorFromLabelSelectorObject,
+} from '../../../base/api/selectors/label-selector.ts'
 import { invalidValue, required } from '../../../objects/schema/validation/causes.ts'
 import { validateLabelSelector } from '../../../objects/schema/validation/label-rules.ts'
 import { CauseOrder, placedAt } from './cause-order.ts'

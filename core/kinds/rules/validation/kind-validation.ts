@@ -1,4 +1,4 @@
-import { subdomainName } from '../../../base/api/names.ts'
+import { subdomainName } from '../../../base/api/metadata/names.ts'
 import { admissionRegistrationRules } from './admissionregistration.ts'
 import { apiExtensionsRules } from './apiextensions.ts'
 import { apiRegistrationRules } from './apiregistration.ts'

@@ -1,5 +1,5 @@
-import { Late } from '../../../base/api/late.ts'
-import { subdomainName } from '../../../base/api/names.ts'
+import { subdomainName } from '../../../base/api/metadata/names.ts'
+import { Late } from '../../../base/execution/lazy.ts'
 import type { GroupRules, KindRules } from './kind-rules.ts'
 
 /**

@@ -1,9 +1,9 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { qualifiedName, subdomainName } from '../../../base/api/names.ts'
+import { qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { compareQuantities, scaledInt64 } from '../../../base/api/quantity.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { compareQuantities, scaledInt64 } from '../../../base/api/quantities/quantity.ts'
 import {
   addCauses,
   duplicate,

@@ -1,9 +1,9 @@
-import { parseIpAddress } from '../../../base/api/ip-address.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsSubdomain } from '../../../base/api/names.ts'
+import { dnsSubdomain } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { parseIpAddress } from '../../../base/network/ip-address.ts'
 import {
   addCauses,
   type FieldPath,

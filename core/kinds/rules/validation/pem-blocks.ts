@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../../base/api/base64.ts'
+import { decodeBase64 } from '../../../base/text/base64.ts'
 
 export interface PemBlock {
   /** Type of the PEM block, such as `CERTIFICATE` or `CERTIFICATE REQUEST`. */

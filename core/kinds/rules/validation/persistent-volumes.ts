@@ -1,9 +1,9 @@
 import type { Brand } from '../../../base/api/brand.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
-import { subdomainName } from '../../../base/api/names.ts'
+import { subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { copyAsSent, valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
   addCauses,

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   has,
   listOf,
@@ -7,7 +8,6 @@ import {
   textOf,
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
 import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {

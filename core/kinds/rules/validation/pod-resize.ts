@@ -1,8 +1,8 @@
 import type { Brand } from '../../../base/api/brand.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import {
   addCauses,
   emptyPath,

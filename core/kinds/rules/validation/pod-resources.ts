@@ -1,3 +1,4 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import {
@@ -5,8 +6,7 @@ import {
   compareQuantities,
   formatQuantity,
   type Quantity,
-} from '../../../base/api/quantity.ts'
-import type { Cause } from '../../../base/api/status.ts'
+} from '../../../base/api/quantities/quantity.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
 import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {

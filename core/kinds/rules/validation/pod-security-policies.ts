@@ -1,3 +1,4 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   integerOf,
   objectOf,
@@ -8,7 +9,6 @@ import {
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import {
   addCauses,
   type FieldPath,

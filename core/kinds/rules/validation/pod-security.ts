@@ -1,6 +1,6 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { listOf, objectOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
 import {
   addCauses,

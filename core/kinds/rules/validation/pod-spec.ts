@@ -1,4 +1,4 @@
-import { parseIpAddress } from '../../../base/api/ip-address.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   has,
   integerOf,
@@ -9,9 +9,14 @@ import {
   textsOf,
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsLabel, dnsSubdomain, qualifiedName, searchDomain } from '../../../base/api/names.ts'
-import type { Cause } from '../../../base/api/status.ts'
-import { byteLength } from '../../../base/api/utf8.ts'
+import {
+  dnsLabel,
+  dnsSubdomain,
+  qualifiedName,
+  searchDomain,
+} from '../../../base/api/metadata/names.ts'
+import { parseIpAddress } from '../../../base/network/ip-address.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 import {
   addCauses,
   duplicate,

@@ -1,4 +1,4 @@
-import { parseIpAddress } from '../../../base/api/ip-address.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   integerOf,
   numberOf,
@@ -8,10 +8,10 @@ import {
   textOf,
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsSubdomain, qualifiedName } from '../../../base/api/names.ts'
+import { dnsSubdomain, qualifiedName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
+import { parseIpAddress } from '../../../base/network/ip-address.ts'
 import {
   addCauses,
   duplicate,

@@ -1,8 +1,11 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, objectOf, structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
-import { matchesLabels, selectorFromLabelSelectorObject } from '../../../base/api/label-selector.ts'
 import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import {
+  matchesLabels,
+  selectorFromLabelSelectorObject,
+} from '../../../base/api/selectors/label-selector.ts'
 import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
   type FieldPath,

@@ -1,6 +1,6 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { integerOf, numberOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { cloneAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {

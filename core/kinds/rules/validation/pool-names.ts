@@ -1,6 +1,6 @@
-import { dnsSubdomain } from '../../../base/api/names.ts'
-import type { Cause } from '../../../base/api/status.ts'
-import { byteLength } from '../../../base/api/utf8.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { dnsSubdomain } from '../../../base/api/metadata/names.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 import {
   addCauses,
   type FieldPath,

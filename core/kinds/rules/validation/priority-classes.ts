@@ -1,8 +1,8 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { subdomainName } from '../../../base/api/names.ts'
+import { subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import {
   type FieldPath,
   forbidden,

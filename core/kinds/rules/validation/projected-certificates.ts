@@ -1,8 +1,8 @@
 import { brands } from '../../../base/api/brand.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsSubdomain } from '../../../base/api/names.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { dnsSubdomain } from '../../../base/api/metadata/names.ts'
 import {
   addCauses,
   type FieldPath,

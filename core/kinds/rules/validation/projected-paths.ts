@@ -1,5 +1,5 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import {
   type FieldPath,
   invalidValue,

@@ -1,9 +1,9 @@
-import { maxCauses } from '../../../base/api/bounded-status.ts'
+import { maxCauses } from '../../../base/api/errors/bounded-status.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
-import { subdomainName } from '../../../base/api/names.ts'
+import { subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
   addCauses,

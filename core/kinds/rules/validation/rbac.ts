@@ -1,4 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   listOf,
   objectOf,
@@ -8,9 +9,8 @@ import {
   textsOf,
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsSubdomain, pathSegment, pathSegmentName } from '../../../base/api/names.ts'
+import { dnsSubdomain, pathSegment, pathSegmentName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import {
   addCauses,
   type FieldPath,

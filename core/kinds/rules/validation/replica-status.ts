@@ -1,6 +1,6 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { numberOf, structOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { invalidValue } from '../../../objects/schema/validation/causes.ts'
 import { checkNotNegative } from './field-checks.ts'
 import type { KindRules } from './kind-rules.ts'

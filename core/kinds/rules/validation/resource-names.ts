@@ -1,7 +1,7 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
-import { qualifiedName } from '../../../base/api/names.ts'
-import { scaledInt64 } from '../../../base/api/quantity.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { qualifiedName } from '../../../base/api/metadata/names.ts'
+import { scaledInt64 } from '../../../base/api/quantities/quantity.ts'
 import {
   type FieldPath,
   invalidValue,

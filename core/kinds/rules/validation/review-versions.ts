@@ -1,5 +1,5 @@
-import { dns1035Label } from '../../../base/api/names.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { dns1035Label } from '../../../base/api/metadata/names.ts'
 import {
   addCauses,
   type FieldPath,

@@ -1,6 +1,6 @@
-import { percentOf } from '../../../base/api/int-or-string.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { percentOf } from '../../../base/api/quantities/int-or-string.ts'
 import {
   type FieldPath,
   invalidValue,

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   has,
   listOf,
@@ -9,8 +10,12 @@ import {
   textsOf,
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { labelName, labelValue, qualifiedName, dnsSubdomain } from '../../../base/api/names.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import {
+  labelName,
+  labelValue,
+  qualifiedName,
+  dnsSubdomain,
+} from '../../../base/api/metadata/names.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
 import {
   addCauses,

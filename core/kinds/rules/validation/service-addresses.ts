@@ -1,8 +1,8 @@
-import { type IpAddress, parseIpAddress } from '../../../base/api/ip-address.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { type IpAddress, parseIpAddress } from '../../../base/network/ip-address.ts'
 import {
   addCauses,
   duplicate,

@@ -1,14 +1,14 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { structOf, textsOf } from '../../../base/api/json-fields.ts'
+import { equalJson } from '../../../base/api/json.ts'
+import { subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import {
   formatIpAddress,
   isMappedIpv4,
   networkOf,
   parseCidr,
-} from '../../../base/api/ip-address.ts'
-import { structOf, textsOf } from '../../../base/api/json-fields.ts'
-import { equalJson } from '../../../base/api/json.ts'
-import { subdomainName } from '../../../base/api/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
+} from '../../../base/network/ip-address.ts'
 import { invalidValue, isImmutable, required } from '../../../objects/schema/validation/causes.ts'
 import { badCidr, hasLeadingZeros, unmapped } from './ip-addresses.ts'
 import type { KindRules } from './kind-rules.ts'

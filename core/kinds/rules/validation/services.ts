@@ -1,4 +1,4 @@
-import { parseCidr, parseIpAddress } from '../../../base/api/ip-address.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   has,
   numberOf,
@@ -9,9 +9,9 @@ import {
   textsOf,
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dns1035LabelName, dnsSubdomain, qualifiedName } from '../../../base/api/names.ts'
+import { dns1035LabelName, dnsSubdomain, qualifiedName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { parseCidr, parseIpAddress } from '../../../base/network/ip-address.ts'
 import type { Release } from '../../../base/release/release.ts'
 import {
   type FieldPath,

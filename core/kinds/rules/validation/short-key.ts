@@ -1,4 +1,4 @@
-import { byteLength } from '../../../base/api/utf8.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 
 /** Key of a map as paths show it: of a longer one than `most` bytes the beginning and the end, around an ellipsis. */
 export function shortKey(key: string, most: number): string {

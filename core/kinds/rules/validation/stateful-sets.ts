@@ -1,8 +1,8 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsLabel, labelName } from '../../../base/api/names.ts'
+import { dnsLabel, labelName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
 import {
   addCauses,

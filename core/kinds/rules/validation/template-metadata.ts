@@ -1,5 +1,5 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import { type FieldPath, forbidden } from '../../../objects/schema/validation/causes.ts'
 import {

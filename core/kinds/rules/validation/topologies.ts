@@ -1,8 +1,8 @@
-import { maxCauses } from '../../../base/api/bounded-status.ts'
+import { maxCauses } from '../../../base/api/errors/bounded-status.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, objectsOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
-import { qualifiedName } from '../../../base/api/names.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { qualifiedName } from '../../../base/api/metadata/names.ts'
 import {
   addCauses,
   duplicate,

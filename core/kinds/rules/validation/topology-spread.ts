@@ -1,3 +1,4 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   has,
   numberOf,
@@ -7,8 +8,7 @@ import {
   textsOf,
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { qualifiedName } from '../../../base/api/names.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { qualifiedName } from '../../../base/api/metadata/names.ts'
 import {
   addCauses,
   duplicate,

@@ -1,5 +1,5 @@
-import { quoteText } from '../../../base/api/quote-text.ts'
-import { byteLength } from '../../../base/api/utf8.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 
 const digits = '[0-9a-fA-F]'
 const plain = new RegExp(`^${digits}{32}$`)

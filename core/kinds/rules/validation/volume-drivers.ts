@@ -1,4 +1,5 @@
 import { brands } from '../../../base/api/brand.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   has,
   listOf,
@@ -9,9 +10,8 @@ import {
   textsOf,
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsLabel } from '../../../base/api/names.ts'
-import type { Cause } from '../../../base/api/status.ts'
-import { byteLength } from '../../../base/api/utf8.ts'
+import { dnsLabel } from '../../../base/api/metadata/names.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 import {
   addCauses,
   entryPath,

@@ -1,8 +1,8 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsLabel, dnsSubdomain } from '../../../base/api/names.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { dnsLabel, dnsSubdomain } from '../../../base/api/metadata/names.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import {
   addCauses,
   duplicate,

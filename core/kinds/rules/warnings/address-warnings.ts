@@ -7,8 +7,8 @@ import {
   networkOf,
   parseCidr,
   parseIpAddress,
-} from '../../../base/api/ip-address.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
+} from '../../../base/network/ip-address.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import type { FieldPath } from '../../../objects/schema/validation/causes.ts'
 import { hasLeadingZeros, unmapped } from '../validation/ip-addresses.ts'
 import { noWarnings } from './warning-rule.ts'

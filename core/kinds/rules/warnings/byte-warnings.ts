@@ -1,6 +1,6 @@
 import { objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { parseQuantity, type Quantity, scaledValue } from '../../../base/api/quantity.ts'
+import { parseQuantity, type Quantity, scaledValue } from '../../../base/api/quantities/quantity.ts'
 import { noWarnings } from './warning-rule.ts'
 
 /** Whole number of bytes that is not very large, as nearly all quantities are written. */

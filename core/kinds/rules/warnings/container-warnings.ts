@@ -1,6 +1,6 @@
 import { has, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../base/api/json.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import { appArmorAdvice, appArmorKey, profileOf } from '../strategies/app-armor.ts'
 import { fractionWarnings } from './byte-warnings.ts'
 import { containerLists, type PodPlace } from './pod-place.ts'

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { labelValue } from '../../../base/api/names.ts'
+import { labelValue } from '../../../base/api/metadata/names.ts'
 import { noWarnings, type WarningRule } from './warning-rule.ts'
 
 /** Deprecated node labels, with the advice that clients see. */

@@ -8,7 +8,7 @@ import {
   textsOf,
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import { ipWarnings } from './address-warnings.ts'
 import { fractionWarnings } from './byte-warnings.ts'
 import { containerWarnings } from './container-warnings.ts'

@@ -1,6 +1,6 @@
 import { has, numberOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import { containerLists, type PodPlace } from './pod-place.ts'
 import { noWarnings } from './warning-rule.ts'
 

@@ -1,6 +1,6 @@
 import { has, objectOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 
 /** File of a volume and the name of its source. */
 export interface VolumeFile {

@@ -1,6 +1,6 @@
 import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsLabel } from '../../../base/api/names.ts'
+import { dnsLabel } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { templateGenerationKey } from '../strategies/workload-rules.ts'
 import { claimWarnings } from './byte-warnings.ts'

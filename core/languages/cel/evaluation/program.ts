@@ -1,4 +1,4 @@
-import { isStackOverflow } from '../../../base/api/stack-overflow.ts'
+import { isStackOverflow } from '../../../base/execution/stack-overflow.ts'
 import {
   addUnits,
   exchangeComparisonLimit,

@@ -1,4 +1,4 @@
-import { byteLength } from '../../../base/api/utf8.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 import { traversalFactor } from '../cost/base-costs.ts'
 import { List, MapValue, type Result } from '../values/value.ts'
 

@@ -1,4 +1,4 @@
-import { byteLength } from '../../../base/api/utf8.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 import type { Issue } from './issue.ts'
 import type { Location, Source } from './source.ts'
 

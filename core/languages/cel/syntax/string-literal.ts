@@ -1,4 +1,4 @@
-import { encodeUtf8 } from '../../../base/api/utf8.ts'
+import { encodeUtf8 } from '../../../base/text/utf8.ts'
 
 /** A literal that cannot be read, with the message that users see. */
 export interface LiteralError {

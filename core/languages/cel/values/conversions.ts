@@ -1,5 +1,5 @@
-import { parseDuration } from '../../../base/api/duration.ts'
-import { encodeUtf8 } from '../../../base/api/utf8.ts'
+import { encodeUtf8 } from '../../../base/text/utf8.ts'
+import { parseDuration } from '../../../base/time/duration.ts'
 import { formatDouble, formatFixed } from './double-text.ts'
 import {
   checkedInt,

@@ -1,4 +1,4 @@
-import { formatDuration } from '../../../base/api/duration.ts'
+import { formatDuration } from '../../../base/time/duration.ts'
 import { formatDouble } from './double-text.ts'
 import { timestampGoText } from './timestamp-text.ts'
 import { typeNameOf } from './type-name.ts'

@@ -1,4 +1,4 @@
-import { quoteText } from '../../../base/api/quote-text.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import { durationText } from './conversions.ts'
 import { formatDouble } from './double-text.ts'
 import { formatTimestamp } from './timestamp-text.ts'

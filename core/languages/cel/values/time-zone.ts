@@ -1,6 +1,6 @@
-import { BoundedCache } from '../../../base/api/bounded-cache.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
-import { isZoneName, zoneFault } from '../../../base/api/time-zone-names.ts'
+import { BoundedCache } from '../../../base/collections/bounded-cache.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
+import { isZoneName, zoneFault } from '../../../base/time/time-zone-names.ts'
 import { CelError } from './value.ts'
 
 /** Seconds east of UTC at a time, given in seconds since 1970. */

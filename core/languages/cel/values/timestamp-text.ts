@@ -1,4 +1,4 @@
-import { parseZonedTime } from '../../../base/api/time.ts'
+import { parseZonedTime } from '../../../base/time/time.ts'
 import { CelError, Timestamp } from './value.ts'
 
 /** Seconds of the first and the last timestamp, from 0001-01-01T00:00:00Z to 9999-12-31T23:59:59Z. */

@@ -1,5 +1,5 @@
-import { encodeBase64 } from '../../../base/api/base64.ts'
 import { type JsonObject, type JsonValue, setKey } from '../../../base/api/json.ts'
+import { encodeBase64 } from '../../../base/text/base64.ts'
 import { durationText } from './conversions.ts'
 import { JsonList, JsonMap } from './json-values.ts'
 import { formatTimestamp } from './timestamp-text.ts'

@@ -1,5 +1,5 @@
-import { decodeBase64 } from '../../../base/api/base64.ts'
 import { isJsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { decodeBase64 } from '../../../base/text/base64.ts'
 import type { CelType } from '../types/cel-type.ts'
 import { describeType } from '../types/format-type.ts'
 import { ArrayList } from './array-list.ts'

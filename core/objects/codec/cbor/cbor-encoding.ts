@@ -1,5 +1,5 @@
+import type { Status } from '../../../base/api/errors/status.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
-import type { Status } from '../../../base/api/status.ts'
 import { decodeUtf8, parseJson } from '../../../base/json/json-parse.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { withoutKind } from '../bare-item.ts'

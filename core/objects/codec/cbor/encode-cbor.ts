@@ -1,5 +1,5 @@
-import { decodeBase64 } from '../../../base/api/base64.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
+import { decodeBase64 } from '../../../base/text/base64.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { base64Tag, CborWriter, majorType, selfDescribed } from './cbor-writer.ts'
 import { sortCborKeys } from './key-order.ts'

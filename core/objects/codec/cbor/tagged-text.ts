@@ -1,8 +1,8 @@
-import { encodeBase64 } from '../../../base/api/base64.ts'
-import { encodeBase64Url } from '../../../base/api/base64url.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
-import { firstSecond, lastSecond, parseTime } from '../../../base/api/time.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
+import { encodeBase64 } from '../../../base/text/base64.ts'
+import { encodeBase64Url } from '../../../base/text/base64url.ts'
+import { firstSecond, lastSecond, parseTime } from '../../../base/time/time.ts'
 
 /** Converts a tagged byte string to text (RFC 8949, section 3.4.5.2). */
 export type BytesAsText = (bytes: Uint8Array) => string

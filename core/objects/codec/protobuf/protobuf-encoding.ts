@@ -1,5 +1,5 @@
+import type { Status } from '../../../base/api/errors/status.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import type { Status } from '../../../base/api/status.ts'
 import { decodeUtf8, parseJson } from '../../../base/json/json-parse.ts'
 import { concatBytes, joinIntoChunks, nothingYet } from '../chunks.ts'
 import type { Encoding, ListMetadata } from '../encoding.ts'

@@ -1,14 +1,14 @@
-import { decodeBase64, encodeBase64 } from '../../../base/api/base64.ts'
-import { formatDuration, parseDuration } from '../../../base/api/duration.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
+import { ParseError } from '../../../base/json/parse-error.ts'
+import { decodeBase64, encodeBase64 } from '../../../base/text/base64.ts'
+import { formatDuration, parseDuration } from '../../../base/time/duration.ts'
 import {
   firstSecond,
   formatMicroTime,
   formatTime,
   lastSecond,
   parseTime,
-} from '../../../base/api/time.ts'
-import { ParseError } from '../../../base/json/parse-error.ts'
+} from '../../../base/time/time.ts'
 import { zeroScalar } from '../../schema/decode-scalar.ts'
 import type { ScalarType } from '../../schema/schema.ts'
 import { readFields } from './read-fields.ts'

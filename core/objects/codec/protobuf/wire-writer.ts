@@ -1,4 +1,4 @@
-import { encodeUtf8 } from '../../../base/api/utf8.ts'
+import { encodeUtf8 } from '../../../base/text/utf8.ts'
 import { returnMemory, takeMemory } from '../spare-memory.ts'
 
 const nothing = new Uint8Array()

@@ -1,5 +1,5 @@
-import { decodeBase64 } from '../../../base/api/base64.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
+import { decodeBase64 } from '../../../base/text/base64.ts'
 import { yamlFloat, yamlInteger } from './yaml-number.ts'
 
 /** A value of a scalar; numbers may be such that JSON does not have (`.inf`). */

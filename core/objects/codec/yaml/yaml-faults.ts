@@ -1,4 +1,4 @@
-import { unknownField } from '../../../base/json/field-faults.ts'
+import { unknownField } from '../../../base/json/field-messages.ts'
 import type { FieldFaults, UnknownMember } from '../../../base/json/parsed-text.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { valueInNameOrder } from '../../../base/api/name-order.ts'
+import { valueInNameOrder } from '../../../base/json/sorted-keys.ts'
 import { ValueBudget } from '../../../base/json/value-budget.ts'
 import { documentEncoding } from '../document-encoding.ts'
 import type { Format } from '../format.ts'

@@ -1,5 +1,5 @@
-import { goText } from '../../../base/api/go-text.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
+import { goText } from '../../../base/json/go-text.ts'
 
 /** Compares values by their text, the order in which computed patches list them. */
 export function compareShown(a: JsonValue, b: JsonValue): number {

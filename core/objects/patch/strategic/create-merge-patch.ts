@@ -1,6 +1,6 @@
-import { ApiError } from '../../../base/api/api-error.ts'
-import { goText } from '../../../base/api/go-text.ts'
+import { ApiError } from '../../../base/api/errors/api-error.ts'
 import { cloneJson, type JsonObject } from '../../../base/api/json.ts'
+import { goText } from '../../../base/json/go-text.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import { diffObject } from './diff-object.ts'
 import { mergeObject } from './merge-object.ts'

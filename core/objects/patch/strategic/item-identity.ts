@@ -1,6 +1,6 @@
-import { goText } from '../../../base/api/go-text.ts'
 import { getKey, isJsonObject, type JsonValue } from '../../../base/api/json.ts'
-import { writtenText } from '../../../base/api/written-number.ts'
+import { goText } from '../../../base/json/go-text.ts'
+import { writtenText } from '../../../base/json/written-number.ts'
 import { rejectedPatch } from '../rejected-patch.ts'
 import { cannotMerge, noMergeKey, wrongType } from './strategic-merge-error.ts'
 

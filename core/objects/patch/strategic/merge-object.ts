@@ -1,4 +1,3 @@
-import { goText } from '../../../base/api/go-text.ts'
 import {
   getKey,
   isJsonObject,
@@ -7,6 +6,7 @@ import {
   equalJson,
   setKey,
 } from '../../../base/api/json.ts'
+import { goText } from '../../../base/json/go-text.ts'
 import type { Schema } from '../../schema/schema.ts'
 import {
   asAdded,

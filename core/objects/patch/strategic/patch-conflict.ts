@@ -1,4 +1,3 @@
-import { goText } from '../../../base/api/go-text.ts'
 import {
   equalJson,
   getKey,
@@ -6,6 +5,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../../base/api/json.ts'
+import { goText } from '../../../base/json/go-text.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { compareShown } from './compare-shown.ts'
 import { patchDirective, retainKeysDirective } from './directives.ts'

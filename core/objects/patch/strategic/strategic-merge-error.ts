@@ -1,7 +1,7 @@
-import { type ApiError, badRequest, unforeseen } from '../../../base/api/api-error.ts'
-import { goText, goTypeOf } from '../../../base/api/go-text.ts'
+import { type ApiError, badRequest, unforeseen } from '../../../base/api/errors/api-error.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
-import { writtenText } from '../../../base/api/written-number.ts'
+import { goText, goTypeOf } from '../../../base/json/go-text.ts'
+import { writtenText } from '../../../base/json/written-number.ts'
 import { elementOrderPrefix } from './directives.ts'
 
 /** The 500, as in the original, for a well-formed strategic merge patch that does not fit the object. */

@@ -1,4 +1,4 @@
-import { badRequest } from '../../../base/api/api-error.ts'
+import { badRequest } from '../../../base/api/errors/api-error.ts'
 import {
   cloneJson,
   getKey,

@@ -1,6 +1,6 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { memberObjects, objectOf, objectsOf, structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { addCauses, entryPath, type FieldPath, memberPath, required } from '../validation/causes.ts'
 
 /**

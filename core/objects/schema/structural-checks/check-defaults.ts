@@ -1,4 +1,4 @@
-import { aggregateText } from '../../../base/api/aggregate-text.ts'
+import { type Cause, causeText } from '../../../base/api/errors/status.ts'
 import {
   cloneJson,
   equalJson,
@@ -6,8 +6,8 @@ import {
   type JsonValue,
   setKey,
 } from '../../../base/api/json.ts'
-import { type Cause, causeText } from '../../../base/api/status.ts'
 import { re2Engine } from '../../../base/patterns/re2-engine.ts'
+import { aggregateText } from '../../../base/text/aggregate-text.ts'
 import { ofEveryObject } from '../object-fields.ts'
 import { itemSchema, objectPart } from '../schema-parts.ts'
 import type { Schema, StructSchema } from '../schema.ts'

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   has,
   memberObjects,
@@ -8,7 +9,6 @@ import {
   textsOf,
 } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { re2Engine } from '../../../base/patterns/re2-engine.ts'
 import type { OwnKeywords } from '../own-keywords.ts'
 import {

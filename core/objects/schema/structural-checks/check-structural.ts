@@ -1,6 +1,6 @@
+import { type Cause, causeText } from '../../../base/api/errors/status.ts'
 import { has, memberObjects, objectOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { type Cause, causeText } from '../../../base/api/status.ts'
 import type { OwnKeywords } from '../own-keywords.ts'
 import {
   addCauses,

@@ -1,5 +1,5 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { maxUnknownFields } from '../decode-trail.ts'
 import type { Schema, StructSchema } from '../schema.ts'
 import { type FieldPath, invalidValue } from '../validation/causes.ts'

@@ -1,5 +1,5 @@
-import { goTypeOf } from '../../../base/api/go-text.ts'
 import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../../base/api/json.ts'
+import { goTypeOf } from '../../../base/json/go-text.ts'
 import { SchemaTypeError } from '../decode-trail.ts'
 import { decodeObject } from '../decode.ts'
 import type { StructSchema } from '../schema.ts'

@@ -7,7 +7,7 @@ import {
   type JsonValue,
   setKey,
 } from '../../../base/api/json.ts'
-import { inNameOrder, pickInNameOrder, valueInNameOrder } from '../../../base/api/name-order.ts'
+import { inNameOrder, pickInNameOrder, valueInNameOrder } from '../../../base/json/sorted-keys.ts'
 import type { RegexEngine } from '../../../base/patterns/regex-engine.ts'
 import { maxUnknownFields, type UnknownField } from '../decode-trail.ts'
 import type { FieldOrder } from '../field-order.ts'

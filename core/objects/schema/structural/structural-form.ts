@@ -1,5 +1,5 @@
+import { causeText } from '../../../base/api/errors/status.ts'
 import { cloneJson, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
-import { causeText } from '../../../base/api/status.ts'
 import { regexEngine } from '../../../base/patterns/regex-engine.ts'
 import { maxUnknownFields, SchemaTypeError, type UnknownField } from '../decode-trail.ts'
 import type { Schema, StructSchema } from '../schema.ts'

@@ -1,6 +1,6 @@
-import { maxCauses } from '../../../base/api/bounded-status.ts'
+import { maxCauses } from '../../../base/api/errors/bounded-status.ts'
+import type { Cause, CauseReason } from '../../../base/api/errors/status.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import type { Cause, CauseReason } from '../../../base/api/status.ts'
 import type { RegexEngine } from '../../../base/patterns/regex-engine.ts'
 import { memberSchema } from '../schema-parts.ts'
 import type { Schema, StructSchema } from '../schema.ts'

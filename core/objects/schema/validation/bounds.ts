@@ -1,4 +1,4 @@
-import { isInt64, smallestInt64 } from '../../../base/api/int64.ts'
+import { isInt64, smallestInt64 } from '../../../base/text/int64.ts'
 import { isWholeNumber } from './json-types.ts'
 
 /** Length of a text in Unicode code points, as Go and JSON schema count it. */

@@ -1,10 +1,10 @@
-import { maxFieldLength } from '../../../base/api/bounded-status.ts'
-import { boundedText } from '../../../base/api/bounded-text.ts'
+import { maxFieldLength } from '../../../base/api/errors/bounded-status.ts'
+import type { Cause, CauseReason } from '../../../base/api/errors/status.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
-import type { Cause, CauseReason } from '../../../base/api/status.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
 import { valueText } from '../../../base/json/value-text.ts'
+import { boundedText } from '../../../base/text/bounded-text.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 
 /** Path of a field in messages: `spec.containers[0].name`, of a map entry `metadata.labels[app]`. */
 export type FieldPath = string

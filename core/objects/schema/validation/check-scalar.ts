@@ -1,5 +1,5 @@
-import { isInt64 } from '../../../base/api/int64.ts'
 import { equalJson, type JsonValue } from '../../../base/api/json.ts'
+import { isInt64 } from '../../../base/text/int64.ts'
 import type { JsonType, ValueValidation } from '../value-validation.ts'
 import { boundFor, isAbove, isBelow, isMultipleOf, lengthOf } from './bounds.ts'
 import { isWholeNumber, jsonTypeOf } from './json-types.ts'

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/status.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 
 const origins = new WeakMap<Cause, string>()
 

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/status.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { originOf } from './covered-causes.ts'
 
 /** Whether two errors are of one kind, about one field, and by one rule; an invalid value has to name its rule. */

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import {
   dnsLabel,
@@ -6,9 +7,8 @@ import {
   qualifiedName,
   type TextRule,
   uuid,
-} from '../../../base/api/names.ts'
-import type { Cause } from '../../../base/api/status.ts'
-import { byteLength } from '../../../base/api/utf8.ts'
+} from '../../../base/api/metadata/names.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 import type { Field } from '../schema.ts'
 import { isAbove, isBelow, lengthOf } from './bounds.ts'
 import { canonicalText } from './canonical-text.ts'

@@ -1,5 +1,5 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { anywhere, listPart, memberSchema, objectPart } from '../schema-parts.ts'
 import type { Schema, StructSchema } from '../schema.ts'
 import type { ExpressionRule, NestedValidation } from '../value-validation.ts'

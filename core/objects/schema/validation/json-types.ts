@@ -1,5 +1,5 @@
-import { isInt64 } from '../../../base/api/int64.ts'
 import { isJsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { isInt64 } from '../../../base/text/int64.ts'
 import type { JsonType } from '../value-validation.ts'
 
 /** The type of a value as JSON schema names it; `null` is not among {@link JsonType}. */

@@ -1,7 +1,7 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
-import { labelValue, qualifiedName } from '../../../base/api/names.ts'
-import type { Cause } from '../../../base/api/status.ts'
-import { byteLength } from '../../../base/api/utf8.ts'
+import { labelValue, qualifiedName } from '../../../base/api/metadata/names.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 import {
   addCauses,
   type FieldPath,

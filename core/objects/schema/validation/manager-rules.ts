@@ -1,8 +1,8 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { managerProblems, maxManagerBytes } from '../../../base/api/manager-name.ts'
-import type { Cause } from '../../../base/api/status.ts'
-import { isLongerThan } from '../../../base/api/utf8.ts'
+import { managerProblems, maxManagerBytes } from '../../../base/api/metadata/manager-name.ts'
+import { isLongerThan } from '../../../base/text/utf8.ts'
 import {
   addCauses,
   type FieldPath,

@@ -1,9 +1,14 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
-import { labelName, type NameRule, pathSegment, qualifiedName } from '../../../base/api/names.ts'
+import {
+  labelName,
+  type NameRule,
+  pathSegment,
+  qualifiedName,
+} from '../../../base/api/metadata/names.ts'
 import type { ObjectMeta, OwnerReference } from '../../../base/api/object.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import {
   addCauses,
   type FieldPath,

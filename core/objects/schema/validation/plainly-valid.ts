@@ -1,4 +1,3 @@
-import { isInt64 } from '../../../base/api/int64.ts'
 import {
   getKey,
   isContainer,
@@ -7,6 +6,7 @@ import {
   type JsonScalar,
   type JsonValue,
 } from '../../../base/api/json.ts'
+import { isInt64 } from '../../../base/text/int64.ts'
 import { repeatedAt } from './canonical-text.ts'
 import { checkBranches } from './check-branches.ts'
 import { checkNumber, checkText, isInEnum } from './check-scalar.ts'

@@ -1,5 +1,5 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { anywhere, listPart, objectPart } from '../schema-parts.ts'
 import type { Field, ListSchema, Schema, StructSchema } from '../schema.ts'
 import { repeatedAt } from './canonical-text.ts'

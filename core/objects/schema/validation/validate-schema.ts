@@ -1,5 +1,5 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import type { Field, Schema, StructSchema } from '../schema.ts'
 import { addCauses, type FieldPath, memberPath, notSupported, required } from './causes.ts'
 import { tagChecks, validateUnion, type ValueCheck } from './declarative-tags.ts'

@@ -1,6 +1,6 @@
-import { maxCauses } from '../../../base/api/bounded-status.ts'
+import { maxCauses } from '../../../base/api/errors/bounded-status.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import type { RegexEngine } from '../../../base/patterns/regex-engine.ts'
 import type { Schema } from '../schema.ts'
 import type { FieldPath } from './causes.ts'

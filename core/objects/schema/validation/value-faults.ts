@@ -1,9 +1,9 @@
-import { isInt64 } from '../../../base/api/int64.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { doubleText, numberText } from '../../../base/json/value-text.ts'
+import { isInt64 } from '../../../base/text/int64.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import {
   type FieldPath,
   invalidShown,

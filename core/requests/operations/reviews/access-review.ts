@@ -1,13 +1,16 @@
 import type { Attributes, Decision, SelectorAttributes } from '../../../access/authz/authorizer.ts'
-import { invalid, ApiError } from '../../../base/api/api-error.ts'
-import { canonicalMetadata } from '../../../base/api/canonical-metadata.ts'
-import { type FieldTerm, parseFieldSelector } from '../../../base/api/field-selector.ts'
+import { invalid, ApiError } from '../../../base/api/errors/api-error.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { objectOf, structOf, textOf, objectsOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import type { LabelOperator, LabelRequirement } from '../../../base/api/label-requirement.ts'
-import { parseLabelSelector } from '../../../base/api/label-selector.ts'
+import { canonicalMetadata } from '../../../base/api/metadata/canonical-metadata.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { type FieldTerm, parseFieldSelector } from '../../../base/api/selectors/field-selector.ts'
+import type {
+  LabelOperator,
+  LabelRequirement,
+} from '../../../base/api/selectors/label-requirement.ts'
+import { parseLabelSelector } from '../../../base/api/selectors/label-selector.ts'
 import type { User } from '../../../base/api/user.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { internalText } from '../../../kinds/rules/validation/internal-text.ts'

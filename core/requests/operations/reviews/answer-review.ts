@@ -1,5 +1,5 @@
-import { methodNotAllowed } from '../../../base/api/api-error.ts'
 import type { Brand } from '../../../base/api/brand.ts'
+import { methodNotAllowed } from '../../../base/api/errors/api-error.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import type { AdmittedOperation } from '../admit-operation.ts'

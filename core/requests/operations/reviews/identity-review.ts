@@ -1,5 +1,5 @@
 import type { Authentication } from '../../../access/authn/authenticator.ts'
-import { badRequest } from '../../../base/api/api-error.ts'
+import { badRequest } from '../../../base/api/errors/api-error.ts'
 import { structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'

@@ -1,5 +1,5 @@
 import type { PolicyRule } from '../../../access/authz/authorizer.ts'
-import { badRequest } from '../../../base/api/api-error.ts'
+import { badRequest } from '../../../base/api/errors/api-error.ts'
 import { objectOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'

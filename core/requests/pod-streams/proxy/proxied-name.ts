@@ -1,4 +1,4 @@
-import { badRequest } from '../../../base/api/api-error.ts'
+import { badRequest } from '../../../base/api/errors/api-error.ts'
 
 /** The name in the path of a `proxy` request: `name`, `name:port` or `scheme:name:port`. */
 export interface ProxiedName {

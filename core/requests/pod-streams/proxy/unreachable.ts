@@ -1,4 +1,4 @@
-import { ApiError } from '../../../base/api/api-error.ts'
+import { ApiError } from '../../../base/api/errors/api-error.ts'
 
 /** The error of a request that could not be passed on. */
 export function unreachable(why: string): ApiError {

@@ -1,4 +1,4 @@
-import { Allowance } from '../../../base/http/allowance.ts'
+import { Allowance } from '../../../base/http/token-bucket.ts'
 import type { ByteDuplex } from '../../../base/outgoing/byte-duplex.ts'
 import { BytePipe, PipeRoom } from '../../../base/outgoing/byte-pipe.ts'
 import type { Runtime } from '../../../base/runtime.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../base/api/api-error.ts'
+import { ApiError } from '../../../base/api/errors/api-error.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'
 import type { CachedEntry } from '../../../storage/cache/cached-entry.ts'
 import { respondWithList } from '../read/list-response.ts'

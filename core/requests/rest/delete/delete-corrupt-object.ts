@@ -1,4 +1,4 @@
-import { ApiError, forbidden, invalid, notFound } from '../../../base/api/api-error.ts'
+import { ApiError, forbidden, invalid, notFound } from '../../../base/api/errors/api-error.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
 import { decideAlso } from '../decide-also.ts'
 import type { ResourceContext } from '../resource-context.ts'

@@ -1,9 +1,9 @@
 import type { AdmissionCondition } from '../../../access/admission/admission-plugin.ts'
-import { notFound } from '../../../base/api/api-error.ts'
+import { notFound } from '../../../base/api/errors/api-error.ts'
 import { equalJson } from '../../../base/api/json.ts'
+import { propagationFinalizers } from '../../../base/api/metadata/finalizers.ts'
 import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
-import { propagationFinalizers } from '../../../base/api/propagation.ts'
-import { formatTime, millisecondsOf } from '../../../base/api/time.ts'
+import { formatTime, millisecondsOf } from '../../../base/time/time.ts'
 import {
   fromStoredVersion,
   servedForm,

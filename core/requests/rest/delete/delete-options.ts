@@ -1,11 +1,10 @@
-import { conflict } from '../../../base/api/api-error.ts'
-import { unsafeDeleteOption } from '../../../base/api/corrupt-object-error.ts'
+import { conflict } from '../../../base/api/errors/api-error.ts'
+import { unsafeDeleteOption } from '../../../base/api/errors/corrupt-object-error.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { numberOf, objectOf, structOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
+import type { Propagation } from '../../../base/api/metadata/finalizers.ts'
 import type { ObjectMeta } from '../../../base/api/object.ts'
-import type { Propagation } from '../../../base/api/propagation.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import {
   dryRunCauses,
   dryRunsIn,
@@ -14,6 +13,7 @@ import {
   parseInteger,
   unsupported,
 } from '../../../base/http/request-options.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import { storedKind } from '../../../objects/catalog/object-versions.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { DeletionRequest, Strategy } from '../../../objects/catalog/strategy.ts'

@@ -1,4 +1,4 @@
-import type { Status } from '../../../base/api/status.ts'
+import type { Status } from '../../../base/api/errors/status.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'
 import { wantsPretty } from '../../../base/http/wants-pretty.ts'
 import type { ResourceContext } from '../resource-context.ts'

@@ -1,6 +1,6 @@
-import { type ApiError, unforeseen } from '../../../base/api/api-error.ts'
+import { type ApiError, unforeseen } from '../../../base/api/errors/api-error.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import { SchemaTypeError } from '../../../objects/schema/decode-trail.ts'
 import { decodeObject } from '../../../objects/schema/decode.ts'
 import { withTypedNumbers } from '../../../objects/schema/typed-numbers.ts'

@@ -1,10 +1,10 @@
-import { badRequest, type ApiError, expired } from '../../../base/api/api-error.ts'
-import { decodeBase64Url, encodeBase64Url } from '../../../base/api/base64url.ts'
+import { badRequest, type ApiError, expired } from '../../../base/api/errors/api-error.ts'
 import { isJsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { Revision } from '../../../base/api/revision.ts'
-import { sha256 } from '../../../base/api/sha256.ts'
-import { jsonMistake } from '../../../base/json/json-mistake.ts'
+import { jsonMistake } from '../../../base/json/json-syntax-error.ts'
 import type { Runtime } from '../../../base/runtime.ts'
+import { decodeBase64Url, encodeBase64Url } from '../../../base/text/base64url.ts'
+import { sha256 } from '../../../base/text/sha256.ts'
 import { type Storage, StorageError } from '../../../storage/engine/storage.ts'
 
 /** The position in a collection where the next page of a list starts. */

@@ -1,4 +1,4 @@
-import { notFound } from '../../../base/api/api-error.ts'
+import { notFound } from '../../../base/api/errors/api-error.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
 import { entryKey } from '../../../storage/cache/object-key.ts'

@@ -1,6 +1,6 @@
-import { badRequest } from '../../../base/api/api-error.ts'
 import type { Brand } from '../../../base/api/brand.ts'
-import type { Cause } from '../../../base/api/status.ts'
+import { badRequest } from '../../../base/api/errors/api-error.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import { parseInteger } from '../../../base/http/request-options.ts'
 import { forbiddenOption, listOptionError, unsupportedMatch } from '../option-error.ts'
 import { atLeast, type Freshness, parseResourceVersion } from './resource-version.ts'

@@ -1,4 +1,4 @@
-import { badRequest } from '../../../base/api/api-error.ts'
+import { badRequest } from '../../../base/api/errors/api-error.ts'
 import type { Revision } from '../../../base/api/revision.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'
 import type { ListMetadata } from '../../../objects/codec/encoding.ts'

@@ -1,8 +1,8 @@
-import { serviceUnavailable, ApiError } from '../../../base/api/api-error.ts'
+import { serviceUnavailable, ApiError } from '../../../base/api/errors/api-error.ts'
 import {
   ForeignVersionError,
   storageInitializing,
-} from '../../../base/api/foreign-version-error.ts'
+} from '../../../base/api/errors/foreign-version-error.ts'
 import type { CachedEntry } from '../../../storage/cache/cached-entry.ts'
 import { allKeys } from '../../../storage/cache/object-key.ts'
 import type { ResourceCache } from '../../../storage/cache/resource-cache.ts'

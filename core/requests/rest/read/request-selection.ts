@@ -1,7 +1,7 @@
-import { badRequest } from '../../../base/api/api-error.ts'
-import { type FieldTerm, parseFieldSelector } from '../../../base/api/field-selector.ts'
+import { badRequest } from '../../../base/api/errors/api-error.ts'
 import { formatGroupVersion } from '../../../base/api/group-version.ts'
-import { parseLabelSelector } from '../../../base/api/label-selector.ts'
+import { type FieldTerm, parseFieldSelector } from '../../../base/api/selectors/field-selector.ts'
+import { parseLabelSelector } from '../../../base/api/selectors/label-selector.ts'
 import type {
   ResourceDefinition,
   SelectableField,

@@ -1,3 +1,4 @@
+import type { Brand } from '../../../base/api/brand.ts'
 import {
   type ApiError,
   badRequest,
@@ -5,11 +6,10 @@ import {
   resourceVersionTooLarge,
   serviceUnavailable,
   unforeseen,
-} from '../../../base/api/api-error.ts'
-import type { Brand } from '../../../base/api/brand.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
+} from '../../../base/api/errors/api-error.ts'
 import type { Revision } from '../../../base/api/revision.ts'
 import { unparsedInteger } from '../../../base/http/request-options.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import type { WatchCache } from '../../../storage/cache/watch-cache.ts'
 import type { ResourceContext } from '../resource-context.ts'
 

@@ -1,5 +1,8 @@
-import { ApiError } from '../../../base/api/api-error.ts'
-import { maxCorruptObjects, storageListError } from '../../../base/api/corrupt-object-error.ts'
+import { ApiError } from '../../../base/api/errors/api-error.ts'
+import {
+  maxCorruptObjects,
+  storageListError,
+} from '../../../base/api/errors/corrupt-object-error.ts'
 import type { Timers } from '../../../base/runtime.ts'
 import type { CachedEntry } from '../../../storage/cache/cached-entry.ts'
 import type { Selection } from '../../../storage/cache/selection.ts'

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import type { Revision } from '../../../base/api/revision.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import { isFlagSet } from '../../../base/http/request-info.ts'
 import { parseInteger } from '../../../base/http/request-options.ts'
 import type { FeatureGates } from '../../../base/release/feature-gates.ts'

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../../../base/api/api-error.ts'
+import { conflict, notFound } from '../../../base/api/errors/api-error.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'
 import { parsePatchOptions } from '../../../base/http/request-options.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'

@@ -2,10 +2,10 @@ import {
   alreadyExists,
   serviceUnavailable,
   methodNotAllowedHere,
-} from '../../../base/api/api-error.ts'
-import { ForeignVersionError } from '../../../base/api/foreign-version-error.ts'
-import { generateName } from '../../../base/api/generated-name.ts'
+} from '../../../base/api/errors/api-error.ts'
+import { ForeignVersionError } from '../../../base/api/errors/foreign-version-error.ts'
 import { cloneJson } from '../../../base/api/json.ts'
+import { generateName } from '../../../base/api/metadata/generated-name.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'
 import { parseWriteOptions, type WriteOptions } from '../../../base/http/request-options.ts'

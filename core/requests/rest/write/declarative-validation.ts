@@ -1,7 +1,7 @@
 import type { ServerMetrics } from '../../../access/observe/metrics/server-metrics.ts'
 import type { Brand } from '../../../base/api/brand.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import type { Cause } from '../../../base/api/status.ts'
 import type { FeatureGates } from '../../../base/release/feature-gates.ts'
 import type { Runtime } from '../../../base/runtime.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'

@@ -1,5 +1,5 @@
-import { conflict, staleObject } from '../../../base/api/api-error.ts'
-import { parseDuration } from '../../../base/api/duration.ts'
+import { conflict, staleObject } from '../../../base/api/errors/api-error.ts'
+import { parseDuration } from '../../../base/time/duration.ts'
 import type { ObjectPlace } from '../object-place.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { overdue, type Turn } from '../write-queues.ts'

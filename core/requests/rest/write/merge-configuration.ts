@@ -3,11 +3,11 @@ import {
   unforeseen,
   type ApiError,
   applyConflict,
-} from '../../../base/api/api-error.ts'
+} from '../../../base/api/errors/api-error.ts'
 import { cloneJson, equalJson, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { quoteText } from '../../../base/api/quote-text.ts'
-import type { Steps } from '../../../base/api/steps.ts'
+import type { Steps } from '../../../base/execution/steps.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import { faultsText } from '../../../objects/field-sets/check-typed.ts'
 import { labelOfPath } from '../../../objects/field-sets/path-element.ts'
 import { UnidentifiedItem } from '../../../objects/field-sets/typed-value.ts'

@@ -1,10 +1,10 @@
 import type { AdmissionCondition } from '../../../access/admission/admission-plugin.ts'
-import { type ApiError, serviceUnavailable, tooLarge } from '../../../base/api/api-error.ts'
-import { canonicalMetadata } from '../../../base/api/canonical-metadata.ts'
+import { type ApiError, serviceUnavailable, tooLarge } from '../../../base/api/errors/api-error.ts'
 import { formatGroupVersion } from '../../../base/api/group-version.ts'
-import { inNameOrder } from '../../../base/api/name-order.ts'
+import { canonicalMetadata } from '../../../base/api/metadata/canonical-metadata.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Revision } from '../../../base/api/revision.ts'
+import { inNameOrder } from '../../../base/json/sorted-keys.ts'
 import type { Logger } from '../../../base/runtime.ts'
 import {
   type Claim,

@@ -1,4 +1,4 @@
-import { badRequest, invalid } from '../../../base/api/api-error.ts'
+import { badRequest, invalid } from '../../../base/api/errors/api-error.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { storedKind } from '../../../objects/catalog/object-versions.ts'
 import type { ResourceContext } from '../resource-context.ts'

@@ -1,4 +1,4 @@
-import { type ApiError, badRequest, unforeseen } from '../../../base/api/api-error.ts'
+import { type ApiError, badRequest, unforeseen } from '../../../base/api/errors/api-error.ts'
 import { formatGroupVersion, parseGroupVersion } from '../../../base/api/group-version.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonValue } from '../../../base/api/json.ts'

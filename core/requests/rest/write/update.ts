@@ -1,4 +1,4 @@
-import { notFound } from '../../../base/api/api-error.ts'
+import { notFound } from '../../../base/api/errors/api-error.ts'
 import { cloneJson, type JsonObject, setKey } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'

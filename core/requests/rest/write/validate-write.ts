@@ -1,4 +1,4 @@
-import { conflict, invalid, staleObject, unforeseen } from '../../../base/api/api-error.ts'
+import { conflict, invalid, staleObject, unforeseen } from '../../../base/api/errors/api-error.ts'
 import { parseGroupVersion } from '../../../base/api/group-version.ts'
 import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
 import { unparsedInteger } from '../../../base/http/request-options.ts'

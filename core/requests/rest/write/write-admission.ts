@@ -1,7 +1,7 @@
 import type { AdmissionOperation } from '../../../access/admission/admission-attributes.ts'
 import type { InterestedPlugins } from '../../../access/admission/admission-chain.ts'
 import type { AdmissionCondition } from '../../../access/admission/admission-plugin.ts'
-import { forbidden } from '../../../base/api/api-error.ts'
+import { forbidden } from '../../../base/api/errors/api-error.ts'
 import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
 import { servedForm } from '../../../objects/catalog/object-versions.ts'
 import { accountFault } from '../../../objects/managed-fields/managed-state.ts'

@@ -1,6 +1,6 @@
 import type { AdmissionCondition } from '../../../access/admission/admission-plugin.ts'
-import { canonicalMetadata } from '../../../base/api/canonical-metadata.ts'
 import { cloneJson, equalJson, type JsonObject } from '../../../base/api/json.ts'
+import { canonicalMetadata } from '../../../base/api/metadata/canonical-metadata.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Allocator, Claim } from '../../../kinds/allocation/claim.ts'
 import {

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../../base/api/nearest-name.ts'
+import { didYouMean } from '../../../base/text/nearest-name.ts'
 import {
   behaviourSettings,
   isSettingName,

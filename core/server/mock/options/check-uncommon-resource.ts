@@ -1,7 +1,7 @@
 import { definitionResource } from '../../../base/api/definition-resource.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
-import { didYouMean } from '../../../base/api/nearest-name.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
+import { didYouMean } from '../../../base/text/nearest-name.ts'
 import type { FaultPlace } from '../check-fault-resources.ts'
 
 /** Subresources of requests that reach a node, which no resource has here. */

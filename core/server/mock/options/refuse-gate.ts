@@ -1,4 +1,4 @@
-import { didYouMean } from '../../../base/api/nearest-name.ts'
+import { didYouMean } from '../../../base/text/nearest-name.ts'
 import type { EmulatedRelease } from '../../../kinds/assembly/releases/emulated-release.ts'
 
 /** Refuses a feature gate that a release does not have. @throws RangeError with the nearest gate */

@@ -4,7 +4,7 @@ import type {
   AdmissionPlugin,
   Admitted,
 } from '../../../../core/access/admission/admission-plugin.ts'
-import { forbidden } from '../../../../core/base/api/api-error.ts'
+import { forbidden } from '../../../../core/base/api/errors/api-error.ts'
 import { structOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { openTestServer } from '../../../support/test-server.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AdmissionPlugin } from '../../../../core/access/admission/admission-plugin.ts'
 import type { AdmissionRecord } from '../../../../core/access/observe/request-record.ts'
-import { forbidden } from '../../../../core/base/api/api-error.ts'
+import { forbidden } from '../../../../core/base/api/errors/api-error.ts'
 import { RequestJournal } from '../../../../core/server/mock/request-journal.ts'
 import { configMap, configMaps, openTestServer } from '../../../support/test-server.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { impersonated, wantedUser } from '../../../../core/access/authn/impersonation.ts'
-import { ApiError } from '../../../../core/base/api/api-error.ts'
+import { ApiError } from '../../../../core/base/api/errors/api-error.ts'
 import type { User } from '../../../../core/base/api/user.ts'
 import type { ApiRequest } from '../../../../core/base/http/api-request.ts'
 import { fakeRequest } from '../../../support/fake-request.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../../core/base/api/api-error.ts'
+import { ApiError } from '../../../../core/base/api/errors/api-error.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
 import { refusal } from '../../../support/refusal.ts'
 import { openScripted } from './scripted-client.ts'

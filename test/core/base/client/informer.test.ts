@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../../core/base/api/api-error.ts'
+import { ApiError } from '../../../../core/base/api/errors/api-error.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
 import { createClient } from '../../../../core/base/client/client.ts'
 import { startInformer } from '../../../../core/base/client/informer.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiError } from '../../../../core/base/api/api-error.ts'
 import { brands } from '../../../../core/base/api/brand.ts'
+import type { ApiError } from '../../../../core/base/api/errors/api-error.ts'
 import { parseWriteOptions } from '../../../../core/base/http/request-options.ts'
 
 function failure(search: string): string {

@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { structOf } from '../../../../core/base/api/json-fields.ts'
 import { equalJson, type JsonValue } from '../../../../core/base/api/json.ts'
-import { writtenText } from '../../../../core/base/api/written-number.ts'
 import { indentJson } from '../../../../core/base/json/json-indent.ts'
-import { describeJsonMistake } from '../../../../core/base/json/json-mistake.ts'
 import { maxDepth, parseEndlessJson, parseJson } from '../../../../core/base/json/json-parse.ts'
+import { describeJsonMistake } from '../../../../core/base/json/json-syntax-error.ts'
 import { writeJson, writeWritten } from '../../../../core/base/json/json-write.ts'
 import { ParseError } from '../../../../core/base/json/parse-error.ts'
+import { writtenText } from '../../../../core/base/json/written-number.ts'
 
 function isJson(text: string): boolean {
   try {

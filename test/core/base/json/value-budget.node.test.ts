@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../../core/base/api/api-error.ts'
+import { ApiError } from '../../../../core/base/api/errors/api-error.ts'
 import { parseJson } from '../../../../core/base/json/json-parse.ts'
 import { countValues, maxValues, ValueBudget } from '../../../../core/base/json/value-budget.ts'
 import { decodeCbor } from '../../../../core/objects/codec/cbor/decode-cbor.ts'

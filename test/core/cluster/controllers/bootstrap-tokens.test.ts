@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { decodeBase64Url, encodeBase64Url } from '../../../../core/base/api/base64url.ts'
 import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
+import { decodeBase64Url, encodeBase64Url } from '../../../../core/base/text/base64url.ts'
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
 import { bootstrapSecret, eventOf, systemSecrets } from '../../../support/bootstrap-tokens.ts'
 import { controllersSettled } from '../../../support/owned-objects.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseIpAddress } from '../../../../core/base/api/ip-address.ts'
+import { parseIpAddress } from '../../../../core/base/network/ip-address.ts'
 import {
   AddressRange,
   parseAddressRanges,

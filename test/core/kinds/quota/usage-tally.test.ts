@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
-import { formatAmounts, withoutZeros } from '../../../../core/base/api/resource-amounts.ts'
+import {
+  formatAmounts,
+  withoutZeros,
+} from '../../../../core/base/api/quantities/resource-amounts.ts'
 import { countPods } from '../../../../core/kinds/quota/count-pods.ts'
 import { UsageTally } from '../../../../core/kinds/quota/usage-tally.ts'
 

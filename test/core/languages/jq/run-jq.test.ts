@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { BudgetExceededError, ProgramBudget } from '../../../../core/base/api/program-budget.ts'
+import {
+  BudgetExceededError,
+  ProgramBudget,
+} from '../../../../core/base/execution/program-budget.ts'
 import { loadRegexEngine } from '../../../../core/base/patterns/regex-engine.ts'
 import { JqError } from '../../../../core/languages/jq/jq-error.ts'
 import type { JqValue } from '../../../../core/languages/jq/jq-node.ts'

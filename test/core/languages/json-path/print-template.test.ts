@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
-import { BudgetExceededError, ProgramBudget } from '../../../../core/base/api/program-budget.ts'
+import {
+  BudgetExceededError,
+  ProgramBudget,
+} from '../../../../core/base/execution/program-budget.ts'
 import { evaluatePath } from '../../../../core/languages/json-path/evaluate-path.ts'
 import {
   parseRelaxedPath,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodeUtf8 } from '../../../../core/base/api/utf8.ts'
+import { encodeUtf8 } from '../../../../core/base/text/utf8.ts'
 import { asciiText } from '../../../../core/objects/codec/ascii-text.ts'
 
 describe('text of ASCII', () => {

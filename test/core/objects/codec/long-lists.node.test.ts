@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
-import { encodeUtf8 } from '../../../../core/base/api/utf8.ts'
+import { encodeUtf8 } from '../../../../core/base/text/utf8.ts'
 import { cborEncoding } from '../../../../core/objects/codec/cbor/cbor-encoding.ts'
 import type { Encoding } from '../../../../core/objects/codec/encoding.ts'
 import type { Entry } from '../../../../core/objects/codec/entry.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../../core/base/api/api-error.ts'
+import { ApiError } from '../../../../core/base/api/errors/api-error.ts'
 import { textsOf } from '../../../../core/base/api/json-fields.ts'
 import { cloneJson, type JsonObject, type JsonValue } from '../../../../core/base/api/json.ts'
 import { parseJson } from '../../../../core/base/json/json-parse.ts'

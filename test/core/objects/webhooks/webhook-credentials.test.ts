@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { encodeBase64 } from '../../../../core/base/api/base64.ts'
 import type { HostRequest } from '../../../../core/base/outgoing/host-fetch.ts'
+import { encodeBase64 } from '../../../../core/base/text/base64.ts'
 import { readKubeconfigUsers } from '../../../../core/objects/webhooks/kubeconfig-users.ts'
 import { webhookEndpoint } from '../../../../core/objects/webhooks/webhook-client-config.ts'
 import { findCredentials } from '../../../../core/objects/webhooks/webhook-credentials.ts'

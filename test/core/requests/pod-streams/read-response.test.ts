@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { encodeUtf8 } from '../../../../core/base/api/utf8.ts'
 import { FetchError } from '../../../../core/base/outgoing/fetch-error.ts'
+import { encodeUtf8 } from '../../../../core/base/text/utf8.ts'
 import { readResponse } from '../../../../core/requests/pod-streams/proxy/read-response.ts'
 import { countCopies } from '../../../support/counted-copies.ts'
 

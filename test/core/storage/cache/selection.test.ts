@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseLabelSelector } from '../../../../core/base/api/label-selector.ts'
+import { parseLabelSelector } from '../../../../core/base/api/selectors/label-selector.ts'
 import { Selection } from '../../../../core/storage/cache/selection.ts'
 
 it('selections that differ are told apart, whatever their values are made of', () => {

@@ -1,4 +1,4 @@
-import { ownCopy } from '../../../../base/api/bounded-cache.ts'
+import { ownCopy } from '../../../../base/collections/bounded-cache.ts'
 import type { TokenBucket } from './token-bucket.ts'
 
 /** Characters of a key that tell buckets apart. Keys of valid names are shorter; events may hold longer texts. */

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import { textOf } from '../../../../base/api/json-fields.ts'
 import { getKey, type JsonObject } from '../../../../base/api/json.ts'
-import type { Cause } from '../../../../base/api/status.ts'
 import { invalidValue, notSupported } from '../../../../objects/schema/validation/causes.ts'
 import {
   checkConfigurationCauses,

@@ -1,7 +1,7 @@
 import { has, ensureStruct, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { inNameOrder } from '../../../../base/api/name-order.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { inNameOrder } from '../../../../base/json/sorted-keys.ts'
 import type { LimitRange } from './limits.ts'
 
 /** Adds amounts that are absent from the map. @returns their resource names, sorted. */

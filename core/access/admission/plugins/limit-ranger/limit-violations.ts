@@ -1,5 +1,9 @@
-import { formatQuantity, type Quantity, scaledValue } from '../../../../base/api/quantity.ts'
-import type { ResourceAmounts } from '../../../../base/api/resource-amounts.ts'
+import {
+  formatQuantity,
+  type Quantity,
+  scaledValue,
+} from '../../../../base/api/quantities/quantity.ts'
+import type { ResourceAmounts } from '../../../../base/api/quantities/resource-amounts.ts'
 import type { Limit } from './limits.ts'
 
 /** The largest value that is compared in thousandths. */

@@ -1,7 +1,10 @@
 import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { parseAmounts, type ResourceAmounts } from '../../../../base/api/resource-amounts.ts'
+import {
+  parseAmounts,
+  type ResourceAmounts,
+} from '../../../../base/api/quantities/resource-amounts.ts'
 
 /** One item of a LimitRange. */
 export interface Limit {

@@ -1,6 +1,9 @@
 import { structOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { parseAmounts, type ResourceAmounts } from '../../../../base/api/resource-amounts.ts'
+import {
+  parseAmounts,
+  type ResourceAmounts,
+} from '../../../../base/api/quantities/resource-amounts.ts'
 import { amountsOfContainers } from '../../../../kinds/quota/pod-amounts.ts'
 
 /** Resources that a pod may state for itself, instead of its containers. */

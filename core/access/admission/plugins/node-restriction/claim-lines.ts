@@ -1,8 +1,8 @@
-import { capitalized } from '../../../../base/api/capitalized.ts'
 import { structOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
 import { indentJson } from '../../../../base/json/json-indent.ts'
+import { capitalized } from '../../../../base/text/capitalized.ts'
 
 /** Writes the value of a field as compact JSON. */
 type Writer = (value: JsonValue | undefined) => string

@@ -1,4 +1,4 @@
-import { notFound } from '../../../../base/api/api-error.ts'
+import { notFound } from '../../../../base/api/errors/api-error.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
 import type { StoredObjects } from '../../../../storage/cache/stored-objects.ts'

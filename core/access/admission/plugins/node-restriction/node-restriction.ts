@@ -1,5 +1,5 @@
 import { formatGroupResource } from '../../../../base/api/group-version.ts'
-import { quoteText } from '../../../../base/api/quote-text.ts'
+import { quoteText } from '../../../../base/text/quote-text.ts'
 import { nodeOf } from '../../../authz/node/node-identity.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
 import type { AdmissionParts } from '../../admission-parts.ts'

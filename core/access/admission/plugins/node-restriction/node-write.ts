@@ -1,5 +1,5 @@
-import type { ApiError } from '../../../../base/api/api-error.ts'
-import { quoteText } from '../../../../base/api/quote-text.ts'
+import type { ApiError } from '../../../../base/api/errors/api-error.ts'
+import { quoteText } from '../../../../base/text/quote-text.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
 import { forbiddenWrite } from '../../forbidden-write.ts'
 

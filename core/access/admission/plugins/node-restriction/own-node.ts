@@ -1,7 +1,7 @@
 import { objectOf, objectsOf, structOf } from '../../../../base/api/json-fields.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { quoteText } from '../../../../base/api/quote-text.ts'
+import { quoteText } from '../../../../base/text/quote-text.ts'
 import type { ForbiddenLabels } from './node-labels.ts'
 import { nameOf, type NodeRule, nodeText, type NodeWrite, refusedWrite } from './node-write.ts'
 

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { quoteText } from '../../../../base/api/quote-text.ts'
+import { quoteText } from '../../../../base/text/quote-text.ts'
 import { nameOf, type NodeRule, refusedWrite } from './node-write.ts'
 
 /** The rule on leases: a node writes the one of its name in the namespace of such leases. */

@@ -1,7 +1,7 @@
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { equalJson, type JsonValue } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { quoteText } from '../../../../base/api/quote-text.ts'
+import { quoteText } from '../../../../base/text/quote-text.ts'
 import { nameOf, type NodeRule, nodeText, type NodeWrite, refusedWrite } from './node-write.ts'
 import type { PodLookup, StoredPod } from './stored-pods.ts'
 

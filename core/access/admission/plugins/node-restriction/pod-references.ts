@@ -1,6 +1,6 @@
 import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { quoteText } from '../../../../base/api/quote-text.ts'
+import { quoteText } from '../../../../base/text/quote-text.ts'
 import { configMapsOfPod, namesAny, secretsOfPod } from '../../../authz/node/named-by-pod.ts'
 
 /** The API objects that a pod names, as a refusal calls them, or why they cannot be determined. */

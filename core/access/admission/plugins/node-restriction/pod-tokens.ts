@@ -1,5 +1,5 @@
 import { structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
-import { quoteText } from '../../../../base/api/quote-text.ts'
+import { quoteText } from '../../../../base/text/quote-text.ts'
 import type { AdmissionParts } from '../../admission-parts.ts'
 import { type NodeRule, type NodeWrite, refusedWrite } from './node-write.ts'
 import { audienceSearch } from './pod-audiences.ts'

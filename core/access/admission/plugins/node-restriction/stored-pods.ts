@@ -1,4 +1,4 @@
-import { notFound } from '../../../../base/api/api-error.ts'
+import { notFound } from '../../../../base/api/errors/api-error.ts'
 import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { perEntry } from '../../../../storage/cache/per-entry.ts'

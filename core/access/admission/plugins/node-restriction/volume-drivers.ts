@@ -1,4 +1,4 @@
-import { type NamedResource, notFound } from '../../../../base/api/api-error.ts'
+import { type NamedResource, notFound } from '../../../../base/api/errors/api-error.ts'
 import { has, objectOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { perEntry } from '../../../../storage/cache/per-entry.ts'

@@ -1,4 +1,4 @@
-import { labelValue, qualifiedName } from '../../../../base/api/names.ts'
+import { labelValue, qualifiedName } from '../../../../base/api/metadata/names.ts'
 import { entryPath, invalidValue, noPath } from '../../../../objects/schema/validation/causes.ts'
 
 /** The labels of a selector as text; `fault` says why it cannot be read. */

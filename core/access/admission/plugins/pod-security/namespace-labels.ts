@@ -1,4 +1,4 @@
-import { invalid } from '../../../../base/api/api-error.ts'
+import { invalid } from '../../../../base/api/errors/api-error.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import type { StoredObjects } from '../../../../storage/cache/stored-objects.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'

@@ -1,8 +1,8 @@
 import type { Brand } from '../../../../base/api/brand.ts'
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import { structOf } from '../../../../base/api/json-fields.ts'
 import { getKey, type JsonObject } from '../../../../base/api/json.ts'
-import { labelName, type NameRule, subdomainName } from '../../../../base/api/names.ts'
-import type { Cause } from '../../../../base/api/status.ts'
+import { labelName, type NameRule, subdomainName } from '../../../../base/api/metadata/names.ts'
 import { duplicate, invalidValue } from '../../../../objects/schema/validation/causes.ts'
 import {
   checkConfigurationCauses,

@@ -1,5 +1,5 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import { getKey } from '../../../../base/api/json.ts'
-import type { Cause } from '../../../../base/api/status.ts'
 import { invalidValue } from '../../../../objects/schema/validation/causes.ts'
 import type { PodSecurityLevel } from './pod-check.ts'
 

@@ -1,4 +1,4 @@
-import { notFound, unforeseen } from '../../../../base/api/api-error.ts'
+import { notFound, unforeseen } from '../../../../base/api/errors/api-error.ts'
 import { ensureStruct, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { cloneJson, type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import type { Cause } from '../../../../base/api/status.ts'
 import { validateToleration } from '../../../../kinds/rules/validation/scheduling.ts'
 import { SchemaTypeError } from '../../../../objects/schema/decode-trail.ts'
 import type { StructSchema } from '../../../../objects/schema/schema.ts'

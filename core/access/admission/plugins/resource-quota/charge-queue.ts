@@ -1,4 +1,4 @@
-import { ApiError, tooManyRequests } from '../../../../base/api/api-error.ts'
+import { ApiError, tooManyRequests } from '../../../../base/api/errors/api-error.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { chargeLifetime, type QuotaLedger } from '../../../../kinds/quota/quota-ledger.ts'
 import type { AdmissionCondition } from '../../admission-plugin.ts'

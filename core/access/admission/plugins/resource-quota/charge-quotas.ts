@@ -1,9 +1,9 @@
-import { ApiError } from '../../../../base/api/api-error.ts'
+import { ApiError } from '../../../../base/api/errors/api-error.ts'
 import {
   addAmounts,
   formatAmounts,
   type ResourceAmounts,
-} from '../../../../base/api/resource-amounts.ts'
+} from '../../../../base/api/quantities/resource-amounts.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'

@@ -1,4 +1,4 @@
-import { forbidden, unforeseen } from '../../../../base/api/api-error.ts'
+import { forbidden, unforeseen } from '../../../../base/api/errors/api-error.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import {
   addAmounts,
@@ -8,7 +8,7 @@ import {
   pickAmounts,
   type ResourceAmounts,
   withoutZeros,
-} from '../../../../base/api/resource-amounts.ts'
+} from '../../../../base/api/quantities/resource-amounts.ts'
 import type { Quota, ScopeRequirement } from '../../../../kinds/quota/quota.ts'
 import {
   type CountedObject,

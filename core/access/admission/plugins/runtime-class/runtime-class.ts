@@ -7,8 +7,8 @@ import {
   textOf,
 } from '../../../../base/api/json-fields.ts'
 import { cloneJson, type JsonObject } from '../../../../base/api/json.ts'
-import { compareQuantities, parseQuantity } from '../../../../base/api/quantity.ts'
-import { quoteText } from '../../../../base/api/quote-text.ts'
+import { compareQuantities, parseQuantity } from '../../../../base/api/quantities/quantity.ts'
+import { quoteText } from '../../../../base/text/quote-text.ts'
 import { perEntry } from '../../../../storage/cache/per-entry.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
 import { forbiddenWrite } from '../../forbidden-write.ts'

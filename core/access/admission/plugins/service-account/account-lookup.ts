@@ -1,6 +1,6 @@
-import { pathSegment } from '../../../../base/api/names.ts'
-import { quoteText } from '../../../../base/api/quote-text.ts'
+import { pathSegment } from '../../../../base/api/metadata/names.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
+import { quoteText } from '../../../../base/text/quote-text.ts'
 import type { Entry } from '../../../../objects/codec/entry.ts'
 import { entryKey } from '../../../../storage/cache/object-key.ts'
 import type { StoredObjects } from '../../../../storage/cache/stored-objects.ts'

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { generateName } from '../../../../base/api/generated-name.ts'
 import { objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
+import { generateName } from '../../../../base/api/metadata/generated-name.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 
 /** How the volumes of service account tokens are named, mounted and filled. */

@@ -1,5 +1,5 @@
-import type { StatusReason } from '../../../../base/api/status.ts'
-import { byteLength } from '../../../../base/api/utf8.ts'
+import type { StatusReason } from '../../../../base/api/errors/status.ts'
+import { byteLength } from '../../../../base/text/utf8.ts'
 import { trimText } from '../../../../languages/cel/libraries/strings/text-forms.ts'
 import { typeNameOf } from '../../../../languages/cel/values/type-name.ts'
 import { CelError, type Result } from '../../../../languages/cel/values/value.ts'

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
+import type { StatusReason } from '../../../../base/api/errors/status.ts'
 import { has, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import type { StatusReason } from '../../../../base/api/status.ts'
 import { re2Engine } from '../../../../base/patterns/re2-engine.ts'
 import { authorizerTypes } from '../../../../languages/cel/libraries/apiserver/authorizer-values.ts'
 import type { Result, Value } from '../../../../languages/cel/values/value.ts'

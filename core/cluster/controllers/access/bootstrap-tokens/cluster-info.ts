@@ -1,9 +1,9 @@
 import type { BootstrapToken } from '../../../../access/authn/bootstrap-token.ts'
-import { encodeBase64 } from '../../../../base/api/base64.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { encodeUtf8 } from '../../../../base/api/utf8.ts'
+import { encodeBase64 } from '../../../../base/text/base64.ts'
+import { encodeUtf8 } from '../../../../base/text/utf8.ts'
 import { signKubeconfig } from './sign-kubeconfig.ts'
 
 /** The config map of the public namespace from which a machine that joins learns of the cluster. */

@@ -1,7 +1,7 @@
 import type { BootstrapToken } from '../../../../access/authn/bootstrap-token.ts'
-import { encodeBase64Url } from '../../../../base/api/base64url.ts'
-import { hmacSha256 } from '../../../../base/api/hmac.ts'
-import { encodeUtf8 } from '../../../../base/api/utf8.ts'
+import { encodeBase64Url } from '../../../../base/text/base64url.ts'
+import { hmacSha256 } from '../../../../base/text/hmac.ts'
+import { encodeUtf8 } from '../../../../base/text/utf8.ts'
 
 /** The key of a token's signatures: the whole token, `<id>.<secret>`. */
 function signingKey({ id, secret }: BootstrapToken): Uint8Array {

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../../base/api/api-error.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
+import { ApiError } from '../../../../base/api/errors/api-error.ts'
 import type { GroupResource } from '../../../../base/api/group-version.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { Client } from '../../../../base/client/client.ts'

@@ -1,11 +1,11 @@
 import { listOf, objectsOf, structOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import {
   type LabelSelector,
   matchesLabels,
   selectorFromLabelSelectorObject,
-} from '../../../../base/api/label-selector.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+} from '../../../../base/api/selectors/label-selector.ts'
 
 /** What aggregation needs to know of a cluster role. */
 export interface SourceRole {

@@ -1,10 +1,10 @@
 import { writeLegacyClaims } from '../../../../access/authn/legacy-claims.ts'
 import type { ServiceAccountTokens } from '../../../../access/authn/service-account-tokens.ts'
-import { encodeBase64 } from '../../../../base/api/base64.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { encodeUtf8 } from '../../../../base/api/utf8.ts'
+import { encodeBase64 } from '../../../../base/text/base64.ts'
+import { encodeUtf8 } from '../../../../base/text/utf8.ts'
 
 export interface FillParts {
   readonly brand: Brand

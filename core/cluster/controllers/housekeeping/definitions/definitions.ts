@@ -2,10 +2,10 @@ import { withCondition, type Condition } from '../../../../base/api/conditions.t
 import { definitionResource } from '../../../../base/api/definition-resource.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { formatTime } from '../../../../base/api/time.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
+import { formatTime } from '../../../../base/time/time.ts'
 import {
   type DefinitionReader,
   type DefinitionState,

@@ -1,13 +1,13 @@
-import { aggregateText } from '../../../../base/api/aggregate-text.ts'
-import { cleanupFinalizer } from '../../../../base/api/cleanup-finalizer.ts'
 import { type Condition, hasCondition } from '../../../../base/api/conditions.ts'
 import { definitionGroup, definitionResource } from '../../../../base/api/definition-resource.ts'
 import {
   ForeignVersionError,
   storageInitializing,
-} from '../../../../base/api/foreign-version-error.ts'
+} from '../../../../base/api/errors/foreign-version-error.ts'
 import { textOf } from '../../../../base/api/json-fields.ts'
+import { cleanupFinalizer } from '../../../../base/api/metadata/cleanup-finalizer.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { aggregateText } from '../../../../base/text/aggregate-text.ts'
 import {
   type DefinitionState,
   isEstablished,

@@ -1,9 +1,9 @@
-import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
 import {
   foregroundFinalizer,
   orphanFinalizer,
   type Propagation,
-} from '../../../../base/api/propagation.ts'
+} from '../../../../base/api/metadata/finalizers.ts'
+import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
 import { ifFound } from '../../shared/if-found.ts'
 import type { PlaceId } from '../../shared/object-place.ts'
 import {

@@ -1,4 +1,4 @@
-import { conflict } from '../../../../base/api/api-error.ts'
+import { conflict } from '../../../../base/api/errors/api-error.ts'
 import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'

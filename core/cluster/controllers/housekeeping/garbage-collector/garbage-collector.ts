@@ -1,5 +1,5 @@
-import { ApiError } from '../../../../base/api/api-error.ts'
-import { foregroundFinalizer, orphanFinalizer } from '../../../../base/api/propagation.ts'
+import { ApiError } from '../../../../base/api/errors/api-error.ts'
+import { foregroundFinalizer, orphanFinalizer } from '../../../../base/api/metadata/finalizers.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'

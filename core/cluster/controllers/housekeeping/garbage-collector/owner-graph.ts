@@ -1,5 +1,5 @@
+import type { Ownership } from '../../../../base/api/metadata/ownership.ts'
 import type { OwnerReference } from '../../../../base/api/object.ts'
-import type { Ownership } from '../../../../base/api/ownership.ts'
 import { writeJson } from '../../../../base/json/json-write.ts'
 import type { PlaceId } from '../../shared/object-place.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../base/api/api-error.ts'
+import { ApiError } from '../../../../base/api/errors/api-error.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'

@@ -8,7 +8,7 @@ import {
   type ResourceAmounts,
   smallerAmounts,
   withoutZeros,
-} from '../../../../base/api/resource-amounts.ts'
+} from '../../../../base/api/quantities/resource-amounts.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { pendingLifetime } from '../../../../kinds/quota/quota-ledger.ts'
 import { parseQuota, type Quota } from '../../../../kinds/quota/quota.ts'

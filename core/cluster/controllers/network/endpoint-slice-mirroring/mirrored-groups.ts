@@ -1,7 +1,7 @@
-import { formatIpAddress, parseIpAddress } from '../../../../base/api/ip-address.ts'
 import { has, objectOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { formatIpAddress, parseIpAddress } from '../../../../base/network/ip-address.ts'
 import { endpointKey, portsKey } from '../endpoint-slice/desired-endpoints.ts'
 import { repackedSubsets } from './repacked-subsets.ts'
 

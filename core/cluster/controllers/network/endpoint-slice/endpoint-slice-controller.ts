@@ -1,5 +1,5 @@
 import { textOf } from '../../../../base/api/json-fields.ts'
-import { controllerReference } from '../../../../base/api/object-keys.ts'
+import { controllerReference } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'

@@ -1,4 +1,4 @@
-import { parseIpAddress } from '../../../../base/api/ip-address.ts'
+import { parseIpAddress } from '../../../../base/network/ip-address.ts'
 import { AddressRange } from '../../../../kinds/allocation/address-range.ts'
 
 /** Addresses of load balancers that services hold, by the keys of the services, and a free one for the next. */

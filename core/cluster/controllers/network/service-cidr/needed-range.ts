@@ -1,8 +1,8 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { parseCidr, parseIpAddress } from '../../../../base/api/ip-address.ts'
 import { structOf, textsOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
+import { parseCidr, parseIpAddress } from '../../../../base/network/ip-address.ts'
 import { AddressRange } from '../../../../kinds/allocation/address-range.ts'
 import { isManagedAddress } from '../../../../kinds/allocation/ip-address-object.ts'
 

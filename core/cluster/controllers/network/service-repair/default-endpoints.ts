@@ -1,10 +1,10 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { formatIpAddress, parseIpAddress } from '../../../../base/api/ip-address.ts'
 import { textOf } from '../../../../base/api/json-fields.ts'
 import { equalJson, getKey, type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
+import { formatIpAddress, parseIpAddress } from '../../../../base/network/ip-address.ts'
 import {
   type AddressRange,
   familyOf,

@@ -1,4 +1,3 @@
-import { formatIpAddress, parseIpAddress } from '../../../../base/api/ip-address.ts'
 import {
   listOf,
   numberOf,
@@ -9,6 +8,7 @@ import {
 } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { formatIpAddress, parseIpAddress } from '../../../../base/network/ip-address.ts'
 import { isPodFinished, isTerminating } from '../../shared/pods/pod-state.ts'
 
 export const serviceResource = { group: '', version: 'v1', resource: 'services' }

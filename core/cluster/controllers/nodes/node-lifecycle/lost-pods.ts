@@ -1,6 +1,6 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { formatTime } from '../../../../base/api/time.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { formatTime } from '../../../../base/time/time.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import { conditionsPatch } from '../../shared/conditions-patch.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'

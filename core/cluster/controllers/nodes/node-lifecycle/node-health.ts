@@ -2,7 +2,7 @@ import type { Brand } from '../../../../base/api/brand.ts'
 import { textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { hasTaint } from '../../../../base/api/taints.ts'
-import { millisecondsOf } from '../../../../base/api/time.ts'
+import { millisecondsOf } from '../../../../base/time/time.ts'
 import { conditionOf } from '../../shared/pods/pod-state.ts'
 import type { NodeTaintKeys } from './node-taint-keys.ts'
 

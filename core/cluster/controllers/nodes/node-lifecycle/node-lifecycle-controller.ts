@@ -1,4 +1,4 @@
-import { keyOf } from '../../../../base/api/object-keys.ts'
+import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Cancel } from '../../../../base/runtime.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'

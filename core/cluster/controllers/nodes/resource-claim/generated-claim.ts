@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { controllerReference } from '../../../../base/api/object-keys.ts'
+import { controllerReference } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 
 /** Annotation of a claim made from a template: name of the claim in its pod's spec. */

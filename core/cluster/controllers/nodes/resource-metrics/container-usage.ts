@@ -1,7 +1,7 @@
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { parseQuantity, scaledValue } from '../../../../base/api/quantity.ts'
+import { parseQuantity, scaledValue } from '../../../../base/api/quantities/quantity.ts'
 import { chosenBy } from '../../../nodes/containers/image-name.ts'
 import { behaviourOf } from '../../../nodes/containers/plan-of-container.ts'
 import type { SimulationSettings } from '../../../nodes/simulation-settings.ts'

@@ -2,7 +2,11 @@ import type { Brand } from '../../../../base/api/brand.ts'
 import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { addQuantities, formatQuantity, parseQuantity } from '../../../../base/api/quantity.ts'
+import {
+  addQuantities,
+  formatQuantity,
+  parseQuantity,
+} from '../../../../base/api/quantities/quantity.ts'
 import type { Verb } from '../../../../base/api/resource-verbs.ts'
 import { CustomKind } from '../../../../kinds/custom-resources/custom-kind.ts'
 import { CustomStrategy } from '../../../../kinds/custom-resources/custom-strategy.ts'

@@ -1,4 +1,4 @@
-import { matchesLabels } from '../../../../base/api/label-selector.ts'
+import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { aborted } from '../../../../base/outgoing/on-abort.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'

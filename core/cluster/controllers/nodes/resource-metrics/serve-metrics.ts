@@ -1,8 +1,11 @@
-import { notFound } from '../../../../base/api/api-error.ts'
-import { matchesFields, parseFieldSelector } from '../../../../base/api/field-selector.ts'
-import { type LabelSelector, parseLabelSelector } from '../../../../base/api/label-selector.ts'
-import { keyOf } from '../../../../base/api/object-keys.ts'
+import { notFound } from '../../../../base/api/errors/api-error.ts'
+import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { matchesFields, parseFieldSelector } from '../../../../base/api/selectors/field-selector.ts'
+import {
+  type LabelSelector,
+  parseLabelSelector,
+} from '../../../../base/api/selectors/label-selector.ts'
 import type { ApiResponse } from '../../../../base/http/api-response.ts'
 import type { OperationServer } from '../../../../objects/catalog/operation-server.ts'
 import { parseListOptions } from '../../../../requests/rest/read/list-options.ts'

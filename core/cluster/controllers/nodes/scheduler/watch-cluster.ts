@@ -1,6 +1,6 @@
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { equalJson } from '../../../../base/api/json.ts'
-import { keyOf } from '../../../../base/api/object-keys.ts'
+import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { ClusterState } from '../../../scheduler/model/cluster-state.ts'
 import type { NodeFacts } from '../../../scheduler/model/node-state.ts'

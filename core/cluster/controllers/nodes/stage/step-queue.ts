@@ -1,4 +1,4 @@
-import type { Steps } from '../../../../base/api/steps.ts'
+import type { Steps } from '../../../../base/execution/steps.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 
 /** Steps of programs after which other work gets a turn. */

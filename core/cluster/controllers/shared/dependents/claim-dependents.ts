@@ -1,6 +1,6 @@
-import { ApiError } from '../../../../base/api/api-error.ts'
+import { ApiError } from '../../../../base/api/errors/api-error.ts'
 import type { GroupVersionResource } from '../../../../base/api/group-version.ts'
-import { controllerOf, controllerReference } from '../../../../base/api/object-keys.ts'
+import { controllerOf, controllerReference } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'

@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../../../base/api/bounded-cache.ts'
+import { BoundedCache } from '../../../../base/collections/bounded-cache.ts'
 import type { Clock } from '../../../../base/runtime.ts'
 
 /** Numbers of client-go's event correlator. */

@@ -1,10 +1,10 @@
-import { ApiError } from '../../../../base/api/api-error.ts'
+import { ApiError } from '../../../../base/api/errors/api-error.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { formatTime } from '../../../../base/api/time.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
+import { formatTime } from '../../../../base/time/time.ts'
 import { type Correlation, EventCorrelator } from './event-correlator.ts'
 import type { EventMoments } from './event-moments.ts'
 

@@ -1,11 +1,11 @@
-import { ApiError } from '../../../../base/api/api-error.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
+import { ApiError } from '../../../../base/api/errors/api-error.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { formatMicroTime } from '../../../../base/api/time.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Cancel, Runtime } from '../../../../base/runtime.ts'
+import { formatMicroTime } from '../../../../base/time/time.ts'
 import type { EventMoments } from './event-moments.ts'
 import type { EventType } from './event-recorder.ts'
 

@@ -1,8 +1,8 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { isTaint, type Taint, taintsOf } from '../../../../base/api/taints.ts'
-import { formatTime } from '../../../../base/api/time.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { formatTime } from '../../../../base/time/time.ts'
 import { nodeResource } from './node-resource.ts'
 
 export interface TaintChange {

@@ -1,6 +1,6 @@
-import { type LabelSelector, matchesLabels } from '../../../../base/api/label-selector.ts'
-import { controllerOf } from '../../../../base/api/object-keys.ts'
+import { controllerOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { type LabelSelector, matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import type { ObjectIndex } from './object-index.ts'
 
 /** Finds the orphans of a namespace that may match a selector; the caller tries the selector. */

@@ -1,7 +1,7 @@
 import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { millisecondsOf } from '../../../../base/api/time.ts'
+import { millisecondsOf } from '../../../../base/time/time.ts'
 
 /** Phase of a pod; empty before anything set it. */
 export function podPhase(pod: ApiObject): string {

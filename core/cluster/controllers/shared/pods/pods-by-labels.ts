@@ -1,6 +1,6 @@
-import { type LabelSelector, matchesLabels } from '../../../../base/api/label-selector.ts'
-import { keyOf } from '../../../../base/api/object-keys.ts'
+import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { type LabelSelector, matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import type { ObjectIndex } from '../objects/object-index.ts'
 
 /** Keys of pods that have the same labels. */

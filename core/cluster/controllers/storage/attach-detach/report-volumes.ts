@@ -1,5 +1,5 @@
 import { equalJson, type JsonValue } from '../../../../base/api/json.ts'
-import { keyOf } from '../../../../base/api/object-keys.ts'
+import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { sha256 } from '../../../../base/api/sha256.ts'
+import { sha256 } from '../../../../base/text/sha256.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import type { FindObjects } from '../../shared/objects/object-index.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'

@@ -1,6 +1,10 @@
 import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { controllerOf, controllerReference, keyOf } from '../../../../base/api/object-keys.ts'
+import {
+  controllerOf,
+  controllerReference,
+  keyOf,
+} from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'

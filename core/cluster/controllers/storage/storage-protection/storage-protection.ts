@@ -1,8 +1,11 @@
-import { ApiError } from '../../../../base/api/api-error.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
+import { ApiError } from '../../../../base/api/errors/api-error.ts'
 import type { GroupVersionResource, GroupResource } from '../../../../base/api/group-version.ts'
+import {
+  type ProtectedKind,
+  protectionFinalizer,
+} from '../../../../base/api/metadata/storage-protection.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { type ProtectedKind, protectionFinalizer } from '../../../../base/api/storage-protection.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { decodeUtf8 } from '../../../../base/json/json-parse.ts'

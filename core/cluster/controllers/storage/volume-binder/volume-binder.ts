@@ -1,5 +1,5 @@
 import { textOf } from '../../../../base/api/json-fields.ts'
-import { keyOf } from '../../../../base/api/object-keys.ts'
+import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import type { ClusterRegistration } from '../../shared/cluster-registration.ts'

@@ -1,11 +1,11 @@
 import { textsOf } from '../../../../base/api/json-fields.ts'
 import { has } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { compareQuantities } from '../../../../base/api/quantities/quantity.ts'
 import {
   matchesLabels,
   selectorFromLabelSelectorObject,
-} from '../../../../base/api/label-selector.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
-import { compareQuantities } from '../../../../base/api/quantity.ts'
+} from '../../../../base/api/selectors/label-selector.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 import {

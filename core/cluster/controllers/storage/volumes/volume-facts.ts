@@ -1,7 +1,11 @@
 import { has, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { compareQuantities, parseQuantity, type Quantity } from '../../../../base/api/quantity.ts'
+import {
+  compareQuantities,
+  parseQuantity,
+  type Quantity,
+} from '../../../../base/api/quantities/quantity.ts'
 import type { VolumeNames } from './volume-names.ts'
 
 export function specOf(object: ApiObject): JsonObject {

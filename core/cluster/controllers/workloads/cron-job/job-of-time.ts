@@ -1,9 +1,9 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { controllerReference } from '../../../../base/api/object-keys.ts'
+import { controllerReference } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { formatTime } from '../../../../base/api/time.ts'
-import { ZoneClock } from '../../../../base/api/zone-clock.ts'
+import { formatTime } from '../../../../base/time/time.ts'
+import { ZoneClock } from '../../../../base/time/zone-clock.ts'
 
 /** The name of the job of a scheduled time, in milliseconds since the epoch: the same however often it is tried. */
 export function jobNameOf(cronJob: ApiObject, time: number): string {

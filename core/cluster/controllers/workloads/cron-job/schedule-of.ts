@@ -1,14 +1,14 @@
+import { numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import {
   type CronSchedule,
   parseCronSchedule,
   splitCronZone,
-} from '../../../../base/api/cron-schedule.ts'
-import { numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { nextCronTime } from '../../../../base/api/next-cron-time.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
-import { isTimeZone } from '../../../../base/api/time-zone-names.ts'
-import { millisecondsOf } from '../../../../base/api/time.ts'
-import { ZoneClock } from '../../../../base/api/zone-clock.ts'
+} from '../../../../base/time/cron-schedule.ts'
+import { nextCronTime } from '../../../../base/time/next-cron-time.ts'
+import { isTimeZone } from '../../../../base/time/time-zone-names.ts'
+import { millisecondsOf } from '../../../../base/time/time.ts'
+import { ZoneClock } from '../../../../base/time/zone-clock.ts'
 
 /** When a CronJob runs. Times are milliseconds since the epoch. */
 export interface ZonedSchedule {

@@ -1,4 +1,3 @@
-import { parseInt64 } from '../../../../base/api/int64.ts'
 import {
   numberOf,
   objectOf,
@@ -8,7 +7,8 @@ import {
   textsOf,
 } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { scaledCount } from '../../../../base/api/scaled-count.ts'
+import { scaledCount } from '../../../../base/api/quantities/scaled-count.ts'
+import { parseInt64 } from '../../../../base/text/int64.ts'
 import { nodeOf } from '../../shared/pods/pod-state.ts'
 
 export const hashLabel = 'controller-revision-hash'

@@ -1,6 +1,6 @@
 import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
 import { equalJson } from '../../../../base/api/json.ts'
-import { controllerOf, keyOf } from '../../../../base/api/object-keys.ts'
+import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import type { KeyQueue } from '../../shared/key-controller.ts'

@@ -1,6 +1,6 @@
 import { objectsOf, structOf } from '../../../../base/api/json-fields.ts'
-import { matchesLabels } from '../../../../base/api/label-selector.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import { claimDependents } from '../../shared/dependents/claim-dependents.ts'

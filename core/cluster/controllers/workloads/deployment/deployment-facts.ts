@@ -1,7 +1,7 @@
-import { percentOf } from '../../../../base/api/int-or-string.ts'
 import { numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { percentOf } from '../../../../base/api/quantities/int-or-string.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
 
 /** Label of the replica sets of a deployment, and of their pods. */

@@ -1,7 +1,7 @@
 import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { formatTime, millisecondsOf } from '../../../../base/api/time.ts'
+import { formatTime, millisecondsOf } from '../../../../base/time/time.ts'
 import { conditionOf } from '../../shared/pods/pod-state.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
 import {

@@ -1,4 +1,8 @@
-import { canonicalQuantity, parseQuantity, scaledValue } from '../../../../base/api/quantity.ts'
+import {
+  canonicalQuantity,
+  parseQuantity,
+  scaledValue,
+} from '../../../../base/api/quantities/quantity.ts'
 
 const binaryExponents: Readonly<Record<string, number>> = {
   Ki: 10,

@@ -1,6 +1,6 @@
-import { capitalized } from '../../../../base/api/capitalized.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
-import { once } from '../../../../base/api/once.ts'
+import { once } from '../../../../base/execution/once.ts'
+import { capitalized } from '../../../../base/text/capitalized.ts'
 import { dumpQuantity } from './dump-quantity.ts'
 import { templateLayout } from './template-layout.generated.ts'
 

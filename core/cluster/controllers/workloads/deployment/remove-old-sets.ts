@@ -1,6 +1,6 @@
-import { compareInt64 } from '../../../../base/api/int64.ts'
 import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { compareInt64 } from '../../../../base/text/int64.ts'
 import { ifFound } from '../../shared/if-found.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 import { replicaSets } from '../replica-set/replica-kind.ts'

@@ -1,7 +1,7 @@
-import { compareInt64, parseInt64 } from '../../../../base/api/int64.ts'
 import { structOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { compareInt64, parseInt64 } from '../../../../base/text/int64.ts'
 import { areSameTemplates, hashLabel, templateOf } from './deployment-facts.ts'
 import { deployments, type Rollout } from './rollout.ts'
 import { revisionOf } from './set-annotations.ts'

@@ -1,5 +1,5 @@
-import { parseInt64 } from '../../../../base/api/int64.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { parseInt64 } from '../../../../base/text/int64.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
 import {
   activeSets,

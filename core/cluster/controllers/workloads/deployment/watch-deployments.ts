@@ -1,4 +1,4 @@
-import { controllerOf, keyOf } from '../../../../base/api/object-keys.ts'
+import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import type { KeyQueue } from '../../shared/key-controller.ts'

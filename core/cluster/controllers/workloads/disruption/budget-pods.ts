@@ -1,6 +1,6 @@
-import { type LabelSelector, matchesLabels } from '../../../../base/api/label-selector.ts'
-import { controllerOf, keyOf } from '../../../../base/api/object-keys.ts'
+import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
+import { type LabelSelector, matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import { isPodReady, isTerminating } from '../../shared/pods/pod-state.ts'
 
 /** What a budget's counts depend on of one of its pods. */

@@ -1,8 +1,8 @@
-import { type IntOrString, percentOf } from '../../../../base/api/int-or-string.ts'
 import { has, numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { getKey, type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { formatTime, millisecondsOf } from '../../../../base/api/time.ts'
+import { type IntOrString, percentOf } from '../../../../base/api/quantities/int-or-string.ts'
+import { formatTime, millisecondsOf } from '../../../../base/time/time.ts'
 import type { BudgetPods } from './budget-pods.ts'
 
 /** Expected number of a budget's pods, and how many of them must be healthy. */

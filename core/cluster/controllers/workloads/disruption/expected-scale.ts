@@ -1,6 +1,6 @@
 import { formatGroupResource } from '../../../../base/api/group-version.ts'
 import { numberOf } from '../../../../base/api/json-fields.ts'
-import { controllerOf } from '../../../../base/api/object-keys.ts'
+import { controllerOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { fieldAt } from '../../../../objects/catalog/field-path.ts'

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../../base/api/object-keys.ts'
+import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import { KeyController } from '../../shared/key-controller.ts'

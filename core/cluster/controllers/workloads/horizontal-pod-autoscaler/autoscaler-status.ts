@@ -2,7 +2,7 @@ import { type Condition, conditionsOf, withCondition } from '../../../../base/ap
 import { numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { formatTime } from '../../../../base/api/time.ts'
+import { formatTime } from '../../../../base/time/time.ts'
 
 export type AutoscalerCondition = 'AbleToScale' | 'ScalingActive' | 'ScalingLimited'
 

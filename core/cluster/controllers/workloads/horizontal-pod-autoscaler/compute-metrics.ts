@@ -1,7 +1,11 @@
 import { numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { formatQuantity, parseQuantity, scaledInt64 } from '../../../../base/api/quantity.ts'
+import {
+  formatQuantity,
+  parseQuantity,
+  scaledInt64,
+} from '../../../../base/api/quantities/quantity.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import { type Failure, isFailure } from './failure.ts'
 import { foreignMetricFailure } from './foreign-metrics.ts'

@@ -2,7 +2,7 @@ import type { Brand } from '../../../../base/api/brand.ts'
 import { objectOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { quoteText } from '../../../../base/api/quote-text.ts'
+import { quoteText } from '../../../../base/text/quote-text.ts'
 import { labelSelectorText } from './label-selector-text.ts'
 
 interface Place {

@@ -1,6 +1,6 @@
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { millisecondsOf } from '../../../../base/api/time.ts'
+import { millisecondsOf } from '../../../../base/time/time.ts'
 import { conditionOf, isTerminating, podPhase } from '../../shared/pods/pod-state.ts'
 
 /** A pod's metric: `value` in thousandths, its time in milliseconds since the epoch, the window in milliseconds. */

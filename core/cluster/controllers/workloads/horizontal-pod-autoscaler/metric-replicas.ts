@@ -1,10 +1,13 @@
-import { ApiError } from '../../../../base/api/api-error.ts'
+import { ApiError } from '../../../../base/api/errors/api-error.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { type LabelSelector, parseLabelSelector } from '../../../../base/api/label-selector.ts'
-import { keyOf } from '../../../../base/api/object-keys.ts'
+import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { parseQuantity } from '../../../../base/api/quantity.ts'
+import { parseQuantity } from '../../../../base/api/quantities/quantity.ts'
+import {
+  type LabelSelector,
+  parseLabelSelector,
+} from '../../../../base/api/selectors/label-selector.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
 import type { AutoscalerStatus } from './autoscaler-status.ts'

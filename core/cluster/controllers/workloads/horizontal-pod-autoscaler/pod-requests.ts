@@ -1,7 +1,7 @@
 import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { parseQuantity, scaledInt64 } from '../../../../base/api/quantity.ts'
+import { parseQuantity, scaledInt64 } from '../../../../base/api/quantities/quantity.ts'
 import { hasPodLevelResources } from '../../../../kinds/quota/pod-amounts.ts'
 import type { Failure } from './failure.ts'
 

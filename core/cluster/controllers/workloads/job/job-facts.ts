@@ -8,11 +8,11 @@ import {
   textOf,
 } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import {
   type LabelSelector,
   selectorFromLabelSelectorObject,
-} from '../../../../base/api/label-selector.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+} from '../../../../base/api/selectors/label-selector.ts'
 import { isTerminating, podPhase } from '../../shared/pods/pod-state.ts'
 import { decideByPolicy, type PolicyDecision } from './pod-failure-policy.ts'
 

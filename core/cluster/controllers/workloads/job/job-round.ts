@@ -6,7 +6,7 @@ import {
   textOf,
 } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { millisecondsOf } from '../../../../base/api/time.ts'
+import { millisecondsOf } from '../../../../base/time/time.ts'
 import {
   isPodActive,
   isPodFinished,

@@ -1,7 +1,7 @@
 import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { formatTime } from '../../../../base/api/time.ts'
+import { formatTime } from '../../../../base/time/time.ts'
 
 /** A condition that is added to a Job. */
 export interface JobCondition {

@@ -1,6 +1,6 @@
 import { numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { millisecondsOf } from '../../../../base/api/time.ts'
+import { millisecondsOf } from '../../../../base/time/time.ts'
 import { conditionOf, isPodReady, nodeOf, podPhase } from '../../shared/pods/pod-state.ts'
 import type { JobFacts } from './job-facts.ts'
 

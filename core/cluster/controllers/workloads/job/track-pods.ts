@@ -1,5 +1,5 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { formatTime } from '../../../../base/api/time.ts'
+import { formatTime } from '../../../../base/time/time.ts'
 import { podPhase } from '../../shared/pods/pod-state.ts'
 import { IndexRanges } from './index-ranges.ts'
 import type { JobPods } from './job-pods.ts'

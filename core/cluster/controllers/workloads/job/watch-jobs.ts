@@ -1,5 +1,5 @@
 import { equalJson } from '../../../../base/api/json.ts'
-import { controllerOf, keyOf } from '../../../../base/api/object-keys.ts'
+import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import { selectingObjects } from '../../shared/objects/selecting-objects.ts'

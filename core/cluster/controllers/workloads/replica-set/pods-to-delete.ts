@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { objectsOf, numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { millisecondsOf } from '../../../../base/api/time.ts'
+import { millisecondsOf } from '../../../../base/time/time.ts'
 import {
   conditionOf,
   isPodActive,

@@ -1,11 +1,11 @@
 import type { GroupVersionResource } from '../../../../base/api/group-version.ts'
 import { structOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import {
   type LabelSelector,
   selectorFromLabelSelectorObject,
-} from '../../../../base/api/label-selector.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+} from '../../../../base/api/selectors/label-selector.ts'
 
 /** How one of the two kinds that keep a number of equal pods differs from the other. */
 export interface ReplicaKind {

@@ -1,11 +1,11 @@
 import { numberOf, objectsOf, structOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import {
   matchesLabels,
   selectorFromLabelSelectorObject,
-} from '../../../../base/api/label-selector.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
-import { formatTime } from '../../../../base/api/time.ts'
+} from '../../../../base/api/selectors/label-selector.ts'
+import { formatTime } from '../../../../base/time/time.ts'
 import { conditionOf, isPodAvailable, isPodReady } from '../../shared/pods/pod-state.ts'
 
 export interface ReplicaFindings {

@@ -1,6 +1,6 @@
 import { objectOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { controllerReference } from '../../../../base/api/object-keys.ts'
+import { controllerReference } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject, ObjectMeta, OwnerReference } from '../../../../base/api/object.ts'
 import { isInRange, retentionPolicyOf } from './set-facts.ts'
 

@@ -1,8 +1,8 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { jsonInteger } from '../../../../base/api/int64.ts'
 import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
-import { controllerReference } from '../../../../base/api/object-keys.ts'
+import { controllerReference } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject, ObjectMeta } from '../../../../base/api/object.ts'
+import { jsonInteger } from '../../../../base/text/int64.ts'
 import { templateData } from '../../shared/revisions/revision-data.ts'
 import { revisionHash } from '../../shared/revisions/revision-hash.ts'
 import {

@@ -1,5 +1,5 @@
-import { matchesLabels } from '../../../../base/api/label-selector.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import type { ClusterRegistration } from '../../shared/cluster-registration.ts'

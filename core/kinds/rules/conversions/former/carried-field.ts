@@ -1,6 +1,6 @@
-import { jsonInteger, parseInt64 } from '../../../../base/api/int64.ts'
 import { structOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
+import { jsonInteger, parseInt64 } from '../../../../base/text/int64.ts'
 
 /** An annotation of an object as text; undefined where it is absent. */
 export function annotationOf(object: JsonObject, key: string): string | undefined {

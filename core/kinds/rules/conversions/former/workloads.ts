@@ -5,7 +5,7 @@ import {
   labelsOfSelector,
   parseLabelSelector,
   selectorFromLabels,
-} from '../../../../base/api/label-selector.ts'
+} from '../../../../base/api/selectors/label-selector.ts'
 import type { FieldConversion } from '../field-conversion.ts'
 import { annotationOf, wholeNumber, withAnnotation } from './carried-field.ts'
 

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import {
   has,
   listOf,
@@ -7,10 +8,9 @@ import {
   textsOf,
 } from '../../../../base/api/json-fields.ts'
 import { type JsonObject } from '../../../../base/api/json.ts'
-import { qualifiedName } from '../../../../base/api/names.ts'
+import { qualifiedName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type { Cause } from '../../../../base/api/status.ts'
-import { byteLength } from '../../../../base/api/utf8.ts'
+import { byteLength } from '../../../../base/text/utf8.ts'
 import { JsonPathError } from '../../../../languages/json-path/json-path-error.ts'
 import { scanTemplate } from '../../../../languages/json-path/parse-template.ts'
 import type { PolicyCheck } from '../../../../objects/expressions/policy-check.ts'

@@ -1,4 +1,4 @@
-import { subdomainName } from '../../../../base/api/names.ts'
+import { subdomainName } from '../../../../base/api/metadata/names.ts'
 import type { GroupRules, KindRules } from '../kind-rules.ts'
 import { bindingOrder, policyOrder, webhookOrder } from './admission-order.ts'
 import { checkPolicy, checkPolicyBinding, checkPolicyStatus } from './admission-policies.ts'

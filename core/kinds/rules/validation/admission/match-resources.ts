@@ -1,3 +1,4 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import {
   has,
   listOf,
@@ -7,8 +8,7 @@ import {
   textsOf,
 } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { pathSegment, qualifiedName } from '../../../../base/api/names.ts'
-import type { Cause } from '../../../../base/api/status.ts'
+import { pathSegment, qualifiedName } from '../../../../base/api/metadata/names.ts'
 import type { ExpressionFault } from '../../../../objects/expressions/policy-check.ts'
 import {
   addCauses,

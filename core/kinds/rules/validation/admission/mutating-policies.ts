@@ -1,7 +1,7 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import { has, objectsOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
 import { type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type { Cause } from '../../../../base/api/status.ts'
 import type { PolicyCheck } from '../../../../objects/expressions/policy-check.ts'
 import {
   addCauses,

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import {
   has,
   numberOf,
@@ -7,9 +8,8 @@ import {
   textsOf,
 } from '../../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
-import { dnsSubdomain } from '../../../../base/api/names.ts'
+import { dnsSubdomain } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type { Cause } from '../../../../base/api/status.ts'
 import { PolicyCheck, storedExpressions } from '../../../../objects/expressions/policy-check.ts'
 import {
   addCauses,

@@ -4,9 +4,9 @@ import {
   isProtectedGroup,
 } from '../../../../base/api/api-approval.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type { Cause } from '../../../../base/api/status.ts'
 import { invalidValue, required } from '../../../../objects/schema/validation/causes.ts'
 
 /**

@@ -1,7 +1,7 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import { textOf, textsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { dns1035Label } from '../../../../base/api/names.ts'
-import type { Cause } from '../../../../base/api/status.ts'
+import { dns1035Label } from '../../../../base/api/metadata/names.ts'
 import { type FieldPath, invalidValue } from '../../../../objects/schema/validation/causes.ts'
 
 function checkLabel(text: string, path: FieldPath): Cause[] {

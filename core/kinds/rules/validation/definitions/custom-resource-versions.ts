@@ -1,8 +1,8 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import { has, textOf, textsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { dns1035Label } from '../../../../base/api/names.ts'
-import type { Cause } from '../../../../base/api/status.ts'
-import type { Steps } from '../../../../base/api/steps.ts'
+import { dns1035Label } from '../../../../base/api/metadata/names.ts'
+import type { Steps } from '../../../../base/execution/steps.ts'
 import {
   addCauses,
   type FieldPath,

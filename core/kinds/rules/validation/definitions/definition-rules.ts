@@ -1,9 +1,9 @@
 import type { Brand } from '../../../../base/api/brand.ts'
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import { has, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { dnsSubdomain, type NameRule, subdomainName } from '../../../../base/api/names.ts'
+import { dnsSubdomain, type NameRule, subdomainName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type { Cause } from '../../../../base/api/status.ts'
-import { runSteps, type Steps } from '../../../../base/api/steps.ts'
+import { runSteps, type Steps } from '../../../../base/execution/steps.ts'
 import { checkAhead } from '../../../../base/patterns/compile-ahead.ts'
 import { re2Engine } from '../../../../base/patterns/re2-engine.ts'
 import {

@@ -1,8 +1,8 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import { textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { isPrintable } from '../../../../base/api/printable.ts'
-import type { Cause } from '../../../../base/api/status.ts'
-import { byteLength } from '../../../../base/api/utf8.ts'
+import { isPrintable } from '../../../../base/text/printable.ts'
+import { byteLength } from '../../../../base/text/utf8.ts'
 import { type FieldPath, invalidJson } from '../../../../objects/schema/validation/causes.ts'
 
 const longest = 256

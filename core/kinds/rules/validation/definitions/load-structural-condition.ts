@@ -1,4 +1,4 @@
-import { Late } from '../../../../base/api/late.ts'
+import { Late } from '../../../../base/execution/lazy.ts'
 import type { structuralCondition } from './structural-condition.ts'
 
 /** What finds the condition NonStructuralSchema, which the rules of definitions bring along. */

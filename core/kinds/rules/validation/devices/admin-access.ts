@@ -1,7 +1,7 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import { objectsOf, structOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type { Cause } from '../../../../base/api/status.ts'
 import {
   type FieldPath,
   forbidden,

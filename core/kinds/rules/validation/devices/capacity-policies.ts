@@ -1,3 +1,4 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import { has, listOf, objectOf, structOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
 import {
@@ -6,8 +7,7 @@ import {
   formatQuantity,
   type Quantity,
   scaledValue,
-} from '../../../../base/api/quantity.ts'
-import type { Cause } from '../../../../base/api/status.ts'
+} from '../../../../base/api/quantities/quantity.ts'
 import {
   addCauses,
   type FieldPath,

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import {
   listOf,
   objectOf,
@@ -7,11 +8,10 @@ import {
   textsOf,
 } from '../../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../../base/api/json.ts'
-import { dnsLabel } from '../../../../base/api/names.ts'
+import { dnsLabel } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type { Cause } from '../../../../base/api/status.ts'
-import { byteLength } from '../../../../base/api/utf8.ts'
 import { writeJson } from '../../../../base/json/json-write.ts'
+import { byteLength } from '../../../../base/text/utf8.ts'
 import {
   addCauses,
   duplicateShown,

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import {
   integerOf,
   objectOf,
@@ -7,10 +8,14 @@ import {
   textsOf,
 } from '../../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../../base/api/json.ts'
-import { dnsLabel, dnsSubdomain, labelValue, qualifiedName } from '../../../../base/api/names.ts'
-import type { Cause } from '../../../../base/api/status.ts'
-import { byteLength } from '../../../../base/api/utf8.ts'
+import {
+  dnsLabel,
+  dnsSubdomain,
+  labelValue,
+  qualifiedName,
+} from '../../../../base/api/metadata/names.ts'
 import { writeJson } from '../../../../base/json/json-write.ts'
+import { byteLength } from '../../../../base/text/utf8.ts'
 import {
   addCauses,
   duplicate,

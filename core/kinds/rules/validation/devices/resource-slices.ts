@@ -1,3 +1,4 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
 import {
   has,
   integerOf,
@@ -7,9 +8,8 @@ import {
   textOf,
 } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { dnsLabel, dnsSubdomain, subdomainName } from '../../../../base/api/names.ts'
+import { dnsLabel, dnsSubdomain, subdomainName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type { Cause } from '../../../../base/api/status.ts'
 import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import {
   addCauses,

@@ -1,4 +1,4 @@
-import { labelName, subdomainName } from '../../../../base/api/names.ts'
+import { labelName, subdomainName } from '../../../../base/api/metadata/names.ts'
 import { exactRange } from '../../cost/range.ts'
 import type { FunctionDeclaration, Implementation } from '../../function-declaration.ts'
 import type { Library } from '../../library.ts'

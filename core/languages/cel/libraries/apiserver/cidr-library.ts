@@ -1,6 +1,11 @@
-import { bitsOf, containsCidr, isMappedIpv4, networkOf } from '../../../../base/api/ip-address.ts'
-import { AddressError, parseStrictCidr } from '../../../../base/api/netip.ts'
-import { quoteText } from '../../../../base/api/quote-text.ts'
+import {
+  bitsOf,
+  containsCidr,
+  isMappedIpv4,
+  networkOf,
+} from '../../../../base/network/ip-address.ts'
+import { AddressError, parseStrictCidr } from '../../../../base/network/netip.ts'
+import { quoteText } from '../../../../base/text/quote-text.ts'
 import { traversal, traversalFactor } from '../../cost/base-costs.ts'
 import type { CallEstimator, FunctionCost, Range } from '../../cost/function-cost.ts'
 import { addRanges, exactRange, multiplyByFactor } from '../../cost/range.ts'

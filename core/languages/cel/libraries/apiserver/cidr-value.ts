@@ -1,4 +1,4 @@
-import { type Cidr, formatIpAddress } from '../../../../base/api/ip-address.ts'
+import { type Cidr, formatIpAddress } from '../../../../base/network/ip-address.ts'
 import { type OpaqueType, opaqueType } from '../../types/cel-type.ts'
 import { lostValue } from '../../values/lost-value.ts'
 import { noOverload } from '../../values/no-such-overload.ts'

@@ -1,13 +1,13 @@
-import { type IpAddress, isMappedIpv4 } from '../../../../base/api/ip-address.ts'
+import { type IpAddress, isMappedIpv4 } from '../../../../base/network/ip-address.ts'
 import {
   isGlobalUnicast,
   isLinkLocalMulticast,
   isLinkLocalUnicast,
   isLoopback,
   isUnspecified,
-} from '../../../../base/api/ip-ranges.ts'
-import { AddressError, parseStrictIpAddress } from '../../../../base/api/netip.ts'
-import { quoteText } from '../../../../base/api/quote-text.ts'
+} from '../../../../base/network/ip-ranges.ts'
+import { AddressError, parseStrictIpAddress } from '../../../../base/network/netip.ts'
+import { quoteText } from '../../../../base/text/quote-text.ts'
 import { traversal } from '../../cost/base-costs.ts'
 import type { CallEstimator, FunctionCost } from '../../cost/function-cost.ts'
 import type { FunctionDeclaration } from '../../function-declaration.ts'

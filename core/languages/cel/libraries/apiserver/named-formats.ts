@@ -6,9 +6,9 @@ import {
   qualifiedName,
   subdomainName,
   type TextRule,
-} from '../../../../base/api/names.ts'
+} from '../../../../base/api/metadata/names.ts'
 import { formatRule } from '../../../../base/api/string-formats.ts'
-import { requestUriError } from '../../../../base/api/url.ts'
+import { requestUriError } from '../../../../base/network/url.ts'
 
 /** A format of texts that expressions can validate. */
 export interface NamedFormat {

@@ -1,4 +1,4 @@
-import { parseQuantity } from '../../../../base/api/quantity.ts'
+import { parseQuantity } from '../../../../base/api/quantities/quantity.ts'
 import type { FunctionDeclaration, Implementation } from '../../function-declaration.ts'
 import type { Library } from '../../library.ts'
 import {

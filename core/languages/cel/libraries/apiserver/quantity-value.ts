@@ -5,7 +5,7 @@ import {
   type Quantity,
   type QuantityFormat,
   quantityError,
-} from '../../../../base/api/quantity.ts'
+} from '../../../../base/api/quantities/quantity.ts'
 import type { ObjectType } from '../../types/cel-type.ts'
 import { compareIntegers, type Integer, integerOf, maxInt, minInt } from '../../values/integer.ts'
 import { lostValue } from '../../values/lost-value.ts'

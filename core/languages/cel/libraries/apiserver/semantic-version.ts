@@ -1,6 +1,6 @@
-import { capitalized } from '../../../../base/api/capitalized.ts'
-import { quoteText } from '../../../../base/api/quote-text.ts'
-import { byteLength } from '../../../../base/api/utf8.ts'
+import { capitalized } from '../../../../base/text/capitalized.ts'
+import { quoteText } from '../../../../base/text/quote-text.ts'
+import { byteLength } from '../../../../base/text/utf8.ts'
 import { compareText } from '../../values/compare-text.ts'
 import { compareIntegers, maxUint } from '../../values/integer.ts'
 

@@ -4,7 +4,7 @@ import {
   requestUriError,
   type Url,
   UrlError,
-} from '../../../../base/api/url.ts'
+} from '../../../../base/network/url.ts'
 import { traversalFactor } from '../../cost/base-costs.ts'
 import type { CallEstimator } from '../../cost/function-cost.ts'
 import { multiplyByFactor } from '../../cost/range.ts'

@@ -1,4 +1,4 @@
-import { byteLength, encodeUtf8 } from '../../../../base/api/utf8.ts'
+import { byteLength, encodeUtf8 } from '../../../../base/text/utf8.ts'
 import type { CelError } from '../../values/value.ts'
 import { longestText, textTooLong } from '../limits.ts'
 

@@ -1,4 +1,4 @@
-import { encodeUtf8 } from '../../../../base/api/utf8.ts'
+import { encodeUtf8 } from '../../../../base/text/utf8.ts'
 import { maxInt } from '../../values/integer.ts'
 
 /** A part of a format string. */

@@ -1,4 +1,4 @@
-import { quoteText } from '../../../../base/api/quote-text.ts'
+import { quoteText } from '../../../../base/text/quote-text.ts'
 import { compareText } from '../../values/compare-text.ts'
 import { toText } from '../../values/conversions.ts'
 import { typeNameOf } from '../../values/type-name.ts'

@@ -1,4 +1,4 @@
-import { namedEscapes } from '../../../../base/api/quote-text.ts'
+import { namedEscapes } from '../../../../base/text/quote-text.ts'
 
 const whiteSpace = String.raw`[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`
 const startingSpace = new RegExp(`^${whiteSpace}+`)

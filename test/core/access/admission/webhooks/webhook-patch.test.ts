@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyPatch } from '../../../../../core/access/admission/webhooks/webhook-patch.ts'
 import type { JsonObject, JsonValue } from '../../../../../core/base/api/json.ts'
-import { runSteps } from '../../../../../core/base/api/steps.ts'
+import { runSteps } from '../../../../../core/base/execution/steps.ts'
 
 function patched(object: JsonObject, patch: readonly JsonValue[]): JsonValue {
   return runSteps(applyPatch(object, patch))

@@ -5,7 +5,7 @@ import {
   type RelatedResource,
 } from '../../../../../core/access/authz/node/node-graph.ts'
 import { brands } from '../../../../../core/base/api/brand.ts'
-import { encodeUtf8 } from '../../../../../core/base/api/utf8.ts'
+import { encodeUtf8 } from '../../../../../core/base/text/utf8.ts'
 import type { ObservedResource } from '../../../../../core/storage/cache/cache-core.ts'
 import { CacheEvent } from '../../../../../core/storage/cache/cache-event.ts'
 import { CachedEntry } from '../../../../../core/storage/cache/cached-entry.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { encodeUtf8 } from '../../../../../core/base/api/utf8.ts'
 import { BytePipe } from '../../../../../core/base/outgoing/byte-pipe.ts'
+import { encodeUtf8 } from '../../../../../core/base/text/utf8.ts'
 import { CtlTerminal } from '../../../../support/ctl-terminal.ts'
 import { shell, SimulatedPods } from '../../../../support/simulated-pods.ts'
 import { testRuntime } from '../../../../support/test-runtime.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { formatQuantity } from '../../../../../core/base/api/quantity.ts'
+import { formatQuantity } from '../../../../../core/base/api/quantities/quantity.ts'
 import { podAmounts } from '../../../../../core/command/ctl/describe/pod-resources.ts'
 
 function requests(cpu: string, memory: string): JsonObject {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../core/base/api/brand.ts'
-import { sha256 } from '../../../../../core/base/api/sha256.ts'
+import { sha256 } from '../../../../../core/base/text/sha256.ts'
 import { builtInCatalog } from '../../../../support/built-in-catalog.ts'
 
 async function reference(text: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../../../core/base/api/api-error.ts'
+import { ApiError } from '../../../../../core/base/api/errors/api-error.ts'
 import type { JsonObject, JsonValue } from '../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
 import { WebhookConverter } from '../../../../../core/kinds/custom-resources/conversion/webhook-converter.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cause } from '../../../../../core/base/api/status.ts'
+import type { Cause } from '../../../../../core/base/api/errors/status.ts'
 import { CauseOrder } from '../../../../../core/kinds/rules/validation/cause-order.ts'
 
 const order = new CauseOrder([

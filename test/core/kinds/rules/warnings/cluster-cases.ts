@@ -1,5 +1,5 @@
-import { encodeBase64 } from '../../../../../core/base/api/base64.ts'
-import { encodeUtf8 } from '../../../../../core/base/api/utf8.ts'
+import { encodeBase64 } from '../../../../../core/base/text/base64.ts'
+import { encodeUtf8 } from '../../../../../core/base/text/utf8.ts'
 import * as pairs from '../../../../support/key-pairs.ts'
 import { casesOf, type WarningCase } from './warning-case.ts'
 

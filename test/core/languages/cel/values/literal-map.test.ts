@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseIpAddress } from '../../../../../core/base/api/ip-address.ts'
+import { parseIpAddress } from '../../../../../core/base/network/ip-address.ts'
 import { IpValue } from '../../../../../core/languages/cel/libraries/apiserver/ip-value.ts'
 import { GrowingMap, insertEntry } from '../../../../../core/languages/cel/values/growing-map.ts'
 import { LiteralMap } from '../../../../../core/languages/cel/values/literal-map.ts'

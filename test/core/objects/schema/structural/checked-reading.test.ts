@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cloneJson, type JsonObject } from '../../../../../core/base/api/json.ts'
-import { inNameOrder } from '../../../../../core/base/api/name-order.ts'
+import { inNameOrder } from '../../../../../core/base/json/sorted-keys.ts'
 import { re2Engine } from '../../../../../core/base/patterns/re2-engine.ts'
 import { memberSchema } from '../../../../../core/objects/schema/schema-parts.ts'
 import { defaultValues } from '../../../../../core/objects/schema/structural/default-values.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { invalid } from '../../../../../core/base/api/api-error.ts'
-import type { Cause } from '../../../../../core/base/api/status.ts'
+import { invalid } from '../../../../../core/base/api/errors/api-error.ts'
+import type { Cause } from '../../../../../core/base/api/errors/status.ts'
 import {
   duplicate,
   forbidden,

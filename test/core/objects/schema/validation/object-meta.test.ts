@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { subdomainName } from '../../../../../core/base/api/names.ts'
+import { subdomainName } from '../../../../../core/base/api/metadata/names.ts'
 import type { ObjectMeta } from '../../../../../core/base/api/object.ts'
 import {
   validateMetadataPasses,

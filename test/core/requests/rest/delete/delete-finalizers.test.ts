@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Propagation } from '../../../../../core/base/api/propagation.ts'
+import type { Propagation } from '../../../../../core/base/api/metadata/finalizers.ts'
 import { apply } from '../../../../support/apply.ts'
 import {
   type Answer,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../../../core/base/api/api-error.ts'
+import { ApiError } from '../../../../../core/base/api/errors/api-error.ts'
 import { listObjects } from '../../../../../core/requests/rest/read/list.ts'
 import { watchObjects } from '../../../../../core/requests/rest/read/watch.ts'
 import {

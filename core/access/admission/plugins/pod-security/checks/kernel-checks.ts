@@ -1,6 +1,6 @@
 import { objectOf, objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import { quoteText } from '../../../../../base/api/quote-text.ts'
+import { quoteText } from '../../../../../base/text/quote-text.ts'
 import type { CheckedPod, CheckPod, PodCheck } from '../pod-check.ts'
 import { joinQuoted, namedContainers, namedSetters, plural, sorted } from './violation-text.ts'
 

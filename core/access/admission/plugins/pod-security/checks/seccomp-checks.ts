@@ -1,6 +1,6 @@
 import { objectOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import { getKey, type JsonObject } from '../../../../../base/api/json.ts'
-import { quoteText } from '../../../../../base/api/quote-text.ts'
+import { quoteText } from '../../../../../base/text/quote-text.ts'
 import {
   type CheckedPod,
   type CheckPod,

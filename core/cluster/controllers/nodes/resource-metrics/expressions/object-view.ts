@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../../base/api/json.ts'
-import { parseQuantity } from '../../../../../base/api/quantity.ts'
+import { parseQuantity } from '../../../../../base/api/quantities/quantity.ts'
 import { ArrayList } from '../../../../../languages/cel/values/array-list.ts'
 import { equalMaps } from '../../../../../languages/cel/values/equals.ts'
 import { fromJson } from '../../../../../languages/cel/values/json-values.ts'

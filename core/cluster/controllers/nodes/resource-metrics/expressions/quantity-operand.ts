@@ -4,7 +4,7 @@ import {
   type Quantity,
   scaledValue,
   subtractQuantities,
-} from '../../../../../base/api/quantity.ts'
+} from '../../../../../base/api/quantities/quantity.ts'
 import { objectType, type CelType } from '../../../../../languages/cel/types/cel-type.ts'
 import { noOverload } from '../../../../../languages/cel/values/no-such-overload.ts'
 import {

@@ -1,6 +1,6 @@
 import { structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import { equalJson } from '../../../../../base/api/json.ts'
-import { keyOf } from '../../../../../base/api/object-keys.ts'
+import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import { regexEngine } from '../../../../../base/patterns/regex-engine.ts'
 import { DeviceSelectors } from '../../../../../objects/expressions/device-selectors.ts'

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../../../base/api/object-keys.ts'
+import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import { isContainerRunning } from './container-runs.ts'
 import type { PodListeners } from './pod-listeners.ts'

@@ -1,8 +1,8 @@
-import { badRequest } from '../../../../../base/api/api-error.ts'
+import { badRequest } from '../../../../../base/api/errors/api-error.ts'
 import { has, numberOf, objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import { millisecondsOf } from '../../../../../base/api/time.ts'
+import { millisecondsOf } from '../../../../../base/time/time.ts'
 
 const lists = ['initContainerStatuses', 'containerStatuses', 'ephemeralContainerStatuses']
 const specLists = ['initContainers', 'containers', 'ephemeralContainers']

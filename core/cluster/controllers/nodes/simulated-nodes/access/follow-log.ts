@@ -1,5 +1,5 @@
-import { encodeUtf8 } from '../../../../../base/api/utf8.ts'
 import type { Clock, Timers } from '../../../../../base/runtime.ts'
+import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import type { LogRequest } from '../../../../../requests/node-access/node-access.ts'
 import { LineJoiner } from '../../../../nodes/shell/line-joiner.ts'
 import type { LogPiece, LogTape } from './log-tape.ts'

@@ -1,7 +1,7 @@
-import { encodeUtf8 } from '../../../../../base/api/utf8.ts'
 import type { ByteDuplex } from '../../../../../base/outgoing/byte-duplex.ts'
 import { BytePipe } from '../../../../../base/outgoing/byte-pipe.ts'
 import { ByteQueue } from '../../../../../base/outgoing/byte-queue.ts'
+import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import type { PortPage } from '../network/pod-page.ts'
 import { mostReview, reviewAnswer } from './review-answer.ts'
 

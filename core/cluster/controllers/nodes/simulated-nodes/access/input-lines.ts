@@ -1,5 +1,5 @@
-import { encodeUtf8 } from '../../../../../base/api/utf8.ts'
 import { ByteQueue } from '../../../../../base/outgoing/byte-queue.ts'
+import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import { textOfBytes } from '../../../../nodes/shell/bytes-as-text.ts'
 
 const newline = 0x0a

@@ -1,4 +1,4 @@
-import { unforeseen } from '../../../../../base/api/api-error.ts'
+import { unforeseen } from '../../../../../base/api/errors/api-error.ts'
 import type { ByteDuplex } from '../../../../../base/outgoing/byte-duplex.ts'
 import { BytePipe } from '../../../../../base/outgoing/byte-pipe.ts'
 import type {

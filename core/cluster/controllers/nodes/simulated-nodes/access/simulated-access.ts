@@ -1,11 +1,11 @@
-import { unforeseen } from '../../../../../base/api/api-error.ts'
+import { unforeseen } from '../../../../../base/api/errors/api-error.ts'
 import { numberOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import { keyOf } from '../../../../../base/api/object-keys.ts'
+import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import { encodeUtf8 } from '../../../../../base/api/utf8.ts'
 import type { ByteDuplex } from '../../../../../base/outgoing/byte-duplex.ts'
 import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
+import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import type {
   LogRequest,
   NodeAccess,

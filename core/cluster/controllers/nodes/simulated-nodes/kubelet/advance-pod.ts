@@ -1,5 +1,5 @@
 import { numberOf, structOf } from '../../../../../base/api/json-fields.ts'
-import { millisecondsOf } from '../../../../../base/api/time.ts'
+import { millisecondsOf } from '../../../../../base/time/time.ts'
 import { isPodFinished } from '../../../shared/pods/pod-state.ts'
 import { advanceContainer, advanceRunning, endContainer } from './advance-container.ts'
 import type { ContainerRun, PodRun } from './container-run.ts'

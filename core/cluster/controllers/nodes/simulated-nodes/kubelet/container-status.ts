@@ -1,7 +1,7 @@
 import { has, numberOf, objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import { formatTime } from '../../../../../base/api/time.ts'
+import { formatTime } from '../../../../../base/time/time.ts'
 import { fullImageName } from '../../../../nodes/containers/image-name.ts'
 import type { ContainerRun } from './container-run.ts'
 

@@ -1,5 +1,5 @@
 import { textOf } from '../../../../../base/api/json-fields.ts'
-import { keyOf } from '../../../../../base/api/object-keys.ts'
+import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import { containerMemory } from '../../../../nodes/containers/container-memory.ts'
 import type { ContainerPlan, FindEnd } from '../../../../nodes/containers/container-plan.ts'

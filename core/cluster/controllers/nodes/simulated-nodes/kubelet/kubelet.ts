@@ -1,7 +1,7 @@
 import type { GroupResource } from '../../../../../base/api/group-version.ts'
 import { structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import { keyOf, splitKey } from '../../../../../base/api/object-keys.ts'
+import { keyOf, splitKey } from '../../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import type { Client } from '../../../../../base/client/client.ts'
 import { resourcePath } from '../../../../../base/client/resource-path.ts'

@@ -1,5 +1,5 @@
 import type { GroupResource } from '../../../../../base/api/group-version.ts'
-import { keyOf } from '../../../../../base/api/object-keys.ts'
+import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import { claimNameOf, podClaimsOf } from '../../../../scheduler/devices/claim-names.ts'
 import { isAllocated, isReservedFor } from '../../../../scheduler/devices/pod-device-claims.ts'

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../../../base/api/object-keys.ts'
+import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import { isPodFinished } from '../../../shared/pods/pod-state.ts'
 import { type Refusal, refusalOf, resizeRefusalOf } from './admit-pod.ts'

@@ -1,7 +1,7 @@
 import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject, type JsonValue } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import { formatTime } from '../../../../../base/api/time.ts'
+import { formatTime } from '../../../../../base/time/time.ts'
 import { conditionOf } from '../../../shared/pods/pod-state.ts'
 import type { Refusal } from './admit-pod.ts'
 import { containersOf, type PodRun } from './container-run.ts'

@@ -1,5 +1,5 @@
-import { formatDuration } from '../../../../../base/api/duration.ts'
 import { textOf } from '../../../../../base/api/json-fields.ts'
+import { formatDuration } from '../../../../../base/time/duration.ts'
 import { fullImageName } from '../../../../nodes/containers/image-name.ts'
 import { mostPullBackoff, nextBackoff } from './backoffs.ts'
 import type { ContainerRun } from './container-run.ts'

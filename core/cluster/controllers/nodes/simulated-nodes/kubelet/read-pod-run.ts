@@ -1,7 +1,7 @@
 import { has, numberOf, objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import { millisecondsOf } from '../../../../../base/api/time.ts'
+import { millisecondsOf } from '../../../../../base/time/time.ts'
 import { mostCrashBackoff, nextBackoff } from './backoffs.ts'
 import { containersOf, type ContainerRun, newContainerRun, type PodRun } from './container-run.ts'
 

@@ -1,6 +1,6 @@
 import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../../../base/api/json.ts'
-import { formatTime } from '../../../../../base/api/time.ts'
+import { formatTime } from '../../../../../base/time/time.ts'
 import { conditionOf } from '../../../shared/pods/pod-state.ts'
 import type { Refusal } from './admit-pod.ts'
 import type { ContainerRun, PodRun } from './container-run.ts'

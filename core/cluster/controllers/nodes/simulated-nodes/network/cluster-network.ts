@@ -5,8 +5,11 @@ import {
   structOf,
   textOf,
 } from '../../../../../base/api/json-fields.ts'
-import { matchesLabels, selectorFromLabels } from '../../../../../base/api/label-selector.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
+import {
+  matchesLabels,
+  selectorFromLabels,
+} from '../../../../../base/api/selectors/label-selector.ts'
 import type { NetworkView } from '../../../../nodes/shell/program.ts'
 import type { ClusterParts } from '../../../shared/cluster-parts.ts'
 import { podResource } from '../../../shared/pods/pod-control.ts'

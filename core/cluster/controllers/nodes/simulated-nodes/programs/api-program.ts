@@ -1,10 +1,10 @@
-import { encodeBase64 } from '../../../../../base/api/base64.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject, OwnerReference } from '../../../../../base/api/object.ts'
-import { encodeUtf8 } from '../../../../../base/api/utf8.ts'
 import type { Client } from '../../../../../base/client/client.ts'
 import { resourcePath } from '../../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../../base/runtime.ts'
+import { encodeBase64 } from '../../../../../base/text/base64.ts'
+import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import type { MakeCertificates } from '../../../../nodes/simulation-host.ts'
 import { ifFound } from '../../../shared/if-found.ts'
 

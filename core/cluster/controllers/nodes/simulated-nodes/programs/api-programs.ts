@@ -1,7 +1,7 @@
 import { serviceAccountUser } from '../../../../../access/authn/service-account-name.ts'
 import { structOf, textOf, textsOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import { keyOf } from '../../../../../base/api/object-keys.ts'
+import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import { expandedWords } from '../../../../nodes/containers/main-program.ts'
 import { endless, type ProgramEnd } from '../../../../nodes/shell/replayed-process.ts'

@@ -1,10 +1,10 @@
-import { ApiError } from '../../../../../base/api/api-error.ts'
 import type { Brand } from '../../../../../base/api/brand.ts'
+import { ApiError } from '../../../../../base/api/errors/api-error.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import { formatMicroTime } from '../../../../../base/api/time.ts'
 import type { Client } from '../../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../../base/client/resource-path.ts'
 import type { Clock } from '../../../../../base/runtime.ts'
+import { formatMicroTime } from '../../../../../base/time/time.ts'
 
 /** Seconds for which a lease holds, as a kubelet has them. */
 const leaseSeconds = 40

@@ -1,8 +1,8 @@
 import { has, objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import { formatTime } from '../../../../../base/api/time.ts'
 import type { Client } from '../../../../../base/client/client.ts'
 import { resourcePath } from '../../../../../base/client/resource-path.ts'
+import { formatTime } from '../../../../../base/time/time.ts'
 import {
   hasHeartbeat,
   isKwokNode,

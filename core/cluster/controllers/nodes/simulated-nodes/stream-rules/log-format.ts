@@ -1,8 +1,8 @@
 import { textOf } from '../../../../../base/api/json-fields.ts'
 import { isJsonObject } from '../../../../../base/api/json.ts'
-import { millisecondsOf } from '../../../../../base/api/time.ts'
 import { parseJson } from '../../../../../base/json/json-parse.ts'
 import { ParseError } from '../../../../../base/json/parse-error.ts'
+import { millisecondsOf } from '../../../../../base/time/time.ts'
 
 /** A line of a container runtime's log file. */
 export interface FileLine {

@@ -1,4 +1,4 @@
-import { badRequest, unforeseen } from '../../../../../base/api/api-error.ts'
+import { badRequest, unforeseen } from '../../../../../base/api/errors/api-error.ts'
 import {
   numberOf,
   objectOf,

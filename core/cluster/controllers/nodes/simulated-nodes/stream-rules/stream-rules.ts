@@ -1,4 +1,4 @@
-import { badRequest } from '../../../../../base/api/api-error.ts'
+import { badRequest } from '../../../../../base/api/errors/api-error.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import type { ClusterParts } from '../../../shared/cluster-parts.ts'

@@ -1,7 +1,7 @@
-import { boundedText } from '../../../../../base/api/bounded-text.ts'
 import type { Brand } from '../../../../../base/api/brand.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../../base/api/json.ts'
 import { maxValueLength } from '../../../../../base/json/value-text.ts'
+import { boundedText } from '../../../../../base/text/bounded-text.ts'
 import { valueAsSent } from '../../../../../objects/schema/emptied-fields.ts'
 import { compactText, type InternalValue, internalValue, plainValue } from '../../internal-value.ts'
 import { type KeywordForm, schemaKeywords } from './schema-keywords.ts'

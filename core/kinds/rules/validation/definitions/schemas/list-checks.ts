@@ -1,7 +1,7 @@
-import { maxCauses } from '../../../../../base/api/bounded-status.ts'
+import { maxCauses } from '../../../../../base/api/errors/bounded-status.ts'
+import type { Cause } from '../../../../../base/api/errors/status.ts'
 import { has, objectOf, textOf, textsOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { Cause } from '../../../../../base/api/status.ts'
 import { writeGoJson } from '../../../../../base/json/go-json.ts'
 import type { OwnKeywords } from '../../../../../objects/schema/own-keywords.ts'
 import {

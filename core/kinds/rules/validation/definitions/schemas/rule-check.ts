@@ -1,7 +1,7 @@
+import type { Cause } from '../../../../../base/api/errors/status.ts'
 import { objectsOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { Cause } from '../../../../../base/api/status.ts'
-import type { Steps } from '../../../../../base/api/steps.ts'
+import type { Steps } from '../../../../../base/execution/steps.ts'
 import {
   compileInSteps,
   type CompiledRule,

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../../../base/api/errors/status.ts'
 import {
   has,
   listOf,
@@ -8,8 +9,7 @@ import {
   textOf,
 } from '../../../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../../../base/api/json.ts'
-import type { Cause } from '../../../../../base/api/status.ts'
-import type { Steps } from '../../../../../base/api/steps.ts'
+import type { Steps } from '../../../../../base/execution/steps.ts'
 import { declaredType } from '../../../../../objects/expressions/declared-type.ts'
 import { ofEveryObject } from '../../../../../objects/schema/object-fields.ts'
 import type { OwnKeywords } from '../../../../../objects/schema/own-keywords.ts'

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../../base/api/brand.ts'
+import type { Cause } from '../../../../../base/api/errors/status.ts'
 import { objectsOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { Cause } from '../../../../../base/api/status.ts'
 import { readRuleFieldPath } from '../../../../../objects/expressions/rule-field-path.ts'
 import { schemaTypeText } from '../../../../../objects/expressions/value-shape.ts'
 import { ownKeywords } from '../../../../../objects/schema/own-keywords.ts'

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../../base/api/brand.ts'
+import type { Cause } from '../../../../../base/api/errors/status.ts'
 import { textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../../../base/api/json.ts'
-import type { Cause } from '../../../../../base/api/status.ts'
 import {
   type FieldPath,
   invalidShown,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notFound } from '../../../../../../core/base/api/api-error.ts'
+import { notFound } from '../../../../../../core/base/api/errors/api-error.ts'
 import type { Client } from '../../../../../../core/base/client/client.ts'
 import {
   type CollectorContext,

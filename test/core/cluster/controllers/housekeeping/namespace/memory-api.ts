@@ -2,7 +2,7 @@ import {
   alreadyExists,
   type ApiError,
   notFound,
-} from '../../../../../../core/base/api/api-error.ts'
+} from '../../../../../../core/base/api/errors/api-error.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import type { Client } from '../../../../../../core/base/client/client.ts'

@@ -4,7 +4,7 @@ import {
   methodNotAllowed,
   notFound,
   staleObject,
-} from '../../../../../../core/base/api/api-error.ts'
+} from '../../../../../../core/base/api/errors/api-error.ts'
 import {
   openController,
   space,

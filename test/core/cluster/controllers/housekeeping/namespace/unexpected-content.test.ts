@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatTime } from '../../../../../../core/base/api/time.ts'
+import { formatTime } from '../../../../../../core/base/time/time.ts'
 import { conditions, openController, space, sweep, terminating } from './terminating-namespaces.ts'
 
 const remain = (resource: string): string =>

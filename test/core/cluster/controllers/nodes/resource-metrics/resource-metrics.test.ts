@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { objectsOf, structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
-import { parseQuantity, scaledValue } from '../../../../../../core/base/api/quantity.ts'
+import { parseQuantity, scaledValue } from '../../../../../../core/base/api/quantities/quantity.ts'
 import { settled } from '../../../../../support/seen-over-time.ts'
 import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
 

@@ -6,7 +6,7 @@ import {
   textOf,
 } from '../../../../../../core/base/api/json-fields.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import { formatTime } from '../../../../../../core/base/api/time.ts'
+import { formatTime } from '../../../../../../core/base/time/time.ts'
 import { isPodReady } from '../../../../../../core/cluster/controllers/shared/pods/pod-state.ts'
 import { createMockServer } from '../../../../../../core/server/mock/mock-server.ts'
 import { doublingVariable, hostileScripts } from '../../../../../support/hostile-scripts.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { encodeUtf8 } from '../../../../../../core/base/api/utf8.ts'
+import { encodeUtf8 } from '../../../../../../core/base/text/utf8.ts'
 import { httpConnection } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/access/http-answer.ts'
 import { countCopies } from '../../../../../support/counted-copies.ts'
 

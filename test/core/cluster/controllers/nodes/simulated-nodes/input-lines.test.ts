@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { encodeUtf8 } from '../../../../../../core/base/api/utf8.ts'
 import { BytePipe } from '../../../../../../core/base/outgoing/byte-pipe.ts'
+import { encodeUtf8 } from '../../../../../../core/base/text/utf8.ts'
 import { InputLines } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/access/input-lines.ts'
 import { countCopies } from '../../../../../support/counted-copies.ts'
 

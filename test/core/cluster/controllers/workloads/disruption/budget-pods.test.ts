@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseLabelSelector } from '../../../../../../core/base/api/label-selector.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
+import { parseLabelSelector } from '../../../../../../core/base/api/selectors/label-selector.ts'
 import { BudgetPods } from '../../../../../../core/cluster/controllers/workloads/disruption/budget-pods.ts'
 
 /** A pod in a state that is chosen by the digits of `state`. */

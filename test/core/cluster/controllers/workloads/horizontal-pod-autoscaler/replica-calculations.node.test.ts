@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import { formatTime } from '../../../../../../core/base/api/time.ts'
+import { formatTime } from '../../../../../../core/base/time/time.ts'
 import type { PodMetric } from '../../../../../../core/cluster/controllers/workloads/horizontal-pod-autoscaler/group-pods.ts'
 import { podRequests } from '../../../../../../core/cluster/controllers/workloads/horizontal-pod-autoscaler/pod-requests.ts'
 import {

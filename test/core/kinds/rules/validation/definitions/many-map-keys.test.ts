@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { maxCauses } from '../../../../../../core/base/api/bounded-status.ts'
 import { brands } from '../../../../../../core/base/api/brand.ts'
+import { maxCauses } from '../../../../../../core/base/api/errors/bounded-status.ts'
 import { checkListType } from '../../../../../../core/kinds/rules/validation/definitions/schemas/list-checks.ts'
 import { ownKeywords } from '../../../../../../core/objects/schema/own-keywords.ts'
 
