@@ -8,7 +8,7 @@ import {
   textsOf,
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsSubdomain, qualifiedName } from '../../../base/api/metadata/names.ts'
+import { qualifiedName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { compareReleases, parseRelease } from '../../../base/release/release.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
@@ -20,21 +20,17 @@ import {
   invalidValues,
   notSupported,
   required,
-  tooLong,
 } from '../../../objects/schema/validation/causes.ts'
-import { checkImmutable, checkNotNegative, checkSupported } from './field-checks.ts'
+import {
+  checkDriverName,
+  checkImmutable,
+  checkNotNegative,
+  checkSupported,
+} from './field-checks.ts'
 import { checkImmutableStruct } from './internal-text.ts'
 import type { ValidationContext } from './kind-rules.ts'
 
-const longestDriverName = 63
 const longestNodeId = 256
-
-/** Name of a CSI driver in another object; an empty one gives two causes, required and invalid. */
-export function checkDriverName(name: string, path: FieldPath): Cause[] {
-  const causes: Cause[] = name === '' ? [required(path)] : []
-  if (byteLength(name) > longestDriverName) causes.push(tooLong(path, longestDriverName))
-  return [...causes, ...invalidValues(path, name, dnsSubdomain(name.toLowerCase()))]
-}
 
 function checkTopologyKeys(driver: JsonObject, path: FieldPath): Cause[] {
   const causes: Cause[] = []

@@ -17,7 +17,7 @@ import {
 import { placedAt } from './cause-order.ts'
 import { isSame } from './field-checks.ts'
 import { internalDiff } from './internal-text.ts'
-import { isMirrored } from './pod-annotations.ts'
+import { isMirrored } from './mirror-pod.ts'
 
 /** Fields that an ephemeral container may not set, in the order of its type. */
 const notForDebugging = [

@@ -8,13 +8,19 @@ import {
   type JsonValue,
   setKey,
 } from '../../../base/api/json.ts'
-import { pathSegment, portName, type TextRule } from '../../../base/api/metadata/names.ts'
+import {
+  dnsSubdomain,
+  pathSegment,
+  portName,
+  type TextRule,
+} from '../../../base/api/metadata/names.ts'
 import {
   compareQuantities,
   parseQuantity,
   type Quantity,
   scaledInt64,
 } from '../../../base/api/quantities/quantity.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
 import {
   duplicate,
   type FieldPath,
@@ -27,6 +33,7 @@ import {
   notSupported,
   outsideRange,
   required,
+  tooLong,
 } from '../../../objects/schema/validation/causes.ts'
 
 /** Numbers in `keys`, where present, are not negative. */
@@ -202,4 +209,13 @@ export function isLess(a: JsonValue | undefined, b: JsonValue | undefined): bool
 /** Names among `members` that the object has, in the order of `members`. */
 export function present(object: JsonObject, members: readonly string[]): readonly string[] {
   return members.filter((member) => has(object, member))
+}
+
+const longestDriverName = 63
+
+/** Name of a CSI driver in another object; an empty one gives two causes, required and invalid. */
+export function checkDriverName(name: string, path: FieldPath): Cause[] {
+  const causes: Cause[] = name === '' ? [required(path)] : []
+  if (byteLength(name) > longestDriverName) causes.push(tooLong(path, longestDriverName))
+  return [...causes, ...invalidValues(path, name, dnsSubdomain(name.toLowerCase()))]
 }

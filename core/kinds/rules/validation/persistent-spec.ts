@@ -13,8 +13,7 @@ import {
   required,
 } from '../../../objects/schema/validation/causes.ts'
 import { checkAccessModes } from './claim-spec.ts'
-import { checkDriverName } from './csi.ts'
-import { checkBasicResource, checkText, quantityOf } from './field-checks.ts'
+import { checkBasicResource, checkDriverName, checkText, quantityOf } from './field-checks.ts'
 import { validateNodeSelector } from './scheduling.ts'
 import {
   checkChoice,

@@ -13,6 +13,7 @@ import {
 } from '../../../objects/schema/validation/causes.ts'
 import { placedAt } from './cause-order.ts'
 import { checkDescendingPath } from './container-mounts.ts'
+import { mirrorKey } from './mirror-pod.ts'
 
 /** Keys of annotations that pods are validated by; those that end with `/` have a container's name behind them. */
 interface PodKeys {
@@ -30,7 +31,7 @@ function keysOf(brand: Brand): PodKeys {
   if (!keys) {
     const { labelDomain } = brand
     keys = {
-      mirror: `${labelDomain}/config.mirror`,
+      mirror: mirrorKey(brand),
       deletionCost: `controller.${labelDomain}/pod-deletion-cost`,
       seccomp: `seccomp.security.alpha.${labelDomain}/pod`,
       containerSeccomp: `container.seccomp.security.alpha.${labelDomain}/`,
@@ -42,11 +43,6 @@ function keysOf(brand: Brand): PodKeys {
 }
 
 type Annotations = Readonly<Record<string, string>>
-
-/** Whether a pod is a mirror pod: the API's copy of a static pod, which its node runs from a file. */
-export function isMirrored(annotations: Annotations | undefined, brand: Brand): boolean {
-  return annotations?.[keysOf(brand).mirror] !== undefined
-}
 
 const local = 'localhost/'
 

@@ -13,7 +13,7 @@ import {
 import { qosClassOf } from '../pod-qos.ts'
 import { placedAt } from './cause-order.ts'
 import { isSame } from './field-checks.ts'
-import { isMirrored } from './pod-annotations.ts'
+import { isMirrored } from './mirror-pod.ts'
 
 const lists = ['containers', 'initContainers'] as const
 

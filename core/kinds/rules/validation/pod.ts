@@ -7,11 +7,11 @@ import { forbidden, noCauses } from '../../../objects/schema/validation/causes.t
 import { CauseOrder, placedAt } from './cause-order.ts'
 import { checkDebuggable, checkEphemeralUpdate } from './ephemeral-containers.ts'
 import type { KindRules, ValidationContext } from './kind-rules.ts'
+import { isMirrored } from './mirror-pod.ts'
 import {
   checkLastingAnnotations,
   checkPodAnnotations,
   checkProfilesMatch,
-  isMirrored,
 } from './pod-annotations.ts'
 import { checkResizable, checkResize } from './pod-resize.ts'
 import { checkNoEphemeralContainers, validatePodSpec } from './pod-spec.ts'

@@ -13,8 +13,7 @@ import {
   required,
   tooLong,
 } from '../../../objects/schema/validation/causes.ts'
-import { checkDriverName } from './csi.ts'
-import { checkName, present } from './field-checks.ts'
+import { checkDriverName, checkName, present } from './field-checks.ts'
 import { validateInlineSpec } from './persistent-spec.ts'
 
 const oneSource = 'must specify exactly one of inlineVolumeSpec and persistentVolumeName'

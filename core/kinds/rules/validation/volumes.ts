@@ -15,8 +15,7 @@ import {
   required,
 } from '../../../objects/schema/validation/causes.ts'
 import { validateClaimSpec } from './claim-spec.ts'
-import { checkDriverName } from './csi.ts'
-import { checkText, quantityOf } from './field-checks.ts'
+import { checkDriverName, checkText, quantityOf } from './field-checks.ts'
 import { checkTemplateMetadata } from './template-metadata.ts'
 import { checkCinder, checkStorageOs, driverChecks, requireFields } from './volume-drivers.ts'
 import { fileChecks } from './volume-files.ts'

@@ -27,7 +27,7 @@ import {
 } from '../../../../objects/schema/validation/causes.ts'
 import { deviceId } from '../../device-id.ts'
 import { checkConditions } from '../conditions.ts'
-import { checkDriverName } from '../csi.ts'
+import { checkDriverName } from '../field-checks.ts'
 import { checkInterfaceAddress } from '../interface-addresses.ts'
 import { checkImmutableStruct } from '../internal-text.ts'
 import { checkPoolName } from '../pool-names.ts'

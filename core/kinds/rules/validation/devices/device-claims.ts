@@ -27,7 +27,7 @@ import {
   tooLong,
   tooMany,
 } from '../../../../objects/schema/validation/causes.ts'
-import { checkDriverName } from '../csi.ts'
+import { checkDriverName } from '../field-checks.ts'
 import type { ValidationContext } from '../kind-rules.ts'
 import { checkSelectors } from './device-selectors.ts'
 

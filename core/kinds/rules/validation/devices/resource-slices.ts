@@ -19,8 +19,7 @@ import {
   invalidValues,
   required,
 } from '../../../../objects/schema/validation/causes.ts'
-import { checkDriverName } from '../csi.ts'
-import { checkImmutable, checkName } from '../field-checks.ts'
+import { checkDriverName, checkImmutable, checkName } from '../field-checks.ts'
 import { internalListText } from '../internal-text.ts'
 import type { KindRules } from '../kind-rules.ts'
 import { checkPoolName } from '../pool-names.ts'
