@@ -3,11 +3,11 @@ import { parseGroupVersion } from '../base/api/group-version.ts'
 import type { FeatureGates } from '../base/release/feature-gates.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { formatTime } from '../base/time/time.ts'
-import { loadHistory } from '../kinds/assembly/releases/load-release.ts'
 import type {
   ReadStoredVersion,
   StoredVersionReaders,
-} from '../kinds/rules/conversions/stored-versions.ts'
+} from '../kinds/assembly/conversions/stored-versions.ts'
+import { loadHistory } from '../kinds/assembly/releases/load-release.ts'
 import type { ResourceDefinition } from '../objects/catalog/resource-definition.ts'
 import type { DefaultingEnvironment } from '../objects/schema/defaulting-environment.ts'
 import { createSchemaRegistry } from '../objects/schema/registry.ts'

@@ -24,7 +24,7 @@ import {
   isEstablished,
   readerOf,
 } from '../kinds/custom-resources/definition-state.ts'
-import { bundleFault } from '../kinds/rules/validation/definitions/ca-bundle.ts'
+import { bundleFault } from '../kinds/rules/shared/ca-bundle.ts'
 import type { ResourceDefinition } from '../objects/catalog/resource-definition.ts'
 import type { DefinitionChanges } from '../requests/rest/definition-changes.ts'
 import type {

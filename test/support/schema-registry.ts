@@ -2,7 +2,7 @@ import { type Brand, brands } from '../../core/base/api/brand.ts'
 import { defaultRelease } from '../../core/base/release/default-release.ts'
 import { parseRelease } from '../../core/base/release/release.ts'
 import { builtInTypes } from '../../core/kinds/assembly/built-in-types.ts'
-import { defaultFunctions } from '../../core/kinds/assembly/default-functions.ts'
+import { defaultFunctions } from '../../core/kinds/assembly/registries/default-functions.ts'
 import { typeTableHistory } from '../../core/kinds/assembly/releases/table-history.ts'
 import { createSchemaRegistry, type SchemaRegistry } from '../../core/objects/schema/registry.ts'
 

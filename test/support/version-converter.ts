@@ -1,12 +1,12 @@
 import { type Brand, brands } from '../../core/base/api/brand.ts'
 import { parseRelease } from '../../core/base/release/release.ts'
-import { defaultFunctions } from '../../core/kinds/assembly/default-functions.ts'
-import { typeTableHistory } from '../../core/kinds/assembly/releases/table-history.ts'
 import {
   type ConvertVersions,
   createVersionConverter,
-} from '../../core/kinds/rules/conversions/convert-versions.ts'
-import { formerConversions } from '../../core/kinds/rules/conversions/former-conversions.ts'
+} from '../../core/kinds/assembly/conversions/convert-versions.ts'
+import { formerConversions } from '../../core/kinds/assembly/conversions/former-conversions.ts'
+import { defaultFunctions } from '../../core/kinds/assembly/registries/default-functions.ts'
+import { typeTableHistory } from '../../core/kinds/assembly/releases/table-history.ts'
 import { createSchemaRegistry, type SchemaRegistry } from '../../core/objects/schema/registry.ts'
 
 /** The types of all releases, as the given one had them. */

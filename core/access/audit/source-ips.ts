@@ -1,6 +1,6 @@
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import { formatIpAddress, parseIpAddress } from '../../base/network/ip-address.ts'
-import { unmapped } from '../../kinds/rules/validation/ip-addresses.ts'
+import { unmapped } from '../../kinds/rules/shared/validation/ip-addresses.ts'
 
 /**
  * Where a request comes from: the addresses that `X-Forwarded-For` and `X-Real-Ip` name, which clients may invent, and last that of the

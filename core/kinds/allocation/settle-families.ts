@@ -3,7 +3,7 @@ import { has, textOf, textsOf } from '../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../base/api/json.ts'
 import { parseIpAddress } from '../../base/network/ip-address.ts'
 import { invalidValue, noCauses } from '../../objects/schema/validation/causes.ts'
-import { checkClusterAddresses, isHeadless } from '../rules/validation/service-addresses.ts'
+import { checkClusterAddresses, isHeadless } from '../rules/core/services/service-addresses.ts'
 import { familyOf, type IpFamily } from './address-range.ts'
 
 const policyField = 'spec.ipFamilyPolicy'

@@ -17,7 +17,7 @@ import {
 } from '../../objects/schema/structural/custom-kind-schema.ts'
 import { declaresRules } from '../../objects/schema/validation/evaluate-rules.ts'
 import { isCompiled, nodeOf } from '../../objects/schema/validation/value-node.ts'
-import { patternsOf } from '../rules/validation/definitions/schemas/inner-schemas.ts'
+import { patternsOf } from '../rules/apiextensions/schemas/inner-schemas.ts'
 
 export interface CustomKindParts {
   readonly brand: Brand

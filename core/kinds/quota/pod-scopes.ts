@@ -1,6 +1,6 @@
 import { has, listOf, numberOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import { qosClassOf } from '../rules/pod-qos.ts'
+import { qosClassOf } from '../rules/core/pods/pod-qos.ts'
 import type { ScopeRequirement } from './quota.ts'
 import { anyFulfils } from './scope-values.ts'
 

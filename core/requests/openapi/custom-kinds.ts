@@ -2,8 +2,8 @@ import type { Brand } from '../../base/api/brand.ts'
 import type { GroupVersionKind } from '../../base/api/group-version.ts'
 import { textsOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import { someSchema } from '../../kinds/rules/validation/definitions/schemas/inner-schemas.ts'
-import { hasUnknownType } from '../../kinds/rules/validation/definitions/schemas/standard-checks.ts'
+import { someSchema } from '../../kinds/rules/apiextensions/schemas/inner-schemas.ts'
+import { hasUnknownType } from '../../kinds/rules/apiextensions/schemas/standard-checks.ts'
 import type {
   PublishedSchema,
   ResourceDefinition,

@@ -1,6 +1,6 @@
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import { readCertificateRequest } from '../../../base/certificates/certificate-request.ts'
-import { decodeBase64Text } from '../../../kinds/rules/validation/base64-text.ts'
+import { decodeBase64Text } from '../../../kinds/rules/shared/base64-text.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import { forbiddenWrite } from '../forbidden-write.ts'
 import { createsOf } from '../handled-writes.ts'

@@ -1,6 +1,6 @@
 import { ensureStruct, has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { isExtendedResource } from '../../../kinds/rules/validation/resource-names.ts'
+import { isExtendedResource } from '../../../kinds/rules/core/quotas/resource-names.ts'
 import { writesOf } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 

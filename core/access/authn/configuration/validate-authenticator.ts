@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { Cause } from '../../../base/api/errors/status.ts'
-import { checkDomainPath } from '../../../kinds/rules/validation/domain-paths.ts'
+import { checkDomainPath } from '../../../kinds/rules/shared/validation/domain-path.ts'
 import {
   duplicate,
   invalidValue,

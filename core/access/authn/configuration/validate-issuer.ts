@@ -1,7 +1,7 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
 import { parseUrl, UrlError } from '../../../base/network/url.ts'
-import { isSequence } from '../../../kinds/rules/validation/definitions/ca-bundle.ts'
-import { readPemBlocks } from '../../../kinds/rules/validation/pem-blocks.ts'
+import { isSequence } from '../../../kinds/rules/shared/ca-bundle.ts'
+import { readPemBlocks } from '../../../kinds/rules/shared/pem-blocks.ts'
 import {
   duplicate,
   invalidJson,

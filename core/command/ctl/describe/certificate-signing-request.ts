@@ -6,8 +6,8 @@ import {
   readCertificateRequest,
 } from '../../../base/certificates/certificate-request.ts'
 import { humanDuration } from '../../../base/time/duration.ts'
-import { formatLabels } from '../../../kinds/rules/columns/label-text.ts'
-import { decodeBase64Text } from '../../../kinds/rules/validation/base64-text.ts'
+import { decodeBase64Text } from '../../../kinds/rules/shared/base64-text.ts'
+import { formatLabels } from '../../../kinds/rules/shared/columns/label-text.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Description } from './description.ts'
 import { longTime } from './time-text.ts'

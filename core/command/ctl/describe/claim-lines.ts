@@ -1,7 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { has, listOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { formatAccessModes } from '../../../kinds/rules/columns/general-cells.ts'
+import { formatAccessModes } from '../../../kinds/rules/shared/columns/general-columns.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 import type { Description } from './description.ts'
 import { annotationLines, pairTexts } from './metadata-lines.ts'

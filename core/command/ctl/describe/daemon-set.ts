@@ -5,7 +5,7 @@ import {
   formatLabelSelector,
   selectorFromLabelSelectorObject,
 } from '../../../base/api/selectors/label-selector.ts'
-import { formatLabels } from '../../../kinds/rules/columns/label-text.ts'
+import { formatLabels } from '../../../kinds/rules/shared/columns/label-text.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'
 import { describeAnnotations, describeLabels } from './metadata-lines.ts'

@@ -10,7 +10,7 @@ import {
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
-import { balancerAddresses } from '../../../kinds/rules/columns/network-cells.ts'
+import { balancerAddresses } from '../../../kinds/rules/core/services/service-columns.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'
 import { endpointsText, readEndpointSlices } from './endpoint-addresses.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { formatSelector } from '../../../kinds/rules/columns/label-text.ts'
+import { formatSelector } from '../../../kinds/rules/shared/columns/label-text.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'

@@ -1,7 +1,7 @@
 import { has, listOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import { getKey, type JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { formatAccessModes } from '../../../kinds/rules/columns/general-cells.ts'
+import { formatAccessModes } from '../../../kinds/rules/shared/columns/general-columns.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 import { storageClassOf } from './claim-lines.ts'
 import type { DescribeContext } from './describe-context.ts'

@@ -1,6 +1,6 @@
 import { has, numberOf, structOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { formatSelector } from '../../../kinds/rules/columns/label-text.ts'
+import { formatSelector } from '../../../kinds/rules/shared/columns/label-text.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 import type { Description } from './description.ts'
 

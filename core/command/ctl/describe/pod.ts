@@ -1,6 +1,6 @@
 import { has, numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { qosClassOf } from '../../../kinds/rules/pod-qos.ts'
+import { qosClassOf } from '../../../kinds/rules/core/pods/pod-qos.ts'
 import { describeAmounts, describeContainers, describeSeccomp } from './containers.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'

@@ -1,6 +1,6 @@
 import { numberOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { formatLabels } from '../../../kinds/rules/columns/label-text.ts'
+import { formatLabels } from '../../../kinds/rules/shared/columns/label-text.ts'
 import type { Description } from './description.ts'
 
 /** Describes a priority class with its value. */

@@ -5,7 +5,7 @@ import {
   selectorFromLabels,
   selectorFromLabelSelectorObject,
 } from '../../../base/api/selectors/label-selector.ts'
-import { formatLabels, formatSelector } from '../../../kinds/rules/columns/label-text.ts'
+import { formatLabels, formatSelector } from '../../../kinds/rules/shared/columns/label-text.ts'
 import { describeReasons } from './condition-table.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'

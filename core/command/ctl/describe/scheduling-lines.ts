@@ -1,6 +1,6 @@
 import { has, numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { formatSelector } from '../../../kinds/rules/columns/label-text.ts'
+import { formatSelector } from '../../../kinds/rules/shared/columns/label-text.ts'
 import { byText } from './by-text.ts'
 import type { Indent } from './containers.ts'
 import type { Description } from './description.ts'

@@ -1,6 +1,6 @@
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { decodeBase64Text } from '../../../kinds/rules/validation/base64-text.ts'
+import { decodeBase64Text } from '../../../kinds/rules/shared/base64-text.ts'
 import { base64Length } from './base64-length.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'

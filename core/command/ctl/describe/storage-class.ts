@@ -1,7 +1,7 @@
 import { has, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { formatLabels } from '../../../kinds/rules/columns/label-text.ts'
+import { formatLabels } from '../../../kinds/rules/shared/columns/label-text.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'
 import { describeNamed } from './metadata-lines.ts'

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../base/api/json.ts'
 import { type CellFunction, parseCell } from '../../../objects/catalog/column-cell.ts'
 import type { Column, ColumnEntry } from '../../../objects/catalog/column.ts'
-import { columnDescription } from '../../rules/columns/column-descriptions.ts'
+import { columnDescription } from '../../rules/shared/columns/column-descriptions.ts'
 
 /** Column of the resource table, ready to print. @throws RangeError for an unreadable cell or a missing description. */
 export function buildColumn(

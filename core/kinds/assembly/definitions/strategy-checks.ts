@@ -14,14 +14,10 @@ import {
   validateObjectMeta,
 } from '../../../objects/schema/validation/object-meta.ts'
 import { validateSchema } from '../../../objects/schema/validation/validate-schema.ts'
-import type { GroupRules, ValidationContext } from '../../rules/validation/kind-rules.ts'
-import { kindRules } from '../../rules/validation/kind-validation.ts'
-import {
-  kindPasses,
-  subresourceSteps,
-  type UpdateStep,
-} from '../../rules/validation/metadata-passes.ts'
-import { warningsOf } from '../../rules/warnings/kind-warnings.ts'
+import type { GroupRules, ValidationContext } from '../../rules/shared/validation/kind-rules.ts'
+import { kindRules } from '../registries/validation-rules.ts'
+import { warningsOf } from '../registries/warning-rules.ts'
+import { kindPasses, subresourceSteps, type UpdateStep } from './metadata-passes.ts'
 import type { ResourceEntry } from './resource-entry.ts'
 import type { StrategyChecks } from './strategy-builder.ts'
 

@@ -2,8 +2,8 @@ import type { Brand } from '../../../base/api/brand.ts'
 import type { ReleaseGates } from '../../../base/release/feature-gates.ts'
 import type { Release } from '../../../base/release/release.ts'
 import type { SchemaRegistry, TypeSources } from '../../../objects/schema/registry.ts'
-import type { FieldConversions } from '../../rules/conversions/conversions.ts'
-import type { StoredVersionReaders } from '../../rules/conversions/stored-versions.ts'
+import type { FieldConversions } from '../conversions/conversions.ts'
+import type { StoredVersionReaders } from '../conversions/stored-versions.ts'
 
 /** What all releases share but the default one: the tables of all releases, and what reads objects that former ones stored. */
 export type ReleaseHistory = Required<Omit<EmulatedRelease, keyof Release | 'gates'>>

@@ -1,9 +1,9 @@
 import { featureGateHistory } from '../../../base/release/feature-gate-history.generated.ts'
 import { gatesOfRelease } from '../../../base/release/gate-history.ts'
 import type { Release } from '../../../base/release/release.ts'
-import { formerConversions } from '../../rules/conversions/former-conversions.ts'
-import { storedVersionReaders } from '../../rules/conversions/stored-versions.ts'
-import { defaultFunctions } from '../default-functions.ts'
+import { formerConversions } from '../conversions/former-conversions.ts'
+import { storedVersionReaders } from '../conversions/stored-versions.ts'
+import { defaultFunctions } from '../registries/default-functions.ts'
 import type { EmulatedRelease, ReleaseHistory } from './emulated-release.ts'
 import { resourceHistory as resources, typeTableHistory } from './table-history.ts'
 

@@ -13,7 +13,7 @@ import type {
 import { parseLabelSelector } from '../../../base/api/selectors/label-selector.ts'
 import type { User } from '../../../base/api/user.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
-import { internalText } from '../../../kinds/rules/validation/internal-text.ts'
+import { internalText } from '../../../kinds/rules/shared/validation/internal-text.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import type { AdmittedOperation } from '../admit-operation.ts'
 import { checkReviewSelectors } from './review-selectors.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../../../core/base/api/json.ts'
-import { cellFunctions } from '../../../../core/kinds/rules/columns/cell-functions.ts'
+import { cellFunctions } from '../../../../core/kinds/assembly/registries/cell-functions.ts'
 import { parseCell } from '../../../../core/objects/catalog/column-cell.ts'
 import { anObject, builtInCatalog } from '../../../support/built-in-catalog.ts'
 

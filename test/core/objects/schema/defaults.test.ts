@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
-import { defaultFunctions } from '../../../../core/kinds/assembly/default-functions.ts'
+import { defaultFunctions } from '../../../../core/kinds/assembly/registries/default-functions.ts'
 import { decodeObject } from '../../../../core/objects/schema/decode.ts'
 import { compileRule } from '../../../../core/objects/schema/default-actions.ts'
 import { parseDefaultRule } from '../../../../core/objects/schema/default-rules.ts'

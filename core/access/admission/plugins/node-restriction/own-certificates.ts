@@ -1,8 +1,8 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { readCertificateRequest } from '../../../../base/certificates/certificate-request.ts'
-import { decodeBase64Text } from '../../../../kinds/rules/validation/base64-text.ts'
-import { readPemBlocks } from '../../../../kinds/rules/validation/pem-blocks.ts'
+import { decodeBase64Text } from '../../../../kinds/rules/shared/base64-text.ts'
+import { readPemBlocks } from '../../../../kinds/rules/shared/pem-blocks.ts'
 import { nodeUser } from '../../../authz/node/node-identity.ts'
 import { type NodeRule, type NodeWrite, refusedWrite } from './node-write.ts'
 

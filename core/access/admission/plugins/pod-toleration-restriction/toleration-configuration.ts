@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { Cause } from '../../../../base/api/errors/status.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { validateToleration } from '../../../../kinds/rules/validation/scheduling.ts'
+import { validateToleration } from '../../../../kinds/rules/core/scheduling/pod-scheduling.ts'
 import { SchemaTypeError } from '../../../../objects/schema/decode-trail.ts'
 import type { StructSchema } from '../../../../objects/schema/schema.ts'
 import { addCauses } from '../../../../objects/schema/validation/causes.ts'

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { findCondition, hasCondition } from '../../../../base/api/conditions.ts'
 import type { DefinitionState } from '../../../../kinds/custom-resources/definition-state.ts'
-import { lateStructuralCondition } from '../../../../kinds/rules/validation/definitions/load-structural-condition.ts'
+import { lateStructuralCondition } from '../../../../kinds/rules/apiextensions/load-structural-condition.ts'
 import type { DefinitionWork } from './definition-controller.ts'
 import type { Definitions } from './definitions.ts'
 

@@ -1,0 +1,108 @@
+import type { Brand } from '../../../base/api/brand.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { customResourceDefinitionWarnings } from '../../rules/apiextensions/custom-resource-definition-warnings.ts'
+import {
+  daemonSetWarnings,
+  jobSpecWarnings,
+  nameWarnings,
+  ofStored,
+  scheduleWarnings,
+  statefulSetWarnings,
+  templateWarnings,
+} from '../../rules/apps/workload-warnings.ts'
+import { secretWarnings } from '../../rules/core/config/secret-warnings.ts'
+import { serviceAccountWarnings } from '../../rules/core/config/service-account-warnings.ts'
+import { nodeWarnings } from '../../rules/core/nodes/node-warnings.ts'
+import { podAddressWarnings } from '../../rules/core/pods/pod-status-warnings.ts'
+import { podWarnings } from '../../rules/core/pods/pod-warnings.ts'
+import {
+  addressTypeWarnings,
+  endpointsWarnings,
+  sliceWarnings,
+} from '../../rules/core/services/endpoints-warnings.ts'
+import {
+  ingressWarnings,
+  loadBalancerWarnings,
+  serviceWarnings,
+} from '../../rules/core/services/service-warnings.ts'
+import {
+  persistentVolumeWarnings,
+  volumeClaimWarnings,
+} from '../../rules/core/volumes/persistent-volume-warnings.ts'
+import { networkPolicyWarnings } from '../../rules/networking/network-policy-warnings.ts'
+import {
+  runtimeClassWarnings,
+  storageCapacityWarnings,
+  storageClassWarnings,
+} from '../../rules/shared/warnings/node-label-warnings.ts'
+import {
+  inTurn,
+  noWarnings,
+  onCreate,
+  type WarningRule,
+} from '../../rules/shared/warnings/warning-rule.ts'
+
+/** Warnings of a write: of a new object, or of an update of `stored`, through a subresource where one is named. */
+export type Warnings = (
+  object: ApiObject,
+  stored?: ApiObject,
+  subresource?: string,
+) => readonly string[]
+
+const nameOfPods = onCreate(nameWarnings('Pod names and hostnames'))
+
+/** Warnings of all writes but those of a status, by kind. */
+const writes: Readonly<Record<string, WarningRule>> = {
+  CronJob: inTurn(
+    nameOfPods,
+    jobSpecWarnings('spec.jobTemplate.spec'),
+    templateWarnings('spec.jobTemplate.spec.template'),
+    scheduleWarnings,
+  ),
+  CSIStorageCapacity: storageCapacityWarnings,
+  CustomResourceDefinition: customResourceDefinitionWarnings,
+  DaemonSet: daemonSetWarnings,
+  Deployment: inTurn(nameOfPods, templateWarnings('spec.template')),
+  Endpoints: endpointsWarnings,
+  EndpointSlice: inTurn(onCreate(addressTypeWarnings), sliceWarnings),
+  Ingress: onCreate(ingressWarnings),
+  Job: inTurn(nameOfPods, jobSpecWarnings('spec'), templateWarnings('spec.template')),
+  NetworkPolicy: networkPolicyWarnings,
+  Node: nodeWarnings,
+  PersistentVolume: persistentVolumeWarnings,
+  PersistentVolumeClaim: volumeClaimWarnings,
+  // Updates of pods give no warnings, as in the original: programs write them often.
+  Pod: onCreate(
+    inTurn(nameWarnings("the Pod's hostname"), (pod, _stored, brand) =>
+      podWarnings(pod, '', brand),
+    ),
+  ),
+  PodTemplate: templateWarnings('template'),
+  ReplicaSet: inTurn(nameOfPods, templateWarnings('spec.template')),
+  ReplicationController: inTurn(nameOfPods, templateWarnings('spec.template', ofStored)),
+  RuntimeClass: runtimeClassWarnings,
+  Secret: secretWarnings,
+  Service: serviceWarnings,
+  ServiceAccount: serviceAccountWarnings,
+  StatefulSet: inTurn(templateWarnings('spec.template'), statefulSetWarnings),
+  StorageClass: storageClassWarnings,
+}
+
+/** Warnings of status writes, by kind. */
+const statuses: Readonly<Record<string, WarningRule>> = {
+  Ingress: loadBalancerWarnings,
+  Pod: podAddressWarnings,
+  Service: loadBalancerWarnings,
+}
+
+/** Warnings of a kind: texts about valid but unwise objects, which clients print behind `Warning:`. */
+export function warningsOf(brand: Brand, kind: string): Warnings {
+  // A write of `scale` is a write of the object; other subresources give no warnings.
+  const rules: ReadonlyMap<string, WarningRule | undefined> = new Map([
+    ['', writes[kind]],
+    ['scale', writes[kind]],
+    ['status', statuses[kind]],
+  ])
+  return (object, stored, subresource = '') =>
+    rules.get(subresource)?.(object, stored, brand) ?? noWarnings
+}

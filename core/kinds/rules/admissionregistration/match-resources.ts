@@ -1,0 +1,163 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { has, listOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import { pathSegment, qualifiedName } from '../../../base/api/metadata/names.ts'
+import type { ExpressionFault } from '../../../objects/expressions/policy-check.ts'
+import {
+  addCauses,
+  duplicate,
+  internalError,
+  type FieldPath,
+  invalidValue,
+  invalidValues,
+  notSupported,
+  required,
+  tooMany,
+} from '../../../objects/schema/validation/causes.ts'
+
+/** Resources of a rule: an item may not be covered by an earlier one; `*` stands for all resources or subresources. */
+function checkResources(resources: readonly string[], path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const everySub = new Set<string>()
+  const everyResource = new Set<string>()
+  let plain = false
+  for (const [index, item] of resources.entries()) {
+    const place = `${path}[${index}]`
+    if (item === '') {
+      causes.push(required(place))
+      continue
+    }
+    const slash = item.indexOf('/')
+    if (slash === -1) {
+      // The last resource without a subresource decides, as in the original.
+      plain = item !== '*'
+      continue
+    }
+    const [resource, sub] = [item.slice(0, slash), item.slice(slash + 1)]
+    if (everySub.has(resource)) {
+      const detail = `if '${resource}/*' is present, must not specify ${item}`
+      causes.push(invalidValue(place, item, detail))
+    }
+    if (everyResource.has(sub)) {
+      const detail = `if '*/${sub}' is present, must not specify ${item}`
+      causes.push(invalidValue(place, item, detail))
+    }
+    if (sub === '*') everySub.add(resource)
+    if (resource === '*') everyResource.add(sub)
+  }
+  if (resources.length > 1 && resources.includes('*/*')) {
+    const detail = "if '*/*' is present, must not specify other resources"
+    causes.push(invalidValue(path, [...resources], detail))
+  }
+  if (resources.includes('*') && plain) {
+    const detail = "if '*' is present, must not specify other resources without subresources"
+    causes.push(invalidValue(path, [...resources], detail))
+  }
+  return causes
+}
+
+const operations = ['*', 'CONNECT', 'CREATE', 'DELETE', 'UPDATE']
+const scopes = ['*', 'Cluster', 'Namespaced']
+
+const lists = [
+  ['operations', 'operations'],
+  ['apiGroups', 'API groups'],
+  ['apiVersions', 'API versions'],
+] as const
+
+/** Validates a rule of a webhook or a policy: operations on resources. */
+export function checkRule(rule: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  for (const [key, what] of lists) {
+    const values = listOf(rule, key)
+    if (values.length === 0) causes.push(required(`${path}.${key}`))
+    if (values.length > 1 && values.includes('*')) {
+      const detail = `if '*' is present, must not specify other ${what}`
+      causes.push(invalidValue(`${path}.${key}`, [...values], detail))
+    }
+    if (key !== 'operations') continue
+    for (const [index, operation] of textsOf(rule, key).entries()) {
+      if (operations.includes(operation)) continue
+      causes.push(notSupported(`${path}.${key}[${index}]`, operation, operations))
+    }
+  }
+  for (const [index, version] of textsOf(rule, 'apiVersions').entries()) {
+    if (version === '') causes.push(required(`${path}.apiVersions[${index}]`))
+  }
+  const resources = textsOf(rule, 'resources')
+  if (resources.length === 0) causes.push(required(`${path}.resources`))
+  addCauses(causes, checkResources(resources, `${path}.resources`))
+  if (has(rule, 'scope') && !scopes.includes(textOf(rule, 'scope'))) {
+    causes.push(notSupported(`${path}.scope`, textOf(rule, 'scope'), scopes))
+  }
+  return causes
+}
+
+function checkNamedRule(rule: JsonObject, path: FieldPath): Cause[] {
+  const seen = new Set<string>()
+  const causes: Cause[] = []
+  for (const [index, name] of textsOf(rule, 'resourceNames').entries()) {
+    const place = `${path}.resourceNames[${index}]`
+    addCauses(causes, invalidValues(place, name, pathSegment(name, false)))
+    if (seen.has(name)) causes.push(duplicate(place, name))
+    seen.add(name)
+  }
+  return [...causes, ...checkRule(rule, path)]
+}
+
+/** Validates the resources that a policy or its binding matches and excludes. */
+export function checkMatchResources(holder: JsonObject, path: FieldPath, key: string): Cause[] {
+  const match = structOf(holder, key)
+  return ['resourceRules', 'excludeResourceRules'].flatMap((list) =>
+    objectsOf(match, list).flatMap((rule, index) =>
+      checkNamedRule(rule, `${path}.${key}.${list}[${index}]`),
+    ),
+  )
+}
+
+const mostConditions = 64
+
+/** Says what is wrong with an expression; undefined where it compiles. */
+export type FindFault = (expression: string) => ExpressionFault | undefined
+
+/**
+ * Validates match conditions: CEL expressions with unique names.
+ *
+ * @param faultOf undefined where the conditions are those that are stored already, which are not validated
+ */
+export function checkMatchConditions(
+  holder: JsonObject,
+  path: FieldPath,
+  faultOf: FindFault | undefined,
+): Cause[] {
+  if (!faultOf) return []
+  const conditions = objectsOf(holder, 'matchConditions')
+  const place = `${path}.matchConditions`
+  const causes: Cause[] =
+    conditions.length > mostConditions ? [tooMany(place, conditions.length, mostConditions)] : []
+  const seen = new Set<string>()
+  for (const [index, condition] of conditions.entries()) {
+    const name = textOf(condition, 'name')
+    const text = textOf(condition, 'expression')
+    const expression = text.trim()
+    const at = `${place}[${index}].expression`
+    if (expression !== '') addCauses(causes, expressionFaults(at, expression, faultOf(expression)))
+    else if (text !== '') causes.push(required(at))
+    if (name === '') continue
+    addCauses(causes, invalidValues(`${place}[${index}].name`, name, qualifiedName(name)))
+    if (seen.has(name)) causes.push(duplicate(`${place}[${index}].name`, name))
+    seen.add(name)
+  }
+  return causes
+}
+
+/** The cause of a fault of an expression, if it has one. */
+export function expressionFaults(
+  path: FieldPath,
+  expression: string,
+  fault: ExpressionFault | undefined,
+): Cause[] {
+  if (!fault) return []
+  const { detail, isInternal } = fault
+  return [isInternal ? internalError(path, detail) : invalidValue(path, expression, detail)]
+}

@@ -1,0 +1,84 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { has, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import { type JsonObject } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import type { PolicyCheck } from '../../../objects/expressions/policy-check.ts'
+import {
+  addCauses,
+  type FieldPath,
+  invalidValue,
+  notSupported,
+  required,
+} from '../../../objects/schema/validation/causes.ts'
+import { placedAt } from '../shared/validation/cause-order.ts'
+import type { ValidationContext } from '../shared/validation/kind-rules.ts'
+import { beginCheck, checkBinding, checkShared } from './admission-policy-parts.ts'
+import { expressionFaults } from './match-resources.ts'
+
+const mutatingOperations = ['*', 'CONNECT', 'CREATE', 'UPDATE']
+
+function checkOperations(spec: JsonObject, key: string): Cause[] {
+  const place = `spec.${key}.resourceRules.operations`
+  return objectsOf(structOf(spec, key), 'resourceRules').flatMap((rule) =>
+    textsOf(rule, 'operations')
+      .filter((operation) => !mutatingOperations.includes(operation))
+      .map((operation) =>
+        placedAt(`spec.${key}.~operations`, notSupported(place, operation, mutatingOperations)),
+      ),
+  )
+}
+
+/** Members of a mutation by its `patchType`. */
+const patchMembers: Readonly<Record<string, 'jsonPatch' | 'applyConfiguration'>> = {
+  JSONPatch: 'jsonPatch',
+  ApplyConfiguration: 'applyConfiguration',
+}
+
+function checkMutation(mutation: JsonObject, path: FieldPath, check: PolicyCheck): Cause[] {
+  const patchType = textOf(mutation, 'patchType')
+  if (patchType === '') return [required(`${path}.patchType`)]
+  const member = Object.hasOwn(patchMembers, patchType) ? patchMembers[patchType] : undefined
+  if (!member) {
+    return [notSupported(`${path}.patchType`, patchType, Object.keys(patchMembers).toSorted())]
+  }
+  const causes: Cause[] = []
+  const expression = textOf(structOf(mutation, member), 'expression').trim()
+  const place = `${path}.${member}.expression`
+  if (!has(mutation, member)) {
+    const detail = `must be specified when patchType is ${patchType}`
+    causes.push(required(`${path}.${member}`, detail))
+  } else if (expression === '') causes.push(required(place))
+  else addCauses(causes, expressionFaults(place, expression, check.fault(expression, member)))
+  const other = member === 'jsonPatch' ? 'applyConfiguration' : 'jsonPatch'
+  if (has(mutation, other)) {
+    const detail = `must not be specified when patchType is ${patchType}`
+    causes.push(invalidValue(`${path}.${other}`, `{${other}}`, detail))
+  }
+  return causes
+}
+
+/** Validates a MutatingAdmissionPolicy. */
+export function checkMutatingPolicy(
+  policy: ApiObject,
+  context: ValidationContext,
+  stored?: ApiObject,
+): Cause[] {
+  const spec = structOf(policy, 'spec')
+  const check = beginCheck(spec, stored, context)
+  const causes = checkShared(spec, stored, check, () => checkOperations(spec, 'matchConstraints'))
+  const mutations = objectsOf(spec, 'mutations')
+  if (mutations.length === 0) {
+    causes.push(required('spec.mutations', 'mutations must contain at least one item'))
+  }
+  for (const [index, mutation] of mutations.entries()) {
+    addCauses(causes, checkMutation(mutation, `spec.mutations[${index}]`, check))
+  }
+  if (textOf(spec, 'reinvocationPolicy') === '') causes.push(required('spec.reinvocationPolicy'))
+  return causes
+}
+
+/** Validates a MutatingAdmissionPolicyBinding. */
+export function checkMutatingBinding(binding: ApiObject): Cause[] {
+  const spec = structOf(binding, 'spec')
+  return [...checkBinding(binding), ...checkOperations(spec, 'matchResources')]
+}

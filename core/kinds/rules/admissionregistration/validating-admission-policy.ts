@@ -1,0 +1,155 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { has, listOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import { type JsonObject } from '../../../base/api/json.ts'
+import { qualifiedName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
+import { JsonPathError } from '../../../languages/json-path/json-path-error.ts'
+import { scanTemplate } from '../../../languages/json-path/parse-template.ts'
+import type { PolicyCheck } from '../../../objects/expressions/policy-check.ts'
+import {
+  addCauses,
+  duplicate,
+  invalidShown,
+  type FieldPath,
+  invalidValue,
+  invalidValues,
+  required,
+} from '../../../objects/schema/validation/causes.ts'
+import { checkConditions } from '../shared/validation/conditions.ts'
+import { checkSupported } from '../shared/validation/field-checks.ts'
+import { internalListText } from '../shared/validation/internal-text.ts'
+import type { ValidationContext } from '../shared/validation/kind-rules.ts'
+import { repeatedPlaces } from '../shared/validation/repeated-places.ts'
+import { beginCheck, checkBinding, checkShared } from './admission-policy-parts.ts'
+import { expressionFaults } from './match-resources.ts'
+
+const reasons = ['Forbidden', 'Invalid', 'RequestEntityTooLarge']
+function checkValidation(validation: JsonObject, path: FieldPath, check: PolicyCheck): Cause[] {
+  const causes: Cause[] = []
+  const expression = textOf(validation, 'expression')
+  const place = `${path}.expression`
+  if (expression.trim() === '') causes.push(required(place, 'expression is not specified'))
+  else addCauses(causes, expressionFaults(place, expression, check.fault(expression, 'condition')))
+  for (const key of ['messageExpression', 'message']) {
+    const text = textOf(validation, key)
+    if (text === '') continue
+    const at = `${path}.${key}`
+    if (text.trim() === '') causes.push(invalidValue(at, text, 'must be non-empty if specified'))
+    else if (key === 'messageExpression') {
+      addCauses(causes, expressionFaults(at, text, check.fault(text, 'message')))
+    }
+  }
+  const message = textOf(validation, 'message')
+  if (/[\n\r]/.test(message.trim())) {
+    causes.push(invalidValue(`${path}.message`, message, 'must not contain line breaks'))
+  }
+  if (has(validation, 'reason'))
+    addCauses(causes, checkSupported(validation, path, 'reason', reasons))
+  return causes
+}
+
+const mostAnnotations = 20
+const longestExpression = 5 * 1024
+
+function checkAnnotations(policy: ApiObject, spec: JsonObject, check: PolicyCheck): Cause[] {
+  const annotations = objectsOf(spec, 'auditAnnotations')
+  const causes: Cause[] = []
+  if (annotations.length > mostAnnotations) {
+    const detail = `must not have more than ${mostAnnotations} auditAnnotations`
+    const shown = internalListText('admissionregistration.AuditAnnotation', [...annotations])
+    causes.push(invalidShown('spec.auditAnnotations', shown, detail))
+  }
+  const keys = new Set<string>()
+  for (const [index, annotation] of annotations.entries()) {
+    const path = `spec.auditAnnotations[${index}]`
+    const key = textOf(annotation, 'key')
+    const { name = '' } = policy.metadata
+    const whole = `${name}/${key}`
+    if (name === '') {
+      causes.push(invalidValue(`${path}.key`, key, 'requires metadata.name be non-empty'))
+    } else addCauses(causes, invalidValues(`${path}.key`, whole, qualifiedName(whole)))
+    const expression = textOf(annotation, 'valueExpression').trim()
+    if (expression === '') {
+      causes.push(required(`${path}.valueExpression`, 'valueExpression is not specified'))
+    } else if (byteLength(expression) > longestExpression) {
+      const detail = `must not exceed ${longestExpression} bytes in length`
+      causes.push(required(`${path}.valueExpression`, detail))
+    } else {
+      const fault = check.fault(expression, 'annotation')
+      const text = textOf(annotation, 'valueExpression')
+      addCauses(causes, expressionFaults(`${path}.valueExpression`, text, fault))
+    }
+    if (keys.has(key)) causes.push(duplicate(`${path}.key`, key))
+    keys.add(key)
+  }
+  return causes
+}
+
+/** Validates a ValidatingAdmissionPolicy. */
+export function checkPolicy(
+  policy: ApiObject,
+  context: ValidationContext,
+  stored?: ApiObject,
+): Cause[] {
+  const spec = structOf(policy, 'spec')
+  const check = beginCheck(spec, stored, context)
+  const causes = checkShared(spec, stored, check)
+  const validations = objectsOf(spec, 'validations')
+  if (validations.length + listOf(spec, 'auditAnnotations').length === 0) {
+    const detail = 'validations or auditAnnotations must contain at least one item'
+    return [
+      ...causes,
+      required('spec.validations', detail),
+      required('spec.auditAnnotations', detail),
+    ]
+  }
+  for (const [index, validation] of validations.entries()) {
+    addCauses(causes, checkValidation(validation, `spec.validations[${index}]`, check))
+  }
+  return [...causes, ...checkAnnotations(policy, spec, check)]
+}
+
+export function checkPolicyStatus(policy: ApiObject): Cause[] {
+  const status = structOf(policy, 'status')
+  const path = 'status.typeChecking.expressionWarnings'
+  const causes = objectsOf(structOf(status, 'typeChecking'), 'expressionWarnings').flatMap(
+    (warning, index) => [
+      ...(textOf(warning, 'warning') === '' ? [required(`${path}[${index}].warning`)] : []),
+      ...checkFieldRef(textOf(warning, 'fieldRef').trim(), `${path}[${index}].fieldRef`),
+    ],
+  )
+  return [...causes, ...checkConditions(status, 'status')]
+}
+
+function checkFieldRef(fieldRef: string, path: FieldPath): Cause[] {
+  if (fieldRef === '') return [required(path)]
+  try {
+    scanTemplate(`{${fieldRef}}`)
+    return []
+  } catch (error) {
+    if (!(error instanceof JsonPathError)) throw error
+    return [invalidValue(path, fieldRef, `invalid JSONPath: ${error.message}`)]
+  }
+}
+
+function checkActions(actions: readonly string[], path: FieldPath): Cause[] {
+  const causes = Array.from(repeatedPlaces(actions), (index) =>
+    duplicate(`${path}[${index}]`, actions[index]),
+  )
+  if (actions.includes('Deny') && actions.includes('Warn')) {
+    const detail =
+      'must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)'
+    causes.push(invalidValue(path, [...actions], detail))
+  }
+  if (actions.length === 0) {
+    causes.push(required(path, 'at least one validation action is required'))
+  }
+  return causes
+}
+
+/** Validates a ValidatingAdmissionPolicyBinding. */
+export function checkPolicyBinding(binding: ApiObject): Cause[] {
+  const actions = textsOf(structOf(binding, 'spec'), 'validationActions')
+  return [...checkBinding(binding), ...checkActions(actions, 'spec.validationActions')]
+}

@@ -1,0 +1,7 @@
+import type { GroupRules } from '../shared/validation/kind-rules.ts'
+import { lateRules } from '../shared/validation/late-rules.ts'
+
+export const apiExtensionsRules: GroupRules = lateRules(
+  async () => (await import('./custom-resource-definition.ts')).definitionRules,
+  'CustomResourceDefinition',
+)

@@ -1,0 +1,196 @@
+import type { Brand } from '../../../base/api/brand.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { has, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { dnsSubdomain, type NameRule, subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { runSteps, type Steps } from '../../../base/execution/steps.ts'
+import { checkAhead } from '../../../base/patterns/compile-ahead.ts'
+import { re2Engine } from '../../../base/patterns/re2-engine.ts'
+import {
+  languageOfRelease,
+  wholeLanguage,
+} from '../../../objects/expressions/expression-language.ts'
+import { ownKeywords } from '../../../objects/schema/own-keywords.ts'
+import {
+  invalidValue,
+  isImmutable,
+  notSupported,
+  required,
+} from '../../../objects/schema/validation/causes.ts'
+import { isSame } from '../shared/validation/field-checks.ts'
+import {
+  type GroupRules,
+  isBetaRequest,
+  type ValidationContext,
+} from '../shared/validation/kind-rules.ts'
+import { checkApiApproval } from './api-approval.ts'
+import { checkDefinitionNames } from './custom-resource-names.ts'
+import {
+  checkDefinitionVersions,
+  checkSharedParts,
+  checkStoredVersions,
+} from './custom-resource-versions.ts'
+import { checkConversion } from './definition-conversion.ts'
+import { lateStructuralCondition } from './load-structural-condition.ts'
+import { type DefinitionSpec, isEstablished, specOf } from './schemas/definition-spec.ts'
+import { someSchema } from './schemas/inner-schemas.ts'
+import { StoredDefinition } from './schemas/stored-definition.ts'
+import type { DefinitionOptions } from './schemas/version-schema.ts'
+import { structuralCondition } from './structural-condition.ts'
+
+function checkGroup(group: string): Cause[] {
+  if (group === '') return [required('spec.group')]
+  const messages = dnsSubdomain(group)
+  if (messages.length > 0) return [invalidValue('spec.group', group, messages.join(','))]
+  if (group.includes('.')) return []
+  return [invalidValue('spec.group', group, 'should be a domain with at least one dot')]
+}
+
+function checkScope(scope: string): Cause[] {
+  if (scope === '') return [required('spec.scope')]
+  if (scope === 'Namespaced' || scope === 'Cluster') return []
+  return [notSupported('spec.scope', scope, ['Cluster', 'Namespaced'])]
+}
+
+function* checkSpec(spec: DefinitionSpec, options: DefinitionOptions): Steps<Cause[]> {
+  const { fields } = spec
+  const names = structOf(fields, 'names')
+  return [
+    ...checkGroup(textOf(fields, 'group')),
+    ...checkScope(textOf(fields, 'scope')),
+    ...(yield* checkDefinitionVersions(spec, options)),
+    ...['plural', 'singular', 'kind', 'listKind']
+      .filter((key) => textOf(names, key) === '')
+      .map((key) => required(`spec.names.${key}`)),
+    ...checkDefinitionNames(names, 'spec.names'),
+    ...(yield* checkSharedParts(spec, options)),
+    ...checkConversion(spec, options.stored),
+  ]
+}
+
+function checkStatus(definition: ApiObject, spec: DefinitionSpec): Cause[] {
+  const status = structOf(definition, 'status')
+  return [
+    ...checkDefinitionNames(structOf(status, 'acceptedNames'), 'status.acceptedNames'),
+    ...checkStoredVersions(status, spec),
+  ]
+}
+
+/** Unknown fields are preserved by a schema; only definitions that did so before may go on doing it for all of an object. */
+function checkPreserving(
+  spec: DefinitionSpec,
+  { brand, stored, isBeta }: DefinitionOptions,
+): Cause[] {
+  if (!spec.preservesUnknown || stored?.preservesUnknown || isBeta) return []
+  const keyword = ownKeywords(brand).preserveUnknown
+  const detail = `cannot set to true, set ${keyword} to true in spec.versions[*].schema instead`
+  return [invalidValue('spec.preserveUnknownFields', true, detail)]
+}
+
+function optionsOf(
+  spec: DefinitionSpec,
+  stored: ApiObject | undefined,
+  context: ValidationContext,
+): DefinitionOptions {
+  const { brand, release, metadata } = context
+  const isBeta = isBetaRequest(context)
+  const before = stored && new StoredDefinition(stored, brand, metadata())
+  return {
+    brand,
+    metadata: metadata(),
+    language: languageOfRelease(release, brand, re2Engine),
+    stored: before,
+    storedExpressions: before?.expressions(wholeLanguage(brand, re2Engine)),
+    isBeta,
+    requiresStructural:
+      !spec.preservesUnknown ||
+      (isBeta ? usesOwnKeywords(spec, brand) : before?.isNonStructural !== true),
+  }
+}
+
+/** Whether a schema has keywords that only structural schemas may have. */
+function usesOwnKeywords(spec: DefinitionSpec, brand: Brand): boolean {
+  const { embedded, intOrString, listMapKeys, listType, preserveUnknown } = ownKeywords(brand)
+  const own = [embedded, intOrString, listMapKeys, listType, preserveUnknown]
+  return spec.schemas.some((schema) =>
+    someSchema(schema, (one) => own.some((key) => has(one, key))),
+  )
+}
+
+/** Fields that never change, and those that do not once the definition is established. */
+function checkFixed(next: ApiObject, stored: ApiObject): Cause[] {
+  const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+  const fixed = isEstablished(stored) ? [['scope'], ['names', 'kind']] : []
+  return [...fixed, ['group'], ['names', 'plural']].flatMap((path) => {
+    const key = path.at(-1) ?? ''
+    const [value, was] = [spec, old].map((part) => structOf(part, ...path.slice(0, -1))[key])
+    if (isSame(value, was)) return []
+    return [invalidValue(`spec.${path.join('.')}`, value ?? '', isImmutable)]
+  })
+}
+
+function* checkInSteps(
+  next: ApiObject,
+  context: ValidationContext,
+  stored: ApiObject | undefined,
+): Steps<Cause[]> {
+  const spec = specOf(next)
+  const options = optionsOf(spec, stored, context)
+  return [
+    ...(yield* checkSpec(spec, options)),
+    ...(stored ? checkFixed(next, stored) : []),
+    ...checkStatus(next, spec),
+    ...(options.isBeta ? [] : checkApiApproval(next, stored, context.brand)),
+    ...checkPreserving(spec, options),
+  ]
+}
+
+/** What was found ahead in a definition that is not validated yet, as the update of what is stored or as a new one. */
+const foundAhead = new WeakMap<ApiObject, { stored: ApiObject | undefined; causes: Cause[] }>()
+
+/** Compiles patterns and checks the definition in steps, as a large one has very many rules. */
+function* checkDefinitionAhead(
+  next: ApiObject,
+  context: ValidationContext,
+  stored?: ApiObject,
+): Steps<void> {
+  yield* checkAhead(re2Engine, specOf(next).patterns)
+  foundAhead.set(next, { stored, causes: yield* checkInSteps(next, context, stored) })
+}
+
+/** The check of a definition once, of what was found ahead where it was. */
+function checkDefinition(next: ApiObject, context: ValidationContext, stored?: ApiObject): Cause[] {
+  const found = foundAhead.get(next)
+  foundAhead.delete(next)
+  if (found && found.stored === stored) return found.causes
+  return runSteps(checkInSteps(next, context, stored))
+}
+
+/** A definition is named after the resource and the group. */
+function nameRuleOf(definition: ApiObject): NameRule {
+  const spec = structOf(definition, 'spec')
+  const wanted = `${textOf(structOf(spec, 'names'), 'plural')}.${textOf(spec, 'group')}`
+  return (name, prefix) => {
+    const messages = subdomainName(name, prefix)
+    return name === wanted ? messages : [...messages, 'must be spec.names.plural+"."+spec.group']
+  }
+}
+
+lateStructuralCondition.provide(structuralCondition)
+
+export { structuralCondition }
+
+export const definitionRules: GroupRules = {
+  CustomResourceDefinition: {
+    nameRule: subdomainName,
+    nameRuleOf,
+    ahead: checkDefinitionAhead,
+    checkCreate: checkDefinition,
+    checkUpdate: (next, stored, context) => checkDefinition(next, context, stored),
+    checkSubresource: (_subresource, next) =>
+      checkDefinitionNames(
+        structOf(structOf(next, 'status'), 'acceptedNames'),
+        'status.acceptedNames',
+      ),
+  },
+}

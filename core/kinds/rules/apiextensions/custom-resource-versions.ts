@@ -1,0 +1,145 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { has, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import { dns1035Label } from '../../../base/api/metadata/names.ts'
+import type { Steps } from '../../../base/execution/steps.ts'
+import {
+  addCauses,
+  type FieldPath,
+  invalidShown,
+  invalidValue,
+  required,
+} from '../../../objects/schema/validation/causes.ts'
+import { checkColumns, checkScale } from './custom-resource-columns.ts'
+import { type DefinitionSpec, schemaOf } from './schemas/definition-spec.ts'
+import { checkSelectableFields } from './schemas/selectable-fields.ts'
+import { type DefinitionOptions, checkVersionSchema } from './schemas/version-schema.ts'
+import { shownVersions } from './shown-versions.ts'
+import { checkDeprecation } from './version-deprecation.ts'
+
+function checkAllVersions(spec: DefinitionSpec, { brand }: DefinitionOptions): Cause[] {
+  const { versions } = spec
+  const problems: string[] = []
+  if (new Set(versions.map((version) => textOf(version, 'name'))).size < versions.length) {
+    problems.push('must contain unique version names')
+  }
+  if (versions.filter((version) => version['storage'] === true).length !== 1) {
+    problems.push('must have exactly one version marked as storage version')
+  }
+  if (problems.length === 0) return []
+  const shown = shownVersions(spec, brand)
+  return problems.map((problem) => invalidShown('spec.versions', shown, problem))
+}
+
+/** A version, apart from what all versions share. */
+function* checkVersion(
+  version: JsonObject,
+  path: FieldPath,
+  spec: DefinitionSpec,
+  options: DefinitionOptions,
+): Steps<Cause[]> {
+  const name = textOf(version, 'name')
+  const schema = spec.shares('schema') ? undefined : schemaOf(version)
+  const causes: Cause[] = [...checkVersionName(version, `${path}.name`)]
+  addCauses(causes, checkDeprecation(version, path))
+  if (schema) {
+    const place = `${path}.schema.openAPIV3Schema`
+    const isUnchanged = options.stored?.hasSchemaOf(version) === true
+    const ofVersion = { hasStatus: spec.hasStatus(name), isUnchanged }
+    addCauses(causes, yield* checkVersionSchema(schema, place, options, ofVersion))
+  }
+  if (!spec.shares('subresources')) addCauses(causes, checkScale(version, path))
+  if (!spec.shares('additionalPrinterColumns')) addCauses(causes, checkColumns(version, path))
+  if (!spec.shares('selectableFields')) {
+    addCauses(causes, checkSelectableFields(version, schema, path, options.brand, false))
+  }
+  return causes
+}
+
+/** Schemas that versions must have, since fields that no schema declares are pruned. */
+function checkSchemas(spec: DefinitionSpec, { stored, isBeta }: DefinitionOptions): Cause[] {
+  const missing = (isAsked: (version: JsonObject) => boolean, detail = ''): Cause[] =>
+    spec.versions.flatMap((version, index) =>
+      schemaOf(version) || !isAsked(version)
+        ? []
+        : [required(`spec.versions[${index}].schema.openAPIV3Schema`, detail)],
+    )
+  if (!isBeta && !stored?.lacksSchemas) return missing(() => true)
+  if (spec.preservesUnknown) return []
+  return missing((version) => version['served'] === true, 'because otherwise all fields are pruned')
+}
+
+/** `spec.versions`. The first version is validated a second time as the older `spec.version`. */
+export function* checkDefinitionVersions(
+  spec: DefinitionSpec,
+  options: DefinitionOptions,
+): Steps<Cause[]> {
+  const causes: Cause[] = checkSchemas(spec, options)
+  const mayHaveDefaults = !options.isBeta || options.stored?.hasDefaults === true
+  if (spec.preservesUnknown && mayHaveDefaults && spec.hasDefaults) {
+    const detail = 'must be false in order to use defaults in the schema'
+    causes.push(invalidValue('spec.preserveUnknownFields', true, detail))
+  }
+  for (const [index, version] of spec.versions.entries()) {
+    addCauses(causes, yield* checkVersion(version, `spec.versions[${index}]`, spec, options))
+  }
+  addCauses(causes, checkAllVersions(spec, options))
+  const [first] = spec.versions
+  if (first && textOf(first, 'name') !== '') {
+    addCauses(causes, checkVersionName(first, 'spec.version'))
+  }
+  return causes
+}
+
+function checkVersionName(version: JsonObject, path: FieldPath): Cause[] {
+  const name = textOf(version, 'name')
+  const messages = dns1035Label(name)
+  return messages.length === 0 ? [] : [invalidValue(path, name, messages.join(','))]
+}
+
+/** Members that all versions share; validated after the names. */
+export function* checkSharedParts(
+  spec: DefinitionSpec,
+  options: DefinitionOptions,
+): Steps<Cause[]> {
+  const [first] = spec.versions
+  if (!first) return []
+  const causes: Cause[] = []
+  const schema = spec.shares('schema') ? schemaOf(first) : undefined
+  if (schema) {
+    const place = 'spec.validation.openAPIV3Schema'
+    const isUnchanged = options.stored?.hasSchemaOf(first) === true
+    const ofVersions = { hasStatus: spec.anyHasStatus, isUnchanged }
+    addCauses(causes, yield* checkVersionSchema(schema, place, options, ofVersions))
+  }
+  if (spec.shares('subresources')) addCauses(causes, checkScale(first, 'spec'))
+  if (spec.shares('additionalPrinterColumns')) addCauses(causes, checkColumns(first, 'spec'))
+  if (spec.shares('selectableFields')) {
+    addCauses(causes, checkSelectableFields(first, schema, 'spec', options.brand, true))
+  }
+  return causes
+}
+
+/** `status.storedVersions`: each is in the spec, and the storage version is among them. */
+export function checkStoredVersions(status: JsonObject, spec: DefinitionSpec): Cause[] {
+  const path = 'status.storedVersions'
+  const stored = textsOf(status, 'storedVersions')
+  if (stored.length === 0) {
+    const shown = has(status, 'storedVersions') ? [] : null
+    return [invalidValue(path, shown, 'must have at least one stored version')]
+  }
+  const shown = [...stored]
+  const left = new Map(stored.map((version, index) => [version, index]))
+  const causes: Cause[] = []
+  for (const version of spec.versions) {
+    const name = textOf(version, 'name')
+    const isKnown = left.delete(name)
+    if (version['storage'] !== true || isKnown) continue
+    causes.push(invalidValue(path, shown, `must have the storage version ${name}`))
+  }
+  for (const [name, index] of left) {
+    const detail = `missing from spec.versions; ${name} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${name} and removes ${name} from status.storedVersions`
+    causes.push(invalidValue(`${path}[${index}]`, name, detail))
+  }
+  return causes
+}

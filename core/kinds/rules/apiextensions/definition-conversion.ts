@@ -1,0 +1,69 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { objectOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import {
+  forbidden,
+  invalidJson,
+  invalidValue,
+  notSupported,
+  required,
+} from '../../../objects/schema/validation/causes.ts'
+import { bundleFault } from '../shared/ca-bundle.ts'
+import { checkClientConfig } from '../shared/validation/client-config.ts'
+import { checkReviewVersions } from '../shared/validation/review-versions.ts'
+import type { DefinitionSpec } from './schemas/definition-spec.ts'
+import type { StoredDefinition } from './schemas/stored-definition.ts'
+
+/** Validates `spec.conversion` of a CustomResourceDefinition. `stored` is the definition that an update replaces. */
+export function checkConversion(
+  spec: DefinitionSpec,
+  stored: StoredDefinition | undefined,
+): readonly Cause[] {
+  const conversion = objectOf(spec.fields, 'conversion')
+  if (!conversion) return []
+  const strategy = textOf(conversion, 'strategy')
+  const webhook = structOf(conversion, 'webhook')
+  const path = 'spec.conversion'
+  const causes: Cause[] = []
+  if (strategy !== 'None' && spec.preservesUnknown) {
+    const detail = 'must be None if spec.preserveUnknownFields is true'
+    causes.push(invalidJson(`${path}.strategy`, strategy, detail))
+  }
+  if (strategy === '') causes.push(required(`${path}.strategy`))
+  else if (strategy !== 'None' && strategy !== 'Webhook') {
+    causes.push(notSupported(`${path}.strategy`, strategy, ['None', 'Webhook']))
+  }
+  return [...causes, ...checkWebhook(webhook, strategy === 'Webhook', stored)]
+}
+
+/** Validates the conversion webhook. Causes name its fields as they were before the webhook became a struct of its own. */
+function checkWebhook(
+  webhook: JsonObject,
+  isUsed: boolean,
+  stored: StoredDefinition | undefined,
+): readonly Cause[] {
+  const config = 'spec.conversion.webhookClientConfig'
+  const versions = 'spec.conversion.conversionReviewVersions'
+  const clientConfig = objectOf(webhook, 'clientConfig')
+  const reviewVersions = textsOf(webhook, 'conversionReviewVersions')
+  if (!isUsed) {
+    const detail = 'should not be set when strategy is not set to Webhook'
+    return [
+      ...(clientConfig ? [forbidden(config, detail)] : []),
+      ...(reviewVersions.length > 0 ? [forbidden(versions, detail)] : []),
+    ]
+  }
+  const detail = 'required when strategy is set to Webhook'
+  const requiresKnown = stored?.asksUnknownReviews !== true
+  return [
+    ...(clientConfig ? checkClientConfig(clientConfig, config) : [required(config, detail)]),
+    ...(clientConfig && stored?.takesAnyBundle === false ? checkBundle(clientConfig, config) : []),
+    ...checkReviewVersions(reviewVersions, versions, { requiresKnown }),
+  ]
+}
+
+function checkBundle(clientConfig: JsonObject, path: string): readonly Cause[] {
+  const bundle = textOf(clientConfig, 'caBundle')
+  const fault = bundle === '' ? undefined : bundleFault(bundle)
+  return fault === undefined ? [] : [invalidValue(`${path}.caBundle`, bundle, fault)]
+}

@@ -1,0 +1,83 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
+import { has, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import { writeGoJson } from '../../../../base/json/go-json.ts'
+import { readRuleFieldPath } from '../../../../objects/expressions/rule-field-path.ts'
+import type { Schema } from '../../../../objects/schema/schema.ts'
+import {
+  type FieldPath,
+  invalidValue,
+  memberPath,
+  notSupportedShown,
+  required,
+} from '../../../../objects/schema/validation/causes.ts'
+
+const reasons = [
+  'FieldValueDuplicate',
+  'FieldValueForbidden',
+  'FieldValueInvalid',
+  'FieldValueRequired',
+]
+
+const lineBreak = /[\n\r]/
+
+/**
+ * Fields of the rules of a schema, apart from what their expressions say. `keyword` is that of rules; `compiled` gives the schema
+ * that field paths are read with, undefined where it cannot be read.
+ */
+export function checkRuleFields(
+  schema: JsonObject,
+  path: FieldPath,
+  keyword: string,
+  compiled: () => Schema | undefined,
+): readonly Cause[] {
+  const rules = objectsOf(schema, keyword)
+  if (rules.length === 0) return []
+  const place = memberPath(path, keyword)
+  return rules.flatMap((rule, at) => checkRule(rule, `${place}[${at}]`, compiled))
+}
+
+function checkRule(
+  rule: JsonObject,
+  path: FieldPath,
+  compiled: () => Schema | undefined,
+): readonly Cause[] {
+  const said = checkTexts(rule, path)
+  const causes: Cause[] = said ? [said] : []
+  if (isBlank(textOf(rule, 'messageExpression'))) {
+    const detail = 'messageExpression must be non-empty if specified'
+    causes.push(required(`${path}.messageExpression`, detail))
+  }
+  const reason = textOf(rule, 'reason')
+  if (has(rule, 'reason') && !reasons.includes(reason)) {
+    causes.push(notSupportedShown(`${path}.reason`, writeGoJson(reason), reasons))
+  }
+  const fieldPath = textOf(rule, 'fieldPath')
+  if (fieldPath === '') return causes
+  const problem = (detail: string): void => {
+    causes.push(invalidValue(`${path}.fieldPath`, fieldPath, detail))
+  }
+  if (isBlank(fieldPath)) problem('must be non-empty if specified')
+  if (lineBreak.test(fieldPath)) problem('must not contain line breaks')
+  const schema = compiled()
+  if (schema && !readRuleFieldPath(fieldPath, schema).ok) problem('must be a valid path')
+  return causes
+}
+
+/** A text of white space alone. */
+function isBlank(text: string): boolean {
+  return text !== '' && text.trim() === ''
+}
+
+/** The first thing that is wrong with a rule's text or its message; undefined where nothing is. */
+function checkTexts(rule: JsonObject, path: FieldPath): Cause | undefined {
+  const [text, message] = [textOf(rule, 'rule').trim(), textOf(rule, 'message')]
+  const place = `${path}.message`
+  if (text === '') return required(`${path}.rule`, 'rule is not specified')
+  if (isBlank(message)) return invalidValue(place, message, 'must be non-empty if specified')
+  if (lineBreak.test(message.trim())) {
+    return invalidValue(place, message, 'must not contain line breaks')
+  }
+  if (!lineBreak.test(text) || message !== '') return undefined
+  return required(place, 'message must be specified if rule contains line breaks')
+}

@@ -1,0 +1,87 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import {
+  dns1035Label,
+  dnsSubdomain,
+  type NameRule,
+  pathSegment,
+  pathSegmentName,
+} from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
+import { addCauses, invalidValue, required } from '../../../objects/schema/validation/causes.ts'
+import { checkServicePort } from '../shared/validation/client-config.ts'
+import { checkName, checkSupported, checkText } from '../shared/validation/field-checks.ts'
+import type { GroupRules } from '../shared/validation/kind-rules.ts'
+
+const priorities = [
+  ['groupPriorityMinimum', 20_000],
+  ['versionPriority', 1000],
+] as const
+
+/** An API service is named after its version and its group. */
+function nameRuleOf(apiService: ApiObject): NameRule {
+  const spec = structOf(apiService, 'spec')
+  const wanted = `${textOf(spec, 'version')}.${textOf(spec, 'group')}`
+  return (name) => {
+    const messages = pathSegment(name, false)
+    if (messages.length > 0 || name === wanted) return messages
+    return [`must be \`spec.version+"."+spec.group\`: ${quoteText(wanted)}`]
+  }
+}
+
+function checkApiService(apiService: ApiObject): Cause[] {
+  const spec = structOf(apiService, 'spec')
+  const causes: Cause[] = []
+  if (textOf(spec, 'group') === '' && textOf(spec, 'version') !== 'v1') {
+    const why = 'only v1 may have an empty group and it better be legacy kube'
+    causes.push(required('spec.group', why))
+  }
+  addCauses(causes, checkText(spec, 'spec', 'group', dnsSubdomain))
+  addCauses(causes, checkName(spec, 'spec', 'version', dns1035Label))
+  for (const [key, limit] of priorities) {
+    const value = numberOf(spec, key) ?? 0
+    if (value > 0 && value <= limit) continue
+    causes.push(invalidValue(`spec.${key}`, value, `must be positive and less than ${limit}`))
+  }
+  const service = objectOf(spec, 'service')
+  const bundle = textOf(spec, 'caBundle')
+  if (!service) {
+    if (bundle !== '') {
+      const detail = 'local APIServices may not have a caBundle'
+      const bytes = Math.floor((bundle.replace(/=+$/, '').length * 3) / 4)
+      causes.push(invalidValue('spec.caBundle', `${bytes} bytes`, detail))
+    }
+    if (spec['insecureSkipTLSVerify'] === true) {
+      const detail = 'local APIServices may not have insecureSkipTLSVerify'
+      causes.push(invalidValue('spec.insecureSkipTLSVerify', true, detail))
+    }
+    return causes
+  }
+  for (const key of ['namespace', 'name']) {
+    if (textOf(service, key) === '') causes.push(required(`spec.service.${key}`))
+  }
+  addCauses(causes, checkServicePort(service, 'spec.service'))
+  if (spec['insecureSkipTLSVerify'] === true && bundle !== '') {
+    const detail = 'may not be true if caBundle is present'
+    causes.push(invalidValue('spec.insecureSkipTLSVerify', true, detail))
+  }
+  return causes
+}
+
+const conditionStatuses = ['True', 'False', 'Unknown']
+
+function checkStatus(_subresource: string, apiService: ApiObject): readonly Cause[] {
+  return objectsOf(structOf(apiService, 'status'), 'conditions').flatMap((condition, index) =>
+    checkSupported(condition, `status.conditions[${index}]`, 'status', conditionStatuses),
+  )
+}
+
+export const apiRegistrationRules: GroupRules = {
+  APIService: {
+    nameRule: pathSegmentName,
+    nameRuleOf,
+    check: checkApiService,
+    checkSubresource: checkStatus,
+  },
+}

@@ -1,0 +1,104 @@
+import { numberOf, structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
+import { humanDuration } from '../../../base/time/duration.ts'
+import { millisecondsOf } from '../../../base/time/time.ts'
+import { type CellFunction, cellText } from '../../../objects/catalog/column-cell.ts'
+import { hasCondition } from '../core/pods/pod-summary.ts'
+
+const controllerReference: CellFunction = ({ object }) => {
+  const owner = object.metadata.ownerReferences?.find((reference) => reference.controller === true)
+  if (!owner) return undefined
+  const slash = owner.apiVersion.lastIndexOf('/')
+  const group = slash === -1 ? '' : `.${owner.apiVersion.slice(0, slash)}`
+  return `${owner.kind.toLowerCase()}${group}/${owner.name}`
+}
+
+const jobStatus: CellFunction = ({ object }) => {
+  const isTrue = (type: string): boolean => hasCondition(object, type)
+  if (isTrue('Complete')) return 'Complete'
+  if (isTrue('Failed')) return 'Failed'
+  if (object.metadata.deletionTimestamp !== undefined) return 'Terminating'
+  return ['Suspended', 'FailureTarget', 'SuccessCriteriaMet'].find(isTrue) ?? 'Running'
+}
+
+const jobCompletions: CellFunction = ({ object }) => {
+  const spec = structOf(object, 'spec')
+  const succeeded = numberOf(structOf(object, 'status'), 'succeeded') ?? 0
+  if (spec['completions'] !== undefined) return `${succeeded}/${numberOf(spec, 'completions') ?? 0}`
+  const parallelism = numberOf(spec, 'parallelism') ?? 0
+  return parallelism > 1 ? `${succeeded}/1 of ${parallelism}` : `${succeeded}/1`
+}
+
+const jobDuration: CellFunction = ({ object, now }) => {
+  const status = structOf(object, 'status')
+  const start = millisecondsOf(textOf(status, 'startTime'))
+  const end = millisecondsOf(textOf(status, 'completionTime')) ?? now
+  return start === undefined ? '' : humanDuration(end - start)
+}
+
+/** The member that holds a metric's source, by the metric's type. */
+const metricSources: Readonly<Record<string, string>> = {
+  External: 'external',
+  Pods: 'pods',
+  Object: 'object',
+  Resource: 'resource',
+  ContainerResource: 'containerResource',
+}
+
+const shownTargets = 2
+
+const autoscalerTargets: CellFunction = ({ object }) => {
+  const metrics = objectsOf(structOf(object, 'spec'), 'metrics')
+  if (metrics.length === 0) return '<none>'
+  const current = objectsOf(structOf(object, 'status'), 'currentMetrics')
+  const texts = metrics.map((metric, index) => targetText(metric, current[index] ?? {}))
+  const shown = texts.slice(0, shownTargets).join(', ')
+  return texts.length > shownTargets ? `${shown} + ${texts.length - shownTargets} more...` : shown
+}
+
+function targetText(metric: JsonObject, status: JsonObject): string {
+  const type = textOf(metric, 'type')
+  const key = Object.hasOwn(metricSources, type) ? metricSources[type] : undefined
+  if (key === undefined) return '<unknown type>'
+  const source = structOf(metric, key)
+  const target = structOf(source, 'target')
+  // A status counts as that of the metric at its place, if it has a source of the same kind.
+  const current = status[key] === undefined ? undefined : structOf(structOf(status, key), 'current')
+  if (type === 'Pods') return amounts(target, current, 'averageValue')
+  if (type === 'Object' || type === 'External') return sharedTarget(target, current)
+  return `${textOf(source, 'name')}: ${resourceTarget(target, current)}`
+}
+
+type Current = JsonObject | undefined
+
+/** One amount, as it is and as it should be. The original prints an absent one of either as a nil pointer. */
+function amounts(target: JsonObject, current: Current, name: string): string {
+  const now = current ? valueText(current[name], '<nil>') : '<unknown>'
+  return `${now}/${valueText(target[name], '<nil>')}`
+}
+
+function sharedTarget(target: JsonObject, current: Current): string {
+  if (target['averageValue'] === undefined) return amounts(target, current, 'value')
+  const known = current?.['averageValue'] === undefined ? undefined : current
+  return `${amounts(target, known, 'averageValue')} (avg)`
+}
+
+function resourceTarget(target: JsonObject, current: Current): string {
+  if (target['averageValue'] !== undefined) return amounts(target, current, 'averageValue')
+  const percent = (value: JsonValue | undefined, absent: string): string =>
+    value === undefined ? absent : `${cellText(value)}%`
+  const now = percent(current?.['averageUtilization'], '<unknown>')
+  return `${now}/${percent(target['averageUtilization'], '<auto>')}`
+}
+
+function valueText(value: JsonValue | undefined, absent: string): string {
+  return typeof value === 'string' ? value : absent
+}
+
+export const workloadCells: Readonly<Record<string, CellFunction>> = {
+  controllerReference,
+  jobStatus,
+  jobCompletions,
+  jobDuration,
+  autoscalerTargets,
+}

@@ -1,0 +1,93 @@
+import type { Brand } from '../../../base/api/brand.ts'
+import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
+import type { SchemaRegistry } from '../../../objects/schema/registry.ts'
+import { CarriedAnnotations } from '../shared/conversions/annotation-carrier.ts'
+import { annotationOf, withAnnotation } from '../shared/conversions/annotation-fields.ts'
+import type { FieldConversion } from '../shared/conversions/field-conversion.ts'
+import { autoscalerPrefix, withoutCarried } from './carried-annotations.ts'
+import { behaviorCarrier } from './horizontal-pod-autoscaler-conversion.ts'
+import {
+  flattenMetric,
+  type MetricForm,
+  metricSpecFields,
+  metricStatusFields,
+  nestMetric,
+} from './metric-fields.ts'
+
+type MetricChange = (metric: JsonObject, form: MetricForm) => JsonObject
+
+/**
+ * HorizontalPodAutoscalers of autoscaling/v2beta1: metrics in the form that autoscaling/v1 has in annotations, behavior in an
+ * annotation.
+ */
+export function flatAutoscalerConversion(brand: Brand, registry: SchemaRegistry): FieldConversion {
+  const carrier = behaviorCarrier(brand, registry)
+  return {
+    toStored(object) {
+      const annotations = new CarriedAnnotations(object)
+      const behavior = annotations.take(carrier)
+      const converted = changeMetrics(object, nestMetric)
+      const metadata = annotations.metadata()
+      const spec = { ...structOf(converted, 'spec'), behavior }
+      return withoutCarried({ ...converted, metadata, spec }, brand)
+    },
+    fromStored(object) {
+      const { behavior, ...spec } = structOf(object, 'spec')
+      const given = withoutCarried({ ...object, spec }, brand)
+      const annotations = new CarriedAnnotations(given)
+      const carried = objectOf({ behavior }, 'behavior')
+      if (carried) annotations.put(carrier, carried)
+      return { ...changeMetrics(given, flattenMetric), metadata: annotations.metadata() }
+    },
+  }
+}
+
+function changeMetrics(object: JsonObject, change: MetricChange): JsonObject {
+  const list = (part: JsonObject, key: string, form: MetricForm): JsonValue[] | undefined =>
+    Array.isArray(part[key])
+      ? objectsOf(part, key).map((metric) => change(metric, form))
+      : undefined
+  const [spec, status] = [structOf(object, 'spec'), structOf(object, 'status')]
+  return {
+    ...object,
+    spec: { ...spec, metrics: list(spec, 'metrics', metricSpecFields) },
+    status: { ...status, currentMetrics: list(status, 'currentMetrics', metricStatusFields) },
+  }
+}
+
+const directions = ['scaleDown', 'scaleUp'] as const
+
+function toleranceKey(brand: Brand, direction: (typeof directions)[number]): string {
+  const name = direction === 'scaleUp' ? 'scale-up' : 'scale-down'
+  return `${autoscalerPrefix(brand)}/${name}-tolerance`
+}
+
+/** HorizontalPodAutoscalers of autoscaling/v2beta2, whose scaling rules have no tolerance: annotations carry it. */
+export function toleranceConversion(brand: Brand): FieldConversion {
+  return {
+    toStored(object) {
+      const spec = structOf(object, 'spec')
+      const behavior: JsonObject = { ...objectOf(spec, 'behavior') }
+      for (const direction of directions) {
+        const tolerance = annotationOf(object, toleranceKey(brand, direction))
+        if (tolerance !== undefined) {
+          behavior[direction] = { ...objectOf(behavior, direction), tolerance }
+        }
+      }
+      const isEmpty = Object.keys(behavior).length === 0 && !objectOf(spec, 'behavior')
+      const converted = isEmpty ? object : { ...object, spec: { ...spec, behavior } }
+      return withoutCarried(converted, brand)
+    },
+    fromStored(object) {
+      const behavior = structOf(object, 'spec', 'behavior')
+      let converted = withoutCarried(object, brand)
+      for (const direction of directions) {
+        const tolerance = textOf(structOf(behavior, direction), 'tolerance')
+        if (tolerance === '') continue
+        converted = withAnnotation(converted, toleranceKey(brand, direction), tolerance)
+      }
+      return converted
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { has, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import { subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
+import {
+  CronSyntaxError,
+  parseCronSchedule,
+  splitCronZone,
+} from '../../../base/time/cron-schedule.ts'
+import { isTimeZone, zoneFault } from '../../../base/time/time-zone-names.ts'
+import { invalidValue, notSupported } from '../../../objects/schema/validation/causes.ts'
+import { invalidSelector, selectorOrder } from '../core/pods/pod-template.ts'
+import { CauseOrder } from '../shared/validation/cause-order.ts'
+import { checkNotNegative } from '../shared/validation/field-checks.ts'
+import type { GroupRules, ValidationContext } from '../shared/validation/kind-rules.ts'
+import { checkJobSpec, jobOrder } from './job-spec.ts'
+import { jobRules } from './job.ts'
+
+/** What is wrong with a schedule, which may begin with a time zone; undefined where nothing is. */
+function scheduleFault(text: string): string | undefined {
+  const { zone, schedule } = splitCronZone(text)
+  if (!isTimeZone(zone)) return `provided bad location ${zone}: ${zoneFault(zone)}`
+  try {
+    parseCronSchedule(schedule)
+    return undefined
+  } catch (error) {
+    if (error instanceof CronSyntaxError) return error.message
+    throw error
+  }
+}
+
+/** The schedule of a CronJob; where the stored one has a time zone in it, a new one may have, too. */
+function checkSchedule(spec: JsonObject, stored: JsonObject | undefined): Cause[] {
+  const path = 'spec.schedule'
+  const schedule = textOf(spec, 'schedule')
+  if (schedule === '') return []
+  const causes: Cause[] = []
+  const fault = scheduleFault(schedule)
+  if (fault !== undefined) causes.push(invalidValue(path, schedule, fault))
+  if (!schedule.includes('TZ')) return causes
+  if (!textOf(stored ?? {}, 'schedule').includes('TZ')) {
+    const detail = 'cannot use TZ or CRON_TZ in schedule, use timeZone field instead'
+    causes.push(invalidValue(path, schedule, detail))
+  } else if (has(spec, 'timeZone')) {
+    const detail = 'cannot use both timeZone field and TZ or CRON_TZ in schedule'
+    causes.push(invalidValue(path, schedule, detail))
+  }
+  return causes
+}
+
+/** A file name of the time zone database. */
+const zonePart = /^(?!-|\.{1,2}$)[A-Za-z._0-9+-]{1,14}$/
+
+function checkTimeZone(spec: JsonObject): Cause[] {
+  if (!has(spec, 'timeZone')) return []
+  const zone = textOf(spec, 'timeZone')
+  const invalid = (detail: string): Cause => invalidValue('spec.timeZone', zone, detail)
+  if (zone === '') return [invalid('timeZone must be nil or non-empty string')]
+  if (!zone.split('/').every((part) => zonePart.test(part))) {
+    return [invalid(`unknown time zone ${zone}`)]
+  }
+  const causes: Cause[] = []
+  if (zone.toLowerCase() === 'local') {
+    causes.push(
+      invalid(
+        'timeZone must be an explicit time zone as defined in https://www.iana.org/time-zones',
+      ),
+    )
+  }
+  if (!isTimeZone(zone)) causes.push(invalid(zoneFault(zone)))
+  return causes
+}
+
+const historyLimits = ['successfulJobsHistoryLimit', 'failedJobsHistoryLimit']
+
+function checkCronJob(
+  cronJob: ApiObject,
+  { brand, gate, refusesPrivileged }: ValidationContext,
+  stored?: ApiObject,
+): Cause[] {
+  const spec = structOf(cronJob, 'spec')
+  const template = structOf(spec, 'jobTemplate', 'spec')
+  const path = 'spec.jobTemplate.spec'
+  const storedSpec = stored && structOf(stored, 'spec')
+  const former = storedSpec && structOf(storedSpec, 'jobTemplate', 'spec', 'template')
+  const causes = [
+    ...checkSchedule(spec, storedSpec),
+    ...checkNotNegative(spec, 'spec', 'startingDeadlineSeconds'),
+    ...(storedSpec && storedSpec['timeZone'] === spec['timeZone'] ? [] : checkTimeZone(spec)),
+    ...checkJobSpec(template, path, { brand, gate, refusesPrivileged, stored: former }),
+  ]
+  if (has(template, 'selector')) {
+    const detail = '`selector` will be auto-generated'
+    causes.push(invalidSelector(`${path}.selector`, template['selector'], detail))
+  }
+  if (template['manualSelector'] === true) {
+    causes.push(notSupported(`${path}.manualSelector`, true, ['nil', 'false']))
+  }
+  return [...causes, ...checkNotNegative(spec, 'spec', ...historyLimits)]
+}
+
+/** Longest CronJob name, in bytes: the controller appends eleven to it for each job's name. */
+const longestCronJobName = 52
+
+function checkCronJobName(cronJob: ApiObject): Cause[] {
+  const { name = '' } = cronJob.metadata
+  if (byteLength(name) <= longestCronJobName) return []
+  const detail = `must be no more than ${longestCronJobName} characters`
+  return [invalidValue('metadata.name', name, detail)]
+}
+
+export const batchRules: GroupRules = {
+  Job: jobRules,
+  CronJob: {
+    nameRule: subdomainName,
+    order: new CauseOrder([
+      'spec.schedule',
+      'spec.startingDeadlineSeconds',
+      'spec.timeZone',
+      'spec.concurrencyPolicy',
+      ...jobOrder('spec.jobTemplate.spec'),
+      ...selectorOrder('spec.jobTemplate.spec.selector'),
+      'spec.jobTemplate.spec.manualSelector',
+      'spec.successfulJobsHistoryLimit',
+      'spec.failedJobsHistoryLimit',
+      'metadata.name',
+    ]),
+    check: checkCronJob,
+    checkCreate: checkCronJobName,
+  },
+}

@@ -1,0 +1,200 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import {
+  has,
+  listOf,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+} from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import { qualifiedName } from '../../../base/api/metadata/names.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
+import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
+import {
+  addCauses,
+  duplicate,
+  type FieldPath,
+  invalidOmitted,
+  invalidValue,
+  notSupported,
+  required,
+  tooLong,
+  tooMany,
+} from '../../../objects/schema/validation/causes.ts'
+import { checkName, checkNotNegative } from '../shared/validation/field-checks.ts'
+import { countIndexes, IndexRangeError } from './index-ranges.ts'
+
+const mostRules = 20
+const mostExitCodes = 255
+const mostConditions = 20
+const longestIndexes = 64 * 1024
+
+/** Required value of an enum; the cause of an absent one lists the enum, too. */
+function checkChoice(
+  object: JsonObject,
+  path: FieldPath,
+  key: string,
+  values: readonly string[],
+): Cause[] {
+  const text = textOf(object, key)
+  const place = `${path}.${key}`
+  if (text === '') return [required(place, `valid values: [${values.map(quoteText).join(' ')}]`)]
+  return values.includes(text) ? [] : [notSupported(place, text, values)]
+}
+
+function checkExitCodes(
+  requirement: JsonObject,
+  path: FieldPath,
+  containers: ReadonlySet<string>,
+): Cause[] {
+  const causes = checkChoice(requirement, path, 'operator', ['In', 'NotIn'])
+  const container = textOf(requirement, 'containerName')
+  if (has(requirement, 'containerName') && !containers.has(container)) {
+    const detail = 'must be one of the container or initContainer names in the pod template'
+    causes.push(invalidValue(`${path}.containerName`, container, detail))
+  }
+  const place = `${path}.values`
+  const values = listOf(requirement, 'values').map(Number)
+  if (values.length === 0) {
+    // The cause shows `values` as sent: an empty list or null.
+    causes.push(
+      invalidValue(
+        place,
+        valueAsSent(requirement, 'values') ?? null,
+        'at least one value is required',
+      ),
+    )
+  } else if (values.length > mostExitCodes) {
+    causes.push(tooMany(place, values.length, mostExitCodes))
+  }
+  const seen = new Set<number>()
+  for (const [index, value] of values.entries()) {
+    if (value === 0 && requirement['operator'] === 'In') {
+      causes.push(invalidValue(`${place}[${index}]`, 0, 'must not be 0 for the In operator'))
+    }
+    if (seen.has(value)) causes.push(duplicate(`${place}[${index}]`, value))
+    seen.add(value)
+  }
+  if (values.some((value, index) => index > 0 && (values[index - 1] ?? 0) > value)) {
+    causes.push(invalidValue(place, values, 'must be ordered'))
+  }
+  return causes
+}
+
+function checkPatterns(patterns: readonly JsonObject[], path: FieldPath): Cause[] {
+  const causes =
+    patterns.length > mostConditions ? [tooMany(path, patterns.length, mostConditions)] : []
+  for (const [index, pattern] of patterns.entries()) {
+    const place = `${path}[${index}]`
+    addCauses(causes, checkName(pattern, place, 'type', qualifiedName))
+    addCauses(causes, checkChoice(pattern, place, 'status', ['False', 'True', 'Unknown']))
+  }
+  return causes
+}
+
+const actions = ['Count', 'FailIndex', 'FailJob', 'Ignore']
+
+function checkFailureRule(
+  rule: JsonObject,
+  path: FieldPath,
+  spec: JsonObject,
+  containers: ReadonlySet<string>,
+): Cause[] {
+  const causes = checkChoice(rule, path, 'action', actions)
+  if (rule['action'] === 'FailIndex' && !has(spec, 'backoffLimitPerIndex')) {
+    const detail = 'requires the backoffLimitPerIndex to be set'
+    causes.push(invalidValue(`${path}.action`, 'FailIndex', detail))
+  }
+  const exitCodes = objectOf(rule, 'onExitCodes')
+  if (exitCodes) addCauses(causes, checkExitCodes(exitCodes, `${path}.onExitCodes`, containers))
+  const patterns = objectsOf(rule, 'onPodConditions')
+  addCauses(causes, checkPatterns(patterns, `${path}.onPodConditions`))
+  if (exitCodes && patterns.length > 0) {
+    const detail = 'specifying both OnExitCodes and OnPodConditions is not supported'
+    causes.push(invalidOmitted(path, detail))
+  }
+  if (!exitCodes && patterns.length === 0) {
+    const detail = 'specifying one of OnExitCodes and OnPodConditions is required'
+    causes.push(invalidOmitted(path, detail))
+  }
+  return causes
+}
+
+/** Validates `spec.podFailurePolicy` of a job. */
+export function checkFailurePolicy(policy: JsonObject, spec: JsonObject, path: FieldPath): Cause[] {
+  const rules = objectsOf(policy, 'rules')
+  const pod = structOf(spec, 'template', 'spec')
+  const containers = new Set(
+    ['containers', 'initContainers'].flatMap((list) =>
+      objectsOf(pod, list).map((container) => textOf(container, 'name')),
+    ),
+  )
+  const place = `${path}.rules`
+  const causes = rules.length > mostRules ? [tooMany(place, rules.length, mostRules)] : []
+  for (const [index, rule] of rules.entries()) {
+    addCauses(causes, checkFailureRule(rule, `${place}[${index}]`, spec, containers))
+  }
+  return causes
+}
+
+function checkIndexes(
+  rule: JsonObject,
+  path: FieldPath,
+  completions: number,
+  causes: Cause[],
+): number {
+  const text = textOf(rule, 'succeededIndexes')
+  const place = `${path}.succeededIndexes`
+  if (byteLength(text) > longestIndexes) causes.push(tooLong(place, longestIndexes))
+  try {
+    return countIndexes(text, completions)
+  } catch (error) {
+    if (!(error instanceof IndexRangeError)) throw error
+    const detail = `error parsing succeededIndexes: ${error.message}`
+    causes.push(invalidValue(place, text, detail))
+    return 0
+  }
+}
+
+function checkSuccessRule(rule: JsonObject, path: FieldPath, completions: number): Cause[] {
+  const causes: Cause[] = []
+  const byIndexes = has(rule, 'succeededIndexes')
+  const count = numberOf(rule, 'succeededCount')
+  if (count === undefined && !byIndexes) {
+    const detail = 'at least one of succeededCount or succeededIndexes must be specified'
+    causes.push(required(path, detail))
+  }
+  const total = byIndexes ? checkIndexes(rule, path, completions, causes) : 0
+  if (count === undefined) return causes
+  addCauses(causes, checkNotNegative(rule, path, 'succeededCount'))
+  const place = `${path}.succeededCount`
+  if (count > completions) {
+    const detail = `must be less than or equal to ${completions} (the number of specified completions)`
+    causes.push(invalidValue(place, count, detail))
+  }
+  if (byIndexes && count > total) {
+    const detail = `must be less than or equal to ${total} (the number of indexes in the specified succeededIndexes field)`
+    causes.push(invalidValue(place, count, detail))
+  }
+  return causes
+}
+
+/** Validates `spec.successPolicy` of an indexed job. */
+export function checkSuccessPolicy(policy: JsonObject, spec: JsonObject, path: FieldPath): Cause[] {
+  const rules = objectsOf(policy, 'rules')
+  const place = `${path}.rules`
+  const causes: Cause[] = []
+  if (rules.length === 0) {
+    const detail = 'at least one rules must be specified when the successPolicy is specified'
+    causes.push(required(place, detail))
+  }
+  if (rules.length > mostRules) causes.push(tooMany(place, rules.length, mostRules))
+  const completions = numberOf(spec, 'completions') ?? 0
+  for (const [index, rule] of rules.entries()) {
+    addCauses(causes, checkSuccessRule(rule, `${place}[${index}]`, completions))
+  }
+  return causes
+}

@@ -1,0 +1,262 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { has, listOf, numberOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import {
+  duplicate,
+  invalidOmitted,
+  invalidShown,
+  invalidValue,
+  isImmutable,
+  required,
+} from '../../../objects/schema/validation/causes.ts'
+import { checkNotNegative } from '../shared/validation/field-checks.ts'
+import { internalText } from '../shared/validation/internal-text.ts'
+import type { ValidationContext } from '../shared/validation/kind-rules.ts'
+import { firstCommonIndex, indexFault } from './index-ranges.ts'
+import { holds, StatusWrite } from './job-status-write.ts'
+
+type Found = readonly (Cause | false)[]
+
+function onConditions(detail: string): Cause {
+  return invalidOmitted('status.conditions', detail)
+}
+
+function checkUncounted(status: JsonObject): Cause[] {
+  const seen = new Set<string>()
+  return ['succeeded', 'failed'].flatMap((key) =>
+    textsOf(structOf(status, 'uncountedTerminatedPods'), key).flatMap((uid, index) => {
+      const path = `status.uncountedTerminatedPods.${key}[${index}]`
+      if (uid === '') return [invalidValue(path, uid, 'must not be empty')]
+      if (seen.has(uid)) return [duplicate(path, uid)]
+      seen.add(uid)
+      return []
+    }),
+  )
+}
+
+/** Conditions of the end of a job, and its times. */
+function checkEnd(write: StatusWrite): Found {
+  const [end, start] = ['completionTime', 'startTime'].map((key) => write.time(key))
+  const isComplete = write.is('Complete')
+  const completes = write.turns('Complete')
+  const ends = write.changes('completionTime')
+  const onEnd = (detail: string): Cause =>
+    invalidValue('status.completionTime', write.status['completionTime'], detail)
+  return [
+    (completes || write.turns('Failed')) &&
+      isComplete &&
+      write.is('Failed') &&
+      onConditions('cannot set Complete=True and Failed=true conditions'),
+    (completes || write.turns('FailureTarget')) &&
+      isComplete &&
+      write.is('FailureTarget') &&
+      onConditions('cannot set Complete=True and FailureTarget=true conditions'),
+    (completes || ends) &&
+      end !== undefined &&
+      !isComplete &&
+      onEnd('cannot set completionTime when there is no Complete=True condition'),
+    (completes || ends) &&
+      end === undefined &&
+      isComplete &&
+      required('status.completionTime', 'completionTime is required for Complete jobs'),
+    (ends || write.changes('startTime')) &&
+      start !== undefined &&
+      end !== undefined &&
+      end < start &&
+      onEnd('must be equal to or after `startTime`'),
+    (write.turns('Failed') || write.changes('failedIndexes')) &&
+      write.is('Failed') &&
+      !write.is('FailureTarget') &&
+      onConditions('cannot set Failed=True condition without the FailureTarget=true condition'),
+    (completes || write.turns('SuccessCriteriaMet')) &&
+      isComplete &&
+      !write.is('SuccessCriteriaMet') &&
+      onConditions(
+        'cannot set Complete=True condition without the SuccessCriteriaMet=true condition',
+      ),
+  ]
+}
+
+/** What a finished job may not have, or must. */
+function checkFinished(write: StatusWrite): Found {
+  const { spec, status } = write
+  if (!write.is('Finished')) return []
+  const finishes = write.turns('Finished')
+  const key = 'uncountedTerminatedPods'
+  const uncounted = structOf(status, key)
+  const isEmptyRun = spec['suspend'] === true && spec['completions'] === 0
+  return [
+    (finishes || write.changes('active')) &&
+      write.count('active') > 0 &&
+      invalidValue('status.active', status['active'], 'active>0 is invalid for finished job'),
+    (finishes || write.changes('startTime')) &&
+      !isEmptyRun &&
+      write.time('startTime') === undefined &&
+      required('status.startTime', 'startTime is required for finished job'),
+    (finishes || write.changes(key)) &&
+      listOf(uncounted, 'failed').length + listOf(uncounted, 'succeeded').length > 0 &&
+      invalidShown(
+        `status.${key}`,
+        internalText('batch.UncountedTerminatedPods', uncounted),
+        'must be empty for finished job',
+      ),
+  ]
+}
+
+function checkStatusIndexes(write: StatusWrite): Found {
+  const { spec, status } = write
+  const completions = numberOf(spec, 'completions')
+  const completed = textOf(status, 'completedIndexes')
+  const failed = has(status, 'failedIndexes') ? textOf(status, 'failedIndexes') : undefined
+  const [completes, fails] = [write.changes('completedIndexes'), write.changes('failedIndexes')]
+  const perIndex = has(spec, 'backoffLimitPerIndex')
+  const refuse = (key: string, text: string, detail: string | undefined): Cause | false =>
+    detail !== undefined && invalidValue(`status.${key}`, text, detail)
+  const malformed = (key: string, text: string): Cause | false => {
+    const fault = completions === undefined ? undefined : indexFault(text, completions)
+    return fault !== undefined && refuse(key, text, `error parsing ${key}: ${fault}`)
+  }
+  const common =
+    completions === undefined ? undefined : firstCommonIndex(completed, failed ?? '', completions)
+  return [
+    completes && malformed('completedIndexes', completed),
+    fails && perIndex && failed !== undefined && malformed('failedIndexes', failed),
+    completes &&
+      completed !== '' &&
+      spec['completionMode'] !== 'Indexed' &&
+      refuse(
+        'completedIndexes',
+        completed,
+        'cannot set non-empty completedIndexes when non-indexed completion mode',
+      ),
+    fails &&
+      !perIndex &&
+      failed !== undefined &&
+      refuse(
+        'failedIndexes',
+        failed,
+        'cannot set non-null failedIndexes when backoffLimitPerIndex is null',
+      ),
+    (fails || completes) &&
+      common !== undefined &&
+      refuse(
+        'failedIndexes',
+        failed ?? '',
+        `failedIndexes and completedIndexes overlap at index: ${common}`,
+      ),
+  ]
+}
+
+function checkPods(write: StatusWrite): Found {
+  const { status } = write
+  return [
+    (write.turns('Finished') || write.changes('terminating')) &&
+      write.is('Finished') &&
+      write.count('terminating') > 0 &&
+      invalidValue(
+        'status.terminating',
+        status['terminating'],
+        'terminating>0 is invalid for finished job',
+      ),
+    (write.changes('ready') || write.changes('active')) &&
+      has(status, 'ready') &&
+      write.count('ready') > write.count('active') &&
+      invalidValue('status.ready', status['ready'], 'cannot set more ready pods than active'),
+  ]
+}
+
+/** Conditions that exclude each other, whatever a write changes. */
+function checkSuccess(write: StatusWrite): Found {
+  const isMet = write.is('SuccessCriteriaMet')
+  return [
+    isMet &&
+      write.is('Failed') &&
+      onConditions('cannot set SuccessCriteriaMet=True and Failed=true conditions'),
+    isMet &&
+      write.is('FailureTarget') &&
+      onConditions('cannot set SuccessCriteriaMet=True and FailureTarget=true conditions'),
+    has(write.spec, 'successPolicy') &&
+      !isMet &&
+      write.is('Complete') &&
+      onConditions(
+        'cannot set Complete=True for Job with SuccessPolicy unless SuccessCriteriaMet=True',
+      ),
+  ]
+}
+
+/** What a status never goes back from. */
+function checkProgress(write: StatusWrite): Found {
+  const { spec, status, before } = write
+  const fell = (key: string): boolean => write.count(key) < (numberOf(before, key) ?? 0)
+  const scalesDown =
+    spec['completionMode'] === 'Indexed' && spec['completions'] === spec['parallelism']
+  const resumes = holds(before, 'Suspended') && holds(status, 'Suspended', 'False')
+  return [
+    ...['Failed', 'Complete', 'FailureTarget'].map(
+      (type) =>
+        write.was(type) &&
+        !write.is(type) &&
+        onConditions(`cannot disable the terminal ${type}=True condition`),
+    ),
+    fell('failed') &&
+      invalidValue('status.failed', write.count('failed'), 'cannot decrease the failed counter'),
+    fell('succeeded') &&
+      !scalesDown &&
+      invalidValue(
+        'status.succeeded',
+        write.count('succeeded'),
+        'cannot decrease the succeeded counter',
+      ),
+    status['completionTime'] !== undefined &&
+      before['completionTime'] !== undefined &&
+      write.changes('completionTime') &&
+      invalidValue('status.completionTime', status['completionTime'], isImmutable),
+    before['startTime'] !== undefined &&
+      write.changes('startTime') &&
+      !resumes &&
+      spec['suspend'] !== true &&
+      required('status.startTime', 'startTime cannot be removed for unsuspended job'),
+  ]
+}
+
+function checkCriteriaKept(write: StatusWrite): Found {
+  const [isMet, wasMet] = [write.is('SuccessCriteriaMet'), write.was('SuccessCriteriaMet')]
+  return [
+    wasMet && !isMet && onConditions('cannot disable the SuccessCriteriaMet=True condition'),
+    write.was('Complete') &&
+      !wasMet &&
+      isMet &&
+      onConditions(
+        'cannot set SuccessCriteriaMet=True for Job already has Complete=true conditions',
+      ),
+  ]
+}
+
+const counts = ['active', 'succeeded', 'failed', 'ready', 'terminating']
+
+/**
+ * Validates a write of a job's status. Most rules count only for writes that change what they are about: a change of the spec may break
+ * them until the controller has caught up.
+ */
+export function checkJobStatus(
+  next: ApiObject,
+  stored: ApiObject,
+  { gate }: ValidationContext,
+): Cause[] {
+  const write = new StatusWrite(next, stored)
+  const gated = (check: (write: StatusWrite) => Found): Found =>
+    gate('JobManagedBy') ? check(write) : []
+  const found: Found = [
+    ...checkNotNegative(write.status, 'status', ...counts),
+    ...checkUncounted(write.status),
+    ...gated(checkEnd),
+    ...gated(checkFinished),
+    ...gated(checkStatusIndexes),
+    ...gated(checkPods),
+    ...checkSuccess(write),
+    ...gated(checkProgress),
+    ...checkCriteriaKept(write),
+  ]
+  return found.filter((cause) => cause !== false)
+}

@@ -1,0 +1,150 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { has, numberOf, objectOf, structOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import { dnsLabel, subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import {
+  matchesLabels,
+  selectorFromLabelSelectorObject,
+} from '../../../base/api/selectors/label-selector.ts'
+import { invalidValue, required } from '../../../objects/schema/validation/causes.ts'
+import { validateLabelSelector } from '../../../objects/schema/validation/label-rules.ts'
+import {
+  checkSelector,
+  checkSelectorKept,
+  invalidSelector,
+  selectorOrder,
+  templateScope,
+} from '../core/pods/pod-template.ts'
+import { CauseOrder, placedAt } from '../shared/validation/cause-order.ts'
+import { checkImmutable } from '../shared/validation/field-checks.ts'
+import { checkImmutableStruct, isSameStruct } from '../shared/validation/internal-text.ts'
+import type { KindRules, ValidationContext } from '../shared/validation/kind-rules.ts'
+import { checkJobSpec, jobOrder } from './job-spec.ts'
+import { checkJobStatus } from './job-status.ts'
+
+/** Place of the cause of a selector that does not match the template: behind those of either. */
+const mismatchPlace = 'spec.~mismatch'
+
+function checkJob(job: ApiObject, context: ValidationContext, stored?: ApiObject): Cause[] {
+  const spec = structOf(job, 'spec')
+  return [
+    ...checkJobSpec(spec, 'spec', templateScope(context, stored)),
+    ...(has(spec, 'selector')
+      ? validateLabelSelector(spec['selector'], 'spec.selector')
+      : [required('spec.selector')]),
+    ...checkSelector(spec, 'spec', {}).map((cause) => placedAt(mismatchPlace, cause)),
+  ]
+}
+
+/**
+ * Generated selector and pod labels of a job, unless `manualSelector` is set. A stored job without the labels of the brand's domain may
+ * go on without them.
+ */
+function checkGeneratedLabels(
+  job: ApiObject,
+  { brand }: ValidationContext,
+  stored?: ApiObject,
+): Cause[] {
+  const spec = structOf(job, 'spec')
+  const selector = objectOf(spec, 'selector')
+  if (spec['manualSelector'] === true || !selector) return []
+  const { name = '', uid = '' } = job.metadata
+  const prefix = `batch.${brand.labelDomain}/`
+  const legacy: Readonly<Record<string, string>> = { 'controller-uid': uid, 'job-name': name }
+  const prefixed = Object.fromEntries(
+    Object.entries(legacy).map(([key, value]) => [prefix + key, value]),
+  )
+  const before = stored && structOf(stored, 'spec', 'template', 'metadata', 'labels')
+  const isLegacy = before && Object.keys(prefixed).some((key) => !has(before, key))
+  const expected = isLegacy ? legacy : { ...legacy, ...prefixed }
+  const labels = structOf(spec, 'template', 'metadata', 'labels')
+  const causes = Object.entries(expected).flatMap(([key, value]) => {
+    if (labels[key] === value) return []
+    const place = `spec.template.metadata.labels[${key}]`
+    const detail = `must be '${value}'`
+    return [has(labels, key) ? invalidValue(place, labels, detail) : required(place, detail)]
+  })
+  if (validateLabelSelector(selector, '').length > 0) return causes
+  if (matchesLabels(selectorFromLabelSelectorObject(selector), expected)) return causes
+  return [...causes, invalidSelector('spec.selector', selector, '`selector` not auto-generated')]
+}
+
+/** Hostnames of an indexed job's pods, which begin with the job's name, must be DNS labels. */
+function checkHostnames(job: ApiObject): Cause[] {
+  const spec = structOf(job, 'spec')
+  const completions = numberOf(spec, 'completions') ?? 0
+  if (spec['completionMode'] !== 'Indexed' || completions <= 0) return []
+  const { name = '' } = job.metadata
+  const hostname = `${name}-${completions - 1}`
+  if (dnsLabel(hostname).length === 0) return []
+  const detail = `will not able to create pod with invalid DNS label: ${hostname}`
+  return [invalidValue('metadata.name', name, detail)]
+}
+
+/** Affinity of a pod without that to nodes; where nothing else is in it, it may come and go. */
+function otherAffinity(pod: JsonObject): JsonObject | undefined {
+  const { nodeAffinity: _nodeAffinity, ...rest } = structOf(pod, 'affinity')
+  return Object.keys(rest).length === 0 ? undefined : rest
+}
+
+/** A template without its scheduling directives, which may change in a job that is suspended before its start. */
+function withoutDirectives(template: JsonObject): JsonObject {
+  const { labels: _labels, annotations: _annotations, ...metadata } = structOf(template, 'metadata')
+  const pod = structOf(template, 'spec')
+  const {
+    nodeSelector: _nodeSelector,
+    tolerations: _tolerations,
+    schedulingGates: _schedulingGates,
+    ...rest
+  } = pod
+  return { metadata, spec: { ...rest, affinity: otherAffinity(pod) } }
+}
+
+function checkTemplateKept(stored: ApiObject, spec: JsonObject, old: JsonObject): Cause[] {
+  const type = 'core.PodTemplateSpec'
+  const waiting = old['suspend'] === true && !has(structOf(stored, 'status'), 'startTime')
+  if (waiting) {
+    const [next, before] = [spec, old].map((of) => withoutDirectives(structOf(of, 'template')))
+    if (isSameStruct(type, next, before)) return []
+  }
+  return checkImmutableStruct(spec, old, 'spec', 'template', type)
+}
+
+function checkCompletionsKept(spec: JsonObject, old: JsonObject): Cause[] {
+  if (spec['completionMode'] !== 'Indexed') return checkImmutable(spec, old, 'spec', 'completions')
+  const completions = numberOf(spec, 'completions')
+  // An indexed job without completions has a cause of its own.
+  if (completions === undefined || completions === numberOf(old, 'completions')) return []
+  if (completions === numberOf(spec, 'parallelism')) return []
+  const detail = 'can only be modified in tandem with spec.parallelism'
+  return [invalidValue('spec.completions', completions, detail)]
+}
+
+function checkJobUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+  const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+  return [
+    ...checkCompletionsKept(spec, old),
+    ...checkSelectorKept(next, stored),
+    ...checkTemplateKept(stored, spec, old),
+    ...checkImmutable(spec, old, 'spec', 'completionMode'),
+    ...checkImmutableStruct(spec, old, 'spec', 'podFailurePolicy', 'batch.PodFailurePolicy'),
+    ...checkImmutable(spec, old, 'spec', 'backoffLimitPerIndex', 'managedBy'),
+    ...checkImmutableStruct(spec, old, 'spec', 'successPolicy', 'batch.SuccessPolicy'),
+  ]
+}
+
+export const jobRules: KindRules = {
+  nameRule: subdomainName,
+  order: new CauseOrder([
+    ...jobOrder('spec'),
+    ...selectorOrder('spec.selector'),
+    mismatchPlace,
+    'metadata.name',
+  ]),
+  checkFirst: checkGeneratedLabels,
+  check: checkJob,
+  checkCreate: checkHostnames,
+  checkUpdate: (next, stored) => [...checkHostnames(next), ...checkJobUpdate(next, stored)],
+  checkSubresource: (_subresource, next, stored, context) => checkJobStatus(next, stored, context),
+}

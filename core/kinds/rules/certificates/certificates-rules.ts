@@ -1,0 +1,140 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { numberOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import {
+  dnsLabel,
+  dnsSubdomain,
+  type NameRule,
+  pathSegmentName,
+  subdomainName,
+} from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
+import {
+  addCauses,
+  duplicate,
+  type FieldPath,
+  invalidValue,
+  required,
+  tooLong,
+} from '../../../objects/schema/validation/causes.ts'
+import { decodeBase64Text } from '../shared/base64-text.ts'
+import { readPemBlocks } from '../shared/pem-blocks.ts'
+import { CauseOrder } from '../shared/validation/cause-order.ts'
+import { checkImmutable } from '../shared/validation/field-checks.ts'
+import { checkImmutableStruct } from '../shared/validation/internal-text.ts'
+import {
+  type GroupRules,
+  isBetaRequest,
+  type ValidationContext,
+} from '../shared/validation/kind-rules.ts'
+import { repeatedPlaces } from '../shared/validation/repeated-places.ts'
+import { checkCertificateDecision } from './certificate-signing-request-conditions.ts'
+
+function checkLabels(
+  text: string,
+  rule: (label: string) => readonly string[],
+  path: FieldPath,
+): Cause[] {
+  const bad = text.split('.').find((label) => rule(label).length > 0)
+  if (bad === undefined) return []
+  return rule(bad).map((message) =>
+    invalidValue(path, text, `validating label ${quoteText(bad)}: ${message}`),
+  )
+}
+
+const longestDomain = 253
+
+/** Bytes of a signer's name: a domain, `/`, a namespace, `.` and a name. */
+const longestSigner = longestDomain + 1 + 63 + 1 + 253
+
+/** The `signerName` of a spec, in the form `domain/path`; causes name it as `path`. */
+export function checkSigner(spec: JsonObject, path: FieldPath): Cause[] {
+  const signer = textOf(spec, 'signerName')
+  if (signer === '') return [required(path)]
+  const [domain = '', rest, ...more] = signer.split('/')
+  if (rest === undefined || more.length > 0) {
+    const detail = "must be a fully qualified domain and path of the form 'example.com/signer-name'"
+    return [invalidValue(path, signer, detail)]
+  }
+  const causes = byteLength(domain) > longestDomain ? [tooLong(path, longestDomain)] : []
+  addCauses(causes, checkLabels(domain, dnsLabel, path))
+  if (!domain.includes('.')) {
+    const detail = 'should be a domain with at least two segments separated by dots'
+    causes.push(invalidValue(path, domain, detail))
+  }
+  addCauses(causes, checkLabels(rest, dnsSubdomain, path))
+  if (byteLength(signer) > longestSigner) causes.push(tooLong(path, longestSigner))
+  return causes
+}
+
+const shortestExpiration = 600
+
+function checkRequest(request: ApiObject, context: ValidationContext): Cause[] {
+  const isBeta = isBetaRequest(context)
+  const spec = structOf(request, 'spec')
+  const causes: Cause[] = []
+  const text = textOf(spec, 'request')
+  // What the block holds is not read: the signature is for the signer to check.
+  if (readPemBlocks(decodeBase64Text(text))[0]?.type !== 'CERTIFICATE REQUEST') {
+    const detail = 'PEM block type must be CERTIFICATE REQUEST'
+    causes.push(invalidValue('spec.request', spec['request'] ?? null, detail))
+  }
+  const usages = textsOf(spec, 'usages')
+  if (usages.length === 0) causes.push(required('spec.usages'))
+  for (const index of isBeta ? [] : repeatedPlaces(usages)) {
+    causes.push(duplicate(`spec.usages[${index}]`, usages[index]))
+  }
+  const signer = textOf(spec, 'signerName')
+  if (!isBeta && signer === `${context.brand.labelDomain}/legacy-unknown`) {
+    const detail = 'the legacy signerName is not allowed via this API version'
+    causes.push(invalidValue('spec.signerName', signer, detail))
+  } else addCauses(causes, checkSigner(spec, 'spec.signerName'))
+  const seconds = numberOf(spec, 'expirationSeconds')
+  if (seconds !== undefined && seconds < shortestExpiration) {
+    const detail = `may not specify a duration less than ${shortestExpiration} seconds (10 minutes)`
+    causes.push(invalidValue('spec.expirationSeconds', seconds, detail))
+  }
+  return causes
+}
+
+/** Name rule of ClusterTrustBundles: a signer's bundle begins with the signer name, its slash written as a colon. */
+const bundleName: NameRule = (name, prefix) => subdomainName(name.replace(/^.*:/, ''), prefix)
+
+function checkBundle(bundle: ApiObject): Cause[] {
+  const { name = '' } = bundle.metadata
+  const spec = structOf(bundle, 'spec')
+  const signer = textOf(spec, 'signerName')
+  if (signer === '') {
+    if (!name.includes(':')) return []
+    const detail = 'ClusterTrustBundle without signer name must not have ":" in its name'
+    return [invalidValue('metadata.name', name, detail)]
+  }
+  const causes = checkSigner(spec, 'spec.signerName')
+  const wanted = `${signer.replaceAll('/', ':')}:`
+  if (!name.startsWith(wanted)) {
+    const detail = `ClusterTrustBundle for signerName ${signer} must be named with prefix ${wanted}`
+    causes.push(invalidValue('metadata.name', name, detail))
+  }
+  return causes
+}
+
+export const certificatesRules: GroupRules = {
+  CertificateSigningRequest: {
+    nameRule: pathSegmentName,
+    order: new CauseOrder(
+      ['request', 'usages', 'signerName', 'expirationSeconds'].map((name) => `spec.${name}`),
+    ),
+    checkCreate: checkRequest,
+    checkUpdate: (next, stored) =>
+      checkImmutableStruct(next, stored, '', 'spec', 'certificates.CertificateSigningRequestSpec'),
+    checkSubresource: checkCertificateDecision,
+  },
+  ClusterTrustBundle: {
+    nameRule: bundleName,
+    check: checkBundle,
+    checkUpdate: (next, stored) =>
+      checkImmutable(structOf(next, 'spec'), structOf(stored, 'spec'), 'spec', 'signerName'),
+  },
+}

@@ -1,0 +1,40 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { has, numberOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import {
+  addCauses,
+  forbidden,
+  invalidValue,
+  invalidValues,
+  notSupported,
+} from '../../../objects/schema/validation/causes.ts'
+import { checkNotNegative } from '../shared/validation/field-checks.ts'
+import type { GroupRules } from '../shared/validation/kind-rules.ts'
+
+function checkLease(lease: ApiObject): Cause[] {
+  const spec = structOf(lease, 'spec')
+  const causes = checkNotNegative(spec, 'spec', 'leaseTransitions')
+  const seconds = numberOf(spec, 'leaseDurationSeconds')
+  if (seconds !== undefined && seconds <= 0) {
+    causes.unshift(invalidValue('spec.leaseDurationSeconds', seconds, 'must be greater than 0'))
+  }
+  if (has(spec, 'strategy')) addCauses(causes, checkStrategy(textOf(spec, 'strategy')))
+  if (textOf(spec, 'preferredHolder') !== '' && textOf(spec, 'strategy') === '') {
+    const detail = 'may only be specified if `strategy` is defined'
+    causes.push(forbidden('spec.preferredHolder', detail))
+  }
+  return causes
+}
+
+/** Strategies of an election: those without a domain are a closed set. */
+function checkStrategy(strategy: string): readonly Cause[] {
+  const field = 'spec.strategy'
+  if (strategy.includes('/')) return invalidValues(field, strategy, qualifiedName(strategy))
+  const known = ['OldestEmulationVersion']
+  return known.includes(strategy) ? [] : [notSupported(field, strategy, known)]
+}
+
+export const coordinationRules: GroupRules = {
+  Lease: { nameRule: subdomainName, check: checkLease },
+}

@@ -1,0 +1,193 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
+import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import { writeGoJson } from '../../../../base/json/go-json.ts'
+import {
+  addCauses,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  noCauses,
+  notFoundValue,
+  notSupportedShown,
+  required,
+} from '../../../../objects/schema/validation/causes.ts'
+
+/** Relative path that may not leave its directory. */
+export function checkDescendingPath(text: string, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  if (text.startsWith('/')) causes.push(invalidValue(path, text, 'must be a relative path'))
+  return [...causes, ...checkNoBacksteps(text, path)]
+}
+
+export function checkNoBacksteps(text: string, path: FieldPath): Cause[] {
+  if (!text.includes('..')) return []
+  return text.split('/').includes('..') ? [invalidValue(path, text, "must not contain '..'")] : []
+}
+
+/** How a mount passes on what is mounted below it. */
+function checkPropagation(mount: JsonObject, container: JsonObject, list: FieldPath): Cause[] {
+  const propagation = textOf(mount, 'mountPropagation')
+  const place = `${list}.mountPropagation`
+  if (!propagations.includes(propagation)) {
+    return [notSupportedShown(place, writeGoJson(propagation), propagations)]
+  }
+  const isPrivileged = structOf(container, 'securityContext')['privileged'] === true
+  if (propagation !== 'Bidirectional' || isPrivileged) return []
+  const detail = 'Bidirectional mount propagation is available only to privileged containers'
+  return [forbidden(place, detail)]
+}
+
+const propagations = ['Bidirectional', 'HostToContainer', 'None']
+const recursions = ['Disabled', 'Enabled', 'IfPossible']
+
+function checkRecursion(mount: JsonObject, list: FieldPath): Cause[] {
+  const recursion = textOf(mount, 'recursiveReadOnly')
+  const place = `${list}.recursiveReadOnly`
+  if (!recursions.includes(recursion)) {
+    return [notSupportedShown(place, writeGoJson(recursion), recursions)]
+  }
+  if (recursion === 'Disabled') return []
+  const causes =
+    mount['readOnly'] === true
+      ? []
+      : [forbidden(place, 'may only be specified when readOnly is true')]
+  if (has(mount, 'mountPropagation') && textOf(mount, 'mountPropagation') !== 'None') {
+    const detail = 'may only be specified when mountPropagation is None or not specified'
+    causes.push(forbidden(place, detail))
+  }
+  return causes
+}
+
+/** Volume mount of a container. Causes of some fields name them without the index of the mount, as in the original. */
+function validateMount(
+  mount: JsonObject,
+  container: JsonObject,
+  list: FieldPath,
+  index: number,
+): Cause[] {
+  const causes = checkDescendingPath(textOf(mount, 'subPath'), `${list}.subPath`)
+  const expression = textOf(mount, 'subPathExpr')
+  if (expression !== '' && textOf(mount, 'subPath') !== '') {
+    const detail = 'subPathExpr and subPath are mutually exclusive'
+    causes.push(invalidValue(`${list}[${index}].subPathExpr`, expression, detail))
+  }
+  addCauses(causes, checkDescendingPath(expression, `${list}.subPathExpr`))
+  if (has(mount, 'mountPropagation')) addCauses(causes, checkPropagation(mount, container, list))
+  if (has(mount, 'recursiveReadOnly')) addCauses(causes, checkRecursion(mount, list))
+  return causes
+}
+
+/** Names of a pod's volumes, and of those that are claims. */
+interface MountScope {
+  readonly volumes: ReadonlySet<string>
+  readonly claimVolumes: ReadonlySet<string>
+}
+
+/** Names of a pod's volumes, and of those that are claims. */
+interface MountScope {
+  readonly volumes: ReadonlySet<string>
+  readonly claimVolumes: ReadonlySet<string>
+}
+
+/** The name of a mount, which is that of a volume. */
+function checkMountName(mount: JsonObject, scope: MountScope, path: FieldPath): Cause[] {
+  const name = textOf(mount, 'name')
+  const causes = name === '' ? [required(`${path}.name`)] : []
+  if (!scope.volumes.has(name)) causes.push(notFoundValue(`${path}.name`, name))
+  return causes
+}
+
+function checkDeviceName(
+  device: JsonObject,
+  names: ReadonlySet<string>,
+  { volumes, claimVolumes }: MountScope,
+  path: FieldPath,
+): Cause[] {
+  const name = textOf(device, 'name')
+  const place = `${path}.name`
+  const causes = name === '' ? [required(place)] : []
+  if (names.has(name)) causes.push(invalidValue(place, name, 'must be unique'))
+  if (!volumes.has(name)) causes.push(notFoundValue(place, name))
+  else if (!claimVolumes.has(name)) {
+    const detail =
+      'can only use volume source type of PersistentVolumeClaim or Ephemeral for block mode'
+    causes.push(invalidValue(place, name, detail))
+  }
+  return causes
+}
+
+/** Path of a mount or a device, which is required and none of the paths in `taken`. */
+function checkPath(path: FieldPath, target: string, taken: ReadonlySet<string>): Cause[] {
+  const causes = target === '' ? [required(path)] : []
+  if (taken.has(target)) causes.push(invalidValue(path, target, 'must be unique'))
+  return causes
+}
+
+/** Fields of mounts and of devices that may not be the same. */
+const targets = { volumeMounts: 'mountPath', volumeDevices: 'devicePath' } as const
+
+/** The name and the path of a mount are none of a device, and the other way round; `other` is the list of the others. */
+function checkOverlap(
+  container: JsonObject,
+  other: keyof typeof targets,
+  name: string,
+  target: string,
+  [ofName, ofTarget]: readonly [FieldPath, FieldPath],
+): readonly Cause[] {
+  const list = objectsOf(container, other)
+  if (list.length === 0) return noCauses
+  // Of several with one name, only the last path counts, as in the original.
+  const others = new Map(list.map((one) => [textOf(one, 'name'), textOf(one, targets[other])]))
+  const causes: Cause[] = []
+  if (others.has(name)) {
+    causes.push(invalidValue(ofName, name, `must not already exist in ${other}`))
+  }
+  if ([...others.values()].includes(target)) {
+    causes.push(invalidValue(ofTarget, target, `must not already exist as a path in ${other}`))
+  }
+  return causes
+}
+
+function validateMounts(container: JsonObject, scope: MountScope, list: FieldPath): Cause[] {
+  const taken = new Set<string>()
+  return objectsOf(container, 'volumeMounts').flatMap((mount, index) => {
+    const place = `${list}[${index}]`
+    const [name, target] = [textOf(mount, 'name'), textOf(mount, 'mountPath')]
+    const places = [`${place}.name`, `${place}.mountPath`] as const
+    const causes = checkMountName(mount, scope, place)
+    addCauses(causes, checkPath(places[1], target, taken))
+    taken.add(target)
+    addCauses(causes, checkOverlap(container, 'volumeDevices', name, target, places))
+    addCauses(causes, validateMount(mount, container, list, index))
+    return causes
+  })
+}
+
+function validateDevices(container: JsonObject, scope: MountScope, list: FieldPath): Cause[] {
+  const [names, taken] = [new Set<string>(), new Set<string>()]
+  return objectsOf(container, 'volumeDevices').flatMap((device, index) => {
+    const place = `${list}[${index}]`
+    const [name, target] = [textOf(device, 'name'), textOf(device, 'devicePath')]
+    const places = [`${place}.name`, `${place}.devicePath`] as const
+    const causes = checkDeviceName(device, names, scope, place)
+    addCauses(causes, checkPath(places[1], target, taken))
+    if (target.split('/').includes('..')) {
+      causes.push(invalidValue(places[1], target, "can not contain backsteps ('..')"))
+    } else taken.add(target)
+    addCauses(causes, checkOverlap(container, 'volumeMounts', name, target, places))
+    if (name !== '') names.add(name)
+    return causes
+  })
+}
+
+/** Validates `volumeMounts` and `volumeDevices` of a container. */
+export function validateContainerMounts(
+  container: JsonObject,
+  scope: MountScope,
+  path: FieldPath,
+): Cause[] {
+  const causes = validateMounts(container, scope, `${path}.volumeMounts`)
+  addCauses(causes, validateDevices(container, scope, `${path}.volumeDevices`))
+  return causes
+}

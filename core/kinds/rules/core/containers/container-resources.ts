@@ -1,0 +1,100 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
+import { structOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
+import {
+  compareQuantities,
+  parseQuantity,
+  scaledValue,
+} from '../../../../base/api/quantities/quantity.ts'
+import {
+  addCauses,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  noCauses,
+  required,
+} from '../../../../objects/schema/validation/causes.ts'
+import { quantityOf, quantityText } from '../../shared/validation/field-checks.ts'
+import {
+  checkContainerResourceName,
+  checkResourceQuantity,
+  hugePages,
+  isHugePages,
+} from '../quotas/resource-names.ts'
+import { checkUsedClaims } from './pod-resource-claims.ts'
+
+function checkRequest(
+  name: string,
+  request: JsonValue | undefined,
+  limit: JsonValue | undefined,
+  path: FieldPath,
+): Cause[] {
+  // Native resources may be overcommitted; for all others the limit equals the request.
+  const isNative = !name.includes('/') && !isHugePages(name)
+  if (limit === undefined) {
+    return isNative
+      ? []
+      : [required(`${path}.limits`, 'Limit must be set for non overcommitable resources')]
+  }
+  const order = request === limit ? 0 : compareQuantities(quantityOf(request), quantityOf(limit))
+  if (isNative ? order <= 0 : order === 0) return []
+  const relation = isNative ? 'less than or equal to' : 'equal to'
+  const detail = `must be ${relation} ${name} limit of ${quantityText(limit)}`
+  return [invalidValue(`${path}.requests`, request, detail)]
+}
+
+/** Whether an amount of huge pages is a multiple of the size of a page, which the name holds. */
+function isWholePages(name: string, amount: JsonValue | undefined): boolean {
+  const page = parseQuantity(name.slice(hugePages.length))
+  if (!page || page.value <= 0n || scaledValue(page, -3) % 1000n !== 0n) return false
+  return scaledValue(quantityOf(amount), 0) % scaledValue(page, 0) === 0n
+}
+
+type NameCheck = (name: string, path: FieldPath) => readonly Cause[]
+
+function checkAmounts(resources: JsonObject, path: FieldPath, checkName: NameCheck): Cause[] {
+  const causes: Cause[] = []
+  const limits = structOf(resources, 'limits')
+  for (const kind of ['limits', 'requests']) {
+    const amounts = structOf(resources, kind)
+    for (const name of Object.keys(amounts)) {
+      const value = amounts[name]
+      const place = `${path}.${kind}[${name}]`
+      addCauses(causes, checkName(name, place))
+      addCauses(causes, checkResourceQuantity(name, value, place))
+      if (kind === 'requests') addCauses(causes, checkRequest(name, value, limits[name], path))
+      if (isHugePages(name) && !isWholePages(name, value)) {
+        const detail = `${quantityText(value)} is not positive integer multiple of ${name}`
+        causes.push(invalidValue(place, value, detail))
+      }
+    }
+  }
+  return causes
+}
+
+/** Huge pages are for containers that have CPU or memory, too. */
+function checkHugePages(resources: JsonObject, path: FieldPath): readonly Cause[] {
+  const [limits, requests] = [structOf(resources, 'limits'), structOf(resources, 'requests')]
+  const names = [...Object.keys(limits), ...Object.keys(requests)]
+  if (!names.some(isHugePages) || names.includes('cpu') || names.includes('memory')) return noCauses
+  return [forbidden(path, 'HugePages require cpu or memory')]
+}
+
+/**
+ * Validates `requests`, `limits` and `claims` of a container or of a pod. `claims`: names of the pod's claims; `checkName`
+ * validates the names of resources.
+ */
+export function validateResources(
+  resources: JsonObject,
+  path: FieldPath,
+  claims: ReadonlySet<string> = noClaims,
+  checkName: NameCheck = checkContainerResourceName,
+): Cause[] {
+  return [
+    ...checkAmounts(resources, path, checkName),
+    ...checkHugePages(resources, path),
+    ...checkUsedClaims(resources, claims, path),
+  ]
+}
+
+const noClaims: ReadonlySet<string> = new Set()

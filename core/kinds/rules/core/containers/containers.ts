@@ -1,0 +1,177 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
+import { has, numberOf, objectOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import { dnsLabel, portName } from '../../../../base/api/metadata/names.ts'
+import {
+  addCauses,
+  duplicate,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  invalidValues,
+  required,
+} from '../../../../objects/schema/validation/causes.ts'
+import { placedAt } from '../../shared/validation/cause-order.ts'
+import { checkPortNumber } from '../../shared/validation/field-checks.ts'
+import { validateEnvironment } from './container-environment.ts'
+import { validateContainerMounts } from './container-mounts.ts'
+import { validateLifecycle, validateProbes } from './container-probes.ts'
+import { validateResources } from './container-resources.ts'
+import { validateResizePolicy } from './container-restarts.ts'
+import { validateSecurityContext } from './container-security.ts'
+import { validateEphemeralContainer } from './ephemeral-containers.ts'
+
+export interface ContainerScope {
+  /** Names of the pod's volumes, and of those that are claims, which containers may use as block devices. */
+  readonly volumes: ReadonlySet<string>
+  readonly claimVolumes: ReadonlySet<string>
+  /** Names of the pod's resource claims. */
+  readonly claims: ReadonlySet<string>
+  readonly hostNetwork: boolean
+  /** Whether the pod shares the users of its node. */
+  readonly hostUsers: boolean
+  readonly restartPolicy: string
+  readonly gracePeriod: number | bigint | undefined
+  readonly refusesPrivileged: boolean | undefined
+}
+
+function validatePort(port: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const name = textOf(port, 'name')
+  if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, portName(name)))
+  const containerPort = numberOf(port, 'containerPort') ?? 0
+  const hostPort = numberOf(port, 'hostPort') ?? 0
+  if (containerPort === 0) causes.push(required(`${path}.containerPort`))
+  else addCauses(causes, checkPortNumber(containerPort, `${path}.containerPort`))
+  if (hostPort !== 0) {
+    addCauses(causes, checkPortNumber(hostPort, `${path}.hostPort`))
+  }
+  return causes
+}
+
+function validatePorts(container: JsonObject, path: FieldPath): Cause[] {
+  const names = new Set<string>()
+  return objectsOf(container, 'ports').flatMap((port, index) => {
+    const place = `${path}.ports[${index}]`
+    const causes = validatePort(port, place)
+    const name = textOf(port, 'name')
+    if (name === '' || portName(name).length > 0) return causes
+    if (names.has(name)) causes.push(duplicate(`${place}.name`, name))
+    names.add(name)
+    return causes
+  })
+}
+
+/** Validates one container of any of a pod's three lists; the caller has checked that it has a name. */
+function validateContainer(
+  container: JsonObject,
+  scope: ContainerScope,
+  path: FieldPath,
+  isProbed: boolean,
+): Cause[] {
+  const causes: Cause[] = []
+  const name = textOf(container, 'name')
+  if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsLabel(name)))
+  if (textOf(container, 'image') === '') causes.push(required(`${path}.image`))
+  addCauses(causes, validatePorts(container, path))
+  addCauses(causes, validateEnvironment(container, path))
+  addCauses(causes, validateContainerMounts(container, scope, path))
+  const resources = objectOf(container, 'resources')
+  if (resources) {
+    addCauses(causes, validateResources(resources, `${path}.resources`, scope.claims))
+  }
+  addCauses(causes, validateResizePolicy(container, scope.restartPolicy, path))
+  addCauses(causes, validateSecurityContext(container, scope, path))
+  if (isProbed) {
+    addCauses(causes, validateLifecycle(container, scope.gracePeriod, path))
+    addCauses(causes, validateProbes(container, path))
+  }
+  return causes
+}
+
+/** On the host's network, host ports of containers equal their ports. */
+function checkHostNetwork(containers: readonly JsonObject[], owner: FieldPath): Cause[] {
+  return containers.flatMap((container, index) =>
+    objectsOf(container, 'ports').flatMap((port, portIndex) => {
+      const hostPort = numberOf(port, 'hostPort') ?? 0
+      if (hostPort === 0 || hostPort === (numberOf(port, 'containerPort') ?? 0)) return []
+      const place = `${owner}.containers[${index}].ports[${portIndex}].hostPort`
+      const detail = 'must match `containerPort` when `hostNetwork` is true'
+      return [placedAt(`${owner}.~hostNetwork`, invalidValue(place, hostPort, detail))]
+    }),
+  )
+}
+
+/** Host ports of containers that run at a time are unique. */
+function checkHostPorts(
+  containers: readonly JsonObject[],
+  path: FieldPath,
+  owner: FieldPath,
+): Cause[] {
+  const taken = new Set<string>()
+  return containers.flatMap((container, index) =>
+    objectsOf(container, 'ports').flatMap((port, portIndex) => {
+      const hostPort = numberOf(port, 'hostPort') ?? 0
+      if (hostPort === 0) return []
+      const key = `${textOf(port, 'protocol')}/${textOf(port, 'hostIP')}/${hostPort}`
+      const again = taken.has(key)
+      taken.add(key)
+      if (!again) return []
+      const place = `${path}[${index}].ports[${portIndex}].hostPort`
+      return [placedAt(`${owner}.~hostPorts`, duplicate(place, key))]
+    }),
+  )
+}
+
+const forSidecarsOnly = ['lifecycle', 'livenessProbe', 'readinessProbe', 'startupProbe']
+
+function validateInitContainer(container: JsonObject, path: FieldPath): Cause[] {
+  if (container['restartPolicy'] === 'Always') return []
+  const detail = 'may not be set for init containers without restartPolicy=Always'
+  return forSidecarsOnly
+    .filter((key) => has(container, key))
+    .map((key) => forbidden(`${path}.${key}`, detail))
+}
+
+/** Validates the container lists of a pod spec: each container, and that names and host ports are unique. */
+export function validateContainers(
+  spec: JsonObject,
+  scope: ContainerScope,
+  path: FieldPath,
+): Cause[] {
+  const causes: Cause[] = []
+  const names = new Set<string>()
+  const addName = (container: JsonObject, place: FieldPath, isInit = false): void => {
+    const name = textOf(container, 'name')
+    if (names.has(name)) causes.push(duplicate(`${place}.name`, name))
+    // The original overlooks empty names of init containers, which are refused on their own.
+    if (name !== '' || !isInit) names.add(name)
+  }
+  const containers = objectsOf(spec, 'containers')
+  for (const [index, container] of containers.entries()) {
+    const place = `${path}.containers[${index}]`
+    addCauses(causes, validateContainer(container, scope, place, true))
+    addName(container, place)
+  }
+  addCauses(causes, checkHostPorts(containers, `${path}.containers`, path))
+  if (scope.hostNetwork) addCauses(causes, checkHostNetwork(containers, path))
+  for (const [index, container] of objectsOf(spec, 'initContainers').entries()) {
+    const place = `${path}.initContainers[${index}]`
+    // Probes are validated in sidecars only: other init containers may not have any.
+    const isSidecar = container['restartPolicy'] === 'Always'
+    addCauses(causes, validateContainer(container, scope, place, isSidecar))
+    addCauses(causes, validateInitContainer(container, place))
+    addName(container, place, true)
+    // They run one by one, and causes show each as if it were the only one, as in the original.
+    addCauses(causes, checkHostPorts([container], `${path}.initContainers`, place))
+  }
+  const ephemeral = objectsOf(spec, 'ephemeralContainers')
+  const targets = ephemeral.length === 0 ? names : new Set(names)
+  for (const [index, container] of ephemeral.entries()) {
+    const place = `${path}.ephemeralContainers[${index}]`
+    addCauses(causes, validateContainer(container, scope, place, false))
+    addCauses(causes, validateEphemeralContainer(container, targets, place))
+    addName(container, place)
+  }
+  return causes
+}

@@ -1,0 +1,127 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
+import { has, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import { dnsLabel, dnsSubdomain } from '../../../../base/api/metadata/names.ts'
+import {
+  addCauses,
+  duplicate,
+  emptyPath,
+  type FieldPath,
+  forbidden,
+  invalidShown,
+  invalidValues,
+  noCauses,
+  notFoundValue,
+  required,
+} from '../../../../objects/schema/validation/causes.ts'
+import { placedAt } from '../../shared/validation/cause-order.ts'
+import { internalText } from '../../shared/validation/internal-text.ts'
+
+const sources = ['resourceClaimName', 'resourceClaimTemplateName']
+
+function checkPodClaim(claim: JsonObject, isRepeated: boolean, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const name = textOf(claim, 'name')
+  if (isRepeated) causes.push(duplicate(`${path}.name`, name))
+  // The schema refuses an empty name.
+  else if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsLabel(name)))
+  const set = sources.filter((key) => has(claim, key))
+  if (set.length !== 1) {
+    const detail =
+      set.length === 0
+        ? 'must specify one of: `resourceClaimName`, `resourceClaimTemplateName`'
+        : 'at most one of `resourceClaimName` or `resourceClaimTemplateName` may be specified'
+    causes.push(invalidShown(path, internalText('core.PodResourceClaim', claim), detail))
+  }
+  for (const key of set) {
+    const text = textOf(claim, key)
+    addCauses(causes, invalidValues(`${path}.${key}`, text, dnsSubdomain(text)))
+  }
+  return causes
+}
+
+/** Validates `resourceClaims` of a pod. */
+export function validatePodClaims(
+  spec: JsonObject,
+  path: FieldPath,
+  isMirror: boolean,
+): readonly Cause[] {
+  const claims = objectsOf(spec, 'resourceClaims')
+  if (claims.length === 0) return noCauses
+  if (isMirror) {
+    const detail = 'static pods do not support resource claims'
+    return claims.map(() => placedAt(`${path}.resourceClaims`, forbidden(emptyPath, detail)))
+  }
+  const seen = new Set<string>()
+  return claims.flatMap((claim, index) => {
+    const name = textOf(claim, 'name')
+    const isRepeated = name !== '' && seen.has(name)
+    seen.add(name)
+    return checkPodClaim(claim, isRepeated, `${path}.resourceClaims[${index}]`)
+  })
+}
+
+const noNames: ReadonlySet<string> = new Set()
+
+/** Names of the claims that containers of a pod may use. */
+export function podClaimNames(spec: JsonObject): ReadonlySet<string> {
+  const claims = objectsOf(spec, 'resourceClaims')
+  if (claims.length === 0) return noNames
+  const names = claims.map((claim) => textOf(claim, 'name'))
+  return new Set(names.filter((name) => name !== ''))
+}
+
+/** Claims and requests of claims that a container has used; a use of a whole claim covers all its requests. */
+class UsedClaims {
+  readonly #keys = new Set<string>()
+
+  /** Whether the claim has been used as a whole. */
+  covers(name: string): boolean {
+    return this.#keys.has(name)
+  }
+
+  /** Adds a use of a claim, and returns a duplicate for each earlier use that it overlaps. */
+  add(name: string, request: string, path: FieldPath): readonly Cause[] {
+    if (this.covers(name)) return [duplicate(path, name)]
+    const key = request === '' ? name : `${name}/${request}`
+    const causes: Cause[] = []
+    if (this.#keys.has(key)) causes.push(duplicate(path, key))
+    else if (request === '') {
+      for (const used of this.#keys) {
+        if (used.startsWith(`${name}/`)) causes.push(duplicate(path, name))
+      }
+    }
+    this.#keys.add(key)
+    return causes
+  }
+}
+
+/** Validates `claims` of resources: names among those of the pod's claims, each used once. */
+export function checkUsedClaims(
+  resources: JsonObject,
+  podClaims: ReadonlySet<string>,
+  path: FieldPath,
+): readonly Cause[] {
+  const claims = objectsOf(resources, 'claims')
+  if (claims.length === 0) return noCauses
+  const used = new UsedClaims()
+  const known =
+    podClaims.size === 0 ? ' which is empty' : `: ${[...podClaims].toSorted().join(', ')}`
+  return claims.flatMap((claim, index) => {
+    const place = `${path}.claims[${index}]`
+    const name = textOf(claim, 'name')
+    if (name === '') return [required(place)]
+    const request = textOf(claim, 'request')
+    const isCovered = used.covers(name)
+    const causes: Cause[] = []
+    if (request !== '' && !isCovered) {
+      addCauses(causes, invalidValues(`${place}.request`, request, dnsLabel(request)))
+    }
+    addCauses(causes, used.add(name, request, place))
+    if (!podClaims.has(name)) {
+      const detail = `must be one of the names in pod.spec.resourceClaims${known}`
+      causes.push(notFoundValue(place, name, detail))
+    }
+    return causes
+  })
+}

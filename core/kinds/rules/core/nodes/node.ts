@@ -1,0 +1,204 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
+import {
+  has,
+  integerOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../../../base/api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
+import { labelValue, qualifiedName, subdomainName } from '../../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { writeGoJson } from '../../../../base/json/go-json.ts'
+import { jsonMistake } from '../../../../base/json/json-syntax-error.ts'
+import { writeJson } from '../../../../base/json/json-write.ts'
+import { parseCidr } from '../../../../base/network/ip-address.ts'
+import { jsonTypeName } from '../../../../objects/schema/json-type-name.ts'
+import {
+  addCauses,
+  type FieldPath,
+  forbidden,
+  internalError,
+  invalidValue,
+  required,
+} from '../../../../objects/schema/validation/causes.ts'
+import { checkName, checkSupported } from '../../shared/validation/field-checks.ts'
+import type { KindRules, ValidationContext } from '../../shared/validation/kind-rules.ts'
+import { checkResourceQuantity } from '../quotas/resource-names.ts'
+
+const taintEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute']
+
+/** Taints of a spec; in the original's causes they are fields of the metadata. */
+function checkTaints(taints: readonly JsonObject[], path: FieldPath): Cause[] {
+  const seen = new Set<string>()
+  return taints.flatMap((taint, index) => {
+    const place = `${path}[${index}]`
+    const [value, effect] = [textOf(taint, 'value'), textOf(taint, 'effect')]
+    const causes = [...checkName(taint, place, 'key', qualifiedName)]
+    const messages = labelValue(value)
+    if (messages.length > 0) causes.push(invalidValue(`${place}.value`, value, messages.join(';')))
+    if (effect === '') causes.push(required(`${place}.effect`))
+    else addCauses(causes, checkSupported(taint, place, 'effect', taintEffects))
+    const key = `${textOf(taint, 'key')}:${effect}`
+    if (seen.has(key)) causes.push(repeatedTaint(taint, place))
+    seen.add(key)
+    return causes
+  })
+}
+
+/** Duplicate taint, shown as in the original: with the field names of its code. */
+function repeatedTaint(taint: JsonObject, field: FieldPath): Cause {
+  const shown = writeJson({
+    Key: textOf(taint, 'key'),
+    Value: textOf(taint, 'value'),
+    Effect: textOf(taint, 'effect'),
+    TimeAdded: taint['timeAdded'] ?? null,
+  })
+  const message = `Duplicate value: ${shown}: taints must be unique by key and effect pair`
+  return { reason: 'FieldValueDuplicate', message, field }
+}
+
+function checkAddresses(node: ApiObject): Cause[] {
+  const seen = new Set<string>()
+  return objectsOf(structOf(node, 'status'), 'addresses').flatMap((address, index) => {
+    const [type, host] = ['type', 'address'].map((key) => writeGoJson(textOf(address, key)))
+    const shown = `{"Type":${type},"Address":${host}}`
+    const isRepeated = seen.has(shown)
+    seen.add(shown)
+    if (!isRepeated) return []
+    const field = `status.addresses[${index}]`
+    return [{ reason: 'FieldValueDuplicate', message: `Duplicate value: ${shown}`, field }]
+  })
+}
+
+function checkPodRanges(spec: JsonObject): Cause[] {
+  const texts = textsOf(spec, 'podCIDRs')
+  const ranges = texts.map(parseCidr)
+  const detail = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)'
+  const causes = texts.flatMap((text, index) =>
+    ranges[index] ? [] : [invalidValue(`spec.podCIDRs[${index}]`, text, detail)],
+  )
+  if (texts.length < 2) return causes
+  const bad = ranges.indexOf(undefined)
+  if (bad >= 0) {
+    const fault = `invalid CIDR[${bad}]: <nil> (invalid CIDR address: ${texts[bad]})`
+    const why = `invalid PodCIDRs. failed to check with dual stack with error:${fault}`
+    causes.push(internalError('spec.podCIDRs', why))
+  }
+  const families = new Set(ranges.map((range) => range?.family))
+  if (texts.length === 2 && families.size === 2 && bad < 0) return causes
+  const most = 'may specify no more than one CIDR for each IP family'
+  return [...causes, invalidValue('spec.podCIDRs', [...texts], most)]
+}
+
+const atAnnotations = 'metadata.annotations'
+
+/**
+ * The JSON of an annotation, a value of `type` in Go, or the cause of its fault at `path`; `null` where the annotation is empty.
+ */
+function readAnnotation(
+  { metadata }: ApiObject,
+  key: string,
+  path: FieldPath,
+  type: string,
+): { readonly value: JsonValue } | { readonly fault: Cause } {
+  const text = metadata.annotations?.[key] ?? ''
+  if (text === '') return { value: null }
+  const mistake = jsonMistake(text)
+  if (mistake !== undefined) return { fault: invalidValue(path, key, mistake) }
+  const value = JSON.parse(text) as JsonValue
+  const isFit = typeof value === 'object' && Array.isArray(value) === type.startsWith('[]')
+  if (value === null || isFit) return { value }
+  const why = `json: cannot unmarshal ${jsonTypeName(value)} into Go value of type ${type}`
+  return { fault: invalidValue(path, key, why) }
+}
+
+/** Taints and pods to avoid as annotations, which carried them before there were fields. */
+function checkAnnotations(node: ApiObject, { brand }: ValidationContext): Cause[] {
+  if (!node.metadata.annotations) return []
+  const prefix = `scheduler.alpha.${brand.labelDomain}`
+  const taints = `${prefix}/taints`
+  const stated = readAnnotation(node, taints, atAnnotations, '[]core.Taint')
+  const causes =
+    'fault' in stated
+      ? [stated.fault]
+      : checkTaints(objectsOf({ taints: stated.value }, 'taints'), `${atAnnotations}.${taints}`)
+  const avoided = `${prefix}/preferAvoidPods`
+  const read = readAnnotation(node, avoided, `${atAnnotations}.AvoidPods`, 'v1.AvoidPods')
+  if ('fault' in read) return [...causes, read.fault]
+  const entries = objectsOf(structOf({ read: read.value }, 'read'), 'preferAvoidPods')
+  for (const [index, entry] of entries.entries()) {
+    const path = `${atAnnotations}.${avoided}[${index}].PodSignature`
+    const controller = objectOf(structOf(entry, 'podSignature'), 'podController')
+    if (!controller) causes.push(required(path))
+    else if (controller['controller'] === false) {
+      const place = `${path}.PodController.Controller`
+      causes.push(invalidValue(place, false, 'must point to a controller'))
+    }
+  }
+  return causes
+}
+
+/** Amounts that a node reports, whose names may be anything. */
+function checkAmounts(node: ApiObject): Cause[] {
+  const status = structOf(node, 'status')
+  return ['capacity', 'allocatable'].flatMap((list) =>
+    Object.entries(structOf(status, list)).flatMap(([name, amount]) =>
+      checkResourceQuantity(name, amount, `status.${list}.${name}`),
+    ),
+  )
+}
+
+function checkSwap(node: ApiObject): Cause[] {
+  const capacity = integerOf(structOf(node, 'status', 'nodeInfo', 'swap'), 'capacity') ?? 1
+  if (capacity > 0) return []
+  return [invalidValue('metadata.nodeSwapStatus.capacity', capacity, 'must be greater than zero')]
+}
+
+function checkNode(node: ApiObject, context: ValidationContext): Cause[] {
+  const spec = structOf(node, 'spec')
+  return [
+    ...checkAnnotations(node, context),
+    ...checkTaints(objectsOf(spec, 'taints'), 'metadata.taints'),
+    ...checkAmounts(node),
+    ...checkSwap(node),
+    ...checkPodRanges(spec),
+  ]
+}
+
+function onceOnly(name: string): string {
+  return `node updates may not change ${name} except from "" to valid`
+}
+
+function checkNodeUpdate(next: ApiObject, stored: ApiObject, context: ValidationContext): Cause[] {
+  const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+  const causes = [
+    ...checkAnnotations(next, context),
+    ...checkAmounts(next),
+    ...checkAddresses(next),
+  ]
+  const [ranges, before] = [textsOf(spec, 'podCIDRs'), textsOf(old, 'podCIDRs')]
+  // Lists of the same length have a cause for each range that differs.
+  const isResized = before.length > 0 && before.length !== ranges.length
+  const changes = isResized ? 1 : before.filter((range, index) => range !== ranges[index]).length
+  for (let change = 0; change < changes; change++) {
+    causes.push(forbidden('spec.podCIDRs', onceOnly('podCIDR')))
+  }
+  if (has(old, 'providerID') && textOf(spec, 'providerID') !== textOf(old, 'providerID')) {
+    causes.push(forbidden('spec.providerID', onceOnly('providerID')))
+  }
+  addCauses(causes, checkTaints(objectsOf(spec, 'taints'), 'metadata.taints'))
+  if (textOf(spec, 'externalID') !== textOf(old, 'externalID')) {
+    causes.push(forbidden('spec.externalID', 'may not be updated'))
+  }
+  return causes
+}
+
+export const clusterNodeRules: KindRules = {
+  nameRule: subdomainName,
+  check: checkNode,
+  checkUpdate: checkNodeUpdate,
+  checkSubresource: (_subresource, next, stored, context) => checkNodeUpdate(next, stored, context),
+}

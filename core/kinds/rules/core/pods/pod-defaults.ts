@@ -1,0 +1,33 @@
+import { numberOf, structOf, objectsOf } from '../../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../../base/api/json.ts'
+import type { DefaultAction } from '../../../../objects/schema/defaulting-environment.ts'
+import { rememberEmpty, valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
+import { entriesAt, fillMap } from '../../shared/fill-map.ts'
+
+function containersOf(pod: JsonObject): readonly JsonObject[] {
+  const spec = structOf(pod, 'spec')
+  return [...objectsOf(spec, 'containers'), ...objectsOf(spec, 'initContainers')]
+}
+
+/** Container requests default to the container's limits; in pods only, pod templates stay as written. */
+export const defaultContainerRequests: DefaultAction = (pod) => {
+  for (const { resources } of containersOf(pod)) {
+    if (!isJsonObject(resources)) continue
+    fillMap(resources, 'requests', entriesAt(resources, 'limits'))
+    const hasRequests = valueAsSent(resources, 'requests') !== undefined
+    if (!hasRequests && isJsonObject(valueAsSent(resources, 'limits'))) {
+      rememberEmpty(resources, 'requests', {})
+    }
+  }
+}
+
+/** Host ports default to container ports in pods on the host network. */
+export const defaultHostPorts: DefaultAction = (pod) => {
+  if (structOf(pod, 'spec')['hostNetwork'] !== true) return
+  for (const container of containersOf(pod)) {
+    for (const port of objectsOf(container, 'ports')) {
+      if ((numberOf(port, 'hostPort') ?? 0) === 0)
+        port['hostPort'] = numberOf(port, 'containerPort') ?? 0
+    }
+  }
+}

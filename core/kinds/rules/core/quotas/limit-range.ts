@@ -1,0 +1,152 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
+import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import { qualifiedName, subdomainName } from '../../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { compareQuantities, scaledInt64 } from '../../../../base/api/quantities/quantity.ts'
+import {
+  addCauses,
+  duplicate,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  invalidValues,
+  required,
+} from '../../../../objects/schema/validation/causes.ts'
+import { isLess, quantityOf } from '../../shared/validation/field-checks.ts'
+import type { KindRules } from '../../shared/validation/kind-rules.ts'
+import { checkContainerResourceName, checkResourceName, isHugePages } from './resource-names.ts'
+
+/** Pairs of lists to compare: the lower one, the upper one, the cause's field, the list whose value it shows, both names. */
+const ordered = [
+  ['min', 'max', 'min', 'min', 'min', 'max'],
+  ['min', 'defaultRequest', 'defaultRequest', 'defaultRequest', 'min', 'default request'],
+  ['defaultRequest', 'max', 'defaultRequest', 'defaultRequest', 'default request', 'max'],
+  [
+    'defaultRequest',
+    'default',
+    'defaultRequest',
+    'defaultRequest',
+    'default request',
+    'default limit',
+  ],
+  ['min', 'default', 'default', 'min', 'min', 'default'],
+  ['default', 'max', 'default', 'max', 'default', 'max'],
+] as const
+
+function checkOrder(item: JsonObject, name: string, path: FieldPath): Cause[] {
+  return ordered.flatMap(([low, high, blamed, shown, lowName, highName]) => {
+    const [lows, highs] = [structOf(item, low), structOf(item, high)]
+    if (!has(lows, name) || !has(highs, name) || !isLess(highs[name], lows[name])) return []
+    const [a, b] = [textOf(lows, name), textOf(highs, name)]
+    const detail = `${lowName} value ${a} is greater than ${highName} value ${b}`
+    return [invalidValue(`${path}.${blamed}[${name}]`, structOf(item, shown)[name], detail)]
+  })
+}
+
+const one = quantityOf('1')
+
+/** Largest amount that the original counts in thousandths. */
+const largestMilli = (2n ** 63n - 1n) / 1000n
+
+/** A quotient as Go's `%f` writes it. */
+function shownQuotient(quotient: number): string {
+  return Number.isFinite(quotient) ? quotient.toFixed(6) : quotient < 0 ? '-Inf' : '+Inf'
+}
+
+function checkRatio(item: JsonObject, name: string, path: FieldPath): Cause[] {
+  const text = textOf(structOf(item, 'maxLimitRequestRatio'), name)
+  if (text === '') return []
+  const ratio = quantityOf(text)
+  const place = `${path}.maxLimitRequestRatio[${name}]`
+  const causes: Cause[] = []
+  if (compareQuantities(ratio, one) < 0) {
+    causes.push(invalidValue(place, text, `ratio ${text} is less than 1`))
+  }
+  const [least, most] = [structOf(item, 'min')[name], structOf(item, 'max')[name]]
+  if (least === undefined || most === undefined) return causes
+  const amounts = [ratio, quantityOf(least), quantityOf(most)]
+  const inMilli = amounts.every((amount) => scaledInt64(amount, 0) < largestMilli)
+  const [shown = 0, low = 0, high = 0] = amounts.map((amount) =>
+    Number(scaledInt64(amount, inMilli ? -3 : 0)),
+  )
+  const limit = high / low
+  if ((inMilli ? shown / 1000 : shown) > limit) {
+    const detail = `ratio ${text} is greater than max/min = ${shownQuotient(limit)}`
+    causes.push(invalidValue(place, text, detail))
+  }
+  return causes
+}
+
+/** Defaults of a resource that cannot be overcommitted: the limit must equal the request. */
+function checkDefaults(item: JsonObject, name: string, path: FieldPath): Cause[] {
+  if (!name.includes('/') && !isHugePages(name)) return []
+  const [limit, request] = [structOf(item, 'default')[name], structOf(item, 'defaultRequest')[name]]
+  if (typeof limit !== 'string' || typeof request !== 'string') return []
+  if (compareQuantities(quantityOf(limit), quantityOf(request)) === 0) return []
+  const detail = `default value ${limit} must equal to defaultRequest value ${request} in ${name}`
+  return [invalidValue(`${path}.defaultRequest[${name}]`, request, detail)]
+}
+
+const types: ReadonlySet<string> = new Set(['Pod', 'Container', 'PersistentVolumeClaim'])
+
+function checkType(type: string, path: FieldPath): readonly Cause[] {
+  const causes = invalidValues(path, type, qualifiedName(type))
+  if (causes.length > 0 || type.includes('/') || types.has(type)) return causes
+  return [invalidValue(path, type, 'must be a standard limit type or fully qualified')]
+}
+
+function checkNames(item: JsonObject, lists: readonly string[], path: FieldPath): Cause[] {
+  const type = textOf(item, 'type')
+  const isOfPods = type === 'Pod' || type === 'Container'
+  const check = isOfPods ? checkContainerResourceName : checkResourceName
+  return lists.flatMap((list) =>
+    Object.keys(structOf(item, list)).flatMap((name) => check(name, `${path}.${list}[${name}]`)),
+  )
+}
+
+const defaultLists = ['default', 'defaultRequest']
+const allLists = ['max', 'min', ...defaultLists, 'maxLimitRequestRatio']
+
+/** Default lists of a LimitRange item, which are for containers and forbidden for pods. */
+function checkDefaultLists(item: JsonObject, path: FieldPath): Cause[] {
+  if (textOf(item, 'type') !== 'Pod') return checkNames(item, defaultLists, path)
+  return defaultLists.flatMap((list) => {
+    if (Object.keys(structOf(item, list)).length === 0) return []
+    return [forbidden(`${path}.${list}`, "may not be specified when `type` is 'Pod'")]
+  })
+}
+
+function checkItem(item: JsonObject, path: FieldPath): Cause[] {
+  const causes = [...checkNames(item, ['max', 'min'], path), ...checkDefaultLists(item, path)]
+  const isBounded = ['min', 'max'].some((list) => has(structOf(item, list), 'storage'))
+  if (textOf(item, 'type') === 'PersistentVolumeClaim' && !isBounded) {
+    const detail = 'either minimum or maximum storage value is required, but neither was provided'
+    causes.push(required(`${path}.limits`, detail))
+  }
+  addCauses(causes, checkNames(item, ['maxLimitRequestRatio'], path))
+  const isPod = textOf(item, 'type') === 'Pod'
+  // Default lists of a pod item are forbidden, and therefore not compared.
+  const compared = isPod ? { ...item, default: {}, defaultRequest: {} } : item
+  const names = new Set(allLists.flatMap((list) => Object.keys(structOf(compared, list))))
+  for (const name of names) {
+    addCauses(causes, checkOrder(compared, name, path))
+    addCauses(causes, checkRatio(compared, name, path))
+    addCauses(causes, checkDefaults(compared, name, path))
+  }
+  return causes
+}
+
+function checkLimitRange(range: ApiObject): Cause[] {
+  const seen = new Set<string>()
+  return objectsOf(structOf(range, 'spec'), 'limits').flatMap((item, index) => {
+    const path = `spec.limits[${index}]`
+    const type = textOf(item, 'type')
+    const causes = [...checkType(type, `${path}.type`)]
+    if (seen.has(type)) causes.push(duplicate(`${path}.type`, type))
+    seen.add(type)
+    return [...causes, ...checkItem(item, path)]
+  })
+}
+
+export const limitRangeRules: KindRules = { nameRule: subdomainName, check: checkLimitRange }

@@ -1,0 +1,162 @@
+import { maxCauses } from '../../../../base/api/errors/bounded-status.ts'
+import type { Cause } from '../../../../base/api/errors/status.ts'
+import { objectsOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
+import { subdomainName } from '../../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
+import {
+  addCauses,
+  type FieldPath,
+  invalidShown,
+  invalidValue,
+  isImmutable,
+  required,
+} from '../../../../objects/schema/validation/causes.ts'
+import { internalText } from '../../shared/validation/internal-text.ts'
+import type { KindRules } from '../../shared/validation/kind-rules.ts'
+import { checkQuotaResourceName, checkResourceQuantity, isQuotaResource } from './resource-names.ts'
+
+/** Compute resources that a quota with pod scopes may limit, beside the number of pods. */
+const podCompute = ['cpu', 'memory'].flatMap((name) => [name, `limits.${name}`, `requests.${name}`])
+const ofPods: ReadonlySet<string> = new Set(['pods', ...podCompute])
+
+/** Resources that a quota with a scope may limit, by scope; unlisted scopes allow all. */
+const scopedResources: Readonly<Record<string, ReadonlySet<string>>> = {
+  Terminating: ofPods,
+  NotTerminating: ofPods,
+  BestEffort: new Set(['pods']),
+  NotBestEffort: ofPods,
+  PriorityClass: ofPods,
+  CrossNamespacePodAffinity: ofPods,
+  VolumeAttributesClass: new Set(['persistentvolumeclaims', 'requests.storage']),
+}
+
+/** Scopes that take no values. */
+const plainScopes = ['BestEffort', 'NotBestEffort', 'Terminating', 'NotTerminating']
+
+const rivals = [
+  ['BestEffort', 'NotBestEffort'],
+  ['Terminating', 'NotTerminating'],
+] as const
+
+/** Resources of a quota that the scope does not allow. */
+function misfits(scope: string, hard: JsonObject): readonly string[] {
+  const known = Object.hasOwn(scopedResources, scope) ? scopedResources[scope] : undefined
+  if (!known) return []
+  return Object.keys(hard).filter((name) => isQuotaResource(name) && !known.has(name))
+}
+
+function checkRivals(scopes: readonly string[], path: FieldPath, shown: JsonValue): Cause[] {
+  return rivals
+    .filter((pair) => pair.every((scope) => scopes.includes(scope)))
+    .map(() => invalidValue(path, shown, 'conflicting scopes'))
+}
+
+function checkScopes(spec: JsonObject): Cause[] {
+  const hard = structOf(spec, 'hard')
+  const scopes = textsOf(spec, 'scopes')
+  const path = 'spec.scopes'
+  // Each cause shows the whole list of scopes; they share one copy, and their number is limited to that of a response.
+  const shown = [...scopes]
+  const causes: Cause[] = []
+  for (const scope of scopes) {
+    if (causes.length >= maxCauses) break
+    if (!Object.hasOwn(scopedResources, scope)) {
+      causes.push(invalidValue(path, shown, 'unsupported scope'))
+    }
+    const detail = 'unsupported scope applied to resource'
+    addCauses(
+      causes,
+      misfits(scope, hard).map(() => invalidValue(path, shown, detail)),
+    )
+  }
+  return [...causes, ...checkRivals(scopes, path, shown)]
+}
+
+/** Operator of a scope selector's requirement; causes name the field without its index. */
+function checkOperator(requirement: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const operator = textOf(requirement, 'operator')
+  const values = textsOf(requirement, 'values')
+  const scope = textOf(requirement, 'scopeName')
+  if ([...plainScopes, 'CrossNamespacePodAffinity'].includes(scope) && operator !== 'Exists') {
+    const detail =
+      "must be 'Exists' when scope is any of ResourceQuotaScopeTerminating, ResourceQuotaScopeNotTerminating, ResourceQuotaScopeBestEffort, ResourceQuotaScopeNotBestEffort or ResourceQuotaScopeCrossNamespacePodAffinity"
+    causes.push(invalidValue(`${path}.operator`, operator, detail))
+  }
+  if (operator === 'In' || operator === 'NotIn') {
+    if (values.length > 0) return causes
+    const detail =
+      "must be at least one value when `operator` is 'In' or 'NotIn' for scope selector"
+    return [...causes, required(`${path}.values`, detail)]
+  }
+  if (operator === 'Exists' || operator === 'DoesNotExist') {
+    if (values.length === 0) return causes
+    const detail =
+      "must be no value when `operator` is 'Exist' or 'DoesNotExist' for scope selector"
+    return [...causes, invalidValue(`${path}.values`, [...values], detail)]
+  }
+  return [...causes, invalidValue(`${path}.operator`, operator, 'not a valid selector operator')]
+}
+
+function checkScopeSelector(spec: JsonObject): Cause[] {
+  const requirements = objectsOf(structOf(spec, 'scopeSelector'), 'matchExpressions')
+  const path = 'spec.scopeSelector.matchExpressions'
+  const hard = structOf(spec, 'hard')
+  const shown =
+    requirements.length > 0 ? internalText('core.ScopeSelector', spec['scopeSelector']) : ''
+  const causes: Cause[] = []
+  for (const requirement of requirements) {
+    if (causes.length >= maxCauses) break
+    const scope = textOf(requirement, 'scopeName')
+    if (!Object.hasOwn(scopedResources, scope)) {
+      causes.push(invalidValue(`${path}.scopeName`, scope, 'unsupported scope'))
+    }
+    const detail = 'unsupported scope applied to resource'
+    addCauses(
+      causes,
+      misfits(scope, hard).map(() => invalidShown(path, shown, detail)),
+    )
+    addCauses(causes, checkOperator(requirement, path))
+  }
+  const scopes = requirements.map((requirement) => textOf(requirement, 'scopeName'))
+  return [...causes, ...checkRivals(scopes, path, spec['scopes'] ?? null)]
+}
+
+function checkAmounts(amounts: JsonObject, path: FieldPath): Cause[] {
+  return Object.entries(amounts).flatMap(([name, value]) => [
+    ...checkQuotaResourceName(name, `${path}[${name}]`),
+    ...checkResourceQuantity(name, value, `${path}[${name}]`),
+  ])
+}
+
+function checkQuota(quota: ApiObject): Cause[] {
+  const spec = structOf(quota, 'spec')
+  return [
+    ...checkAmounts(structOf(spec, 'hard'), 'spec.hard'),
+    ...checkScopes(spec),
+    ...checkScopeSelector(spec),
+  ]
+}
+
+function checkQuotaStatus(quota: ApiObject): Cause[] {
+  const status = structOf(quota, 'status')
+  return ['hard', 'used'].flatMap((key) => checkAmounts(structOf(status, key), `status.${key}`))
+}
+
+function checkScopesKept(next: ApiObject, stored: ApiObject): Cause[] {
+  const scopesOf = (quota: ApiObject): string =>
+    JSON.stringify([...new Set(textsOf(structOf(quota, 'spec'), 'scopes'))].toSorted())
+  if (scopesOf(next) === scopesOf(stored)) return []
+  return [
+    invalidValue('spec.scopes', valueAsSent(structOf(next, 'spec'), 'scopes') ?? null, isImmutable),
+  ]
+}
+
+export const resourceQuotaRules: KindRules = {
+  nameRule: subdomainName,
+  check: checkQuota,
+  checkUpdate: checkScopesKept,
+  checkSubresource: (subresource, next) => (subresource === 'status' ? checkQuotaStatus(next) : []),
+}

@@ -1,0 +1,73 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
+import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import { dnsSubdomain } from '../../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { parseIpAddress } from '../../../../base/network/ip-address.ts'
+import {
+  addCauses,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  required,
+} from '../../../../objects/schema/validation/causes.ts'
+import { checkSupported, checkText } from '../../shared/validation/field-checks.ts'
+import { badIp } from '../../shared/validation/ip-addresses.ts'
+import type { ValidationContext } from '../../shared/validation/kind-rules.ts'
+
+const field = 'status.loadBalancer.ingress'
+
+function pointsOf(object: ApiObject): readonly JsonObject[] {
+  return objectsOf(structOf(object, 'status', 'loadBalancer'), 'ingress')
+}
+
+/** How traffic reaches an address, which goes with the address. */
+function checkIpMode(point: JsonObject, path: FieldPath): Cause[] {
+  const place = `${path}.ipMode`
+  const hasIp = textOf(point, 'ip') !== ''
+  if (!has(point, 'ipMode')) {
+    return hasIp ? [required(place, 'must be specified when `ip` is set')] : []
+  }
+  if (!hasIp) return [forbidden(place, 'may not be specified when `ip` is not set')]
+  return checkSupported(point, path, 'ipMode', ['Proxy', 'VIP'])
+}
+
+/**
+ * Load balancer addresses in the status of ingresses and services; IP addresses that the stored object has are not validated
+ * again. `hasModes`: addresses have an `ipMode`.
+ */
+export function checkBalancerPoints(
+  next: ApiObject,
+  stored: ApiObject,
+  hasModes = false,
+): readonly Cause[] {
+  const known = new Set(pointsOf(stored).map((point) => textOf(point, 'ip')))
+  return pointsOf(next).flatMap((point, index) => {
+    const path = `${field}[${index}]`
+    const [ip, hostname] = [textOf(point, 'ip'), textOf(point, 'hostname')]
+    const causes: Cause[] = []
+    if (ip !== '' && !known.has(ip) && !parseIpAddress(ip)) {
+      causes.push(invalidValue(`${path}.ip`, ip, badIp))
+    }
+    if (hasModes) addCauses(causes, checkIpMode(point, path))
+    addCauses(causes, checkText(point, path, 'hostname', dnsSubdomain))
+    if (parseIpAddress(hostname)) {
+      const detail = 'must be a DNS name, not an IP address'
+      causes.push(invalidValue(`${path}.hostname`, hostname, detail))
+    }
+    return causes
+  })
+}
+
+/** Load balancer status of a service; services of other types may not have one. */
+export function checkServiceStatus(
+  next: ApiObject,
+  stored: ApiObject,
+  { gate }: ValidationContext,
+): readonly Cause[] {
+  const isBalancer = structOf(next, 'spec')['type'] === 'LoadBalancer'
+  if (!isBalancer && pointsOf(next).length > 0) {
+    return [forbidden(field, "may only be used when `spec.type` is 'LoadBalancer'")]
+  }
+  return checkBalancerPoints(next, stored, gate('LoadBalancerIPMode'))
+}

@@ -1,0 +1,166 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
+import { has, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { type IpAddress, parseIpAddress } from '../../../../base/network/ip-address.ts'
+import {
+  addCauses,
+  duplicate,
+  invalidValue,
+  noCauses,
+  notSupported,
+  required,
+} from '../../../../objects/schema/validation/causes.ts'
+import { badIp } from '../../shared/validation/ip-addresses.ts'
+import { repeatedPlaces } from '../../shared/validation/repeated-places.ts'
+
+const families = ['IPv4', 'IPv6']
+const policies = ['PreferDualStack', 'RequireDualStack', 'SingleStack']
+const path = 'spec.clusterIPs'
+
+/** Whether a service is headless: it gets no cluster IP. */
+export function isHeadless(spec: JsonObject): boolean {
+  const addresses = textsOf(spec, 'clusterIPs')
+  return addresses.length === 0 ? spec['clusterIP'] === 'None' : addresses[0] === 'None'
+}
+
+function isName(spec: JsonObject): boolean {
+  return textOf(spec, 'type') === 'ExternalName'
+}
+
+/**
+ * Cluster IPs and IP families of a service agree with each other, as far as they are set. Checked before allocation, which
+ * needs agreement, and again with the allocated values. Addresses that the stored spec `before` has are not validated again.
+ */
+export function checkClusterAddresses(spec: JsonObject, before: JsonObject): readonly Cause[] {
+  if (isName(spec)) return noCauses
+  const addresses = textsOf(spec, 'clusterIPs')
+  const causes = [...checkFirst(spec, addresses), ...checkFamilies(spec)]
+  const invalid = checkEach(addresses, textsOf(before, 'clusterIPs'))
+  addCauses(causes, invalid)
+  if (addresses.length > 2) causes.push(tellOf(addresses, 'may only hold up to 2 values'))
+  if (invalid.length > 0) return causes
+  const parsed = addresses.map((address) => parseIpAddress(address))
+  if (addresses.length > 1 && new Set(parsed.map((one) => one?.family)).size === 1) {
+    causes.push(tellOf(addresses, 'may specify no more than one IP for each IP family'))
+  }
+  if (!isHeadless(spec)) addCauses(causes, checkFamilyOfEach(addresses, parsed, spec))
+  return causes
+}
+
+function tellOf(addresses: readonly string[], detail: string): Cause {
+  return invalidValue(path, [...addresses], detail)
+}
+
+/** `clusterIP` must be the first of `clusterIPs`: old clients know only the single field. */
+function checkFirst(spec: JsonObject, addresses: readonly string[]): Cause[] {
+  const only = textOf(spec, 'clusterIP')
+  const [first] = addresses
+  if (only === '') {
+    const detail = 'must be empty when `clusterIP` is not specified'
+    return first === undefined ? [] : [tellOf(addresses, detail)]
+  }
+  if (only === first) return []
+  if (first === undefined) return [required(path)]
+  return [tellOf(addresses, 'first value must match `clusterIP`')]
+}
+
+function checkFamilies(spec: JsonObject): Cause[] {
+  const causes: Cause[] = []
+  const given = textsOf(spec, 'ipFamilies')
+  const repeated = repeatedPlaces(given)
+  for (const [index, family] of given.entries()) {
+    const field = `spec.ipFamilies[${index}]`
+    if (!families.includes(family)) causes.push(notSupported(field, family, families))
+    if (repeated.has(index)) causes.push(duplicate(field, family))
+  }
+  const policy = textOf(spec, 'ipFamilyPolicy')
+  if (has(spec, 'ipFamilyPolicy') && !policies.includes(policy)) {
+    causes.push(notSupported('spec.ipFamilyPolicy', policy, policies))
+  }
+  return causes
+}
+
+function checkEach(addresses: readonly string[], known: readonly string[]): Cause[] {
+  return addresses.flatMap((address, index) => {
+    if (index === 0 && address === 'None') {
+      return addresses.length === 1
+        ? []
+        : [tellOf(addresses, "'None' must be the first and only value")]
+    }
+    const isValid = known.includes(address) || parseIpAddress(address)
+    return isValid ? [] : [invalidValue(`${path}[${index}]`, address, badIp)]
+  })
+}
+
+function checkFamilyOfEach(
+  addresses: readonly string[],
+  parsed: readonly (IpAddress | undefined)[],
+  spec: JsonObject,
+): Cause[] {
+  return textsOf(spec, 'ipFamilies').flatMap((family, index) => {
+    const address = parsed[index]
+    if (!address || `IPv${address.family}` === family || !families.includes(family)) return []
+    const detail = `expected an ${family} value as indicated by \`ipFamilies[${index}]\``
+    return [invalidValue(`${path}[${index}]`, addresses[index], detail)]
+  })
+}
+
+const unchangeable = 'may not change once set'
+
+/** Validates an update of a service's cluster IPs and IP families. */
+export function checkClusterAddressUpdate(next: ApiObject, stored: ApiObject): readonly Cause[] {
+  const [spec, before] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+  if (isName(spec) || isName(before)) return noCauses
+  const [now, then] = [isHeadless(spec), isHeadless(before)]
+  if (now && then) return noCauses
+  return [...checkAddressChange(spec, before), ...(now === then ? checkChange(spec, before) : [])]
+}
+
+function addressesOf(spec: JsonObject): readonly string[] {
+  const only = textOf(spec, 'clusterIP')
+  const addresses = textsOf(spec, 'clusterIPs')
+  return addresses.length === 0 && only !== '' ? [only] : addresses
+}
+
+function checkAddressChange(spec: JsonObject, before: JsonObject): readonly Cause[] {
+  const [next, stored] = [addressesOf(spec), addressesOf(before)]
+  const at = (index: number, detail: string): Cause =>
+    invalidValue(`${path}[${index}]`, [...next], detail)
+  if (stored.length === 0) return noCauses
+  if (next.length === 0) return [at(0, 'primary clusterIP can not be unset')]
+  if (next.length === stored.length) {
+    return stored.flatMap((address, index) =>
+      address === next[index] ? [] : [at(index, unchangeable)],
+    )
+  }
+  const causes = next[0] === stored[0] ? [] : [at(0, unchangeable)]
+  return next.length < stored.length ? [...causes, ...checkRelease(spec, 'clusterIP')] : causes
+}
+
+function checkChange(spec: JsonObject, before: JsonObject): readonly Cause[] {
+  const [next, stored] = [textsOf(spec, 'ipFamilies'), textsOf(before, 'ipFamilies')]
+  const at = (shown: readonly string[], detail: string): Cause =>
+    invalidValue('spec.ipFamilies[0]', [...shown], detail)
+  if (next.length === stored.length) {
+    // The original shows each changed family at the place of the first.
+    return stored.flatMap((family, index) =>
+      family === next[index] ? [] : [at(next, unchangeable)],
+    )
+  }
+  const causes: Cause[] = []
+  const addresses = textsOf(spec, 'clusterIPs')
+  const isLess = next.length < stored.length
+  if (isLess && addresses.length === 0) causes.push(at(next, 'primary ipFamily can not be unset'))
+  if (next.length > 0 && stored.length > 0 && next[0] !== stored[0]) {
+    causes.push(at(addresses, unchangeable))
+  }
+  return isLess && next.length === 1 ? [...causes, ...checkRelease(spec, 'ipFamily')] : causes
+}
+
+function checkRelease(spec: JsonObject, what: string): readonly Cause[] {
+  const policy = textOf(spec, 'ipFamilyPolicy')
+  if (policy === 'SingleStack') return noCauses
+  const detail = `must be set to 'SingleStack' when releasing the secondary ${what}`
+  return [invalidValue('spec.ipFamilyPolicy', policy, detail)]
+}

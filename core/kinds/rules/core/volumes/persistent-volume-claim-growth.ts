@@ -1,0 +1,54 @@
+import type { Brand } from '../../../../base/api/brand.ts'
+import type { Cause } from '../../../../base/api/errors/status.ts'
+import { structOf } from '../../../../base/api/json-fields.ts'
+import { qualifiedName } from '../../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import {
+  addCauses,
+  entryPath,
+  type FieldPath,
+  invalidValues,
+  noCauses,
+  notSupported,
+} from '../../../../objects/schema/validation/causes.ts'
+import { checkBasicResource } from '../../shared/validation/field-checks.ts'
+
+const resizeStatuses = [
+  'ControllerResizeInProgress',
+  'ControllerResizeInfeasible',
+  'NodeResizeInProgress',
+  'NodeResizeInfeasible',
+  'NodeResizePending',
+]
+
+/** Resource that a claim can grow by: storage, or one that is not the server's own. */
+function checkResource(name: string, path: FieldPath, brand: Brand): readonly Cause[] {
+  const faults = qualifiedName(name)
+  if (faults.length > 0) return invalidValues(path, name, faults)
+  const isNative = !name.includes('/') || name.includes(`${brand.labelDomain}/`)
+  return isNative && name !== 'storage' ? [notSupported(path, name, ['storage'])] : noCauses
+}
+
+/** Validates what the status of a volume claim tells of its size and its growth. */
+export function checkClaimGrowth(claim: ApiObject, brand: Brand): Cause[] {
+  const status = structOf(claim, 'status')
+  const causes: Cause[] = []
+  for (const [name, amount] of Object.entries(structOf(status, 'capacity'))) {
+    addCauses(causes, checkBasicResource(amount, entryPath('status.capacity', name)))
+  }
+  const statuses = 'status.allocatedResourceStatuses'
+  for (const [name, value] of Object.entries(structOf(status, 'allocatedResourceStatuses'))) {
+    addCauses(causes, checkResource(name, statuses, brand))
+    if (typeof value === 'string' && resizeStatuses.includes(value)) continue
+    causes.push(notSupported(statuses, name, resizeStatuses))
+  }
+  const resources = 'status.allocatedResources'
+  for (const [name, amount] of Object.entries(structOf(status, 'allocatedResources'))) {
+    const found = checkResource(name, resources, brand)
+    addCauses(
+      causes,
+      found.length > 0 ? found : checkBasicResource(amount, entryPath(resources, name)),
+    )
+  }
+  return causes
+}

@@ -1,0 +1,6 @@
+import type { DefaultAction } from '../../../../objects/schema/defaulting-environment.ts'
+
+/** Volume source: `emptyDir` by default. */
+export const defaultVolumeSource: DefaultAction = (volume) => {
+  if (Object.keys(volume).every((key) => key === 'name')) volume['emptyDir'] = {}
+}

@@ -1,0 +1,155 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
+import {
+  integerOf,
+  numberOf,
+  objectOf,
+  objectsOf,
+  textOf,
+} from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import {
+  addCauses,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  noCauses,
+  required,
+} from '../../../../objects/schema/validation/causes.ts'
+import { present } from '../../shared/validation/field-checks.ts'
+import {
+  validateFieldReference,
+  validateResourceReference,
+} from '../containers/container-environment.ts'
+import { checkPodCertificate, checkTrustBundle } from './projected-certificates.ts'
+import { checkFilePath, ProjectedPaths, type ProjectionCheck } from './projected-paths.ts'
+import { requireFields } from './volume-drivers.ts'
+import type { SourceCheck, SourceChecks } from './volume-sources.ts'
+
+/** Mode of a file or of all files of a volume, where present. */
+function checkMode(owner: JsonObject, path: FieldPath, key: string): readonly Cause[] {
+  const mode = numberOf(owner, key)
+  if (mode === undefined || (mode >= 0 && mode <= 0o777)) return noCauses
+  const detail = 'must be a number between 0 and 0777 (octal), both inclusive'
+  return [invalidValue(`${path}.${key}`, mode, detail)]
+}
+
+function checkItem(item: JsonObject, path: FieldPath): Cause[] {
+  return [
+    ...requireFields(item, path, 'key', 'path'),
+    ...checkFilePath(textOf(item, 'path'), `${path}.path`),
+    ...checkMode(item, path, 'mode'),
+  ]
+}
+
+const fileFields = [
+  'metadata.annotations',
+  'metadata.labels',
+  'metadata.name',
+  'metadata.namespace',
+  'metadata.uid',
+]
+
+function checkDownwardFile(file: JsonObject, path: FieldPath): Cause[] {
+  const causes = [
+    ...requireFields(file, path, 'path'),
+    ...checkFilePath(textOf(file, 'path'), `${path}.path`),
+  ]
+  const [field, resource] = [objectOf(file, 'fieldRef'), objectOf(file, 'resourceFieldRef')]
+  if (field) {
+    addCauses(causes, validateFieldReference(field, `${path}.fieldRef`, fileFields))
+    if (resource) {
+      const detail = 'fieldRef and resourceFieldRef can not be specified simultaneously'
+      causes.push(invalidValue(path, 'resource', detail))
+    }
+  } else if (resource) {
+    addCauses(causes, validateResourceReference(resource, `${path}.resourceFieldRef`, true))
+  } else causes.push(required(path, 'one of fieldRef and resourceFieldRef is required'))
+  return [...causes, ...checkMode(file, path, 'mode')]
+}
+
+const checkProjectedItems: ProjectionCheck = (source, path, paths) => {
+  const causes = requireFields(source, path, 'name')
+  for (const [index, item] of objectsOf(source, 'items').entries()) {
+    addCauses(causes, checkItem(item, `${path}.items[${index}]`))
+    addCauses(causes, paths.add(textOf(item, 'path'), textOf(source, 'name')))
+  }
+  return causes
+}
+
+const longestToken = 2 ** 32
+
+const projections: readonly (readonly [kind: string, check: ProjectionCheck])[] = [
+  ['secret', checkProjectedItems],
+  ['configMap', checkProjectedItems],
+  [
+    'downwardAPI',
+    (source, path, paths) =>
+      objectsOf(source, 'items').flatMap((file) => [
+        // Causes have no index, as in the original.
+        ...checkDownwardFile(file, path),
+        ...paths.add(textOf(file, 'path'), textOf(file, 'path')),
+      ]),
+  ],
+  [
+    'serviceAccountToken',
+    (source, path, _paths, volume) => {
+      const seconds = integerOf(source, 'expirationSeconds') ?? 0
+      const place = `${path}.expirationSeconds`
+      const causes: Cause[] = []
+      if (seconds < 600) {
+        const detail = 'may not specify a duration less than 10 minutes'
+        causes.push(invalidValue(place, seconds, detail))
+      }
+      if (seconds > longestToken) {
+        const detail = 'may not specify a duration larger than 2^32 seconds'
+        causes.push(invalidValue(place, seconds, detail))
+      }
+      // Causes of the path name it as the volume's, as in the original.
+      addCauses(causes, requireFields(source, volume, 'path'))
+      return [...causes, ...checkFilePath(textOf(source, 'path'), `${volume}.path`)]
+    },
+  ],
+  ['clusterTrustBundle', checkTrustBundle],
+  ['podCertificate', checkPodCertificate],
+]
+
+const sourceKinds = projections.map(([kind]) => kind)
+
+const checkProjected: SourceCheck = (source, path) => {
+  const causes = [...checkMode(source, path, 'defaultMode')]
+  const paths = new ProjectedPaths(path)
+  for (const [index, projection] of objectsOf(source, 'sources').entries()) {
+    const place = `${path}.sources[${index}]`
+    for (const [kind, check] of projections) {
+      const inner = objectOf(projection, kind)
+      if (inner) addCauses(causes, check(inner, `${place}.${kind}`, paths, path))
+    }
+    if (present(projection, sourceKinds).length > 1) {
+      causes.push(forbidden(place, 'may not specify more than 1 volume type per source'))
+    }
+  }
+  return causes
+}
+
+/** Volume of the values of one object, which the field `name` names. */
+function checkItems(name: string): SourceCheck {
+  return (source, path) => [
+    ...requireFields(source, path, name),
+    ...checkMode(source, path, 'defaultMode'),
+    ...objectsOf(source, 'items').flatMap((item, index) =>
+      checkItem(item, `${path}.items[${index}]`),
+    ),
+  ]
+}
+
+/** Checks of the sources that are made of files: values of other objects, and facts about the pod. */
+export const fileChecks: SourceChecks = {
+  secret: checkItems('secretName'),
+  configMap: checkItems('name'),
+  downwardAPI: (source, path) => [
+    ...checkMode(source, path, 'defaultMode'),
+    // Causes have no index, as in the original.
+    ...objectsOf(source, 'items').flatMap((file) => checkDownwardFile(file, path)),
+  ],
+  projected: checkProjected,
+}

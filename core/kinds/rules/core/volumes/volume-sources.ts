@@ -1,0 +1,119 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
+import { has, objectOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import {
+  addCauses,
+  type FieldPath,
+  forbidden,
+  required,
+} from '../../../../objects/schema/validation/causes.ts'
+
+/** Volume sources of pods, in the order in which the original looks for them. */
+export const volumeSources: readonly string[] = [
+  'emptyDir',
+  'hostPath',
+  'gitRepo',
+  'gcePersistentDisk',
+  'awsElasticBlockStore',
+  'secret',
+  'nfs',
+  'iscsi',
+  'glusterfs',
+  'flocker',
+  'persistentVolumeClaim',
+  'rbd',
+  'cinder',
+  'cephfs',
+  'quobyte',
+  'downwardAPI',
+  'fc',
+  'flexVolume',
+  'configMap',
+  'azureFile',
+  'vsphereVolume',
+  'photonPersistentDisk',
+  'portworxVolume',
+  'azureDisk',
+  'storageos',
+  'projected',
+  'scaleIO',
+  'csi',
+  'ephemeral',
+  'image',
+]
+
+/** Volume sources of persistent volumes, in the order in which the original looks for them. */
+export const persistentSources: readonly string[] = [
+  'hostPath',
+  'gcePersistentDisk',
+  'awsElasticBlockStore',
+  'glusterfs',
+  'flocker',
+  'nfs',
+  'rbd',
+  'quobyte',
+  'cephfs',
+  'iscsi',
+  'cinder',
+  'fc',
+  'flexVolume',
+  'azureFile',
+  'vsphereVolume',
+  'photonPersistentDisk',
+  'portworxVolume',
+  'azureDisk',
+  'scaleIO',
+  'local',
+  'storageos',
+  'csi',
+]
+
+/** What has a source: a volume of a pod, or the spec of a persistent volume with the name of that. */
+export interface SourceOwner {
+  readonly name: string
+  readonly volume: JsonObject
+  /** Name of the pod; absent for templates and persistent volumes. */
+  readonly podName?: string
+}
+
+/** Checks one source of a volume. */
+export type SourceCheck = (
+  source: JsonObject,
+  path: FieldPath,
+  owner: SourceOwner,
+) => readonly Cause[]
+
+/** Checks by source; `<source> beside`: what is checked of a source that stands beside another. */
+export type SourceChecks = Readonly<Record<string, SourceCheck>>
+
+/** Volume sources that error texts of the original spell differently. */
+const shownNames: Readonly<Record<string, string>> = { cephfs: 'cephFS', downwardAPI: 'downwarAPI' }
+
+/** Exactly one source of a volume; `members`: sources in the order in which they are looked for. */
+export function validateSource(
+  volume: JsonObject,
+  path: FieldPath,
+  members: readonly string[],
+  checks: SourceChecks,
+  { name, podName }: Omit<SourceOwner, 'volume'>,
+): Cause[] {
+  const causes: Cause[] = []
+  const owner = podName === undefined ? { name, volume } : { name, volume, podName }
+  let count = 0
+  for (const key of members) {
+    if (!has(volume, key)) continue
+    count++
+    // The original looks at `flexVolume` of a persistent volume whatever stands beside it.
+    if (count === 1 || (key === 'flexVolume' && members === persistentSources)) {
+      const source = objectOf(volume, key) ?? {}
+      addCauses(causes, checks[key]?.(source, `${path}.${key}`, owner) ?? [])
+    } else {
+      const place = `${path}.${shownNames[key] ?? key}`
+      causes.push(forbidden(place, 'may not specify more than 1 volume type'))
+      const source = objectOf(volume, key) ?? {}
+      addCauses(causes, checks[`${key} beside`]?.(source, `${path}.${key}`, owner) ?? [])
+    }
+  }
+  if (count === 0) causes.push(required(path, 'must specify a volume type'))
+  return causes
+}

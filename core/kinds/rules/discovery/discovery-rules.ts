@@ -1,0 +1,183 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import {
+  has,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import {
+  dnsLabel,
+  dnsSubdomain,
+  labelValue,
+  qualifiedName,
+  subdomainName,
+} from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import {
+  addCauses,
+  duplicate,
+  type FieldPath,
+  invalidValue,
+  invalidValues,
+  required,
+  tooMany,
+} from '../../../objects/schema/validation/causes.ts'
+import { validateLabels } from '../../../objects/schema/validation/label-rules.ts'
+import { isOfServer } from '../core/services/endpoints.ts'
+import { transportProtocols } from '../core/services/service-ports.ts'
+import {
+  checkImmutable,
+  checkName,
+  checkSupported,
+  checkText,
+  isSame,
+} from '../shared/validation/field-checks.ts'
+import {
+  addressFaults,
+  badIp,
+  checkEndpointIp,
+  familyOfText,
+} from '../shared/validation/ip-addresses.ts'
+import type { GroupRules, ValidationContext } from '../shared/validation/kind-rules.ts'
+
+const mostEndpoints = 1000
+const mostAddresses = 100
+const mostPorts = 20_000
+const mostLabels = 16
+const mostHints = 8
+
+/** Address of an EndpointSlice's family. IPv6 addresses have one accepted spelling; older spellings of IPv4 are accepted. */
+function checkIp(address: string, wanted: 4 | 6, list: FieldPath, place: FieldPath): Cause[] {
+  const faults = wanted === 6 ? addressFaults(address) : []
+  if (faults.length > 0) return [...invalidValues(place, address, faults)]
+  const family = familyOfText(address)
+  if (family === undefined) return [invalidValue(place, address, badIp)]
+  if (family === wanted) return []
+  return [invalidValue(list, address, `must be an IPv${wanted} address`)]
+}
+
+function checkDomain(domain: string, path: FieldPath): Cause[] {
+  if (domain === '') return [required(path)]
+  const name = domain.replace(/\.$/, '')
+  const messages = dnsSubdomain(name)
+  if (messages.length > 0) return [invalidValue(path, name, messages.join(','))]
+  if (!name.includes('.')) {
+    const detail = 'should be a domain with at least two segments separated by dots'
+    return [invalidValue(path, name, detail)]
+  }
+  return name.split('.').flatMap((label) => {
+    const found = dnsLabel(label)
+    return found.length === 0 ? [] : [invalidValue(path, label, found.join(','))]
+  })
+}
+
+function checkAddress(
+  address: string,
+  type: string,
+  list: FieldPath,
+  index: number,
+  mayLoop: boolean,
+): Cause[] {
+  const place = `${list}[${index}]`
+  if (type === 'FQDN') return checkDomain(address, place)
+  if (type !== 'IPv4' && type !== 'IPv6') return []
+  const causes = checkIp(address, type === 'IPv4' ? 4 : 6, list, place)
+  const isAddress = causes.every(({ field }) => field !== place)
+  return isAddress ? [...causes, ...checkEndpointIp(address, place, mayLoop)] : causes
+}
+
+function checkHints(hints: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const rules = [
+    ['forZones', labelValue],
+    ['forNodes', dnsSubdomain],
+  ] as const
+  for (const [key, rule] of rules) {
+    const items = objectsOf(hints, key)
+    if (items.length > mostHints) {
+      return [...causes, tooMany(`${path}.${key}`, items.length, mostHints)]
+    }
+    const seen = new Set<string>()
+    for (const [index, item] of items.entries()) {
+      const name = textOf(item, 'name')
+      const place = `${path}.${key}[${index}].name`
+      if (seen.has(name)) causes.push(duplicate(place, name))
+      seen.add(name)
+      addCauses(causes, invalidValues(place, name, rule(name)))
+    }
+  }
+  return causes
+}
+
+function checkEndpoint(
+  endpoint: JsonObject,
+  type: string,
+  path: FieldPath,
+  mayLoop: boolean,
+): Cause[] {
+  const place = `${path}.addresses`
+  const addresses = textsOf(endpoint, 'addresses')
+  const causes: Cause[] = []
+  if (addresses.length === 0) causes.push(required(place, 'must contain at least 1 address'))
+  if (addresses.length > mostAddresses) causes.push(tooMany(place, addresses.length, mostAddresses))
+  for (const [index, address] of addresses.entries()) {
+    addCauses(causes, checkAddress(address, type, place, index, mayLoop))
+  }
+  if (has(endpoint, 'nodeName')) {
+    addCauses(causes, checkName(endpoint, path, 'nodeName', dnsSubdomain))
+  }
+  const labels = Object.keys(structOf(endpoint, 'deprecatedTopology')).length
+  const labelPath = `${path}.deprecatedTopology`
+  if (labels > mostLabels) causes.push(tooMany(labelPath, labels, mostLabels))
+  addCauses(causes, validateLabels(endpoint['deprecatedTopology'], labelPath))
+  if (has(endpoint, 'hostname')) addCauses(causes, checkName(endpoint, path, 'hostname', dnsLabel))
+  const hints = objectOf(endpoint, 'hints')
+  return hints ? [...causes, ...checkHints(hints, `${path}.hints`)] : causes
+}
+
+function checkPorts(slice: ApiObject): Cause[] {
+  const names = new Set<string>()
+  const ports = objectsOf(slice, 'ports')
+  if (ports.length > mostPorts) return [tooMany('ports', ports.length, mostPorts)]
+  const causes: Cause[] = []
+  for (const [index, port] of ports.entries()) {
+    const path = `ports[${index}]`
+    const name = textOf(port, 'name')
+    addCauses(causes, checkText(port, path, 'name', dnsLabel))
+    if (names.has(name)) causes.push(duplicate(`${path}.name`, name))
+    names.add(name)
+    addCauses(causes, checkSupported(port, path, 'protocol', transportProtocols))
+    if (has(port, 'appProtocol')) {
+      addCauses(causes, checkName(port, path, 'appProtocol', qualifiedName))
+    }
+  }
+  return causes
+}
+
+function checkEndpoints(slice: ApiObject, context: ValidationContext): Cause[] {
+  const endpoints = objectsOf(slice, 'endpoints')
+  if (endpoints.length > mostEndpoints) {
+    return [tooMany('endpoints', endpoints.length, mostEndpoints)]
+  }
+  const type = textOf(slice, 'addressType')
+  const mayLoop = isOfServer(slice, context)
+  return endpoints.flatMap((endpoint, index) =>
+    checkEndpoint(endpoint, type, `endpoints[${index}]`, mayLoop),
+  )
+}
+
+export const discoveryRules: GroupRules = {
+  EndpointSlice: {
+    nameRule: subdomainName,
+    check: checkPorts,
+    checkCreate: checkEndpoints,
+    // Stored endpoints that an update leaves unchanged are not validated again.
+    checkUpdate: (next, stored, context) => [
+      ...(isSame(next['endpoints'], stored['endpoints']) ? [] : checkEndpoints(next, context)),
+      ...checkImmutable(next, stored, '', 'addressType'),
+    ],
+  },
+}

@@ -1,0 +1,183 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import {
+  has,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+} from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import { dnsSubdomain, subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { writeGoJson } from '../../../base/json/go-json.ts'
+import {
+  addCauses,
+  duplicate,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  invalidValues,
+  notSupported,
+  notSupportedShown,
+  required,
+} from '../../../objects/schema/validation/causes.ts'
+import { checkRange } from '../shared/validation/field-checks.ts'
+import type { GroupRules, ValidationContext } from '../shared/validation/kind-rules.ts'
+import { checkFixedFlow, checkFixedLevel } from './fixed-flows.ts'
+import { checkFlowRule } from './flow-schema-rules.ts'
+
+const lowestPrecedence = 10_000
+
+/** Conditions of FlowSchemas and priority levels: each has a type, and types are unique. */
+function checkStatus(object: ApiObject): Cause[] {
+  const seen = new Set<string>()
+  return objectsOf(structOf(object, 'status'), 'conditions').flatMap((condition, index) => {
+    const type = textOf(condition, 'type')
+    const path = `status.conditions[${index}].type`
+    const causes: Cause[] = seen.has(type) ? [duplicate(path, type)] : []
+    seen.add(type)
+    return type === '' ? [...causes, required(path)] : causes
+  })
+}
+
+const distinguishers = ['ByNamespace', 'ByUser']
+
+function checkFlowSchema(flowSchema: ApiObject): Cause[] {
+  const spec = structOf(flowSchema, 'spec')
+  const causes: Cause[] = []
+  const precedence = numberOf(spec, 'matchingPrecedence') ?? 0
+  if (precedence < 1 || precedence > lowestPrecedence) {
+    const detail =
+      precedence < 1 ? 'must be a positive value' : `must not be greater than ${lowestPrecedence}`
+    causes.push(invalidValue('spec.matchingPrecedence', precedence, detail))
+  }
+  if (precedence === 1 && flowSchema.metadata.name !== 'exempt') {
+    const detail = "only the schema named 'exempt' may have matchingPrecedence 1"
+    causes.push(invalidValue('spec.matchingPrecedence', precedence, detail))
+  }
+  const distinguisher = objectOf(spec, 'distinguisherMethod')
+  const method = distinguisher && textOf(distinguisher, 'type')
+  if (method !== undefined && !distinguishers.includes(method)) {
+    const shown = writeGoJson({ Type: method })
+    causes.push(notSupportedShown('spec.distinguisherMethod.type', shown, distinguishers))
+  }
+  const level = textOf(structOf(spec, 'priorityLevelConfiguration'), 'name')
+  const levelPath = 'spec.priorityLevelConfiguration.name'
+  if (level === '') causes.push(required(levelPath, 'must reference a priority level'))
+  else addCauses(causes, invalidValues(levelPath, level, dnsSubdomain(level)))
+  for (const [index, rule] of objectsOf(spec, 'rules').entries()) {
+    addCauses(causes, checkFlowRule(rule, `spec.rules[${index}]`))
+  }
+  return [...causes, ...checkFixedFlow(flowSchema), ...checkStatus(flowSchema)]
+}
+
+/** `name` is that of the field in causes: older versions call the concurrency shares assured. */
+function checkShares(
+  level: JsonObject,
+  path: FieldPath,
+  name = 'nominalConcurrencyShares',
+): Cause[] {
+  const shares = numberOf(level, 'nominalConcurrencyShares') ?? 0
+  return shares < 0
+    ? [invalidValue(`${path}.${name}`, shares, 'must be a non-negative integer')]
+    : []
+}
+
+const mostQueues = 10_000_000
+
+function checkLimited(limited: JsonObject, path: FieldPath, requested: string): Cause[] {
+  const isAssured = /\/v1(alpha1|beta[12])$/.test(requested)
+  const causes = isAssured
+    ? checkShares(limited, path, 'assuredConcurrencyShares')
+    : checkShares(limited, path)
+  addCauses(causes, checkResponse(structOf(limited, 'limitResponse'), `${path}.limitResponse`))
+  addCauses(causes, checkLendable(limited, path))
+  const borrowed = numberOf(limited, 'borrowingLimitPercent') ?? 0
+  if (borrowed < 0) {
+    const detail = 'if specified, must be a non-negative integer'
+    causes.push(invalidValue(`${path}.borrowingLimitPercent`, borrowed, detail))
+  }
+  return causes
+}
+
+function checkLendable(level: JsonObject, path: FieldPath): Cause[] {
+  return checkRange(level, path, 'lendablePercent', 0, 100)
+}
+
+function checkResponse(response: JsonObject, path: FieldPath): Cause[] {
+  const type = textOf(response, 'type')
+  const queuing = objectOf(response, 'queuing')
+  if (type === 'Reject') {
+    const detail = 'must be nil if limited.limitResponse.type is not Limited'
+    return queuing ? [forbidden(`${path}.queuing`, detail)] : []
+  }
+  if (type !== 'Queue') return [notSupported(`${path}.type`, type, ['Queue', 'Reject'])]
+  const detail = 'must not be empty if limited.limitResponse.type is Limited'
+  return queuing ? checkQueuing(queuing, `${path}.queuing`) : [required(`${path}.queuing`, detail)]
+}
+
+function checkQueuing(queuing: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const [length = 0, queues = 0, hand = 0] = ['queueLengthLimit', 'queues', 'handSize'].map(
+    (key) => numberOf(queuing, key) ?? 0,
+  )
+  const refuse = (key: string, value: number, detail: string): void => {
+    causes.push(invalidValue(`${path}.${key}`, value, detail))
+  }
+  if (length <= 0) refuse('queueLengthLimit', length, 'must be positive')
+  if (queues <= 0) refuse('queues', queues, 'must be positive')
+  else if (queues > mostQueues) refuse('queues', queues, `must not be greater than ${mostQueues}`)
+  if (hand <= 0) refuse('handSize', hand, 'must be positive')
+  else if (hand > queues) refuse('handSize', hand, `should not be greater than queues (${queues})`)
+  else if (Math.ceil(Math.log2(queues) * hand) > hashBits) {
+    const detail = `required entropy bits of deckSize ${queues} and handSize ${hand} should not be greater than ${hashBits}`
+    refuse('handSize', hand, detail)
+  }
+  return causes
+}
+
+/** Bits of the hash of a flow, which choose the flow's queues. */
+const hashBits = 60
+
+function checkPriorityLevel(level: ApiObject, { brand, requested }: ValidationContext): Cause[] {
+  const spec = structOf(level, 'spec')
+  const type = textOf(spec, 'type')
+  const [limited, exempt] = [objectOf(spec, 'limited'), objectOf(spec, 'exempt')]
+  const causes: Cause[] = []
+  const mark = `flowcontrol.${brand.apiDomain}/v1beta3-preserve-zero-concurrency-shares`
+  if (has(structOf(level, 'metadata', 'annotations'), mark)) {
+    causes.push(forbidden('metadata.annotations', `annotation '${mark}' is forbidden`))
+  }
+  if ((level.metadata.name === 'exempt') !== (type === 'Exempt')) {
+    const detail = "must be 'Exempt' if and only if `name` is 'exempt'"
+    causes.push(invalidValue('spec.type', type, detail))
+  }
+  if (type === 'Exempt') {
+    if (limited) {
+      causes.push(forbidden('spec.limited', 'must be nil if the type is not Limited'))
+    }
+    if (exempt) {
+      addCauses(causes, checkShares(exempt, 'spec.exempt'))
+      addCauses(causes, checkLendable(exempt, 'spec.exempt'))
+    }
+  } else if (type === 'Limited') {
+    if (exempt) causes.push(forbidden('spec.exempt', 'must be nil if the type is Limited'))
+    if (limited) addCauses(causes, checkLimited(limited, 'spec.limited', requested))
+    else causes.push(required('spec.limited', 'must not be empty when type is Limited'))
+  } else causes.push(notSupported('spec.type', type, ['Exempt', 'Limited']))
+  return [...causes, ...checkFixedLevel(level), ...checkStatus(level)]
+}
+
+export const flowControlRules: GroupRules = {
+  FlowSchema: {
+    nameRule: subdomainName,
+    check: checkFlowSchema,
+    checkSubresource: (_subresource, next) => checkStatus(next),
+  },
+  PriorityLevelConfiguration: {
+    nameRule: subdomainName,
+    check: checkPriorityLevel,
+    checkSubresource: (_subresource, next) => checkStatus(next),
+  },
+}

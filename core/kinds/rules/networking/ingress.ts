@@ -1,0 +1,241 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import {
+  has,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import {
+  dns1035Label,
+  dnsSubdomain,
+  portName,
+  subdomainName,
+  wildcardDnsSubdomain,
+} from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { parseIpAddress } from '../../../base/network/ip-address.ts'
+import {
+  addCauses,
+  type FieldPath,
+  invalidValue,
+  invalidValues,
+  required,
+} from '../../../objects/schema/validation/causes.ts'
+import { checkBalancerPoints } from '../core/services/load-balancer-status.ts'
+import { CauseOrder } from '../shared/validation/cause-order.ts'
+import {
+  checkName,
+  checkPortNumber,
+  checkSegment,
+  checkText,
+} from '../shared/validation/field-checks.ts'
+import {
+  isBetaRequest,
+  type KindRules,
+  type ValidationContext,
+} from '../shared/validation/kind-rules.ts'
+
+/** What causes call the fields of back ends, which have other names in v1beta1. */
+interface BackendFields {
+  readonly fallback: string
+  readonly service: string
+  readonly portName: string
+  readonly portNumber: string
+}
+
+const stableFields: BackendFields = {
+  fallback: 'defaultBackend',
+  service: 'service.name',
+  portName: 'service.port.name',
+  portNumber: 'service.port.number',
+}
+const betaFields: BackendFields = {
+  fallback: 'backend',
+  service: 'serviceName',
+  portName: 'servicePort',
+  portNumber: 'servicePort',
+}
+
+function checkServiceBackend(
+  service: JsonObject,
+  path: FieldPath,
+  fields: BackendFields,
+): readonly Cause[] {
+  const serviceName = textOf(service, 'name')
+  const place = `${path}.${fields.service}`
+  const causes =
+    serviceName === ''
+      ? [required(place)]
+      : [...invalidValues(place, serviceName, dns1035Label(serviceName))]
+  const port = structOf(service, 'port')
+  const [name, number] = [textOf(port, 'name'), numberOf(port, 'number') ?? 0]
+  if (name !== '' && number !== 0) {
+    causes.push(invalidValue(path, '', 'cannot set both port name & port number'))
+  } else if (name !== '') {
+    addCauses(causes, invalidValues(`${path}.${fields.portName}`, name, portName(name)))
+  } else if (number === 0) {
+    causes.push(required(path, 'port name or number is required'))
+  } else addCauses(causes, checkPortNumber(number, `${path}.${fields.portNumber}`))
+  return causes
+}
+
+/** Group, kind and name of an object beside the one that names it. */
+export function checkLocalReference(reference: JsonObject, path: FieldPath): readonly Cause[] {
+  return [
+    ...(has(reference, 'apiGroup') ? checkName(reference, path, 'apiGroup', dnsSubdomain) : []),
+    ...checkSegment(reference, path, 'kind'),
+    ...checkSegment(reference, path, 'name'),
+  ]
+}
+
+function checkBackend(
+  backend: JsonObject,
+  path: FieldPath,
+  fields: BackendFields,
+): readonly Cause[] {
+  const [service, resource] = [objectOf(backend, 'service'), objectOf(backend, 'resource')]
+  if (service && resource) {
+    return [invalidValue(path, '', 'cannot set both resource and service backends')]
+  }
+  if (service) return checkServiceBackend(service, path, fields)
+  if (!resource) return [invalidValue(path, '', 'resource or service backend is required')]
+  return checkLocalReference(resource, `${path}.resource`)
+}
+
+const badSequences = ['//', '/./', '/../', '%2f', '%2F']
+const badSuffixes = ['/..', '/.']
+
+function checkPath(item: JsonObject, path: FieldPath, fields: BackendFields): readonly Cause[] {
+  const type = textOf(item, 'pathType')
+  if (typeof item['pathType'] !== 'string')
+    return [required(`${path}.pathType`, 'pathType must be specified')]
+  const text = textOf(item, 'path')
+  const place = `${path}.path`
+  const causes: Cause[] = []
+  const strict = type === 'Exact' || type === 'Prefix'
+  const isKnown = strict || type === 'ImplementationSpecific'
+  if (isKnown && !text.startsWith('/') && (strict || text !== '')) {
+    causes.push(invalidValue(place, text, 'must be an absolute path'))
+  }
+  if (strict) {
+    for (const sequence of badSequences.filter((bad) => text.includes(bad))) {
+      causes.push(invalidValue(place, text, `must not contain '${sequence}'`))
+    }
+    for (const suffix of badSuffixes.filter((bad) => text.endsWith(bad))) {
+      causes.push(invalidValue(place, text, `cannot end with '${suffix}'`))
+    }
+  }
+  return [...causes, ...checkBackend(structOf(item, 'backend'), `${path}.backend`, fields)]
+}
+
+function hostMessages(host: string): readonly string[] {
+  const messages = host.includes('*') ? wildcardDnsSubdomain(host) : dnsSubdomain(host)
+  return parseIpAddress(host) ? ['must be a DNS name, not an IP address', ...messages] : messages
+}
+
+function checkRulePaths(rule: JsonObject, path: FieldPath, fields: BackendFields): Cause[] {
+  return objectsOf(structOf(rule, 'http'), 'paths').flatMap((value, item) => [
+    ...checkPath(value, `${path}.http.paths[${item}]`, fields),
+  ])
+}
+
+function isWildcard(rule: JsonObject): boolean {
+  return textOf(rule, 'host').includes('*')
+}
+
+/** Faults that v1beta1 allowed: an update may keep them. */
+interface IngressTolerance {
+  readonly secretNames: boolean
+  readonly wildcardRules: boolean
+}
+
+function toleranceOf(context: ValidationContext, stored: ApiObject | undefined): IngressTolerance {
+  const isBeta = isBetaRequest(context)
+  const spec = stored ? structOf(stored, 'spec') : {}
+  return {
+    secretNames:
+      isBeta ||
+      objectsOf(spec, 'tls').some(
+        (tls) => checkText(tls, '', 'secretName', dnsSubdomain).length > 0,
+      ),
+    wildcardRules:
+      isBeta ||
+      objectsOf(spec, 'rules').some(
+        (rule) => isWildcard(rule) && checkRulePaths(rule, '', stableFields).length > 0,
+      ),
+  }
+}
+
+function checkTls(tls: JsonObject, path: FieldPath, tolerance: IngressTolerance): Cause[] {
+  const causes: Cause[] = []
+  for (const [item, host] of textsOf(tls, 'hosts').entries()) {
+    const messages = host.includes('*') ? wildcardDnsSubdomain(host) : dnsSubdomain(host)
+    addCauses(causes, invalidValues(`${path}.hosts[${item}]`, host, messages))
+  }
+  if (!tolerance.secretNames) addCauses(causes, checkText(tls, path, 'secretName', dnsSubdomain))
+  return causes
+}
+
+function checkIngress(
+  ingress: ApiObject,
+  context: ValidationContext,
+  stored: ApiObject | undefined,
+): Cause[] {
+  const fields = isBetaRequest(context) ? betaFields : stableFields
+  const tolerance = toleranceOf(context, stored)
+  const spec = structOf(ingress, 'spec')
+  const causes: Cause[] = []
+  const rules = objectsOf(spec, 'rules')
+  const fallback = objectOf(spec, 'defaultBackend')
+  if (rules.length === 0 && !fallback) {
+    const detail = `either \`${fields.fallback}\` or \`rules\` must be specified`
+    causes.push(invalidValue('spec', null, detail))
+  }
+  if (fallback) addCauses(causes, checkBackend(fallback, `spec.${fields.fallback}`, fields))
+  for (const [index, rule] of rules.entries()) {
+    const path = `spec.rules[${index}]`
+    const host = textOf(rule, 'host')
+    if (host !== '') addCauses(causes, invalidValues(`${path}.host`, host, hostMessages(host)))
+    if (isWildcard(rule) && tolerance.wildcardRules) continue
+    addCauses(causes, checkRulePaths(rule, path, fields))
+  }
+  for (const [index, tls] of objectsOf(spec, 'tls').entries()) {
+    addCauses(causes, checkTls(tls, `spec.tls[${index}]`, tolerance))
+  }
+  if (!has(spec, 'ingressClassName')) return causes
+  return [...causes, ...checkName(spec, 'spec', 'ingressClassName', dnsSubdomain)]
+}
+
+/** Ingress class annotation, older than `ingressClassName`: a new ingress may not set both to different classes. */
+function checkClassAnnotation(ingress: ApiObject, domain: string): Cause[] {
+  const key = `${domain}/ingress.class`
+  const value = ingress.metadata.annotations?.[key]
+  const spec = structOf(ingress, 'spec')
+  if (value === undefined || !has(spec, 'ingressClassName')) return []
+  if (value === spec['ingressClassName']) return []
+  const detail = 'must match `ingressClassName` when both are specified'
+  return [invalidValue(`annotations.${key}`, value, detail)]
+}
+
+export const ingressRules: KindRules = {
+  nameRule: subdomainName,
+  order: new CauseOrder([
+    'spec.$',
+    'spec.defaultBackend',
+    'spec.backend',
+    'spec.rules[].host',
+    'spec.rules[].http.paths[].pathType',
+    'spec.rules[].http.paths[].path',
+    'spec.rules[].http.paths[].backend',
+    'spec.tls',
+    'spec.ingressClassName',
+    'annotations',
+  ]),
+  check: checkIngress,
+  checkSubresource: (_subresource, next, stored) => checkBalancerPoints(next, stored),
+  checkCreate: (ingress, context) => checkClassAnnotation(ingress, context.brand.labelDomain),
+}

@@ -1,0 +1,106 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { has, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import {
+  dnsSubdomain,
+  labelName,
+  pathSegment,
+  subdomainName,
+} from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
+import {
+  addCauses,
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  invalidValues,
+  isImmutable,
+  notSupported,
+  required,
+  tooLong,
+} from '../../../objects/schema/validation/causes.ts'
+import { checkDomainPath } from '../shared/validation/domain-path.ts'
+import { checkText, checkSegment } from '../shared/validation/field-checks.ts'
+import { checkImmutableStruct } from '../shared/validation/internal-text.ts'
+import { addressFaults } from '../shared/validation/ip-addresses.ts'
+import type { GroupRules } from '../shared/validation/kind-rules.ts'
+import { checkLocalReference, ingressRules } from './ingress.ts'
+import { networkPolicyRules } from './network-policy.ts'
+import { serviceCidrRules } from './service-cidr.ts'
+
+const longestController = 250
+
+function checkController(controller: string, path: FieldPath): readonly Cause[] {
+  if (controller === '') return [required(path)]
+  const causes: Cause[] = []
+  if (byteLength(controller) > longestController) causes.push(tooLong(path, longestController))
+  return [...causes, ...checkDomainPath(controller, path)]
+}
+
+function checkIngressClass(ingressClass: ApiObject): Cause[] {
+  const spec = structOf(ingressClass, 'spec')
+  const causes = [...checkController(textOf(spec, 'controller'), 'spec.controller')]
+  const parameters = objectOf(spec, 'parameters')
+  if (!parameters) return causes
+  const path = 'spec.parameters'
+  addCauses(causes, checkLocalReference(parameters, path))
+  const scope = textOf(parameters, 'scope')
+  if (scope !== 'Namespace' && scope !== 'Cluster') {
+    if (!has(parameters, 'scope')) causes.push(required(`${path}.scope`))
+    else causes.push(notSupported(`${path}.scope`, scope, ['Cluster', 'Namespace']))
+  } else if (scope === 'Cluster' && has(parameters, 'namespace')) {
+    const detail = "`parameters.scope` is set to 'Cluster'"
+    causes.push(forbidden(`${path}.namespace`, detail))
+  } else if (scope === 'Namespace') {
+    if (!has(parameters, 'namespace')) {
+      const detail = "`parameters.scope` is set to 'Namespace'"
+      causes.push(required(`${path}.namespace`, detail))
+    } else {
+      const namespace = textOf(parameters, 'namespace')
+      addCauses(causes, invalidValues(`${path}.namespace`, namespace, labelName(namespace, false)))
+    }
+  }
+  return causes
+}
+
+function checkParent(address: ApiObject): readonly Cause[] {
+  const path = 'spec.parentRef'
+  const parent = objectOf(structOf(address, 'spec'), 'parentRef')
+  if (!parent) return []
+  return [
+    ...checkText(parent, path, 'group', dnsSubdomain),
+    ...checkSegment(parent, path, 'resource'),
+    ...checkSegment(parent, path, 'name'),
+    ...checkText(parent, path, 'namespace', (text) => pathSegment(text, false)),
+  ]
+}
+
+function checkControllerKept(next: ApiObject, stored: ApiObject): readonly Cause[] {
+  const [now, before] = [next, stored].map((object) =>
+    textOf(structOf(object, 'spec'), 'controller'),
+  )
+  return now === before ? [] : [invalidValue('spec.controller', now, isImmutable)]
+}
+
+export const networkingRules: GroupRules = {
+  Ingress: ingressRules,
+  IngressClass: {
+    nameRule: subdomainName,
+    check: checkIngressClass,
+    checkUpdate: checkControllerKept,
+  },
+  IPAddress: {
+    nameRule: addressFaults,
+    check: checkParent,
+    checkUpdate: (next, stored) =>
+      checkImmutableStruct(
+        structOf(next, 'spec'),
+        structOf(stored, 'spec'),
+        'spec',
+        'parentRef',
+        'networking.ParentReference',
+      ),
+  },
+  NetworkPolicy: networkPolicyRules,
+  ServiceCIDR: serviceCidrRules,
+}

@@ -1,0 +1,49 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { objectOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
+import { dnsLabel, subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { addCauses, invalidValues } from '../../../objects/schema/validation/causes.ts'
+import { validateLabels } from '../../../objects/schema/validation/label-rules.ts'
+import { validateResources } from '../core/containers/container-resources.ts'
+import { validateTolerations } from '../core/scheduling/pod-scheduling.ts'
+import { checkImmutable } from '../shared/validation/field-checks.ts'
+import { internalText } from '../shared/validation/internal-text.ts'
+import type { GroupRules } from '../shared/validation/kind-rules.ts'
+
+function checkScheduling(runtimeClass: ApiObject): Cause[] {
+  const scheduling = objectOf(runtimeClass, 'scheduling')
+  if (!scheduling) return []
+  const causes = validateLabels(scheduling['nodeSelector'], 'scheduling.nodeSelector')
+  // Causes of a toleration name the field `tolerations` twice, as in the original.
+  addCauses(causes, validateTolerations(scheduling, 'scheduling.tolerations'))
+  const seen = new Set<string>()
+  for (const [index, toleration] of objectsOf(scheduling, 'tolerations').entries()) {
+    const parts = ['key', 'operator', 'value', 'effect'].map((key) => textOf(toleration, key))
+    const key = JSON.stringify(parts)
+    if (seen.has(key)) {
+      const message = `Duplicate value: ${internalText('core.Toleration', toleration)}`
+      const field = `scheduling.tolerations[${index}]`
+      causes.push({ reason: 'FieldValueDuplicate', message, field })
+    }
+    seen.add(key)
+  }
+  return causes
+}
+
+function checkRuntimeClass(runtimeClass: ApiObject): Cause[] {
+  const handler = textOf(runtimeClass, 'handler')
+  const overhead = objectOf(runtimeClass, 'overhead')
+  return [
+    ...invalidValues('handler', handler, dnsLabel(handler)),
+    ...(overhead ? validateResources({ limits: overhead['podFixed'] ?? null }, 'overhead') : []),
+    ...checkScheduling(runtimeClass),
+  ]
+}
+
+export const nodeRules: GroupRules = {
+  RuntimeClass: {
+    nameRule: subdomainName,
+    check: checkRuntimeClass,
+    checkUpdate: (next, stored) => checkImmutable(next, stored, '', 'handler'),
+  },
+}

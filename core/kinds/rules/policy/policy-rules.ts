@@ -1,0 +1,64 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { has, structOf } from '../../../base/api/json-fields.ts'
+import { pathSegmentName, subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { percentOf } from '../../../base/api/quantities/int-or-string.ts'
+import { addCauses, invalidShown, invalidValue } from '../../../objects/schema/validation/causes.ts'
+import { checkIntOrPercent } from '../apps/rolling-updates.ts'
+import { selectorOrder } from '../core/pods/pod-template.ts'
+import { CauseOrder } from '../shared/validation/cause-order.ts'
+import { checkConditions } from '../shared/validation/conditions.ts'
+import { checkNotNegative } from '../shared/validation/field-checks.ts'
+import { internalText } from '../shared/validation/internal-text.ts'
+import {
+  type GroupRules,
+  isBetaRequest,
+  type ValidationContext,
+} from '../shared/validation/kind-rules.ts'
+import { checkPodSecurityPolicy } from './pod-security-policy.ts'
+
+function checkBudget(budget: ApiObject): Cause[] {
+  const spec = structOf(budget, 'spec')
+  const causes: Cause[] = []
+  if (has(spec, 'minAvailable') && has(spec, 'maxUnavailable')) {
+    const detail = 'minAvailable and maxUnavailable cannot be both set'
+    const shown = internalText('policy.PodDisruptionBudgetSpec', spec)
+    causes.push(invalidShown('spec', shown, detail))
+  }
+  for (const key of ['minAvailable', 'maxUnavailable']) {
+    const value = spec[key]
+    addCauses(causes, checkIntOrPercent(value, `spec.${key}`))
+    const percent = typeof value === 'string' ? (percentOf(value) ?? 0) : 0
+    if (percent > 100) {
+      causes.push(invalidValue(`spec.${key}`, value, 'must not be greater than 100%'))
+    }
+  }
+  return causes
+}
+
+const counts = ['disruptionsAllowed', 'currentHealthy', 'desiredHealthy', 'expectedPods']
+
+function checkBudgetStatus(budget: ApiObject, context: ValidationContext): Cause[] {
+  const status = structOf(budget, 'status')
+  const causes = [...checkConditions(status, 'status')]
+  // Counts are judged since policy/v1.
+  return isBetaRequest(context)
+    ? causes
+    : [...causes, ...checkNotNegative(status, 'status', ...counts)]
+}
+
+export const policyRules: GroupRules = {
+  PodDisruptionBudget: {
+    nameRule: pathSegmentName,
+    plainMetadata: () => true,
+    order: new CauseOrder([
+      'spec.minAvailable',
+      'spec.maxUnavailable',
+      ...selectorOrder('spec.selector'),
+      'spec.unhealthyPodEvictionPolicy',
+    ]),
+    check: checkBudget,
+    checkSubresource: (_subresource, next, _stored, context) => checkBudgetStatus(next, context),
+  },
+  PodSecurityPolicy: { nameRule: subdomainName, check: checkPodSecurityPolicy },
+}

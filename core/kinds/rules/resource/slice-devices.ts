@@ -1,0 +1,260 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import {
+  has,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
+import {
+  dnsLabel,
+  dnsSubdomain,
+  labelValue,
+  qualifiedName,
+} from '../../../base/api/metadata/names.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
+import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
+import {
+  addCauses,
+  duplicate,
+  type FieldPath,
+  forbidden,
+  invalidShown,
+  invalidValue,
+  invalidValues,
+  notSupported,
+  required,
+  tooLong,
+  tooMany,
+} from '../../../objects/schema/validation/causes.ts'
+import { validateNodeSelector } from '../core/scheduling/pod-scheduling.ts'
+import { checkName } from '../shared/validation/field-checks.ts'
+import { internalText } from '../shared/validation/internal-text.ts'
+import { repeatedPlaces } from '../shared/validation/repeated-places.ts'
+import { checkRequestPolicy } from './capacity-policies.ts'
+import { checkItems, checkQualifiedAttribute, taintEffects } from './device-claims.ts'
+import { shortKey } from './short-key.ts'
+
+const mostAttributes = 32
+const mostCounters = 32
+const mostTaints = 4
+const mostConditions = 4
+const longestValue = 64
+/** Longest names: of attributes and capacities with their domain, and of counters. */
+const longestName = 63 + 1 + 32
+const longestCounter = 63
+
+/** Names of shared counters, by the name of their counter set. */
+type CounterNames = ReadonlyMap<string, ReadonlySet<string>>
+
+export function sharedCounterNames(spec: JsonObject): CounterNames {
+  return new Map(
+    objectsOf(spec, 'sharedCounters').map((set) => [
+      textOf(set, 'name'),
+      new Set(Object.keys(structOf(set, 'counters'))),
+    ]),
+  )
+}
+
+const number = String.raw`(0|[1-9]\d*)`
+const stage = String.raw`(0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*)`
+const build = '[0-9a-zA-Z-]+'
+const semver = new RegExp(
+  String.raw`^${number}\.${number}\.${number}(-${stage}(\.${stage})*)?(\+${build}(\.${build})*)?$`,
+)
+
+function checkAttribute(attribute: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  const [text, version] = [attribute['string'], attribute['version']]
+  if (typeof text === 'string' && byteLength(text) > longestValue) {
+    causes.push(tooLong(`${path}.string`, longestValue))
+  }
+  if (typeof version === 'string') {
+    if (!semver.test(version)) {
+      const detail = 'must be a string compatible with semver.org spec 2.0.0'
+      causes.push(invalidValue(`${path}.version`, version, detail))
+    }
+    if (byteLength(version) > longestValue) causes.push(tooLong(`${path}.version`, longestValue))
+  }
+  const values = ['bool', 'int', 'string', 'version'].filter((key) => has(attribute, key))
+  const detail = 'exactly one value must be specified'
+  if (values.length === 0) causes.push(required(path, detail))
+  if (values.length > 1) {
+    causes.push(invalidShown(path, internalText('resource.DeviceAttribute', attribute), detail))
+  }
+  return causes
+}
+
+/** Attributes or capacities of a device, which have qualified names. */
+function checkNamed(
+  device: JsonObject,
+  path: FieldPath,
+  key: string,
+  check: (item: JsonObject, place: FieldPath) => readonly Cause[],
+): Cause[] {
+  return Object.entries(structOf(device, key)).flatMap(([name, item]) => {
+    const place = `${path}.${key}[${shortKey(name, longestName)}]`
+    return [
+      ...checkQualifiedAttribute(name, place),
+      ...(isJsonObject(item) ? check(item, place) : []),
+    ]
+  })
+}
+
+function checkTaint(taint: JsonObject, path: FieldPath): Cause[] {
+  const [key, value, effect] = ['key', 'value', 'effect'].map((name) => textOf(taint, name))
+  const causes = [...invalidValues(`${path}.key`, key, qualifiedName(key ?? ''))]
+  if (value) addCauses(causes, invalidValues(`${path}.value`, value, labelValue(value)))
+  if (!effect) causes.push(required(`${path}.effect`))
+  else if (!taintEffects.includes(effect)) {
+    causes.push(notSupported(`${path}.effect`, effect, taintEffects))
+  }
+  return causes
+}
+
+/** Counter set, which must have at least one counter. */
+export function checkCounters(set: JsonObject, path: FieldPath): Cause[] {
+  const names = Object.keys(structOf(set, 'counters'))
+  if (names.length === 0) return [required(`${path}.counters`)]
+  return names.flatMap((name) => [
+    ...invalidValues(`${path}.counters[${shortKey(name, longestCounter)}]`, name, dnsLabel(name)),
+  ])
+}
+
+function checkConsumption(device: JsonObject, path: FieldPath, shared: CounterNames): Cause[] {
+  const sets = objectsOf(device, 'consumesCounters')
+  const place = `${path}.consumesCounters`
+  const causes: Cause[] = []
+  for (const [index, set] of sets.entries()) {
+    const at = `${place}[${index}]`
+    if (textOf(set, 'counterSet') === '') causes.push(required(`${at}.counterSet`))
+    addCauses(causes, checkCounters(set, at))
+  }
+  const names = sets.map((set) => textOf(set, 'counterSet'))
+  addCauses(causes, checkItems(names, place, Infinity, 'counterSet'))
+  const total = sets.reduce((sum, set) => sum + Object.keys(structOf(set, 'counters')).length, 0)
+  if (total > mostCounters) {
+    const detail = `the total number of counters must not exceed ${mostCounters}`
+    causes.push(invalidValue(path, total, detail))
+  }
+  for (const [index, set] of sets.entries()) {
+    addCauses(causes, checkShared(set, `${place}[${index}]`, shared))
+  }
+  return causes
+}
+
+function checkShared(set: JsonObject, path: FieldPath, shared: CounterNames): Cause[] {
+  const name = textOf(set, 'counterSet')
+  const known = shared.get(name)
+  if (!known) {
+    const detail = 'must reference a counterSet defined in the ResourceSlice sharedCounters'
+    return [invalidValue(`${path}.counterSet`, name, detail)]
+  }
+  const detail = 'must reference a counter defined in the ResourceSlice sharedCounters'
+  return Object.keys(structOf(set, 'counters'))
+    .filter((counter) => !known.has(counter))
+    .map((counter) => invalidValue(`${path}.counters`, counter, detail))
+}
+
+function checkNodes(device: JsonObject, path: FieldPath, isPerDevice: boolean): Cause[] {
+  const keys = ['nodeName', 'nodeSelector', 'allNodes']
+  if (!isPerDevice) {
+    if (!keys.some((key) => has(device, key))) return []
+    const detail =
+      '`nodeName`, `nodeSelector` and `allNodes` can only be set if `perDeviceNodeSelection` is set to true in the ResourceSlice spec'
+    return [invalidValue(path, null, detail)]
+  }
+  const causes: Cause[] = []
+  if (has(device, 'nodeName')) {
+    if (textOf(device, 'nodeName') === '') {
+      causes.push(invalidValue(`${path}.nodeName`, '', 'must not be empty'))
+    } else addCauses(causes, checkName(device, path, 'nodeName', dnsSubdomain))
+  }
+  const selector = objectOf(device, 'nodeSelector')
+  if (selector) addCauses(causes, validateNodeSelector(selector, `${path}.nodeSelector`))
+  if (device['allNodes'] === false) {
+    const detail = 'must be either unset or set to true'
+    causes.push(invalidValue(`${path}.allNodes`, false, detail))
+  }
+  const set = keys.filter((key) => has(device, key) && device[key] !== '' && device[key] !== false)
+  const detail =
+    'exactly one of `nodeName`, `nodeSelector`, or `allNodes` is required when `perDeviceNodeSelection` is set to true in the ResourceSlice spec'
+  if (set.length === 0) causes.push(required(path, detail))
+  if (set.length > 1) {
+    causes.push(invalidValue(path, `{${set.map((key) => `\`${key}\``).join(', ')}}`, detail))
+  }
+  return causes
+}
+
+/** Binding conditions and binding failure conditions of a device: both are set, or neither. */
+export function checkBindingConditions(device: JsonObject, path: FieldPath): Cause[] {
+  const [wanted, failures] = ['bindingConditions', 'bindingFailureConditions'] as const
+  const conditions = textsOf(device, wanted)
+  const failing = textsOf(device, failures)
+  const causes: Cause[] = []
+  for (const [key, list] of [
+    [wanted, conditions],
+    [failures, failing],
+  ] as const) {
+    for (const [index, text] of list.entries()) {
+      addCauses(causes, invalidValues(`${path}.${key}[${index}]`, text, qualifiedName(text)))
+    }
+    if (list.length > mostConditions) {
+      causes.push(tooMany(`${path}.${key}`, list.length, mostConditions))
+    }
+  }
+  addCauses(causes, checkItems(conditions, `${path}.${wanted}`, Infinity, ''))
+  const repeated = repeatedPlaces(failing)
+  const known = new Set(conditions)
+  for (const [index, text] of failing.entries()) {
+    const place = `${path}.${failures}[${index}]`
+    if (repeated.has(index)) causes.push(duplicate(place, text))
+    if (!known.has(text)) continue
+    const detail = 'bindingFailureConditions must not overlap with bindingConditions'
+    causes.push(invalidValue(place, text, detail))
+  }
+  if (conditions.length === 0 && failing.length > 0) {
+    const detail = 'bindingConditions are required to use bindingFailureConditions'
+    causes.push(invalidValue(`${path}.${wanted}`, valueAsSent(device, wanted) ?? null, detail))
+  }
+  if (failing.length === 0 && conditions.length > 0) {
+    const detail = 'bindingFailureConditions are required to use bindingConditions'
+    causes.push(invalidValue(`${path}.${failures}`, valueAsSent(device, failures) ?? null, detail))
+  }
+  return causes
+}
+
+/** Validates a device of a ResourceSlice; `isPerDevice`: each device selects its nodes itself. */
+export function checkDevice(
+  device: JsonObject,
+  path: FieldPath,
+  shared: CounterNames,
+  isPerDevice: boolean,
+): Cause[] {
+  const name = textOf(device, 'name')
+  const causes = [...invalidValues(`${path}.name`, name, dnsLabel(name))]
+  const named = ['attributes', 'capacity'].map((key) => Object.keys(structOf(device, key)).length)
+  const total = named.reduce((sum, count) => sum + count, 0)
+  if (total > mostAttributes) {
+    const detail = `the total number of attributes and capacities must not exceed ${mostAttributes}`
+    causes.push(invalidValue(path, total, detail))
+  }
+  const isShared = device['allowMultipleAllocations'] === true
+  const taints = objectsOf(device, 'taints')
+  return [
+    ...causes,
+    ...checkNamed(device, path, 'attributes', checkAttribute),
+    ...checkNamed(device, path, 'capacity', (capacity, place) => {
+      if (!has(capacity, 'requestPolicy')) return []
+      if (isShared) return checkRequestPolicy(capacity, `${place}.requestPolicy`)
+      return [forbidden(`${place}.requestPolicy`, 'allowMultipleAllocations must be true')]
+    }),
+    ...taints.flatMap((taint, index) => checkTaint(taint, `${path}.taints[${index}]`)),
+    ...(taints.length > mostTaints ? [tooMany(`${path}.taints`, taints.length, mostTaints)] : []),
+    ...checkConsumption(device, path, shared),
+    ...checkNodes(device, path, isPerDevice),
+    ...checkBindingConditions(device, path),
+  ]
+}

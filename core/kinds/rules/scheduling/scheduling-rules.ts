@@ -1,0 +1,79 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { has, numberOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import { subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import {
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  isImmutable,
+  memberPath,
+  noCauses,
+  required,
+} from '../../../objects/schema/validation/causes.ts'
+import { checkSupported } from '../shared/validation/field-checks.ts'
+import type { GroupRules } from '../shared/validation/kind-rules.ts'
+
+const highestUserPriority = 1_000_000_000
+const systemClasses: Readonly<Record<string, number>> = {
+  'system-cluster-critical': 2_000_000_000,
+  'system-node-critical': 2_000_001_000,
+}
+
+function systemClassFault(name: string, value: number, isDefault: boolean): string | undefined {
+  const known = Object.hasOwn(systemClasses, name) ? systemClasses[name] : undefined
+  if (known === undefined) return `${name} is not a known system priority class`
+  if (known !== value) return `value of ${name} PriorityClass must be ${known}`
+  return isDefault ? `globalDefault of ${name} PriorityClass must be false` : undefined
+}
+
+const preemptionPolicies = ['PreemptLowerPriority', 'Never']
+
+/** `preemptionPolicy` of a class or of a pod: where it is present, it is not empty. */
+export function checkPreemption(owner: JsonObject, path: FieldPath): readonly Cause[] {
+  const key = 'preemptionPolicy'
+  if (!has(owner, key)) return noCauses
+  return textOf(owner, key) === ''
+    ? [required(memberPath(path, key))]
+    : checkSupported(owner, path, key, preemptionPolicies)
+}
+
+function checkClass(priorityClass: ApiObject): Cause[] {
+  const causes = checkValue(priorityClass)
+  return [...causes, ...checkPreemption(priorityClass, '')]
+}
+
+function checkValue(priorityClass: ApiObject): Cause[] {
+  const { name = '' } = priorityClass.metadata
+  const value = numberOf(priorityClass, 'value') ?? 0
+  if (name.startsWith('system-')) {
+    const fault = systemClassFault(name, value, priorityClass['globalDefault'] === true)
+    if (fault === undefined) return []
+    const detail = `priority class names with 'system-' prefix are reserved for system use only. error: ${fault}`
+    return [forbidden('metadata.name', detail)]
+  }
+  if (value <= highestUserPriority) return []
+  const detail = `maximum allowed value of a user defined priority is ${highestUserPriority}`
+  return [forbidden('value', detail)]
+}
+
+function checkClassUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+  const causes: Cause[] = []
+  if ((numberOf(next, 'value') ?? 0) !== (numberOf(stored, 'value') ?? 0)) {
+    causes.push(forbidden('value', 'may not be changed in an update.'))
+  }
+  const policy = textOf(next, 'preemptionPolicy')
+  if (policy !== textOf(stored, 'preemptionPolicy')) {
+    causes.push(invalidValue('preemptionPolicy', policy, isImmutable))
+  }
+  return causes
+}
+
+export const schedulingRules: GroupRules = {
+  PriorityClass: {
+    nameRule: subdomainName,
+    checkCreate: checkClass,
+    checkUpdate: checkClassUpdate,
+  },
+}

@@ -1,0 +1,137 @@
+import { objectsOf, textOf } from '../../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import { humanDuration } from '../../../../base/time/duration.ts'
+import { millisecondsOf } from '../../../../base/time/time.ts'
+import { type CellFunction, cellText } from '../../../../objects/catalog/column-cell.ts'
+import { formatLabels, formatSelector, selectorText } from './label-text.ts'
+import { firstOf } from './short-list.ts'
+
+type Argument = JsonValue | undefined
+
+function listOf(value: Argument): readonly JsonValue[] {
+  return Array.isArray(value) ? value : []
+}
+
+function texts(value: Argument): readonly string[] {
+  return listOf(value).map((item) => cellText(item))
+}
+
+function objectItems(value: Argument): readonly JsonObject[] {
+  return listOf(value).filter((item) => isJsonObject(item))
+}
+
+/** Number of list items and map entries in all of the values together. */
+const len: CellFunction = (_context, ...values) =>
+  values.reduce<number>((sum, value) => {
+    const isCountable = typeof value === 'object' && value !== null
+    return sum + (isCountable ? Object.keys(value).length : 0)
+  }, 0)
+
+const join: CellFunction = (_context, list, separator = ',') =>
+  list === undefined ? undefined : texts(list).join(cellText(separator))
+
+/** Time since a timestamp; `fallback` where there is no timestamp. */
+const age: CellFunction = ({ now }, time, fallback = '<unknown>') => {
+  const since = typeof time === 'string' ? millisecondsOf(time) : undefined
+  return since === undefined ? fallback : humanDuration(now - since)
+}
+
+const seconds: CellFunction = (_context, value) =>
+  typeof value === 'number' ? humanDuration(value * 1000) : undefined
+
+const flag: CellFunction = (_context, value) => {
+  if (typeof value !== 'boolean') return undefined
+  return value ? 'True' : 'False'
+}
+
+/** White space as Go trims it. */
+const outerSpace = /^[\t-\r\u0085\p{Z}]+|[\t-\r\u0085\p{Z}]+$/gu
+
+const trim: CellFunction = (_context, value) => cellText(value).replace(outerSpace, '')
+
+const names: CellFunction = (_context, containers) =>
+  objectItems(containers)
+    .map((container) => textOf(container, 'name'))
+    .join(',')
+
+const images: CellFunction = (_context, containers) =>
+  objectItems(containers)
+    .map((container) => textOf(container, 'image'))
+    .join(',')
+
+const labels: CellFunction = (_context, map) => formatLabels(isJsonObject(map) ? map : {})
+
+const selector: CellFunction = (_context, value) =>
+  isJsonObject(value) ? formatSelector(value) : '<none>'
+
+/** A selector that shows nothing where it selects everything. */
+const bareSelector: CellFunction = (_context, value) =>
+  isJsonObject(value) ? (selectorText(value) ?? '<invalid>') : ''
+
+const more3: CellFunction = (_context, list) => firstOf(texts(list), 3) || '<unset>'
+
+const shortModes: readonly (readonly [mode: string, short: string])[] = [
+  ['ReadWriteOnce', 'RWO'],
+  ['ReadOnlyMany', 'ROX'],
+  ['ReadWriteMany', 'RWX'],
+  ['ReadWriteOncePod', 'RWOP'],
+]
+
+/** Access modes of a volume in short form (`RWO,ROX`), in one order however they were given. */
+export function formatAccessModes(modes: readonly JsonValue[]): string {
+  return shortModes
+    .filter(([mode]) => modes.includes(mode))
+    .map(([, short]) => short)
+    .join(',')
+}
+
+const accessModes: CellFunction = (_context, modes) => formatAccessModes(listOf(modes))
+
+/** `field` of the status condition of the given type; absent where there is no such condition. */
+const condition: CellFunction = (_context, conditions, type, field) => {
+  const found = objectItems(conditions).find((one) => one['type'] === type)
+  return found && textOf(found, cellText(field))
+}
+
+/** Type of the last status condition that is true and among `types`. */
+const lastCondition: CellFunction = ({ object }, ...types) => {
+  const status = isJsonObject(object['status']) ? object['status'] : {}
+  const reached = objectsOf(status, 'conditions').filter(
+    (one) => one['status'] === 'True' && types.includes(one['type']),
+  )
+  return reached.at(-1)?.['type']
+}
+
+const annotation: CellFunction = ({ object }, key) => object.metadata.annotations?.[cellText(key)]
+
+const terminating: CellFunction = ({ object }) =>
+  object.metadata.deletionTimestamp === undefined ? undefined : 'Terminating'
+
+/** `kind/name` of a reference, `kind.group/name` where it gives an `apiGroup`. */
+const kindReference: CellFunction = (_context, reference) => {
+  if (!isJsonObject(reference)) return undefined
+  const { apiGroup } = reference
+  const group = typeof apiGroup === 'string' ? `.${apiGroup}` : ''
+  return `${textOf(reference, 'kind')}${group}/${textOf(reference, 'name')}`
+}
+
+export const generalCells: Readonly<Record<string, CellFunction>> = {
+  len,
+  join,
+  age,
+  seconds,
+  flag,
+  trim,
+  names,
+  images,
+  labels,
+  selector,
+  bareSelector,
+  more3,
+  accessModes,
+  condition,
+  lastCondition,
+  annotation,
+  terminating,
+  kindReference,
+}

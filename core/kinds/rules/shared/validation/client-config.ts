@@ -1,0 +1,87 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
+import { has, numberOf, objectOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import { dnsSubdomain } from '../../../../base/api/metadata/names.ts'
+import { parseGoUrl, UrlError } from '../../../../base/network/go-url.ts'
+import {
+  addCauses,
+  type FieldPath,
+  invalidValue,
+  outsideRange,
+  required,
+} from '../../../../objects/schema/validation/causes.ts'
+
+const desired = '; desired format: https://host[/path]'
+
+function checkUrl(text: string, path: FieldPath): Cause[] {
+  let url
+  try {
+    url = parseGoUrl(text)
+  } catch (error) {
+    if (!(error instanceof UrlError)) throw error
+    return [required(path, `url must be a valid URL: ${error.message}${desired}`)]
+  }
+  const { scheme, host, user, fragment, query } = url
+  const causes: Cause[] = []
+  if (scheme !== 'https') {
+    causes.push(invalidValue(path, scheme, `'https' is the only allowed URL scheme${desired}`))
+  }
+  if (host === '') causes.push(invalidValue(path, '', `host must be specified${desired}`))
+  const refuse = (part: string | undefined, what: string): void => {
+    if (part !== undefined) {
+      causes.push(invalidValue(path, part, `${what} not permitted in the URL`))
+    }
+  }
+  refuse(user, 'user information is')
+  refuse(fragment || undefined, 'fragments are')
+  refuse(query || undefined, 'query parameters are')
+  return causes
+}
+
+function checkServicePath(text: string, path: FieldPath): Cause[] {
+  if (text === '' || text === '/') return []
+  if (text === '//') return [invalidValue(path, text, 'segment[0] may not be empty')]
+  const causes: Cause[] = []
+  if (!text.startsWith('/')) causes.push(invalidValue(path, text, "must start with a '/'"))
+  // The first byte of the path is skipped whatever it is, as in the original; the rest of a character is no valid name.
+  const rest = text > '\u007f' ? `\ufffd${text.slice(1)}` : text.slice(1)
+  const steps = rest.replace(/\/$/, '').split('/')
+  for (const [index, step] of steps.entries()) {
+    if (step === '') {
+      causes.push(invalidValue(path, text, `segment[${index}] may not be empty`))
+      continue
+    }
+    for (const message of dnsSubdomain(step)) {
+      causes.push(invalidValue(path, text, `segment[${index}]: ${message}`))
+    }
+  }
+  return causes
+}
+
+/** Port of a service that serves webhooks or an API; 443 where it is absent. */
+export function checkServicePort(service: JsonObject, path: FieldPath): Cause[] {
+  const port = numberOf(service, 'port') ?? 443
+  if (port >= 1 && port <= 65_535) return []
+  return [invalidValue(`${path}.port`, port, `port is not valid: ${outsideRange(1, 65_535)}`)]
+}
+
+function checkService(service: JsonObject, path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  // The original swaps the two fields: a missing namespace gives a cause for the name, and the other way round.
+  if (textOf(service, 'namespace') === '') causes.push(required(`${path}.name`))
+  if (textOf(service, 'name') === '') causes.push(required(`${path}.namespace`))
+  addCauses(causes, checkServicePort(service, path))
+  addCauses(causes, checkServicePath(textOf(service, 'path'), `${path}.path`))
+  return causes
+}
+
+/** Client configuration of a webhook, also of a conversion webhook: a URL or a service. */
+export function checkClientConfig(config: JsonObject, path: FieldPath): Cause[] {
+  const service = objectOf(config, 'service')
+  if (has(config, 'url') === (service !== undefined)) {
+    return [required(path, 'exactly one of url or service is required')]
+  }
+  return service
+    ? checkService(service, `${path}.service`)
+    : checkUrl(textOf(config, 'url'), `${path}.url`)
+}

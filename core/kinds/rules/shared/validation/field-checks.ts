@@ -1,0 +1,221 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
+import { has, integerOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
+import {
+  equalJson,
+  isDeeperThan,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  setKey,
+} from '../../../../base/api/json.ts'
+import {
+  dnsSubdomain,
+  pathSegment,
+  portName,
+  type TextRule,
+} from '../../../../base/api/metadata/names.ts'
+import {
+  compareQuantities,
+  parseQuantity,
+  type Quantity,
+  scaledInt64,
+} from '../../../../base/api/quantities/quantity.ts'
+import { byteLength } from '../../../../base/text/utf8.ts'
+import {
+  duplicate,
+  type FieldPath,
+  invalidValue,
+  invalidValues,
+  isImmutable,
+  isNegative,
+  memberPath,
+  noCauses,
+  notSupported,
+  outsideRange,
+  required,
+  tooLong,
+} from '../../../../objects/schema/validation/causes.ts'
+
+/** Numbers in `keys`, where present, are not negative. */
+export function checkNotNegative(
+  object: JsonObject,
+  path: FieldPath,
+  ...keys: readonly string[]
+): Cause[] {
+  const causes: Cause[] = []
+  for (const key of keys) {
+    const value = integerOf(object, key)
+    if (value !== undefined && value < 0) {
+      causes.push(invalidValue(`${path}.${key}`, value, isNegative))
+    }
+  }
+  return causes
+}
+
+/** Number in a field, where present, lies in a range. */
+export function checkRange(
+  object: JsonObject,
+  path: FieldPath,
+  key: string,
+  low: number,
+  high: number,
+): Cause[] {
+  const value = integerOf(object, key)
+  if (value === undefined || (value >= low && value <= high)) return []
+  return [invalidValue(`${path}.${key}`, value, outsideRange(low, high))]
+}
+
+/** Text in a field follows a rule; an empty text is valid. */
+export function checkText(
+  object: JsonObject,
+  path: FieldPath,
+  key: string,
+  rule: TextRule,
+): readonly Cause[] {
+  const text = textOf(object, key)
+  const messages = text === '' ? [] : rule(text)
+  return messages.length === 0 ? noCauses : invalidValues(memberPath(path, key), text, messages)
+}
+
+/** Text in a field follows a rule; an empty text is invalid. */
+export function checkName(
+  object: JsonObject,
+  path: FieldPath,
+  key: string,
+  rule: TextRule,
+): readonly Cause[] {
+  const text = textOf(object, key)
+  const messages = rule(text)
+  return messages.length === 0 ? noCauses : invalidValues(memberPath(path, key), text, messages)
+}
+
+/** Text in a field is required and must be a path segment. */
+export function checkSegment(object: JsonObject, path: FieldPath, key: string): readonly Cause[] {
+  const text = textOf(object, key)
+  const place = memberPath(path, key)
+  return text === '' ? [required(place)] : invalidValues(place, text, pathSegment(text, false))
+}
+
+/** Text in a field is one of a closed set, which causes show in the order given. */
+export function checkSupported(
+  object: JsonObject,
+  path: FieldPath,
+  key: string,
+  values: readonly string[],
+): Cause[] {
+  const text = textOf(object, key)
+  return values.includes(text) ? [] : [notSupported(memberPath(path, key), text, values)]
+}
+
+/** Quantity, where present, is not negative. */
+export function checkNotNegativeQuantity(value: JsonValue | undefined, path: FieldPath): Cause[] {
+  const quantity = quantityOf(value)
+  return quantity.value < 0n ? [invalidValue(path, value, isNegative)] : []
+}
+
+/** Quantity of which the original's whole number of 64 bits is not negative. */
+export function checkBasicResource(value: JsonValue | undefined, path: FieldPath): Cause[] {
+  const whole = scaledInt64(quantityOf(value), 0)
+  return whole < 0n ? [invalidValue(path, whole, 'must be a valid resource quantity')] : []
+}
+
+export function checkPortNumber(value: number, path: FieldPath): Cause[] {
+  if (value >= 1 && value <= 65_535) return []
+  return [invalidValue(path, value, outsideRange(1, 65_535))]
+}
+
+/** Port as a number or a name; an absent port counts as port 0, which is invalid. */
+export function checkPortNumberOrName(
+  value: JsonValue | undefined,
+  path: FieldPath,
+): readonly Cause[] {
+  if (typeof value === 'string') return invalidValues(path, value, portName(value))
+  return checkPortNumber(typeof value === 'number' ? value : 0, path)
+}
+
+const maxTypedDepth = 1_000
+
+/** Whether two values are equal, where empty structs and lists count as absent. */
+export function isSame(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+  if (equalJson(a, b)) return true
+  // Deeper values than any type has are free JSON, in which empty members are significant.
+  if (isDeeperThan([a ?? null, b ?? null], maxTypedDepth)) return false
+  return equalJson(withoutEmpty(a), withoutEmpty(b))
+}
+
+function withoutEmpty(value: JsonValue | undefined): JsonValue | undefined {
+  if (value === null) return undefined
+  if (Array.isArray(value)) {
+    return value.length === 0 ? undefined : value.map((item) => withoutEmpty(item) ?? null)
+  }
+  if (!isJsonObject(value)) return value
+  const kept: JsonObject = {}
+  for (const [key, item] of Object.entries(value)) {
+    const inner = withoutEmpty(item)
+    if (inner !== undefined) setKey(kept, key, inner)
+  }
+  return Object.keys(kept).length === 0 ? undefined : kept
+}
+
+/** Fields in `keys` are immutable: they equal the stored ones. */
+export function checkImmutable(
+  next: JsonObject,
+  stored: JsonObject,
+  path: FieldPath,
+  ...keys: readonly string[]
+): Cause[] {
+  const prefix = path === '' ? '' : `${path}.`
+  return keys.flatMap((key) =>
+    isSame(next[key], stored[key])
+      ? []
+      : [invalidValue(`${prefix}${key}`, next[key] ?? null, isImmutable)],
+  )
+}
+
+/** Texts in `key` of a list's items are unique; whether they may be absent is validated by the caller. */
+export function checkUnique(
+  object: JsonObject,
+  path: FieldPath,
+  list: string,
+  key: string,
+): readonly Cause[] {
+  const items = objectsOf(object, list)
+  if (items.length < 2) return noCauses
+  const seen = new Set<string>()
+  return items.flatMap((item, index) => {
+    const text = textOf(item, key)
+    const again = text !== '' && seen.has(text)
+    seen.add(text)
+    return again ? [duplicate(`${path}.${list}[${index}].${key}`, text)] : []
+  })
+}
+
+/** A quantity as decoded; zero where the field holds none. */
+export function quantityOf(value: JsonValue | undefined): Quantity {
+  return (typeof value === 'string' ? parseQuantity(value) : undefined) ?? zero
+}
+
+/** A quantity's text, which decoding has made canonical. */
+export function quantityText(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '0'
+}
+
+const zero: Quantity = { value: 0n, exponent: 0, format: 'DecimalSI' }
+
+export function isLess(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+  return compareQuantities(quantityOf(a), quantityOf(b)) < 0
+}
+
+/** Names among `members` that the object has, in the order of `members`. */
+export function present(object: JsonObject, members: readonly string[]): readonly string[] {
+  return members.filter((member) => has(object, member))
+}
+
+const longestDriverName = 63
+
+/** Name of a CSI driver in another object; an empty one gives two causes, required and invalid. */
+export function checkDriverName(name: string, path: FieldPath): Cause[] {
+  const causes: Cause[] = name === '' ? [required(path)] : []
+  if (byteLength(name) > longestDriverName) causes.push(tooLong(path, longestDriverName))
+  return [...causes, ...invalidValues(path, name, dnsSubdomain(name.toLowerCase()))]
+}

@@ -1,0 +1,40 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
+import { textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import { pathSegment } from '../../../../base/api/metadata/names.ts'
+import {
+  addCauses,
+  type FieldPath,
+  invalidValue,
+  invalidValues,
+  required,
+} from '../../../../objects/schema/validation/causes.ts'
+
+/** How a reference's `apiVersion` is checked: not at all, that it parses, or that it also names a group. */
+export type GroupRule = 'unread' | 'any group' | 'named group'
+
+function checkVersion(apiVersion: string, path: FieldPath, rule: GroupRule): Cause[] {
+  if (rule === 'unread') return []
+  const [group = '', ...rest] = apiVersion.split('/')
+  if (rest.length > 1) {
+    return [invalidValue(path, apiVersion, `unexpected GroupVersion string: ${apiVersion}`)]
+  }
+  if (rule === 'any group' || (rest.length === 1 && group !== '')) return []
+  return [invalidValue(path, apiVersion, 'apiVersion must specify API group')]
+}
+
+/** Validates a reference of a HorizontalPodAutoscaler to an object. */
+export function checkObjectReference(
+  reference: JsonObject,
+  path: FieldPath,
+  rule: GroupRule,
+): Cause[] {
+  const causes: Cause[] = []
+  for (const key of ['kind', 'name']) {
+    const text = textOf(reference, key)
+    const place = `${path}.${key}`
+    if (text === '') causes.push(required(place))
+    else addCauses(causes, invalidValues(place, text, pathSegment(text, false)))
+  }
+  return [...causes, ...checkVersion(textOf(reference, 'apiVersion'), `${path}.apiVersion`, rule)]
+}

@@ -1,0 +1,147 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { listOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { dnsSubdomain, qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
+import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
+import {
+  type FieldPath,
+  forbidden,
+  invalidShown,
+  invalidValue,
+  isImmutable,
+  required,
+  tooLong,
+} from '../../../objects/schema/validation/causes.ts'
+import { CauseOrder } from '../shared/validation/cause-order.ts'
+import {
+  checkImmutable,
+  checkName,
+  checkNotNegativeQuantity,
+  checkSupported,
+  isSame,
+} from '../shared/validation/field-checks.ts'
+import { checkImmutableStruct, selectorText } from '../shared/validation/internal-text.ts'
+import { type GroupRules, isBetaRequest } from '../shared/validation/kind-rules.ts'
+import { checkCsiDriver, checkCsiDriverUpdate, checkCsiNode, checkCsiNodeUpdate } from './csi.ts'
+import { checkTopologies } from './topologies.ts'
+import { checkAttachment, checkAttachmentStatus, checkNewAttachment } from './volume-attachment.ts'
+
+const mostParameters = 512
+const largestParameters = 256 * 1024
+
+function checkParameters(object: ApiObject, path: FieldPath): Cause[] {
+  const parameters = structOf(object, path)
+  const entries = Object.entries(parameters)
+  if (entries.length > mostParameters) return [tooLong(path, mostParameters)]
+  const causes = entries
+    .filter(([key]) => key === '')
+    .map(() => invalidValue(path, '', 'field can not be empty.'))
+  const size = entries.reduce(
+    (sum, [key, value]) =>
+      sum + byteLength(key) + byteLength(typeof value === 'string' ? value : ''),
+    0,
+  )
+  return size > largestParameters ? [...causes, tooLong(path, largestParameters)] : causes
+}
+
+/** Name of a provisioner or driver, which is required. */
+function checkProvisioner(object: ApiObject, path: FieldPath): Cause[] {
+  const provisioner = textOf(object, path)
+  if (provisioner === '') return [required(path)]
+  const name = provisioner.toLowerCase()
+  return qualifiedName(name).map((message) => invalidValue(path, name, message))
+}
+
+/** Fields of a StorageClass in the order in which the original validates them. */
+const classOrder = new CauseOrder([
+  'provisioner',
+  'parameters',
+  'reclaimPolicy',
+  'volumeBindingMode',
+  'allowedTopologies[].matchLabelExpressions[].values',
+  'allowedTopologies[].matchLabelExpressions[].key',
+  'allowedTopologies[].matchLabelExpressions.$',
+])
+
+/** Reclaim policies of a StorageClass; only volumes created by hand may be recycled. */
+const classReclaimPolicies = ['Delete', 'Retain']
+
+function checkStorageClass(storageClass: ApiObject): Cause[] {
+  return [
+    ...checkProvisioner(storageClass, 'provisioner'),
+    ...checkParameters(storageClass, 'parameters'),
+    ...(textOf(storageClass, 'reclaimPolicy') === ''
+      ? []
+      : checkSupported(storageClass, '', 'reclaimPolicy', classReclaimPolicies)),
+    ...checkTopologies(listOf(storageClass, 'allowedTopologies'), 'allowedTopologies'),
+  ]
+}
+
+function checkAttributesClass(attributesClass: ApiObject): Cause[] {
+  const causes = [
+    ...checkProvisioner(attributesClass, 'driverName'),
+    ...checkParameters(attributesClass, 'parameters'),
+  ]
+  if (Object.keys(structOf(attributesClass, 'parameters')).length === 0) {
+    causes.push(required('parameters', 'must contain at least one key/value pair'))
+  }
+  return causes
+}
+
+/** Whether a value comes that is empty, where there was none. */
+function isNewlySent(next: ApiObject, stored: ApiObject, field: string): boolean {
+  return stored[field] === undefined && valueAsSent(next, field) !== undefined
+}
+
+/** Immutable fields of storage kinds, which have a message of their own. */
+function checkFixed(next: ApiObject, stored: ApiObject, ...fields: readonly string[]): Cause[] {
+  return fields
+    .filter((field) => !isSame(next[field], stored[field]) || isNewlySent(next, stored, field))
+    .map((field) => forbidden(field, `updates to ${field} are forbidden.`))
+}
+
+function checkStorageCapacity(capacity: ApiObject): Cause[] {
+  return [
+    ...checkName(capacity, '', 'storageClassName', dnsSubdomain),
+    ...checkNotNegativeQuantity(capacity['capacity'], 'capacity'),
+  ]
+}
+
+export const storageRules: GroupRules = {
+  CSIDriver: { nameRule: subdomainName, check: checkCsiDriver, checkUpdate: checkCsiDriverUpdate },
+  CSINode: { nameRule: subdomainName, check: checkCsiNode, checkUpdate: checkCsiNodeUpdate },
+  CSIStorageCapacity: {
+    nameRule: subdomainName,
+    check: checkStorageCapacity,
+    checkUpdate: (next, stored) => [
+      ...(isSame(next['nodeTopology'], stored['nodeTopology']) &&
+      !isNewlySent(next, stored, 'nodeTopology')
+        ? []
+        : [invalidShown('nodeTopology', selectorText(next['nodeTopology']), isImmutable)]),
+      ...checkImmutable(next, stored, '', 'storageClassName'),
+    ],
+  },
+  StorageClass: {
+    nameRule: subdomainName,
+    order: classOrder,
+    check: checkStorageClass,
+    checkUpdate: (next, stored) => [
+      ...checkFixed(next, stored, 'parameters', 'provisioner', 'reclaimPolicy'),
+      ...checkImmutable(next, stored, '', 'volumeBindingMode'),
+    ],
+  },
+  VolumeAttachment: {
+    nameRule: subdomainName,
+    check: checkAttachment,
+    checkCreate: (next, context) => (isBetaRequest(context) ? [] : checkNewAttachment(next)),
+    checkUpdate: (next, stored) =>
+      checkImmutableStruct(next, stored, '', 'spec', 'storage.VolumeAttachmentSpec'),
+    checkSubresource: (_subresource, next) => checkAttachmentStatus(next),
+  },
+  VolumeAttributesClass: {
+    nameRule: subdomainName,
+    check: checkAttributesClass,
+    checkUpdate: (next, stored) => checkFixed(next, stored, 'driverName', 'parameters'),
+  },
+}
