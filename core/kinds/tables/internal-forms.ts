@@ -49,8 +49,8 @@ function parseField(line: string): InternalField {
   const [names = '', form = 'null', type = ''] = line.split(' ')
   const [name = '', given] = names.split('=')
   const place = given ?? name.charAt(0).toLowerCase() + name.slice(1)
-  const isBeside = place.startsWith('../../')
-  const field = isBeside ? place.slice('../../'.length) : place
+  const isBeside = place.startsWith('../')
+  const field = isBeside ? place.slice('../'.length) : place
   const common = { name: name === '-' ? '' : name, field, isBeside }
   switch (form) {
     case 'inline':

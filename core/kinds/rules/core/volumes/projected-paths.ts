@@ -10,7 +10,7 @@ import { checkDescendingPath } from '../containers/container-mounts.ts'
 /** Path of a file in a volume: relative, within the volume, and not one that starts with two dots. */
 export function checkFilePath(text: string, path: FieldPath): Cause[] {
   const causes = checkDescendingPath(text, path)
-  if (text.startsWith('..') && !text.startsWith('../../')) {
+  if (text.startsWith('..') && !text.startsWith('../')) {
     causes.push(invalidValue(path, text, "must not start with '..'"))
   }
   return causes

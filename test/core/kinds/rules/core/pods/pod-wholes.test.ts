@@ -149,7 +149,7 @@ describe('the whole of a new pod', () => {
     expect(created('podtemplates', { template: { spec } })).toEqual([
       `${path}.ports[0].containerPort: Required value`,
       `${path}.volumeMounts[0].name: Not found: "q"`,
-      `${path}.volumeMounts.subPath: Invalid value: "../../a": must not contain '..'`,
+      `${path}.volumeMounts.subPath: Invalid value: "../a": must not contain '..'`,
       `${path}.targetContainerName: Not found: "a"`,
       `${path}.ports: ${refused}`,
       `${path}.resizePolicy: ${refused}`,
