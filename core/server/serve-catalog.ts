@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '../objects/catalog/resource-definition.
 import type { RequestsUnderWay } from '../requests/rest/requests-under-way.ts'
 import { customStoredKind } from '../requests/rest/stored-kind-of.ts'
 import { openViews } from '../requests/rest/version-views.ts'
-import type { RegisteredResource } from '../storage/cache/watch-cache-options.ts'
+import type { RegisteredResource } from '../storage/cache/cache-options.ts'
 import type { WatchCache } from '../storage/cache/watch-cache.ts'
 import { StorageError } from '../storage/engine/storage.ts'
 

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { encodeJson } from '../../core/base/json/json-write.ts'
 import { CachedEntry } from '../../core/storage/cache/cached-entry.ts'
-import type { EntryOwner } from '../../core/storage/cache/entry-owner.ts'
+import type { EntryOwner } from '../../core/storage/cache/entry-kind.ts'
 import { FieldTable } from '../../core/storage/cache/field-table.ts'
 import { VersionView } from '../../core/storage/cache/version-view.ts'
 

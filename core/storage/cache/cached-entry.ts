@@ -1,11 +1,13 @@
 import type { JsonValue } from '../../base/api/json.ts'
+import { isJsonObject, type JsonValue } from '../../base/api/json.ts'
 import type { Ownership } from '../../base/api/metadata/ownership.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Revision } from '../../base/api/revision.ts'
-import { decodeUtf8 } from '../../base/json/json-parse.ts'
+import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { encodeJson, encodeJsonLine } from '../../base/json/json-write.ts'
+import { memberValue } from '../../base/json/member-offset.ts'
 import { parseOwnJson } from '../../base/json/parse-own-json.ts'
-import type { LeftOut } from '../../base/json/parse-without.ts'
+import { type LeftOut, parseWithout } from '../../base/json/parse-without.ts'
 import { type PackedBytes, unpackBytes } from '../../base/packing/packed-bytes.ts'
 import type { Packer } from '../../base/packing/packer.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
@@ -15,20 +17,10 @@ import {
   replaceResourceVersion,
   withResourceVersion,
 } from '../../objects/codec/stored-json.ts'
-import type { EntryOwner } from './entry-owner.ts'
+import type { EntryOwner } from './entry-kind.ts'
 import { lift, type Lifted, liftedField, sharedLifted } from './lifted.ts'
-import { type Memo, memoized } from './memos.ts'
-import {
-  ifParsed,
-  isObject,
-  objectWithout,
-  ownershipIn,
-  parseExactly,
-  parsePlainly,
-  shownObject,
-} from './parse-entry.ts'
+import { allKeys, storedRange } from './object-key.ts'
 import type { StoredKind } from './stored-kind.ts'
-import { unreadable } from './unreadable.ts'
 
 /**
  * Cache entry of one object at one revision. It holds the object's bytes once: as stored, after the first read as
@@ -49,7 +41,7 @@ export class CachedEntry implements Entry {
   /** The version of the object, once it is known to be sound; mostly the very text of the owner's. */
   #version: string | undefined
   #lifted: Lifted | undefined
-  #memos: Memo[] | undefined
+  #encodings: KeptEncoding[] | undefined
   /** The decoded object, while {@link EntryOwner.recent} keeps it. */
   #shared: ApiObject | undefined
 
@@ -73,7 +65,7 @@ export class CachedEntry implements Entry {
     return this.#owner.namespaced ? this.key.slice(this.key.indexOf('/') + 1) : this.key
   }
 
-  /** Bytes of the object itself, without its labels, fields and memos. */
+  /** Bytes of the object itself, without its labels, fields and kept encodings. */
   get size(): number {
     return this.#bytes?.length ?? 0
   }
@@ -115,12 +107,12 @@ export class CachedEntry implements Entry {
   }
 
   memo(id: string, make: () => Uint8Array, keeps = true): Uint8Array {
-    return memoized((this.#memos ??= []), id, make, keeps)
+    return encodingOf((this.#encodings ??= []), id, make, keeps)
   }
 
   /** Packs the bytes of an object that was replaced or deleted, which are hardly ever read again. */
   pack(packer: Packer): void {
-    this.#memos = undefined
+    this.#encodings = undefined
     if (this.#bytes instanceof Uint8Array) this.#bytes = packer.pack(this.#bytes) ?? this.#bytes
   }
 
@@ -301,4 +293,82 @@ export class CachedEntry implements Entry {
   #unreadable(why: string, cause?: unknown): Error {
     return unreadable(this.#owner, this, why, cause)
   }
+}
+
+/** One encoding of the object. */
+interface KeptEncoding {
+  readonly id: string
+  readonly bytes: Uint8Array
+}
+
+/** Encodings of one object that are kept at most: one client uses one, and few are in use at a time. */
+const maxKeptEncodings = 3
+
+/** The encoding `id`, made unless it is kept already; with `keeps`, it replaces the oldest one. */
+function encodingOf(
+  kept: KeptEncoding[],
+  id: string,
+  make: () => Uint8Array,
+  keeps: boolean,
+): Uint8Array {
+  for (const each of kept) if (each.id === id) return each.bytes
+  const bytes = make()
+  if (!keeps) return bytes
+  if (kept.length === maxKeptEncodings) kept.shift()
+  kept.push({ id, bytes })
+  return bytes
+}
+
+function parseExactly(text: string): JsonValue {
+  return parseJson(text).value
+}
+
+/** As `JSON.parse` does, which rounds integers beyond a double's precision. */
+function parsePlainly(text: string): JsonValue {
+  return JSON.parse(text) as JsonValue
+}
+
+function isObject(value: JsonValue): value is ApiObject {
+  return isJsonObject(value) && isJsonObject(value['metadata'])
+}
+
+/** A stored object of a built-in kind as it is shown at `revision`; it shares its parts with it. */
+function shownObject(stored: ApiObject, revision: Revision): ApiObject {
+  return { ...stored, metadata: canonicalMetadata(stored.metadata, `${revision}`) }
+}
+
+/** What `read` gives; undefined where the bytes cannot be parsed. */
+function ifParsed<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+/** The ownership of an object. It is parsed only where a search of its metadata says that it may have any. */
+function ownershipIn(bytes: Uint8Array | undefined): Ownership | undefined {
+  if (!bytes || !maySayOwnership(decodeUtf8(memberValue(bytes, 0, 'metadata') ?? bytes))) {
+    return undefined
+  }
+  const object = parsePlainly(decodeUtf8(bytes))
+  return isObject(object) ? ownershipOf(object.metadata) : undefined
+}
+
+/** An object with `null` in the place of each value that is left out. */
+function objectWithout(bytes: Uint8Array | undefined, leftOut: LeftOut): ApiObject | undefined {
+  const object = bytes && parseWithout(bytes, leftOut)
+  return object !== undefined && isObject(object) ? object : undefined
+}
+
+/** The error of an entry whose stored bytes cannot be read. */
+function unreadable(
+  { prefix, stored }: EntryOwner,
+  { key, name }: { readonly key: string; readonly name: string },
+  why: string,
+  cause?: unknown,
+): Error {
+  const resource = stored ?? { group: '', resource: prefix }
+  const whole = storedRange(prefix, allKeys).start + key
+  return storageReadError({ resource, name, key: whole, why }, cause)
 }

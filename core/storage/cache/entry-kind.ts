@@ -1,8 +1,18 @@
 import type { ReadAs } from './cache-core.ts'
-import type { EntryOwner } from './entry-owner.ts'
 import { type FieldTable, fieldTable, type IndexedField } from './field-table.ts'
 import type { RecentObjects } from './recent-objects.ts'
 import type { StoredKind } from './stored-kind.ts'
+
+/** Properties of a resource that its cache entries share. */
+export interface EntryOwner {
+  readonly prefix: string
+  readonly namespaced: boolean
+  readonly fields: FieldTable
+  /** Check of stored values; where it is absent, any object with metadata is accepted. */
+  readonly stored: StoredKind | undefined
+  /** Where it is absent, no entry keeps its object decoded. */
+  readonly recent?: RecentObjects | undefined
+}
 
 /**
  * How the entries of a resource are read. The entries of a cache have one, and caches that share entries share it, so the kind

@@ -1,7 +1,30 @@
 import type { Revision } from '../../base/api/revision.ts'
-import type { KnownObjects, KnownResource } from './known-objects.ts'
+import type { OrderedMap } from '../engine/ordered-map.ts'
+import type { CachedEntry } from './cached-entry.ts'
+import type { EntryKind } from './entry-kind.ts'
 import type { StoredKind } from './stored-kind.ts'
 import type { UnknownObjects } from './unknown-objects.ts'
+
+/** The objects of one resource, and how its entries are read. */
+export interface KnownResource {
+  readonly kind: EntryKind
+  /** Never changed; a cache takes a clone. */
+  readonly entries: OrderedMap<CachedEntry>
+  /** See `ResourceCache.unverified`. */
+  readonly unverified: number
+}
+
+/**
+ * The objects of a watch cache at one revision, for the caches of later servers on copies of the same store. Entries never
+ * change, so that what was read of one is known to all of them.
+ */
+export interface KnownObjects {
+  readonly revision: Revision
+  /** By the prefix of the resource. */
+  readonly resources: ReadonlyMap<string, KnownResource>
+  /** See {@link UnknownObjects.counts}. */
+  readonly unknown: UnknownObjects['counts']
+}
 
 /** The cache of one resource, which passes its objects on. */
 interface PassingResource {

@@ -4,21 +4,17 @@ import { createOrderedMap, type OrderedMap } from '../engine/ordered-map.ts'
 import type { StorageEvent, StoredValue } from '../engine/storage.ts'
 import type { CacheCore, ReadAs } from './cache-core.ts'
 import { CacheEvent } from './cache-event.ts'
+import type { RegisteredResource } from './cache-options.ts'
 import { CachedEntry } from './cached-entry.ts'
 import { ChunkShare } from './chunk-share.ts'
-import { Doubts } from './doubts.ts'
 import { EntryKind } from './entry-kind.ts'
 import { EventWindow, type WindowLimits } from './event-window.ts'
 import { ExpectedValues } from './expected-values.ts'
 import type { IndexedField } from './field-table.ts'
-import { type KeyedEvent, type MakeEntry, restoredEvents, revisionOf } from './keyed-event.ts'
-import type { KnownResource } from './known-objects.ts'
-import { loadedEntries, unreadEntries } from './loaded-entries.ts'
+import type { KnownResource } from './object-inheritance.ts'
 import { RevisionGate } from './revision-gate.ts'
-import { SnapshotShelf } from './snapshot-shelf.ts'
-import { Snapshot } from './snapshot.ts'
+import { SnapshotShelf, Snapshot } from './snapshot.ts'
 import type { StoredKind } from './stored-kind.ts'
-import type { RegisteredResource } from './watch-cache-options.ts'
 import type { WatchOptions } from './watch-options.ts'
 import { WatcherIndex } from './watcher-index.ts'
 import { Watcher, type WatchSource } from './watcher.ts'
@@ -34,7 +30,7 @@ export class ResourceCache implements WatchSource {
   readonly deliveries: WatchSource['deliveries']
   readonly shared: ChunkShare = new ChunkShare()
   /** Entries that are not known to be readable. */
-  readonly doubts: Doubts = new Doubts()
+  readonly unverified: UnverifiedEntries = new UnverifiedEntries()
   /** Whether controllers read each change, so that new objects are kept decoded too. */
   isFollowed = false
   readonly #core: CacheCore
@@ -186,19 +182,19 @@ export class ResourceCache implements WatchSource {
   /** Replaces all objects by those of revision `at`; `isTrusted` ones need no check. Watches that were open end with 410. */
   load(entries: Iterable<CachedEntry>, at: Revision, isTrusted = false): void {
     const fresh = loadedEntries(entries, this.#entries, isTrusted)
-    this.doubts.add(fresh.doubts)
+    this.unverified.add(fresh.unverified)
     this.#begin(fresh.entries, at)
   }
 
   /** The objects as they are now, for {@link adopt}. */
   get known(): KnownResource {
-    return { kind: this.#kind, entries: this.#entries.clone(), doubts: this.doubts.count }
+    return { kind: this.#kind, entries: this.#entries.clone(), unverified: this.unverified.count }
   }
 
   /** Begins with the objects of a former cache at revision `at`, which were read as this cache reads them. */
-  adopt({ kind, entries, doubts }: KnownResource, at: Revision): void {
+  adopt({ kind, entries, unverified }: KnownResource, at: Revision): void {
     this.#kind = kind
-    this.doubts.add(doubts)
+    this.unverified.add(unverified)
     this.#begin(entries.clone(), at)
   }
 
@@ -231,7 +227,7 @@ export class ResourceCache implements WatchSource {
     this.#kind.stored = stored
     this.#expected.clear()
     this.#entries = unreadEntries(this.#entries)
-    this.doubts.add(this.#entries.size)
+    this.unverified.add(this.#entries.size)
     this.#shelf.clear()
     this.shared.clear()
   }
@@ -248,7 +244,7 @@ export class ResourceCache implements WatchSource {
     const key = previous?.key ?? named
     const current = event.type === 'put' ? this.#entryOf(key, event.entry) : undefined
     if (!current && !previous) return
-    if (current?.isSound === false) this.doubts.add()
+    if (current?.isSound === false) this.unverified.add()
     if (current) this.#entries.set(key, current)
     else this.#entries.delete(key)
     this.#changed = revision
@@ -297,5 +293,78 @@ export class ResourceCache implements WatchSource {
 
   #entryOf(key: string, { revision, value }: StoredValue): CachedEntry {
     return this.#expected.adopted(this.entry(key, revision, value), value)
+  }
+}
+
+/** An event of the store, with the object's key within its resource. */
+interface KeyedEvent {
+  readonly key: string
+  readonly event: StorageEvent
+}
+
+/** Makes the cache entry of a stored value; `key` is the object's key within its resource. */
+type MakeEntry = (key: string, value: StoredValue) => CachedEntry
+
+function revisionOf(event: StorageEvent): Revision {
+  return event.type === 'put' ? event.entry.revision : event.revision
+}
+
+/** Cache events of the store's history; an object's successive events share the entry between them. */
+function restoredEvents(
+  events: readonly KeyedEvent[],
+  entryOf: MakeEntry,
+  now: number,
+): readonly CacheEvent[] {
+  const newest = new Map<string, CachedEntry | undefined>()
+  return events.map(({ key, event }) => {
+    const previous = newest.get(key) ?? (event.previous && entryOf(key, event.previous))
+    const current = event.type === 'put' ? entryOf(key, event.entry) : undefined
+    newest.set(key, current)
+    return new CacheEvent({ revision: revisionOf(event), key, current, previous }, now)
+  })
+}
+
+/** Entries as they were loaded, by their keys; `known` ones of the same revision stay. `unverified`: how many of them have yet to be checked. */
+function loadedEntries(
+  loaded: Iterable<CachedEntry>,
+  known: OrderedMap<CachedEntry>,
+  isTrusted: boolean,
+): { readonly entries: OrderedMap<CachedEntry>; readonly unverified: number } {
+  const entries = createOrderedMap<CachedEntry>()
+  let unverified = 0
+  for (const entry of loaded) {
+    if (isTrusted) entry.trust()
+    const former = known.get(entry.key)
+    const kept = former?.revision === entry.revision ? former : entry
+    entries.set(entry.key, kept)
+    if (!kept.isSound) unverified++
+  }
+  return { entries, unverified }
+}
+
+/** Copies of entries that are parsed and checked again on first use. */
+function unreadEntries(entries: OrderedMap<CachedEntry>): OrderedMap<CachedEntry> {
+  const fresh = createOrderedMap<CachedEntry>()
+  for (const entry of entries.values()) fresh.set(entry.key, entry.unread())
+  return fresh
+}
+
+/** Counts the entries that came from the store unparsed, and those of them that were read and checked since. */
+class UnverifiedEntries {
+  #added = 0
+  #verified = 0
+
+  /** 0 when every object is known to be readable; else the number to pass to {@link verify} once all were read. */
+  get count(): number {
+    return this.#added === this.#verified ? 0 : this.#added
+  }
+
+  add(entries = 1): void {
+    this.#added += entries
+  }
+
+  /** Records that every object that existed when {@link count} was read has been verified. */
+  verify(count: number): void {
+    this.#verified = Math.max(this.#verified, count)
   }
 }

@@ -1,25 +1,24 @@
 import type { Revision } from '../../base/api/revision.ts'
+import { aborted } from '../../base/outgoing/on-abort.ts'
+import { pause } from '../../base/outgoing/pause.ts'
 import { PackingQueue } from '../../base/packing/packing-queue.ts'
-import type { Cancel, Runtime } from '../../base/runtime.ts'
+import type { Cancel, Runtime, Timers } from '../../base/runtime.ts'
 import { type Range, type Storage, StorageError, type WatchBatch } from '../engine/storage.ts'
 import type { CacheCore, CacheObserver } from './cache-core.ts'
 import { type CacheOptions, defaultCacheOptions } from './cache-options.ts'
+import type { RegisteredResource, WatchCacheOptions } from './cache-options.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import { collectState } from './collect-state.ts'
 import { DeadlineWheel } from './deadline-wheel.ts'
 import { DeliveryQueue } from './delivery-queue.ts'
 import { HistoryRestorer } from './history-restorer.ts'
-import { workInTime } from './in-time.ts'
 import { ObjectInheritance } from './object-inheritance.ts'
 import { allKeys, KeyParser, registryRange, storedRange } from './object-key.ts'
 import { RecentObjects } from './recent-objects.ts'
 import { ResourceCache } from './resource-cache.ts'
-import { retry } from './retry.ts'
 import { RevisionGate } from './revision-gate.ts'
-import { sweepRegularly } from './sweep-regularly.ts'
 import { UnknownObjects } from './unknown-objects.ts'
 import { UnregisteredError } from './unregistered-error.ts'
-import type { RegisteredResource, WatchCacheOptions } from './watch-cache-options.ts'
 
 const defaultPatience = 3000
 
@@ -109,7 +108,7 @@ export class WatchCache implements CacheCore {
     const causes = [signal, this.#closing.signal]
     const limits = { timers: this.runtime.timers, milliseconds: admissionTimeout, causes }
     // A read of the store cannot be cancelled, so one that never ends is abandoned.
-    await workInTime(caches, (cache, ended) => this.#loadLate(cache, ended), limits)
+    await forEachInTime(caches, (cache, ended) => this.#loadLate(cache, ended), limits)
     const unread = caches.find((cache) => !cache.isReady)
     if (!unread) return
     for (const cache of caches) {
@@ -292,4 +291,87 @@ export class WatchCache implements CacheCore {
     for (const resource of this.#withLeaving()) resource.sweep(now)
     for (const each of this.#leaving) if (each.watcherCount === 0) this.#leaving.delete(each)
   }
+}
+
+/** Limits of {@link forEachInTime}. */
+interface WorkLimits {
+  readonly timers: Timers
+  /** Time in milliseconds for each value. */
+  readonly milliseconds: number
+  /** The first of these signals that aborts ends the work. */
+  readonly causes: readonly AbortSignal[]
+}
+
+/**
+ * Runs `work` for each value, one after the other. Resolves when all are done, when one takes longer than its limit, or when a cause
+ * aborts; the work under way is then abandoned, and its signal aborts. `AbortSignal.any` is not used: a long-lived cause may keep such
+ * a signal for as long as it lives.
+ */
+async function forEachInTime<T>(
+  values: Iterable<T>,
+  work: (value: T, ended: AbortSignal) => Promise<void>,
+  { timers, milliseconds, causes }: WorkLimits,
+): Promise<void> {
+  const ending = new AbortController()
+  const { signal } = ending
+  const end = (): void => ending.abort()
+  let cancel: Cancel | undefined
+  const workOnAll = async (): Promise<void> => {
+    for (const value of values) {
+      if (signal.aborted) return
+      cancel?.()
+      cancel = timers.after(milliseconds, end)
+      await work(value, signal)
+    }
+  }
+  for (const cause of causes) {
+    cause.addEventListener('abort', end)
+    if (cause.aborted) end()
+  }
+  try {
+    await Promise.race([workOnAll(), aborted(signal)])
+  } finally {
+    cancel?.()
+    for (const cause of causes) cause.removeEventListener('abort', end)
+  }
+}
+
+/** Backoff before the next try, in milliseconds; the last delay repeats. */
+const delays = [100, 500, 2000, 5000]
+
+/** Retries `action` until it succeeds or `signal` aborts; every failure is logged. */
+async function retry(
+  runtime: Runtime,
+  signal: AbortSignal,
+  action: () => Promise<void>,
+): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures++) {
+    try {
+      return await action()
+    } catch (error) {
+      if (signal.aborted) return
+      const delay = delays[failures] ?? delays.at(-1) ?? 0
+      runtime.logger.warn('the watch cache cannot read the store and will retry', {
+        error: String(error),
+        delay,
+      })
+      await pause(runtime.timers, delay, signal)
+    }
+  }
+}
+
+const sweepInterval = 15_000
+
+/** Calls `sweep` with the time every 15 seconds. @returns a function that stops the calls */
+function sweepRegularly(
+  { timers, clock }: Pick<Runtime, 'timers' | 'clock'>,
+  sweep: (now: number) => void,
+): Cancel {
+  const schedule = (): Cancel =>
+    timers.after(sweepInterval, () => {
+      sweep(clock.now())
+      cancel = schedule()
+    })
+  let cancel = schedule()
+  return () => cancel()
 }

@@ -1,9 +1,8 @@
-import type { Runtime } from '../../base/runtime.ts'
+import type { Runtime, Clock } from '../../base/runtime.ts'
 import { CommitGroup, type CommitOutcome } from './commit-group.ts'
 import { CommitQueue, type QueueLimits } from './commit-queue.ts'
 import { crc32, type Checksum } from './crc32.ts'
 import type { Medium } from './medium.ts'
-import { Pace } from './pace.ts'
 import { StorageError, type CommitResult, type Guard, type Write } from './storage.ts'
 import { applyVersion, type StoreState } from './store-state.ts'
 import type { ValueReader } from './value-reader.ts'
@@ -22,7 +21,7 @@ export class GroupWriter {
   readonly #runtime: Runtime
   readonly #queue: CommitQueue
   readonly #checksum: Checksum
-  readonly #pace: Pace
+  readonly #timing: GroupTiming
   /** The loop that writes groups one after the other, until no commit waits. */
   #running: Promise<void> | undefined
   /** The group that is on its way to the medium. */
@@ -46,7 +45,7 @@ export class GroupWriter {
     this.#runtime = runtime
     this.#checksum = runtime.crc32 ?? crc32
     this.#queue = new CommitQueue(limits, this.#checksum)
-    this.#pace = new Pace(runtime.clock)
+    this.#timing = new GroupTiming(runtime.clock)
   }
 
   /** Whether a group of commits is on its way to the medium. */
@@ -58,7 +57,7 @@ export class GroupWriter {
     if (this.#closed) throw new StorageError('unavailable', 'the store is closed')
     this.#medium.checkWritable()
     const result = this.#queue.push(guards, writes)
-    this.#pace.arrive()
+    this.#timing.arrive()
     if (this.#running) this.#beginEarly()
     else this.#running = this.#run()
     return result
@@ -81,20 +80,20 @@ export class GroupWriter {
   }
 
   #beginEarly(): void {
-    if (!this.#writing && this.#pace.isEnough(this.#queue.length)) this.#begin()
+    if (!this.#writing && this.#timing.isEnough(this.#queue.length)) this.#begin()
   }
 
   #begin(): void {
     const group = new CommitGroup(this.#state.index, this.#state.revision, this.#checksum)
     const commits = this.#queue.take(GROUP)
     for (const commit of commits) group.add(commit)
-    this.#pace.appendBegins()
+    this.#timing.appendBegins()
     this.#writing = this.#write(group)
   }
 
   async #write(group: CommitGroup): Promise<void> {
     const failure = await this.#append(group)
-    this.#pace.appendEnds(group.outcomes.length, this.#queue.length)
+    this.#timing.appendEnds(group.outcomes.length, this.#queue.length)
     this.#writing = undefined
     // The next group begins before the callers' promises resolve, since they may then be busy for long.
     this.#beginEarly()
@@ -168,5 +167,55 @@ export class GroupWriter {
         return version && value ? toEntry(version, value) : undefined
       }),
     })
+  }
+}
+
+/**
+ * Timing of commit groups: decides whether the next group may begin before all callers of the last one have committed
+ * again. Callers and medium then work at the same time, each on half of the commits. That pays where an append takes
+ * less time than the callers take between two commits; a slow medium had better wait for all callers, since each group
+ * costs it the same.
+ *
+ * Where the host has no monotonic clock, groups never begin early.
+ */
+class GroupTiming {
+  readonly #clock: Clock
+  /** Commits that were under way when the last append ended. */
+  #callers = 0
+  #appendMs = Number.NaN
+  /** Milliseconds between two arrivals, while commits come in one after the other. */
+  #arrivalMs = Number.NaN
+  #begun = 0
+  #arrivals = 0
+  #first = 0
+  #last = 0
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  arrive(): void {
+    this.#last = this.#now()
+    if (this.#arrivals++ === 0) this.#first = this.#last
+  }
+
+  /** Whether a free medium should begin a group with the waiting commits. */
+  isEnough(waiting: number): boolean {
+    return waiting * 2 >= this.#callers && this.#appendMs < this.#arrivalMs * this.#callers
+  }
+
+  appendBegins(): void {
+    this.#begun = this.#now()
+  }
+
+  appendEnds(size: number, waiting: number): void {
+    this.#appendMs = this.#now() - this.#begun
+    this.#callers = size + waiting
+    if (this.#arrivals > 1) this.#arrivalMs = (this.#last - this.#first) / (this.#arrivals - 1)
+    this.#arrivals = 0
+  }
+
+  #now(): number {
+    return this.#clock.elapsed?.() ?? Number.NaN
   }
 }

@@ -1,6 +1,10 @@
+import type { Revision } from '../../base/api/revision.ts'
+import { type PackedBytes, unpackBytes } from '../../base/packing/packed-bytes.ts'
+import type { Packer } from '../../base/packing/packer.ts'
 import { PackingQueue } from '../../base/packing/packing-queue.ts'
+import type { Packable } from '../../base/packing/packing-queue.ts'
 import type { Backend, RecordId, Scan, StoredRecord } from './backend.ts'
-import { KeptRecord } from './kept-record.ts'
+import { headerBytes, headerOf, joinRecord } from './record.ts'
 
 const SCAN_BATCH = 1000
 
@@ -76,4 +80,44 @@ export class MemoryBackend implements Backend {
 /** A number where it can be, which takes less memory than a text. */
 function identify({ revision, index }: RecordId): number | string {
   return index === 0 ? revision : `${revision}/${index}`
+}
+
+/**
+ * Record that a back end in memory keeps. Its value is the array of the write itself, which the watch cache holds too, until it is
+ * packed.
+ */
+class KeptRecord implements StoredRecord, Packable {
+  readonly revision: Revision
+  readonly index: number
+  /** The key of the write, and the header of its record; absent where the whole record is held. */
+  readonly #key: string | undefined
+  readonly #header: string | undefined
+  #held: Uint8Array | PackedBytes
+
+  constructor({ revision, index, bytes, write }: StoredRecord) {
+    this.revision = revision
+    this.index = index
+    if (write?.value) {
+      this.#key = write.key
+      this.#header = headerOf(bytes)
+    }
+    this.#held = write?.value ?? bytes.slice()
+  }
+
+  /** The bytes, which share no memory with other records. */
+  get bytes(): Uint8Array {
+    const held = this.#held instanceof Uint8Array ? this.#held : unpackBytes(this.#held)
+    if (this.#key === undefined || this.#header === undefined) return held
+    return joinRecord(this.#header, this.#key, held)
+  }
+
+  get size(): number {
+    const { length } = this.#held
+    return this.#key === undefined ? length : headerBytes + this.#key.length + length
+  }
+
+  /** Packs the value where that saves much. */
+  pack(packer: Packer): void {
+    if (this.#held instanceof Uint8Array) this.#held = packer.pack(this.#held) ?? this.#held
+  }
 }

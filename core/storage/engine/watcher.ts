@@ -1,10 +1,9 @@
 import type { Revision } from '../../base/api/revision.ts'
-import { isInRange, toEvent, type ValueOf } from './storage-events.ts'
-import type { Range, StorageEvent, WatchBatch } from './storage.ts'
+import type { Range, StorageEvent, WatchBatch, StoredValue } from './storage.ts'
 import { StorageError } from './storage.ts'
 import type { StoreState } from './store-state.ts'
 import type { ValueReader } from './value-reader.ts'
-import type { Version } from './version.ts'
+import { toEntry, type Version } from './version.ts'
 
 /** Writes of the history that one batch of a replay covers at most. */
 const REPLAY_WRITES = 256
@@ -210,4 +209,30 @@ function batchBytes(batch: WatchBatch): number {
   let bytes = 0
   for (const event of batch.events) if (event.type === 'put') bytes += event.entry.value.length
   return bytes
+}
+
+export type ValueOf = (version: Version) => Uint8Array | undefined
+
+function isInRange(range: Range, key: string): boolean {
+  return key >= range.start && key < range.end
+}
+
+/** The storage event of one write; undefined when a value that it needs is not in memory. */
+function toEvent(version: Version, valueOf: ValueOf): StorageEvent | undefined {
+  const previous = toPrevious(version, valueOf)
+  if (previous === 'missing') return undefined
+  if (version.deleted) {
+    if (!previous) return undefined
+    return { type: 'delete', key: version.key, revision: version.revision, previous }
+  }
+  const value = valueOf(version)
+  if (!value) return undefined
+  return { type: 'put', key: version.key, entry: toEntry(version, value), previous }
+}
+
+function toPrevious(version: Version, valueOf: ValueOf): StoredValue | undefined | 'missing' {
+  const { previous } = version
+  if (!previous || previous.deleted) return undefined
+  const value = valueOf(previous)
+  return value ? toEntry(previous, value) : 'missing'
 }

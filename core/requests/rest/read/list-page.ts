@@ -1,7 +1,7 @@
 import type { Revision } from '../../../base/api/revision.ts'
 import type { CachedEntry } from '../../../storage/cache/cached-entry.ts'
+import { readState } from '../../../storage/cache/collect-state.ts'
 import { allKeys, isEntryKey, storedRange } from '../../../storage/cache/object-key.ts'
-import { readState } from '../../../storage/cache/read-state.ts'
 import type { ResourceCache } from '../../../storage/cache/resource-cache.ts'
 import type { Selection } from '../../../storage/cache/selection.ts'
 import type { Snapshot } from '../../../storage/cache/snapshot.ts'
@@ -42,11 +42,11 @@ export async function pageOfSnapshot(request: PageRequest, snapshot: Snapshot): 
   const { context, resource, selection, limit } = request
   const { revision } = snapshot
   const range = rangeOf(request)
-  const doubts = resource.doubts.count
+  const unverified = resource.unverified.count
   const isNewest = revision >= resource.changedAt
   const { definition, services } = context
   const takesAll = limit === undefined && selection.isPlain
-  if (takesAll && isNewest && doubts === 0) {
+  if (takesAll && isNewest && unverified === 0) {
     const count = snapshot.count(range)
     services.metrics.lists.listed(definition, count, count)
     return { revision, entries: snapshot.entries(range), next: undefined }
@@ -61,7 +61,7 @@ export async function pageOfSnapshot(request: PageRequest, snapshot: Snapshot): 
     context.request.signal,
   )
   if (takesAll && isNewest && selection.scope === '' && !request.position)
-    resource.doubts.settle(doubts)
+    resource.unverified.verify(unverified)
   const last = entries.at(-1)
   const end = more && last ? `${last.key}\0` : range.end
   const fetched = snapshot.count({ start: range.start, end })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { encodeJson } from '../../../../core/base/json/json-write.ts'
 import type { VersionConverter } from '../../../../core/objects/catalog/version-converter.ts'
 import { CachedEntry } from '../../../../core/storage/cache/cached-entry.ts'
-import type { EntryOwner } from '../../../../core/storage/cache/entry-owner.ts'
+import type { EntryOwner } from '../../../../core/storage/cache/entry-kind.ts'
 import { FieldTable } from '../../../../core/storage/cache/field-table.ts'
 import { VersionView } from '../../../../core/storage/cache/version-view.ts'
 
