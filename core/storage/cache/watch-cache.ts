@@ -18,7 +18,9 @@ import { RecentObjects } from './recent-objects.ts'
 import { ResourceCache } from './resource-cache.ts'
 import { RevisionGate } from './revision-gate.ts'
 import { UnknownObjects } from './unknown-objects.ts'
-import { UnregisteredError } from './unregistered-error.ts'
+
+/** Error for a resource that is not registered with the cache, or no longer. */
+export class UnregisteredError extends TypeError {}
 
 const defaultPatience = 3000
 

@@ -1,8 +1,8 @@
 import type { ApiObject } from '../../../base/api/object.ts'
 import { millisecondsOf } from '../../../base/time/time.ts'
 import { perEntry } from '../../../storage/cache/per-entry.ts'
+import { whileUnchanged } from '../../../storage/cache/per-entry.ts'
 import type { StoredObjects } from '../../../storage/cache/stored-objects.ts'
-import { whileUnchanged } from '../../../storage/cache/while-unchanged.ts'
 
 interface MarkedClass {
   readonly name: string

@@ -1,7 +1,7 @@
 import { parseQuota } from '../../../../kinds/quota/quota.ts'
 import type { UsageEvaluator } from '../../../../kinds/quota/usage-evaluator.ts'
 import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
-import { byNamespace } from '../../../../storage/cache/by-namespace.ts'
+import { byNamespace } from '../../../../storage/cache/per-entry.ts'
 import { perEntry } from '../../../../storage/cache/per-entry.ts'
 import type { AdmissionAttributes, AdmissionOperation } from '../../admission-attributes.ts'
 import type { AdmissionParts } from '../../admission-parts.ts'
