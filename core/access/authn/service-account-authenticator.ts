@@ -1,6 +1,6 @@
 import { quoteText } from '../../base/text/quote-text.ts'
 import { millisecondsOf } from '../../base/time/time.ts'
-import { perEntry } from '../../storage/cache/per-entry.ts'
+import { perEntry } from '../../storage/cache/derived-values.ts'
 import { authenticated, noCredentials, rejected } from './authenticated.ts'
 import type { Authentication, AuthenticationNotes, TokenAuthenticator } from './authenticator.ts'
 import type { LegacyTokens } from './legacy-tokens.ts'

@@ -1,4 +1,4 @@
-import type { KnownObjects } from '../../storage/cache/object-inheritance.ts'
+import type { KnownObjects } from '../../storage/cache/cache-handover.ts'
 import type { Compactor, CompactorState } from '../../storage/engine/compactor.ts'
 import { MemoryBackend } from '../../storage/engine/memory-backend.ts'
 import type { StoreState } from '../../storage/engine/store-state.ts'

@@ -1,6 +1,6 @@
 import type { Revision } from '../../base/api/revision.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import { ObjectInheritance } from '../../storage/cache/object-inheritance.ts'
+import { ObjectInheritance } from '../../storage/cache/cache-handover.ts'
 import { type Compactor, startCompactor } from '../../storage/engine/compactor.ts'
 import type { MemoryBackend } from '../../storage/engine/memory-backend.ts'
 import { type Engine, openEngine } from '../../storage/engine/mvcc-engine.ts'

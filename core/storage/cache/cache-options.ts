@@ -2,8 +2,8 @@ import type { Revision } from '../../base/api/revision.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import type { Storage } from '../engine/storage.ts'
 import type { ReadAs } from './cache-core.ts'
+import type { ObjectInheritance } from './cache-handover.ts'
 import type { WindowLimits } from './event-window.ts'
-import type { ObjectInheritance } from './object-inheritance.ts'
 
 /** How much history the watch cache keeps, for each resource. */
 export interface CacheOptions {

@@ -18,7 +18,7 @@ import {
   withResourceVersion,
 } from '../../objects/codec/stored-json.ts'
 import type { EntryOwner } from './entry-kind.ts'
-import { lift, type Lifted, liftedField, sharedLifted } from './lifted.ts'
+import { lift, type Lifted, liftedField, sharedLifted } from './indexed-metadata.ts'
 import { allKeys, storedRange } from './object-key.ts'
 import type { StoredKind } from './stored-kind.ts'
 

@@ -1,7 +1,7 @@
 import type { ApiObject } from '../../base/api/object.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import type { FieldTable } from './field-table.ts'
-import { lift, type Lifted } from './lifted.ts'
+import { lift, type Lifted } from './indexed-metadata.ts'
 
 interface Expected {
   readonly lifted: Lifted

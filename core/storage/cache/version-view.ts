@@ -9,7 +9,7 @@ import { CacheEvent } from './cache-event.ts'
 import { CachedEntry } from './cached-entry.ts'
 import type { EntryOwner } from './entry-kind.ts'
 import { FieldTable, type IndexedField } from './field-table.ts'
-import { lift } from './lifted.ts'
+import { lift } from './indexed-metadata.ts'
 import type { Selection } from './selection.ts'
 
 /** Entries that are converted together; other requests are served in between. */

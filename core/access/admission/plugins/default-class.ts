@@ -1,7 +1,6 @@
 import type { ApiObject } from '../../../base/api/object.ts'
 import { millisecondsOf } from '../../../base/time/time.ts'
-import { perEntry } from '../../../storage/cache/per-entry.ts'
-import { whileUnchanged } from '../../../storage/cache/per-entry.ts'
+import { perEntry, whileUnchanged } from '../../../storage/cache/derived-values.ts'
 import type { StoredObjects } from '../../../storage/cache/stored-objects.ts'
 
 interface MarkedClass {

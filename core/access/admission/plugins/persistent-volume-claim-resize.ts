@@ -1,7 +1,7 @@
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { compareQuantities, parseQuantity } from '../../../base/api/quantities/quantity.ts'
-import { perEntry } from '../../../storage/cache/per-entry.ts'
+import { perEntry } from '../../../storage/cache/derived-values.ts'
 import { forbiddenWrite } from '../forbidden-write.ts'
 import { updatesOf } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'

@@ -1,6 +1,6 @@
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import { inNameOrder } from '../../../base/json/sorted-keys.ts'
-import { perEntry } from '../../../storage/cache/per-entry.ts'
+import { perEntry } from '../../../storage/cache/derived-values.ts'
 import { isResource } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 

@@ -1,7 +1,7 @@
 import { structOf, objectOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
-import { perEntry } from '../../../storage/cache/per-entry.ts'
+import { perEntry } from '../../../storage/cache/derived-values.ts'
 import type { StoredObjects } from '../../../storage/cache/stored-objects.ts'
 import { type MatchCriteria, type MatchParts, policyCriteria } from '../matching/match-criteria.ts'
 import { WriteMemo } from '../write-memo.ts'

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
-import { perEntry } from '../../../storage/cache/per-entry.ts'
+import { perEntry } from '../../../storage/cache/derived-values.ts'
 import type { StoredObjects } from '../../../storage/cache/stored-objects.ts'
 import type { AdmissionParts } from '../admission-parts.ts'
 import { EquivalentResources } from '../matching/equivalent-resources.ts'

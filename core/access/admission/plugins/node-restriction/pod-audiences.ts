@@ -1,7 +1,7 @@
 import { objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { aggregateText } from '../../../../base/text/aggregate-text.ts'
-import { perEntry } from '../../../../storage/cache/per-entry.ts'
+import { perEntry } from '../../../../storage/cache/derived-values.ts'
 import type { AdmissionParts } from '../../admission-parts.ts'
 import type { StoredPod } from './stored-pods.ts'
 import { absent, driverLookup } from './volume-drivers.ts'

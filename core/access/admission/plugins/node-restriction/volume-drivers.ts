@@ -1,7 +1,7 @@
 import { type NamedResource, notFound } from '../../../../base/api/errors/api-error.ts'
 import { has, objectOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { perEntry } from '../../../../storage/cache/per-entry.ts'
+import { perEntry } from '../../../../storage/cache/derived-values.ts'
 import type { AdmissionParts } from '../../admission-parts.ts'
 import {
   driverOfInlineVolume,

@@ -1,7 +1,7 @@
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { Entry } from '../../../../objects/codec/entry.ts'
-import { perEntry } from '../../../../storage/cache/per-entry.ts'
+import { perEntry } from '../../../../storage/cache/derived-values.ts'
 import { checkedPod } from './pod-check.ts'
 import { formatLevelVersion, type LevelVersion } from './pod-security-policy.ts'
 import type { PodSecurityStandards } from './pod-security-standards.ts'

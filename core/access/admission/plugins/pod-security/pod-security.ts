@@ -3,7 +3,7 @@ import { explainedInternalError } from '../../../../base/api/errors/explained-in
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { aggregateText } from '../../../../base/text/aggregate-text.ts'
-import { perEntry } from '../../../../storage/cache/per-entry.ts'
+import { perEntry } from '../../../../storage/cache/derived-values.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
 import type { AdmissionParts } from '../../admission-parts.ts'
 import type { AdmissionPlugin } from '../../admission-plugin.ts'

@@ -3,7 +3,7 @@ import { has, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { Entry } from '../../../../objects/codec/entry.ts'
 import type { StructSchema } from '../../../../objects/schema/schema.ts'
-import { perEntry } from '../../../../storage/cache/per-entry.ts'
+import { perEntry } from '../../../../storage/cache/derived-values.ts'
 import { TolerationReaches } from '../toleration-reaches.ts'
 import { parseTolerations, type ReadTolerations } from './read-tolerations.ts'
 

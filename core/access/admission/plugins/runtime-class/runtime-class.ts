@@ -9,7 +9,7 @@ import {
 import { cloneJson, type JsonObject } from '../../../../base/api/json.ts'
 import { compareQuantities, parseQuantity } from '../../../../base/api/quantities/quantity.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
-import { perEntry } from '../../../../storage/cache/per-entry.ts'
+import { perEntry } from '../../../../storage/cache/derived-values.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
 import { forbiddenWrite } from '../../forbidden-write.ts'
 import { createsOf } from '../../handled-writes.ts'

@@ -2,7 +2,7 @@ import type { Brand } from '../../../../base/api/brand.ts'
 import { objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Entry } from '../../../../objects/codec/entry.ts'
-import { perEntry } from '../../../../storage/cache/per-entry.ts'
+import { perEntry } from '../../../../storage/cache/derived-values.ts'
 
 /** The parts of a service account that concern its pods. */
 export interface Account {

@@ -17,8 +17,8 @@ import type { UsageEvaluator } from '../../../../kinds/quota/usage-evaluator.ts'
 import type { CacheObserver, ObservedResource } from '../../../../storage/cache/cache-core.ts'
 import type { CacheEvent } from '../../../../storage/cache/cache-event.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
+import { perEntry } from '../../../../storage/cache/derived-values.ts'
 import { allKeys } from '../../../../storage/cache/object-key.ts'
-import { perEntry } from '../../../../storage/cache/per-entry.ts'
 import type {
   ControllerParts,
   ControllerRegistration,

@@ -3,7 +3,7 @@ import type { OrderedMap } from '../engine/ordered-map.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import type { EntryKind } from './entry-kind.ts'
 import type { StoredKind } from './stored-kind.ts'
-import type { UnknownObjects } from './unknown-objects.ts'
+import type { UnknownObjects } from './unregistered-objects.ts'
 
 /** The objects of one resource, and how its entries are read. */
 export interface KnownResource {
