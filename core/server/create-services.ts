@@ -33,7 +33,7 @@ import { RequestsUnderWay } from '../requests/rest/requests-under-way.ts'
 import type { Services } from '../requests/rest/services.ts'
 import { UnresolvedResources } from '../requests/rest/unresolved-resources.ts'
 import { WriteQueues } from '../requests/rest/write-queues.ts'
-import type { ObjectInheritance } from '../storage/cache/cache-handover.ts'
+import type { CacheHandover } from '../storage/cache/cache-handover.ts'
 import { limitsForHistory } from '../storage/cache/cache-options.ts'
 import { noObjects, storedObjects, type StoredObjects } from '../storage/cache/stored-objects.ts'
 import { WatchCache } from '../storage/cache/watch-cache.ts'
@@ -100,7 +100,7 @@ export interface ApiServerOptions
   /** Set where the first objects are in the store already. */
   readonly renewal?: Renewal
   /** Passes on the objects of the former server's cache, where that served the same {@link api}. */
-  readonly inheritance?: ObjectInheritance
+  readonly inheritance?: CacheHandover
   /** Functions that answer webhooks, which several servers may share; see {@link ApiServer.webhook}. */
   readonly webhooks?: WebhookFunctions
   /** Where the server reaches services that webhook configurations name. */
@@ -192,7 +192,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
     exclusive: true,
     ...(options.historyMs !== undefined && { limits: limitsForHistory(options.historyMs) }),
     ...(renewal && { abandoned: () => renewal.abandoned(), patience: 0 }),
-    ...(options.inheritance && { inheritance: options.inheritance }),
+    ...(options.inheritance && { handover: options.inheritance }),
   })
   registerResources(cache, api, { ...options, gate })
   const serviceAccountTokens = createTokens(options)

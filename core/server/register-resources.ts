@@ -12,7 +12,7 @@ import type { ResourceDefinition } from '../objects/catalog/resource-definition.
 import type { DefaultingEnvironment } from '../objects/schema/defaulting-environment.ts'
 import { createSchemaRegistry } from '../objects/schema/registry.ts'
 import { storedKindOf } from '../requests/rest/stored-kind-of.ts'
-import type { ObjectInheritance } from '../storage/cache/cache-handover.ts'
+import type { CacheHandover } from '../storage/cache/cache-handover.ts'
 import type { WatchCache } from '../storage/cache/watch-cache.ts'
 import type { OwnApi } from './served-api.ts'
 
@@ -20,7 +20,7 @@ import type { OwnApi } from './served-api.ts'
 export function registerResources(
   cache: WatchCache,
   api: OwnApi,
-  parts: ReadingParts & { readonly inheritance?: ObjectInheritance },
+  parts: ReadingParts & { readonly inheritance?: CacheHandover },
 ): void {
   const { catalog } = api
   const readerOf = storedVersionReader(api, parts)

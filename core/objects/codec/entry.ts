@@ -30,10 +30,10 @@ export interface Entry {
   /** The version that {@link Entry.json} is in, where that may be another than the storage version: custom resources. */
   readonly apiVersion?: string
   /**
-   * True where the object was stored under a former schema, so that the store has other bytes than {@link Entry.json} shows
-   * until the object is written again.
+   * True when the object was stored under a former schema or version: the store holds other bytes than {@link Entry.json} until the
+   * next write, so a write that changes nothing is still written.
    */
-  readonly isRenewed?: boolean
+  readonly needsRewrite?: boolean
   /**
    * The bytes of the encoding `id`, made on first use and kept with the entry; with `keeps` false, new bytes are not
    * kept.

@@ -38,5 +38,5 @@ export interface UnstructuredForm {
    * An object of the store as the schema has it now: defaults filled in, unknown fields pruned, malformed metadata dropped.
    * `object` is changed, and must not be used any more.
    */
-  renew(object: JsonObject): JsonObject
+  migrate(object: JsonObject): JsonObject
 }

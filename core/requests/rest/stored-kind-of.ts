@@ -106,14 +106,14 @@ class ConvertedKind implements StoredKind {
     )
   }
 
-  renew(object: ApiObject): ApiObject | undefined {
+  migrate(object: ApiObject): ApiObject | undefined {
     if (object.kind !== this.#first.kind) return undefined
     const storage = this.#storage
     const converted =
       object.apiVersion === this.apiVersion
         ? undefined
         : inVersion(this.#versions, object, storedVersion(this.#first))
-    const made = (storage && renewed(storage.schema, converted ?? object)) ?? converted
+    const made = (storage && migrated(storage.schema, converted ?? object)) ?? converted
     return made && this.#first.isCustom === true ? inNameOrder(made) : made
   }
 
@@ -145,11 +145,11 @@ class KeptKind extends ConvertedKind {
   }
 
   /** @throws ForeignVersionError for objects of a version that the definition does not have. */
-  override renew(object: ApiObject): ApiObject | undefined {
+  override migrate(object: ApiObject): ApiObject | undefined {
     const { apiVersion } = object
     const schema = this.#kinds.schema(apiVersion)
     if (!schema) throw new ForeignVersionError(apiVersion)
-    const made = renewed(schema, object)
+    const made = migrated(schema, object)
     return made && inNameOrder(made)
   }
 }
@@ -170,9 +170,9 @@ function inVersion(
 }
 
 /** The object as its schema would have it written now; undefined where nothing differs. */
-function renewed(schema: StructSchema, object: ApiObject): ApiObject | undefined {
+function migrated(schema: StructSchema, object: ApiObject): ApiObject | undefined {
   if (schema.unstructured) {
-    const made = schema.unstructured.renew(cloneJson(object)) as ApiObject
+    const made = schema.unstructured.migrate(cloneJson(object)) as ApiObject
     return equalJson(made, object) ? undefined : made
   }
   try {

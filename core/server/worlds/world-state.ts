@@ -1,4 +1,4 @@
-import type { KnownObjects } from '../../storage/cache/cache-handover.ts'
+import type { HandedOverObjects } from '../../storage/cache/cache-handover.ts'
 import type { Compactor, CompactorState } from '../../storage/engine/compactor.ts'
 import { MemoryBackend } from '../../storage/engine/memory-backend.ts'
 import type { StoreState } from '../../storage/engine/store-state.ts'
@@ -27,7 +27,7 @@ export interface WorldMemory {
   /** What the world served: another API reads objects in another way. */
   readonly api: ServedApi
   readonly store: StoreState
-  readonly objects: KnownObjects
+  readonly objects: HandedOverObjects
 }
 
 /** State of a store that was never written to. */

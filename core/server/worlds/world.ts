@@ -1,6 +1,6 @@
 import type { Revision } from '../../base/api/revision.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import { ObjectInheritance } from '../../storage/cache/cache-handover.ts'
+import { CacheHandover } from '../../storage/cache/cache-handover.ts'
 import { type Compactor, startCompactor } from '../../storage/engine/compactor.ts'
 import type { MemoryBackend } from '../../storage/engine/memory-backend.ts'
 import { type Engine, openEngine } from '../../storage/engine/mvcc-engine.ts'
@@ -68,7 +68,7 @@ export class World<R extends WorldRuntime = WorldRuntime> {
       ...(known && { state: known.store }),
     })
     const began = await engine.progress()
-    const inheritance = new ObjectInheritance(known?.objects, state.isTrusted)
+    const inheritance = new CacheHandover(known?.objects, state.isTrusted)
     const server = await createApiServer({ ...plan, ...own, storage: engine, inheritance }).catch(
       async (error: unknown) => {
         await engine.close()
@@ -144,7 +144,7 @@ export class World<R extends WorldRuntime = WorldRuntime> {
 function memoryOf(
   api: ServedApi,
   engine: Engine,
-  inheritance: ObjectInheritance,
+  inheritance: CacheHandover,
 ): WorldMemory | undefined {
   const store = engine.copyState()
   const objects = inheritance.known

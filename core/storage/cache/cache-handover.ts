@@ -3,10 +3,10 @@ import type { OrderedMap } from '../engine/ordered-map.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import type { EntryKind } from './entry-kind.ts'
 import type { StoredKind } from './stored-kind.ts'
-import type { UnknownObjects } from './unregistered-objects.ts'
+import type { UnregisteredObjects } from './unregistered-objects.ts'
 
 /** The objects of one resource, and how its entries are read. */
-export interface KnownResource {
+export interface HandedOverResource {
   readonly kind: EntryKind
   /** Never changed; a cache takes a clone. */
   readonly entries: OrderedMap<CachedEntry>
@@ -15,46 +15,46 @@ export interface KnownResource {
 }
 
 /**
- * The objects of a watch cache at one revision, for the caches of later servers on copies of the same store. Entries never
- * change, so that what was read of one is known to all of them.
+ * The objects of a watch cache at one revision, for the caches of successor servers on copies of the same store. Entries never change,
+ * so servers share them.
  */
-export interface KnownObjects {
+export interface HandedOverObjects {
   readonly revision: Revision
   /** By the prefix of the resource. */
-  readonly resources: ReadonlyMap<string, KnownResource>
-  /** See {@link UnknownObjects.counts}. */
-  readonly unknown: UnknownObjects['counts']
+  readonly resources: ReadonlyMap<string, HandedOverResource>
+  /** See {@link UnregisteredObjects.counts}. */
+  readonly unknown: UnregisteredObjects['counts']
 }
 
-/** The cache of one resource, which passes its objects on. */
-interface PassingResource {
+/** A resource's cache, as far as the handover needs it. */
+interface ResourceSource {
   readonly prefix: string
   readonly stored: StoredKind | undefined
-  readonly known: KnownResource
-  adopt(known: KnownResource, at: Revision): void
+  readonly known: HandedOverResource
+  adopt(known: HandedOverResource, at: Revision): void
 }
 
-/** The part of a watch cache that passes its objects on. */
-interface PassingCache {
+/** A watch cache, as far as the handover needs it. */
+interface CacheSource {
   readonly revision: Revision
   readonly isCurrent: boolean
-  readonly unknown: UnknownObjects
-  resources(): Iterable<PassingResource>
+  readonly unknown: UnregisteredObjects
+  resources(): Iterable<ResourceSource>
 }
 
 /**
- * Passes the objects of one server's cache on to the cache of a later server of the same served API. Custom resources are left out, as
- * each server makes their definitions anew.
+ * Hands the objects of a server's cache over to its successor, a later server of the same API. Custom resources are left out, since each
+ * server builds their definitions anew.
  */
-export class ObjectInheritance {
+export class CacheHandover {
   /** Whether a server of this very version wrote all objects of the store, so that the first read of each needs no check. */
   readonly isTrusted: boolean
-  readonly #before: KnownObjects | undefined
-  #cache: PassingCache | undefined
+  readonly #before: HandedOverObjects | undefined
+  #cache: CacheSource | undefined
   /** The resources that the cache began with. */
-  #resources: readonly PassingResource[] = []
+  #resources: readonly ResourceSource[] = []
 
-  constructor(before?: KnownObjects, isTrusted = false) {
+  constructor(before?: HandedOverObjects, isTrusted = false) {
     this.#before = before
     this.isTrusted = isTrusted
   }
@@ -68,12 +68,12 @@ export class ObjectInheritance {
    * Begins a cache with the objects of the former one, where these are of the revision that the store is at.
    * @returns whether the resources have their objects now
    */
-  begin(cache: PassingCache): boolean {
+  begin(cache: CacheSource): boolean {
     this.#cache = cache
     this.#resources = [...cache.resources()]
     const { revision, resources, unknown } = this.#before ?? {}
     if (!resources || revision !== cache.revision) return false
-    const fits = ({ prefix, stored }: PassingResource): boolean =>
+    const fits = ({ prefix, stored }: ResourceSource): boolean =>
       stored !== undefined && resources.get(prefix)?.kind.stored === stored
     if (!this.#resources.every(fits)) return false
     cache.unknown.counts = unknown ?? cache.unknown.counts
@@ -85,7 +85,7 @@ export class ObjectInheritance {
   }
 
   /** The objects of the cache now; undefined while it does not follow its store. */
-  get known(): KnownObjects | undefined {
+  get known(): HandedOverObjects | undefined {
     const cache = this.#cache
     if (!cache?.isCurrent) return undefined
     return {

@@ -2,7 +2,7 @@ import type { Revision } from '../../base/api/revision.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import type { Storage } from '../engine/storage.ts'
 import type { ReadAs } from './cache-core.ts'
-import type { ObjectInheritance } from './cache-handover.ts'
+import type { CacheHandover } from './cache-handover.ts'
 import type { WindowLimits } from './event-window.ts'
 
 /** How much history the watch cache keeps, for each resource. */
@@ -57,8 +57,8 @@ export interface WatchCacheOptions {
    * come.
    */
   readonly abandoned?: () => Revision
-  /** Passes on the objects of the former cache, and those of this one to the next. */
-  readonly inheritance?: ObjectInheritance
+  /** Hands over the objects of the former server's cache, and those of this cache to the successor. */
+  readonly handover?: CacheHandover
 }
 
 export interface RegisteredResource extends ReadAs {

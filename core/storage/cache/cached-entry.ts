@@ -18,7 +18,12 @@ import {
   withResourceVersion,
 } from '../../objects/codec/stored-json.ts'
 import type { EntryOwner } from './entry-kind.ts'
-import { lift, type Lifted, liftedField, sharedLifted } from './indexed-metadata.ts'
+import {
+  indexMetadata,
+  type IndexedMetadata,
+  indexedField,
+  sharedMetadata,
+} from './indexed-metadata.ts'
 import { allKeys, storedRange } from './object-key.ts'
 import type { StoredKind } from './stored-kind.ts'
 
@@ -31,7 +36,7 @@ export class CachedEntry implements Entry {
   readonly revision: Revision
   /** Whether this server encoded the bytes, so that they need no careful parser; set by {@link adopt}. */
   isOwn = false
-  isRenewed = false
+  needsRewrite = false
   readonly #owner: EntryOwner
   /** The object's stored or wire bytes; undefined when the store could not read them. */
   #bytes: Uint8Array | PackedBytes | undefined
@@ -40,7 +45,7 @@ export class CachedEntry implements Entry {
   #isSound = false
   /** The version of the object, once it is known to be sound; mostly the very text of the owner's. */
   #version: string | undefined
-  #lifted: Lifted | undefined
+  #indexed: IndexedMetadata | undefined
   #encodings: KeptEncoding[] | undefined
   /** The decoded object, while {@link EntryOwner.recent} keeps it. */
   #shared: ApiObject | undefined
@@ -117,12 +122,12 @@ export class CachedEntry implements Entry {
   }
 
   get labels(): Readonly<Record<string, string>> {
-    return this.#lift().labels
+    return this.#indexMetadata().labels
   }
 
   /** The text of a field of the resource's table; empty where the object or the table does not have it. */
   field(path: string): string {
-    return liftedField(this.#lift(), path)
+    return indexedField(this.#indexMetadata(), path)
   }
 
   /**
@@ -130,7 +135,7 @@ export class CachedEntry implements Entry {
    * that it may have any; a corrupt object has none.
    */
   get ownership(): Ownership | undefined {
-    if (this.#lifted) return this.#lifted.ownership
+    if (this.#indexed) return this.#indexed.ownership
     return ifParsed(() => ownershipIn(this.#asJson()))
   }
 
@@ -155,16 +160,16 @@ export class CachedEntry implements Entry {
   }
 
   /** False when {@link labels} and {@link field} have to parse the object first. */
-  get isLifted(): boolean {
-    return this.#lifted?.table === this.#owner.fields
+  get isIndexed(): boolean {
+    return this.#indexed?.table === this.#owner.fields
   }
 
   /**
    * Sets the labels and fields, taken from the decoded object of a write, so that the entry need not be parsed. `stored` is that
    * object, as it was encoded, where it is to be {@link shared}; nothing may alter it any more.
    */
-  adopt(lifted: Lifted, stored?: ApiObject): void {
-    this.#lifted = lifted
+  adopt(indexed: IndexedMetadata, stored?: ApiObject): void {
+    this.#indexed = indexed
     this.#isSound = true
     this.isOwn = true
     this.#version = this.#owner.stored?.apiVersion
@@ -179,7 +184,8 @@ export class CachedEntry implements Entry {
 
   /** Shares with the former entry of the object what is the same in both, which takes memory of its own otherwise. */
   shareWith(entry: CachedEntry): void {
-    if (this.#lifted && entry.#lifted) this.#lifted = sharedLifted(this.#lifted, entry.#lifted)
+    if (this.#indexed && entry.#indexed)
+      this.#indexed = sharedMetadata(this.#indexed, entry.#indexed)
   }
 
   /** Takes the object for readable, as this server would write it the same. */
@@ -198,7 +204,7 @@ export class CachedEntry implements Entry {
     copy.#isSound = this.#isSound
     copy.isOwn = this.isOwn
     copy.#version = this.#version
-    copy.#lifted = this.#lifted
+    copy.#indexed = this.#indexed
     return copy
   }
 
@@ -206,16 +212,16 @@ export class CachedEntry implements Entry {
   unread(): CachedEntry {
     const copy = new CachedEntry(this.#owner, this.key, this.revision, this.#bytes)
     copy.#isWire = this.#isWire
-    copy.isRenewed = this.isRenewed
+    copy.needsRewrite = this.needsRewrite
     return copy
   }
 
-  #lift(): Lifted {
-    const lifted = this.#lifted
-    if (lifted?.table === this.#owner.fields) return lifted
+  #indexMetadata(): IndexedMetadata {
+    const indexed = this.#indexed
+    if (indexed?.table === this.#owner.fields) return indexed
     // Labels and fields are strings, which JSON.parse reads as exactly as the int64-preserving parser, and much faster.
     const object = this.#parse(this.#asJson(), parsePlainly)
-    return (this.#lifted = lift(object, this.#owner.fields))
+    return (this.#indexed = indexMetadata(object, this.#owner.fields))
   }
 
   /** The object as JSON; stored CBOR is replaced by JSON when it is first read. */
@@ -233,27 +239,27 @@ export class CachedEntry implements Entry {
     const object = this.#orUnreadable('it is not JSON', () => parse(text))
     if (!isObject(object)) throw this.#unreadable('it is no object with metadata')
     if (this.#isSound) return object
-    const renewed = this.#renew(text, object.apiVersion)
-    if (renewed) return renewed
+    const migrated = this.#migrate(text, object.apiVersion)
+    if (migrated) return migrated
     return this.#check(object, text)
   }
 
-  /** Renews an object of a former version or schema, and replaces the bytes; undefined where nothing differs. */
-  #renew(text: string, apiVersion: string): ApiObject | undefined {
+  /** Migrates an object of a former version or schema, and replaces the bytes; undefined where nothing differs. */
+  #migrate(text: string, apiVersion: string): ApiObject | undefined {
     const { stored } = this.#owner
     if (!stored) return undefined
     const isForeign = apiVersion !== stored.apiVersion
-    if (!stored.renew && !(isForeign && stored.convert)) return undefined
+    if (!stored.migrate && !(isForeign && stored.convert)) return undefined
     const object = parseExactly(text) as ApiObject
-    const renewed = stored.renew ? stored.renew(object) : stored.convert?.(object)
-    if (renewed === undefined) return undefined
-    if (typeof renewed === 'string') throw this.#unreadable(renewed)
-    const complaint = stored.check(this, renewed)
+    const migrated = stored.migrate ? stored.migrate(object) : stored.convert?.(object)
+    if (migrated === undefined) return undefined
+    if (typeof migrated === 'string') throw this.#unreadable(migrated)
+    const complaint = stored.check(this, migrated)
     if (complaint !== undefined) throw this.#unreadable(complaint)
-    this.#bytes = this.#isWire ? encodeJsonLine(renewed) : encodeJson(renewed)
-    this.isRenewed = true
-    this.#settle(renewed)
-    return renewed
+    this.#bytes = this.#isWire ? encodeJsonLine(migrated) : encodeJson(migrated)
+    this.needsRewrite = true
+    this.#markSound(migrated)
+    return migrated
   }
 
   #orUnreadable<T>(why: string, read: () => T): T {
@@ -270,7 +276,7 @@ export class CachedEntry implements Entry {
     const complaint =
       stored?.check(this, object) && stored.check(this, parseExactly(text) as ApiObject)
     if (complaint !== undefined) throw this.#unreadable(complaint)
-    this.#settle(object)
+    this.#markSound(object)
     const isForeign = stored?.inRelease?.(object, text.includes(':null')) !== undefined
     return isForeign ? this.#rewrite(stored, text) : object
   }
@@ -284,7 +290,7 @@ export class CachedEntry implements Entry {
     return object
   }
 
-  #settle({ apiVersion }: ApiObject): void {
+  #markSound({ apiVersion }: ApiObject): void {
     const usual = this.#owner.stored?.apiVersion
     this.#version = apiVersion === usual ? usual : apiVersion
     this.#isSound = true

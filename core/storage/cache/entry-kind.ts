@@ -22,7 +22,7 @@ export class EntryKind implements EntryOwner {
   readonly prefix: string
   readonly namespaced: boolean
   stored: StoredKind | undefined
-  /** Absent for kinds that are renewed, custom ones, whose readers may alter what they get. */
+  /** Absent for custom resources, whose stored objects are migrated: their readers may alter what they get. */
   readonly recent: RecentObjects | undefined
   #fields: FieldTable
 
@@ -33,7 +33,7 @@ export class EntryKind implements EntryOwner {
     this.prefix = prefix
     this.namespaced = namespaced
     this.stored = stored
-    this.recent = stored?.renew ? undefined : recent
+    this.recent = stored?.migrate ? undefined : recent
     this.#fields = fieldTable(fields)
   }
 

@@ -1,10 +1,10 @@
 import type { ApiObject } from '../../base/api/object.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import type { FieldTable } from './field-table.ts'
-import { lift, type Lifted } from './indexed-metadata.ts'
+import { indexMetadata, type IndexedMetadata } from './indexed-metadata.ts'
 
 interface Expected {
-  readonly lifted: Lifted
+  readonly indexed: IndexedMetadata
   /** The object, where it is kept decoded. */
   readonly stored: ApiObject | undefined
 }
@@ -18,14 +18,14 @@ export class ExpectedValues {
 
   /** Adds a value that is about to be committed, and the object it was encoded from, which its entry keeps with `keeps`. */
   add(value: Uint8Array, object: ApiObject, fields: FieldTable, keeps = false): void {
-    const expected = { lifted: lift(object, fields), stored: keeps ? object : undefined }
+    const expected = { indexed: indexMetadata(object, fields), stored: keeps ? object : undefined }
     this.#expected = (this.#expected ?? new WeakMap()).set(value, expected)
   }
 
   /** Lets the entry of a committed value adopt what is known of it. @returns the entry */
   adopted(entry: CachedEntry, value: Uint8Array): CachedEntry {
     const expected = this.#expected?.get(value)
-    if (expected) entry.adopt(expected.lifted, expected.stored)
+    if (expected) entry.adopt(expected.indexed, expected.stored)
     return entry
   }
 

@@ -6,7 +6,7 @@ import type { FieldTable } from './field-table.ts'
 /**
  * The labels, selectable fields and ownership of an object, in a compact form that is kept without the parsed object.
  */
-export interface Lifted {
+export interface IndexedMetadata {
   /** The fields that `values` belong to. */
   readonly table: FieldTable
   readonly labels: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export interface Lifted {
 
 const noLabels: Readonly<Record<string, string>> = {}
 
-export function lift(object: ApiObject, table: FieldTable): Lifted {
+export function indexMetadata(object: ApiObject, table: FieldTable): IndexedMetadata {
   const { metadata } = object
   const { labels } = metadata
   return {
@@ -28,11 +28,11 @@ export function lift(object: ApiObject, table: FieldTable): Lifted {
   }
 }
 
-/** `lifted` with the parts of `former` that are equal: most changes of an object leave them as they are. */
-export function sharedLifted(lifted: Lifted, former: Lifted): Lifted {
-  const { table, labels, values, ownership } = lifted
-  if (former.table !== table) return lifted
-  const shared: Lifted = {
+/** `indexed` with the parts of `former` that are equal: most changes of an object leave them as they are. */
+export function sharedMetadata(indexed: IndexedMetadata, former: IndexedMetadata): IndexedMetadata {
+  const { table, labels, values, ownership } = indexed
+  if (former.table !== table) return indexed
+  const shared: IndexedMetadata = {
     table,
     labels: sameRecord(labels, former.labels) ? former.labels : labels,
     values: sameTexts(values, former.values) ? former.values : values,
@@ -67,7 +67,7 @@ function sameOwnership(a: Ownership | undefined, b: Ownership | undefined): bool
 }
 
 /** The text of a field of the table; empty where the object or the table does not have it. */
-export function liftedField({ table, values }: Lifted, path: string): string {
+export function indexedField({ table, values }: IndexedMetadata, path: string): string {
   const place = table.placeOf(path)
   return (place === undefined ? undefined : values[place]) ?? ''
 }

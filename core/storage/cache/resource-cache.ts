@@ -4,7 +4,7 @@ import { createOrderedMap, type OrderedMap } from '../engine/ordered-map.ts'
 import type { StorageEvent, StoredValue } from '../engine/storage.ts'
 import type { CacheCore, ReadAs } from './cache-core.ts'
 import { CacheEvent } from './cache-event.ts'
-import type { KnownResource } from './cache-handover.ts'
+import type { HandedOverResource } from './cache-handover.ts'
 import type { RegisteredResource } from './cache-options.ts'
 import { CachedEntry } from './cached-entry.ts'
 import { ChunkShare } from './chunk-share.ts'
@@ -29,7 +29,7 @@ export class ResourceCache implements WatchSource {
   readonly deadlines: WatchSource['deadlines']
   readonly deliveries: WatchSource['deliveries']
   readonly shared: ChunkShare = new ChunkShare()
-  /** Entries that are not known to be readable. */
+  /** Counts the entries that no read has verified yet. */
   readonly unverified: UnverifiedEntries = new UnverifiedEntries()
   /** Whether controllers read each change, so that new objects are kept decoded too. */
   isFollowed = false
@@ -187,12 +187,12 @@ export class ResourceCache implements WatchSource {
   }
 
   /** The objects as they are now, for {@link adopt}. */
-  get known(): KnownResource {
+  get known(): HandedOverResource {
     return { kind: this.#kind, entries: this.#entries.clone(), unverified: this.unverified.count }
   }
 
   /** Begins with the objects of a former cache at revision `at`, which were read as this cache reads them. */
-  adopt({ kind, entries, unverified }: KnownResource, at: Revision): void {
+  adopt({ kind, entries, unverified }: HandedOverResource, at: Revision): void {
     this.#kind = kind
     this.unverified.add(unverified)
     this.#begin(entries.clone(), at)

@@ -3,7 +3,7 @@ import type { Timers } from '../../base/runtime.ts'
 
 interface Waiter {
   readonly revision: Revision
-  readonly settle: (reached: boolean) => void
+  readonly finish: (reached: boolean) => void
 }
 
 /** Lets callers wait until the cache has reached a revision. */
@@ -25,14 +25,14 @@ export class RevisionGate {
   ): Promise<boolean> {
     if (signal?.aborted || this.#closed) return Promise.resolve(false)
     return new Promise((resolve) => {
-      const settle = (reached: boolean): void => {
+      const finish = (reached: boolean): void => {
         this.#waiters?.delete(waiter)
         cancel()
         signal?.removeEventListener('abort', giveUp)
         resolve(reached)
       }
-      const giveUp = (): void => settle(false)
-      const waiter = { revision, settle }
+      const giveUp = (): void => finish(false)
+      const waiter = { revision, finish }
       const cancel = this.#timers.after(milliseconds, giveUp)
       signal?.addEventListener('abort', giveUp)
       this.#waiters = (this.#waiters ?? new Set()).add(waiter)
@@ -41,11 +41,11 @@ export class RevisionGate {
 
   reached(revision: Revision): void {
     if (!this.#waiters) return
-    for (const waiter of this.#waiters) if (waiter.revision <= revision) waiter.settle(true)
+    for (const waiter of this.#waiters) if (waiter.revision <= revision) waiter.finish(true)
   }
 
   close(): void {
     this.#closed = true
-    for (const waiter of this.#waiters ?? []) waiter.settle(false)
+    for (const waiter of this.#waiters ?? []) waiter.finish(false)
   }
 }

@@ -10,10 +10,10 @@ export interface StoredKind {
    * The object as it would be written today, where it was written in another version or under a former schema; undefined
    * where nothing differs. May change `object`.
    */
-  readonly renew?: (object: ApiObject) => ApiObject | undefined
+  readonly migrate?: (object: ApiObject) => ApiObject | undefined
   /**
    * Converts an object of another version to the one that is written today; undefined where that version is unknown, a text where the
-   * object does not fit it. Not called where there is a {@link renew}. May change `object`.
+   * object does not fit it. Not called where there is a {@link migrate}. May change `object`.
    */
   readonly convert?: (object: ApiObject) => ApiObject | string | undefined
   /**

@@ -1,7 +1,7 @@
 import { firstPart, objectKey } from './object-key.ts'
 
 /** Objects that a store held when it was read last, of resources that are not registered, as one of another release may hold them. */
-export class UnknownObjects {
+export class UnregisteredObjects {
   /** Counts of keys, by their part before the third slash: `/registry/podsecuritypolicy/`. */
   counts: ReadonlyMap<string, number> = new Map()
 

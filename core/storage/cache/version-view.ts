@@ -9,7 +9,7 @@ import { CacheEvent } from './cache-event.ts'
 import { CachedEntry } from './cached-entry.ts'
 import type { EntryOwner } from './entry-kind.ts'
 import { FieldTable, type IndexedField } from './field-table.ts'
-import { lift } from './indexed-metadata.ts'
+import { indexMetadata } from './indexed-metadata.ts'
 import type { Selection } from './selection.ts'
 
 /** Entries that are converted together; other requests are served in between. */
@@ -177,7 +177,7 @@ export class VersionView {
     const metadata = canonicalMetadata(object.metadata, undefined)
     const stored = encodeJson(inNameOrder({ ...object, metadata }))
     const entry = new CachedEntry(this.#owner, key, revision, stored)
-    entry.adopt(lift(object, this.#owner.fields))
+    entry.adopt(indexMetadata(object, this.#owner.fields))
     return entry
   }
 }

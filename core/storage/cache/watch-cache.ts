@@ -5,7 +5,7 @@ import { PackingQueue } from '../../base/packing/packing-queue.ts'
 import type { Cancel, Runtime, Timers } from '../../base/runtime.ts'
 import { type Range, type Storage, StorageError, type WatchBatch } from '../engine/storage.ts'
 import type { CacheCore, CacheObserver } from './cache-core.ts'
-import { ObjectInheritance } from './cache-handover.ts'
+import { CacheHandover } from './cache-handover.ts'
 import { type CacheOptions, defaultCacheOptions } from './cache-options.ts'
 import type { RegisteredResource, WatchCacheOptions } from './cache-options.ts'
 import type { CachedEntry } from './cached-entry.ts'
@@ -17,7 +17,7 @@ import { RecentObjects } from './recent-objects.ts'
 import { ResourceCache } from './resource-cache.ts'
 import { RevisionGate } from './revision-gate.ts'
 import { collectState } from './stored-state.ts'
-import { UnknownObjects } from './unregistered-objects.ts'
+import { UnregisteredObjects } from './unregistered-objects.ts'
 
 /** Error for a resource that is not registered with the cache, or no longer. */
 export class UnregisteredError extends TypeError {}
@@ -42,9 +42,9 @@ export class WatchCache implements CacheCore {
   readonly #exclusive: boolean
   readonly #patience: number
   readonly #abandoned: () => Revision
-  readonly #inheritance: ObjectInheritance
+  readonly #handover: CacheHandover
   readonly observers: Set<CacheObserver> = new Set()
-  readonly unknown: UnknownObjects = new UnknownObjects()
+  readonly unknown: UnregisteredObjects = new UnregisteredObjects()
   readonly #resources = new Map<string, ResourceCache>()
   /** Unregistered resources whose watches have yet to end. */
   readonly #leaving = new Set<ResourceCache>()
@@ -68,7 +68,7 @@ export class WatchCache implements CacheCore {
     this.#exclusive = options.exclusive ?? false
     this.#patience = options.patience ?? defaultPatience
     this.#abandoned = options.abandoned ?? ((): Revision => 0)
-    this.#inheritance = options.inheritance ?? new ObjectInheritance()
+    this.#handover = options.handover ?? new CacheHandover()
     this.#gate = new RevisionGate(runtime.timers)
     this.#history = new HistoryRestorer(storage, runtime)
   }
@@ -153,7 +153,7 @@ export class WatchCache implements CacheCore {
   async start(): Promise<void> {
     this.#isStarted = true
     this.#revision = await this.#storage.progress()
-    if (this.#inheritance.begin(this)) this.#gate.reached(this.#revision)
+    if (this.#handover.begin(this)) this.#gate.reached(this.#revision)
     else await this.#loadAll()
     this.#isFollowing = true
     this.#running = this.#follow()
@@ -235,7 +235,7 @@ export class WatchCache implements CacheCore {
     if (!isSame) return this.#loadAll()
     this.#revision = revision
     this.unknown.counts = unknown
-    const { isTrusted } = this.#inheritance
+    const { isTrusted } = this.#handover
     for (const each of resources) each.load(entries.get(each) ?? [], revision, isTrusted)
     this.#gate.reached(revision)
   }

@@ -12,7 +12,7 @@ import type { WatchHub } from './watch-hub.ts'
 /** Size of a commit group at most: large enough to amortise a flush, small enough to keep the event loop responsive. */
 const GROUP: QueueLimits = { commits: 1024, bytes: 8 * 1024 * 1024 }
 
-/** Writes commits in groups: a group is made durable, then visible, then told to watchers, then its commits resolve. */
+/** Writes commits in groups: a group is made durable, then visible, then sent to watchers, then its commits resolve. */
 export class GroupWriter {
   readonly #state: StoreState
   readonly #medium: Medium
@@ -99,7 +99,7 @@ export class GroupWriter {
     this.#beginEarly()
     for (const outcome of group.outcomes) {
       if (failure) outcome.commit.reject(failure.error)
-      else this.#settle(outcome)
+      else this.#resolve(outcome)
       this.#queue.release(outcome.commit)
     }
   }
@@ -146,7 +146,7 @@ export class GroupWriter {
     this.#state.history.trimValues()
   }
 
-  #settle({ commit, revision, current }: CommitOutcome): void {
+  #resolve({ commit, revision, current }: CommitOutcome): void {
     if (!current) commit.resolve({ ok: true, revision })
     else this.#refuse(commit.resolve, revision, current).catch(commit.reject)
   }

@@ -30,7 +30,7 @@ export class WatchHub {
     return { [Symbol.asyncIterator]: () => this.#open(range, from, signal) }
   }
 
-  /** Tells every live watcher of writes that just became durable and visible. */
+  /** Sends every live watcher the writes that just became durable and visible. */
   publish(writes: readonly Version[], replaced?: ReadonlyMap<Version, Uint8Array>): void {
     if (this.#watchers.size === 0) return
     const valueOf: ValueOf = (version) => version.value ?? replaced?.get(version)

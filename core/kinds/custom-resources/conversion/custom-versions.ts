@@ -62,7 +62,7 @@ export class CustomVersions implements KindVersions {
   /** What a read of the stored object gives: pruned and defaulted by the storage version, which its fields come from then. */
   #stored(object: ApiObject): ApiObject {
     const form = this.#storage?.schema.unstructured
-    return form ? (form.renew(object) as ApiObject) : object
+    return form ? (form.migrate(object) as ApiObject) : object
   }
 
   #converterOf(

@@ -50,10 +50,10 @@ export function structuralForm({ declared, metadata }: StructuralFormOptions): U
     applyDefaults(object) {
       defaultValues(declared, object)
     },
-    renew(object) {
-      const renewed = read(object, {}, true).object
-      defaultValues(declared, renewed)
-      return renewed
+    migrate(object) {
+      const migrated = read(object, {}, true).object
+      defaultValues(declared, migrated)
+      return migrated
     },
   }
 }

@@ -57,7 +57,7 @@ export async function selectEntries(
   const pace = new Pace(timers, signal)
   let more = false
   for (const entry of entries) {
-    const parses = !entry.isSound || (selection.hasSelectors && !entry.isLifted)
+    const parses = !entry.isSound || (selection.hasSelectors && !entry.isIndexed)
     if (pace.count(parses)) await pace.rest()
     try {
       if (!selection.matches(entry)) continue

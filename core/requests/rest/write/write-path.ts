@@ -190,7 +190,7 @@ function isStoredAlready(
   shown: ApiObject | undefined,
   withTimes = false,
 ): boolean {
-  if (current.isRenewed === true) return false
+  if (current.needsRewrite === true) return false
   const stored = definition.converter ? current.object() : shown
   if (!stored || (definition.versions && stored.apiVersion !== object.apiVersion)) return false
   const schema = definition.conversion?.storedSchema ?? definition.schema

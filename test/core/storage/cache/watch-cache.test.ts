@@ -179,7 +179,7 @@ describe('the watch cache', () => {
     const { revision } = await storage.commit([], [{ type: 'put', key, value }])
     await cache.waitFor(revision)
     pods.forget(value)
-    expect(pods.get('a/x')?.isLifted).toBe(true)
+    expect(pods.get('a/x')?.isIndexed).toBe(true)
     expect(pods.get('a/x')?.labels).toEqual({ handed: 'over' })
   })
 
