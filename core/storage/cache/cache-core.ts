@@ -3,10 +3,8 @@ import type { PackingQueue } from '../../base/packing/packing-queue.ts'
 import type { CacheEvent } from './cache-event.ts'
 import type { CacheOptions } from './cache-options.ts'
 import type { CachedEntry } from './cached-entry.ts'
-import type { IndexedField } from './field-table.ts'
 import type { RecentObjects } from './recent-objects.ts'
 import type { Snapshot } from './snapshot.ts'
-import type { StoredKind } from './stored-kind.ts'
 import type { WatchSource } from './watcher.ts'
 
 /** A resource of the cache as its observers see it. */
@@ -24,14 +22,6 @@ export interface CacheObserver {
   changed(resource: ObservedResource, event: CacheEvent): void
   /** A resource was unregistered; its objects in the store stay. */
   unloaded(resource: ObservedResource): void
-}
-
-/** How the stored objects of a resource are read. */
-export interface ReadAs {
-  /** Selectable fields; more can be added later. */
-  readonly fields: Iterable<IndexedField>
-  /** Check of stored values; unless given, any object with metadata is accepted. */
-  readonly stored?: StoredKind
 }
 
 /** What the caches of all resources share. */

@@ -1,8 +1,8 @@
 import type { Revision } from '../../base/api/revision.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import type { Storage } from '../engine/storage.ts'
-import type { ReadAs } from './cache-core.ts'
 import type { CacheHandover } from './cache-handover.ts'
+import type { ReadAs } from './entry-kind.ts'
 import type { WindowLimits } from './event-window.ts'
 
 /** How much history the watch cache keeps, for each resource. */

@@ -1,7 +1,14 @@
-import type { ReadAs } from './cache-core.ts'
 import { type FieldTable, fieldTable, type IndexedField } from './field-table.ts'
 import type { RecentObjects } from './recent-objects.ts'
 import type { StoredKind } from './stored-kind.ts'
+
+/** How the stored objects of a resource are read. */
+export interface ReadAs {
+  /** Selectable fields; more can be added later. */
+  readonly fields: Iterable<IndexedField>
+  /** Check of stored values; unless given, any object with metadata is accepted. */
+  readonly stored?: StoredKind
+}
 
 /** Properties of a resource that its cache entries share. */
 export interface EntryOwner {
