@@ -6,11 +6,7 @@ import type { HostAnswer, HostFetch } from './host-fetch.ts'
 import { readAll } from './join-bytes.ts'
 import { onAbort } from './on-abort.ts'
 import type { Fetch, IncomingAnswer, OutgoingRequest } from './outgoing-request.ts'
-
-/** The part of `Timers` that deadlines of outgoing requests need. */
-export interface DeadlineTimers {
-  after(milliseconds: number, task: () => void): () => void
-}
+import type { DeadlineTimers } from './pause.ts'
 
 /**
  * `Runtime.fetch` over a host's own fetch: requests are checked, deadlines are kept by `timers`, and answers within

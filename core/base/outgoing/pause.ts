@@ -1,4 +1,7 @@
-import type { DeadlineTimers } from './bounded-fetch.ts'
+/** The part of `Timers` that pauses and deadlines need. */
+export interface DeadlineTimers {
+  after(milliseconds: number, task: () => void): () => void
+}
 
 /** Waits `milliseconds`; resolves at once when `signal` aborts. */
 export function pause(
