@@ -85,7 +85,7 @@ export {
   type TableRow,
   watchTables,
 } from './base/client/table.ts'
-export { changedTransport } from './base/client/changed-transport.ts'
+export { changedTransport } from './base/client/change-headers.ts'
 export * from './base/client/transport.ts'
 export { parseDocuments, splitYaml, type YamlDocument } from './objects/codec/documents.ts'
 export { parseYaml } from './objects/codec/yaml/yaml.ts'
@@ -128,7 +128,7 @@ export {
   type ExpressionLanguage,
   languageOfRelease,
 } from './objects/expressions/expression-language.ts'
-export { re2Engine } from './base/patterns/re2-engine.ts'
+export { re2Engine } from './base/regex/re2-engine.ts'
 export {
   type PolicyRequest,
   PolicyTrial,
@@ -179,7 +179,7 @@ export {
   type ChunkStream,
   isChunkStream,
   type MessageFraming,
-} from './base/http/chunk-stream.ts'
+} from './base/streams/chunk-stream.ts'
 export { streamOfWhole, wholeBody } from './base/http/whole-body.ts'
 export { AuditEvent, AuditSubject } from './access/audit/audit-event.ts'
 export type { AuditLevel, AuditPolicy, AuditStage } from './access/audit/audit-policy.ts'
@@ -194,7 +194,7 @@ export { readAuditPolicy } from './access/audit/read-audit-policy.ts'
 export { type TruncateLimits, truncatingSink } from './access/audit/truncating-sink.ts'
 export { webhookDelivery } from './access/audit/webhook-delivery.ts'
 export { createAuditStages } from './requests/pipeline/audit.ts'
-export { whileAwaited } from './base/http/awaited-handler.ts'
+export { whileAwaited } from './base/http/keep-alive-handler.ts'
 export { ConnectionCut } from './base/http/connection-cut.ts'
 export { refuseUpgrade } from './base/http/refuse-upgrade.ts'
 export {
@@ -227,9 +227,9 @@ export type {
   VersionStatus,
 } from './kinds/manifests/removed-versions.ts'
 export { ActingUser } from './server/mock/acting-user.ts'
-export { pause } from './base/outgoing/pause.ts'
+export { pause } from './base/execution/pause.ts'
 export { definitionResource } from './base/api/definition-resource.ts'
-export { established, isDefinition } from './base/client/established.ts'
+export { established, isDefinition } from './base/client/wait-for-established.ts'
 export { loadFixtures } from './server/mock/load-fixtures.ts'
 export { readyFirstState, type ReadyState } from './server/mock/ready-state.ts'
 export type { ReadyFirstState } from './server/mock/first-state.ts'
@@ -274,12 +274,12 @@ export type {
   RequestRecord,
 } from './access/observe/request-record.ts'
 export { boundedFetch } from './base/outgoing/bounded-fetch.ts'
-export { BytePipe } from './base/outgoing/byte-pipe.ts'
-export type { ByteDuplex } from './base/outgoing/byte-duplex.ts'
+export { BytePipe } from './base/streams/byte-pipe.ts'
+export type { ByteDuplex } from './base/streams/byte-duplex.ts'
 export { isConnectionHeader } from './base/outgoing/check-request.ts'
 export { FetchError, type FetchFailure } from './base/outgoing/fetch-error.ts'
 export type { HostAnswer, HostFetch, HostRequest } from './base/outgoing/host-fetch.ts'
-export { Pieces, readAll } from './base/outgoing/join-bytes.ts'
+export { Pieces, readAll } from './base/streams/join-bytes.ts'
 export type {
   Fetch,
   IncomingAnswer,

@@ -1,6 +1,6 @@
 import type { Brand } from '../base/api/brand.ts'
 import type { User } from '../base/api/user.ts'
-import { awaitedHandler, whileAwaited } from '../base/http/awaited-handler.ts'
+import { awaitedHandler, whileAwaited } from '../base/http/keep-alive-handler.ts'
 import type { RequestHandler } from '../base/http/request-handler.ts'
 import type { Cancel, Runtime } from '../base/runtime.ts'
 import { loadRelease } from '../kinds/assembly/releases/load-release.ts'

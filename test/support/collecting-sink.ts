@@ -1,4 +1,4 @@
-import type { ChunkSink, MessageFraming } from '../../core/base/http/chunk-stream.ts'
+import type { ChunkSink, MessageFraming } from '../../core/base/streams/chunk-stream.ts'
 import { parseEvents } from './watch-reader.ts'
 
 /** A sink that keeps what it is handed, and can be full. */

@@ -1,4 +1,4 @@
-import type { ByteDuplex } from '../../core/base/outgoing/byte-duplex.ts'
+import type { ByteDuplex } from '../../core/base/streams/byte-duplex.ts'
 
 /** An upgraded connection without traffic; `isClosed` says whether it was closed. */
 export class IdleDuplex implements ByteDuplex {

@@ -1,6 +1,6 @@
 import { brands } from '../../core/base/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
-import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
+import { re2Engine } from '../../core/base/regex/re2-engine.ts'
 import { wholeLanguage } from '../../core/objects/expressions/expression-language.ts'
 import { RuleCompiler } from '../../core/objects/expressions/rule-compiler.ts'
 import {

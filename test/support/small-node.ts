@@ -1,4 +1,4 @@
-import { BytePipe } from '../../core/base/outgoing/byte-pipe.ts'
+import { BytePipe } from '../../core/base/streams/byte-pipe.ts'
 import type {
   NodeAccess,
   ProcessOutcome,

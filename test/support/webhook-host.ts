@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/base/api/json.ts'
 import type { HostFetch, HostRequest } from '../../core/base/outgoing/host-fetch.ts'
-import { readAll } from '../../core/base/outgoing/join-bytes.ts'
+import { readAll } from '../../core/base/streams/join-bytes.ts'
 import { FakeBody } from './fake-fetch.ts'
 
 /** An answer of a webhook, where it is no JSON with status 200. */

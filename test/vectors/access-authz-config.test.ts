@@ -7,7 +7,7 @@ import {
 } from '../../core/access/authz/webhook/access-conditions.ts'
 import { brands } from '../../core/base/api/brand.ts'
 import type { JsonObject } from '../../core/base/api/json.ts'
-import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
+import { re2Engine } from '../../core/base/regex/re2-engine.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
 
 interface ConfigurationCase {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/base/api/json.ts'
-import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
+import { loadRegexEngine } from '../../core/base/regex/regex-engine.ts'
 import { objectCostLimit } from '../../core/objects/expressions/cost-messages.ts'
 import { type RuleOutcome, runRules } from '../support/rules.ts'
 import { describeVectors } from '../support/vectors.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
+import { loadRegexEngine } from '../../core/base/regex/regex-engine.ts'
 import { type SizeEstimator, unknownSizes } from '../../core/languages/cel/cost/function-cost.ts'
 import { Environment } from '../../core/languages/cel/environment.ts'
 import { sets } from '../../core/languages/cel/libraries/sets.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { objectsOf, structOf } from '../../core/base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/base/api/json.ts'
-import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
+import { loadRegexEngine } from '../../core/base/regex/regex-engine.ts'
 import { BuiltInCatalog } from '../../core/objects/catalog/built-in-catalog.ts'
 import { objectAt, reachableSchemas } from '../support/openapi-document.ts'
 import { publishedServer } from '../support/published-api.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { brands } from '../../core/base/api/brand.ts'
 import type { JsonObject } from '../../core/base/api/json.ts'
-import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
+import { loadRegexEngine } from '../../core/base/regex/regex-engine.ts'
 import { ownKeywords } from '../../core/objects/schema/own-keywords.ts'
 import { checkStructural } from '../../core/objects/schema/structural-checks/check-structural.ts'
 import { told, toldFaults, type VectorFault } from '../support/vector-faults.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
-import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
+import { re2Engine } from '../../core/base/regex/re2-engine.ts'
 import { CorrelatedValue } from '../../core/objects/schema/validation/correlation.ts'
 import { validateListTypes } from '../../core/objects/schema/validation/validate-list-types.ts'
 import { validateValue } from '../../core/objects/schema/validation/validate-value.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { brands } from '../../core/base/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
-import { re2Engine } from '../../core/base/patterns/re2-engine.ts'
-import { loadRegexEngine } from '../../core/base/patterns/regex-engine.ts'
+import { re2Engine } from '../../core/base/regex/re2-engine.ts'
+import { loadRegexEngine } from '../../core/base/regex/regex-engine.ts'
 import type {
   CheckDecision,
   PathCheck,

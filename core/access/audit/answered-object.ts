@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { writeJson } from '../../base/json/json-write.ts'
-import type { LeftOut } from '../../base/json/parse-without.ts'
+import type { LeftOut } from '../../base/json/parse-json-without.ts'
 import { cutMembers } from '../../objects/codec/cut-members.ts'
 import type { Formats } from '../../objects/codec/formats.ts'
 import type { JsonPiece } from './json-piece.ts'

@@ -1,6 +1,6 @@
 import type { Brand } from '../../base/api/brand.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import { isSameBytes } from '../../base/text/same-bytes.ts'
+import { isSameBytes } from '../../base/text/timing-safe-equal.ts'
 import { encodeUtf8 } from '../../base/text/utf8.ts'
 import { perEntry } from '../../storage/cache/derived-values.ts'
 import type { StoredObjects } from '../../storage/cache/stored-objects.ts'

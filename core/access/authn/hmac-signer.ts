@@ -1,6 +1,6 @@
 import type { Runtime } from '../../base/runtime.ts'
 import { hmacSha256 } from '../../base/text/hmac.ts'
-import { isSameBytes } from '../../base/text/same-bytes.ts'
+import { isSameBytes } from '../../base/text/timing-safe-equal.ts'
 import type { TokenSigner } from './token-signer.ts'
 
 /**

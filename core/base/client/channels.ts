@@ -1,4 +1,4 @@
-import { BytePipe } from '../outgoing/byte-pipe.ts'
+import { BytePipe } from '../streams/byte-pipe.ts'
 import type { TransportConnection } from './transport.ts'
 
 /** Part of a message at most, in bytes: servers refuse far larger messages. */

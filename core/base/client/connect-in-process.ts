@@ -1,7 +1,7 @@
+import { onAbort } from '../execution/on-abort.ts'
 import type { ApiResponse } from '../http/api-response.ts'
 import { answerWithoutUpgrade } from '../http/refuse-upgrade.ts'
 import { type ConnectOutcome, isUpgrade } from '../http/request-handler.ts'
-import { onAbort } from '../outgoing/on-abort.ts'
 import type { TransportConnection } from './transport.ts'
 
 /** A server's connection as its client in the same process has it; a response is a refusal. */

@@ -1,6 +1,6 @@
 import { objectsOf, structOf, textOf } from '../api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
-import { readAll } from '../outgoing/join-bytes.ts'
+import { readAll } from '../streams/join-bytes.ts'
 import { encodeUtf8 } from '../text/utf8.ts'
 import { Channels } from './channels.ts'
 import type { WireClient } from './client.ts'

@@ -1,4 +1,4 @@
-import { changedTransport } from './changed-transport.ts'
+import { changedTransport } from './change-headers.ts'
 import type { Transport } from './transport.ts'
 
 /** A transport whose requests impersonate a user by its name; the same transport for an empty name. */

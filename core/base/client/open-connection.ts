@@ -1,4 +1,4 @@
-import { readAll } from '../outgoing/join-bytes.ts'
+import { readAll } from '../streams/join-bytes.ts'
 import { decodeError } from './decode-response.ts'
 import {
   isConnection,

@@ -1,4 +1,4 @@
-import { joinBytes, readAll } from '../outgoing/join-bytes.ts'
+import { joinBytes, readAll } from '../streams/join-bytes.ts'
 import type { ValueResponse } from './value-transport.ts'
 
 const newline = 0x0a

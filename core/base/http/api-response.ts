@@ -1,4 +1,4 @@
-import type { ChunkStream } from './chunk-stream.ts'
+import type { ChunkStream } from '../streams/chunk-stream.ts'
 
 /**
  * An API response. `headers` is a flat list: name, value, name, value, with names in lower case, without those that the

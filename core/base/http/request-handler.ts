@@ -1,4 +1,4 @@
-import type { ByteDuplex } from '../outgoing/byte-duplex.ts'
+import type { ByteDuplex } from '../streams/byte-duplex.ts'
 import type { ApiRequest } from './api-request.ts'
 import type { ApiMessageStream, ApiResponse } from './api-response.ts'
 

@@ -1,7 +1,7 @@
+import { RepeatedKeys } from './duplicate-keys.ts'
 import { duplicateField, unknownField } from './field-messages.ts'
 import { jsonTokens, pathOf } from './parse-json-with-paths.ts'
 import type { FieldFaults, UnknownMember } from './parsed-text.ts'
-import { RepeatedKeys } from './repeated-keys.ts'
 
 /** Unknown fields as a tree of their path steps, so that the walk needs no path for every member of a text. */
 class Branch {

@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue, setKey } from '../api/json.ts'
+import { RepeatedKeys } from './duplicate-keys.ts'
 import { ParseError } from './parse-error.ts'
 import type { ParsedText } from './parsed-text.ts'
-import { RepeatedKeys } from './repeated-keys.ts'
 import { beyondDouble, endlessOf } from './written-number.ts'
 
 /** An object or list that is being parsed. */

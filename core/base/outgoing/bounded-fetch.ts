@@ -1,12 +1,12 @@
+import { onAbort } from '../execution/on-abort.ts'
+import type { DeadlineTimers } from '../execution/pause.ts'
+import { readAll } from '../streams/join-bytes.ts'
 import { BoundedBody } from './bounded-body.ts'
 import { checkedRequest, type CheckedRequest } from './check-request.ts'
 import { FetchError } from './fetch-error.ts'
 import { decodeHeaderText } from './header-text.ts'
 import type { HostAnswer, HostFetch } from './host-fetch.ts'
-import { readAll } from './join-bytes.ts'
-import { onAbort } from './on-abort.ts'
 import type { Fetch, IncomingAnswer, OutgoingRequest } from './outgoing-request.ts'
-import type { DeadlineTimers } from './pause.ts'
 
 /**
  * `Runtime.fetch` over a host's own fetch: requests are checked, deadlines are kept by `timers`, and answers within

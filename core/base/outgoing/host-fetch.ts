@@ -1,4 +1,4 @@
-import type { ByteDuplex } from './byte-duplex.ts'
+import type { ByteDuplex } from '../streams/byte-duplex.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
 
 /** An {@link OutgoingRequest} as a host sends it: checked, and aborted by its signal at the deadline. */

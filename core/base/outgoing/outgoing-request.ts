@@ -1,4 +1,4 @@
-import type { ByteDuplex } from './byte-duplex.ts'
+import type { ByteDuplex } from '../streams/byte-duplex.ts'
 
 /** TLS settings of an outgoing request; all texts are PEM. They have no effect on plain `http`. */
 export interface OutgoingTls {

@@ -1,5 +1,5 @@
 import { Backoff } from '../../base/client/backoff.ts'
-import { pause } from '../../base/outgoing/pause.ts'
+import { pause } from '../../base/execution/pause.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import type { Controller } from './shared/controller.ts'
 

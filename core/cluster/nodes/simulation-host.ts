@@ -1,4 +1,4 @@
-import type { ByteDuplex } from '../../base/outgoing/byte-duplex.ts'
+import type { ByteDuplex } from '../../base/streams/byte-duplex.ts'
 
 /** Files of a host that logs of containers are read from, by the paths that objects name. */
 export interface LogFiles {

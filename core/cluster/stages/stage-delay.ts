@@ -1,9 +1,9 @@
 import { has, numberOf, objectOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import type { ProgramBudget } from '../../base/execution/program-budget.ts'
 import { parseDuration } from '../../base/time/duration.ts'
 import { millisecondsOf } from '../../base/time/time.ts'
+import type { ProgramBudget } from '../../languages/program-budget.ts'
 import { checkFields } from './known-fields.ts'
 import { compileValue } from './stage-value.ts'
 

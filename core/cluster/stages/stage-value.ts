@@ -1,8 +1,7 @@
 import { objectOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { BudgetExceededError, type ProgramBudget } from '../../base/execution/program-budget.ts'
-import { loadRegexEngine } from '../../base/patterns/regex-engine.ts'
+import { loadRegexEngine } from '../../base/regex/regex-engine.ts'
 import { type Expression, compileExpression } from '../../languages/cel/expression.ts'
 import { dynType } from '../../languages/cel/types/cel-type.ts'
 import { toJson } from '../../languages/cel/values/to-json.ts'
@@ -10,6 +9,7 @@ import { CelError, type Result } from '../../languages/cel/values/value.ts'
 import { JqError } from '../../languages/jq/jq-error.ts'
 import type { JqValue } from '../../languages/jq/jq-node.ts'
 import { JqQuery } from '../../languages/jq/run-jq.ts'
+import { BudgetExceededError, type ProgramBudget } from '../../languages/program-budget.ts'
 import { StageError } from './stage-error.ts'
 
 /** Reads a value of an object; undefined where it has none. @throws StageError where the budget is used up */

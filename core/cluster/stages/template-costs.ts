@@ -1,4 +1,3 @@
-import type { ProgramBudget } from '../../base/execution/program-budget.ts'
 import {
   spendLengths,
   spendOnce,
@@ -6,6 +5,7 @@ import {
   type TemplateCosts,
 } from '../../languages/go-template/function-costs.ts'
 import type { TemplateValue } from '../../languages/go-template/template-node.ts'
+import type { ProgramBudget } from '../../languages/program-budget.ts'
 
 function lengthOf(value: TemplateValue): number {
   return typeof value === 'string' || Array.isArray(value) ? value.length : 1

@@ -1,4 +1,4 @@
-import { changedTransport } from '../../base/client/changed-transport.ts'
+import { changedTransport } from '../../base/client/change-headers.ts'
 import type { Transport } from '../../base/client/transport.ts'
 import type { FlagValues } from './flag-values.ts'
 

@@ -1,4 +1,4 @@
-import type { ByteDuplex } from '../../base/outgoing/byte-duplex.ts'
+import type { ByteDuplex } from '../../base/streams/byte-duplex.ts'
 
 export interface WindowSize {
   /** In characters. */

@@ -1,7 +1,6 @@
 import { numberOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { BudgetExceededError, ProgramBudget } from '../../base/execution/program-budget.ts'
 import { goTypeOf } from '../../base/json/go-text.ts'
 import { boundedText } from '../../base/text/bounded-text.ts'
 import { humanDuration } from '../../base/time/duration.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../languages/json-path/json-path-node.ts'
 import { parseTemplate } from '../../languages/json-path/parse-template.ts'
 import { printedValue } from '../../languages/json-path/print-template.ts'
+import { BudgetExceededError, ProgramBudget } from '../../languages/program-budget.ts'
 import type { Column } from '../../objects/catalog/column.ts'
 
 /** Steps of a cell at most; one of a usual path takes ten or twenty. */

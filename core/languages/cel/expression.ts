@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/api/json.ts'
 import { once } from '../../base/execution/once.ts'
-import { loadRegexEngine } from '../../base/patterns/regex-engine.ts'
+import { loadRegexEngine } from '../../base/regex/regex-engine.ts'
 import { type Range, type SizeEstimator, unknownSizes } from './cost/function-cost.ts'
 import { Environment } from './environment.ts'
 import type { ValueConversion } from './evaluation/frame.ts'

@@ -87,4 +87,4 @@ export {
   Uint,
   type Value,
 } from './values/value.ts'
-export { loadRegexEngine } from '../../base/patterns/regex-engine.ts'
+export { loadRegexEngine } from '../../base/regex/regex-engine.ts'

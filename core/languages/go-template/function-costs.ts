@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../base/api/json.ts'
-import type { ProgramBudget } from '../../base/execution/program-budget.ts'
+import type { ProgramBudget } from '../program-budget.ts'
 import type { TemplateValue } from './template-node.ts'
 
 /** Spends what a call takes. @throws BudgetExceededError */

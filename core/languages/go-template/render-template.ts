@@ -1,6 +1,6 @@
 import { getKey, isJsonObject } from '../../base/api/json.ts'
-import { BudgetExceededError, ProgramBudget } from '../../base/execution/program-budget.ts'
 import { isStackOverflow } from '../../base/execution/stack-overflow.ts'
+import { BudgetExceededError, ProgramBudget } from '../program-budget.ts'
 import { builtInFunctions } from './built-in-functions.ts'
 import { typeName } from './format-values.ts'
 import { builtInCosts, spendLength, type TemplateCosts } from './function-costs.ts'

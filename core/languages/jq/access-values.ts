@@ -1,5 +1,5 @@
 import { getKey, isJsonObject } from '../../base/api/json.ts'
-import type { ProgramBudget } from '../../base/execution/program-budget.ts'
+import type { ProgramBudget } from '../program-budget.ts'
 import { JqError } from './jq-error.ts'
 import type { JqValue } from './jq-node.ts'
 import { previewOf } from './jq-values.ts'

@@ -1,5 +1,5 @@
-import type { ProgramBudget } from '../../base/execution/program-budget.ts'
-import { compilePattern } from '../../base/patterns/compile-pattern.ts'
+import { compilePattern } from '../../base/regex/compile-pattern.ts'
+import type { ProgramBudget } from '../program-budget.ts'
 import { spendPairs } from './access-values.ts'
 import type { JqValue } from './jq-node.ts'
 import { spendSorting } from './jq-values.ts'

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, setKey } from '../../base/api/json.ts'
-import type { ProgramBudget } from '../../base/execution/program-budget.ts'
+import type { ProgramBudget } from '../program-budget.ts'
 import { spendPairs } from './access-values.ts'
 import { JqError } from './jq-error.ts'
 import type { BinaryOperator, JqValue } from './jq-node.ts'

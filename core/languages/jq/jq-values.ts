@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../base/api/json.ts'
-import type { ProgramBudget } from '../../base/execution/program-budget.ts'
 import { writeJson } from '../../base/json/json-write.ts'
 import { boundedText } from '../../base/text/bounded-text.ts'
+import type { ProgramBudget } from '../program-budget.ts'
 import { JqError } from './jq-error.ts'
 import type { JqValue } from './jq-node.ts'
 import { typeOf } from './order-values.ts'

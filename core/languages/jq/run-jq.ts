@@ -1,5 +1,5 @@
-import { BudgetExceededError, ProgramBudget } from '../../base/execution/program-budget.ts'
 import { isStackOverflow } from '../../base/execution/stack-overflow.ts'
+import { BudgetExceededError, ProgramBudget } from '../program-budget.ts'
 import { indexed, negated } from './access-values.ts'
 import { spendCall } from './function-costs.ts'
 import { arithmetic } from './jq-arithmetic.ts'

@@ -1,6 +1,6 @@
 import { getKey, isJsonObject, type JsonValue } from '../../base/api/json.ts'
-import { BudgetExceededError, ProgramBudget } from '../../base/execution/program-budget.ts'
 import { goText, goTypeOf } from '../../base/json/go-text.ts'
+import { BudgetExceededError, ProgramBudget } from '../program-budget.ts'
 import { compareValues } from './compare-values.ts'
 import { JsonPathError } from './json-path-error.ts'
 import { type PathStep, type PathValue, TextByte } from './json-path-node.ts'

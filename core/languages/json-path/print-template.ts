@@ -1,6 +1,6 @@
-import { ProgramBudget } from '../../base/execution/program-budget.ts'
 import { writeGoJson } from '../../base/json/go-json.ts'
 import { numberText } from '../../base/json/value-text.ts'
+import { ProgramBudget } from '../program-budget.ts'
 import { evaluatePath, mostSteps } from './evaluate-path.ts'
 import { type PathValue, type TemplatePart, TextByte } from './json-path-node.ts'
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import type { ProgramBudget } from '../../base/execution/program-budget.ts'
+import type { ProgramBudget } from '../../languages/program-budget.ts'
 
 /** One column of a resource's Table. */
 export interface Column {

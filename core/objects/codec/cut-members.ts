@@ -1,5 +1,5 @@
 import { comma } from '../../base/json/json-bytes.ts'
-import { type LeftOut, passBy } from '../../base/json/parse-without.ts'
+import { type LeftOut, passBy } from '../../base/json/parse-json-without.ts'
 import { concatBytes } from './chunks.ts'
 
 /** Compact JSON without members, which are cut out of its bytes; the same bytes where it has none of them. */

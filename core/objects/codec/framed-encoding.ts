@@ -1,5 +1,5 @@
 import type { Status } from '../../base/api/errors/status.ts'
-import type { MessageFraming } from '../../base/http/chunk-stream.ts'
+import type { MessageFraming } from '../../base/streams/chunk-stream.ts'
 import type { Encoding, ListMetadata, WatchEventType } from './encoding.ts'
 import type { Entry } from './entry.ts'
 

@@ -1,5 +1,5 @@
 import type { Brand } from '../../base/api/brand.ts'
-import { re2Engine } from '../../base/patterns/re2-engine.ts'
+import { re2Engine } from '../../base/regex/re2-engine.ts'
 import type { Release } from '../../base/release/release.ts'
 import type { CostNode, Range, SizeEstimator } from '../../languages/cel/cost/function-cost.ts'
 import { describeType } from '../../languages/cel/types/format-type.ts'

@@ -1,6 +1,6 @@
 import type { Brand } from '../../base/api/brand.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import type { RegexEngine } from '../../base/patterns/regex-engine.ts'
+import type { RegexEngine } from '../../base/regex/regex-engine.ts'
 import type { Program } from '../../languages/cel/evaluation/program.ts'
 import { typeNameOf } from '../../languages/cel/values/type-name.ts'
 import { CelError, type Result } from '../../languages/cel/values/value.ts'

@@ -1,5 +1,5 @@
 import type { Brand, BrandName } from '../../base/api/brand.ts'
-import { type RegexEngine, regexEngine } from '../../base/patterns/regex-engine.ts'
+import { type RegexEngine, regexEngine } from '../../base/regex/regex-engine.ts'
 import { compareReleases, parseRelease, type Release } from '../../base/release/release.ts'
 import {
   type BaseCosts,

@@ -1,7 +1,7 @@
 import type { Brand } from '../../base/api/brand.ts'
 import { textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import { re2Engine } from '../../base/patterns/re2-engine.ts'
+import { re2Engine } from '../../base/regex/re2-engine.ts'
 import type { Environment } from '../../languages/cel/environment.ts'
 import { authorizerTypes } from '../../languages/cel/libraries/apiserver/authorizer-values.ts'
 import { CelError, type Result, type Value } from '../../languages/cel/values/value.ts'

@@ -1,7 +1,7 @@
 import type { Brand } from '../../base/api/brand.ts'
 import { has, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import { re2Engine } from '../../base/patterns/re2-engine.ts'
+import { re2Engine } from '../../base/regex/re2-engine.ts'
 import type { Release } from '../../base/release/release.ts'
 import type { Environment } from '../../languages/cel/environment.ts'
 import { type ExpressionLanguage, languageOfRelease, wholeLanguage } from './expression-language.ts'

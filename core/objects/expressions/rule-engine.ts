@@ -1,5 +1,5 @@
 /** What compiles and evaluates the rules of custom resources, and checks the types of policies. */
-export { re2Engine } from '../../base/patterns/re2-engine.ts'
+export { re2Engine } from '../../base/regex/re2-engine.ts'
 export { wholeLanguage } from './expression-language.ts'
 export { RuleCompiler } from './rule-compiler.ts'
 export { CelRuleEvaluator } from './rule-evaluator.ts'

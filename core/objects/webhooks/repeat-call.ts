@@ -1,5 +1,5 @@
+import { pause } from '../../base/execution/pause.ts'
 import { FetchError } from '../../base/outgoing/fetch-error.ts'
-import { pause } from '../../base/outgoing/pause.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import { WebhookError } from './call-webhook.ts'
 

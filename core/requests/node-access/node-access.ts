@@ -1,5 +1,5 @@
 import type { ApiObject } from '../../base/api/object.ts'
-import type { ByteDuplex } from '../../base/outgoing/byte-duplex.ts'
+import type { ByteDuplex } from '../../base/streams/byte-duplex.ts'
 import { isSimulatedNode } from './simulated-node.ts'
 
 /** What of a container's log is read; the fields of `PodLogOptions`. */

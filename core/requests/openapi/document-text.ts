@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/api/json.ts'
 import { encodeJson } from '../../base/json/json-write.ts'
-import { joinBytes } from '../../base/outgoing/join-bytes.ts'
+import { joinBytes } from '../../base/streams/join-bytes.ts'
 import { encodeUtf8 } from '../../base/text/utf8.ts'
 import { contentHash } from '../../kinds/discovery/content-hash.ts'
 import type { Document } from '../../kinds/discovery/document.ts'

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/api/json.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
-import { joinBytes } from '../../base/outgoing/join-bytes.ts'
+import { joinBytes } from '../../base/streams/join-bytes.ts'
 import { type Document, documentOf, hashOfParts } from '../../kinds/discovery/document.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import { type CustomPart, CustomParts, type RenderPaths } from './custom-parts.ts'

@@ -1,4 +1,3 @@
-import { measuredStream } from '../../access/observe/measured-stream.ts'
 import { RecordedAdmission } from '../../access/observe/recorded-admission.ts'
 import {
   type Excerpt,
@@ -10,6 +9,7 @@ import { RecordedRequest } from '../../access/observe/recorded-request.ts'
 import type { RequestObserver, RequestRecord } from '../../access/observe/request-record.ts'
 import { contentTypeOf } from '../../base/http/content-type-of.ts'
 import { isUpgrade } from '../../base/http/request-handler.ts'
+import { measuredStream } from '../../base/streams/on-stream-end.ts'
 import { errorText } from '../../base/text/error-text.ts'
 import { type Stage, type Exchange, isResponse, type Outcome } from './exchange.ts'
 

@@ -1,5 +1,5 @@
 import type { ApiConnection } from '../../base/http/request-handler.ts'
-import { BytePipe } from '../../base/outgoing/byte-pipe.ts'
+import { BytePipe } from '../../base/streams/byte-pipe.ts'
 import { decodeBase64, encodeBase64 } from '../../base/text/base64.ts'
 
 /** A subprotocol of channels: each message begins with the number of its channel. */

@@ -1,7 +1,7 @@
 import { tokenProtocolPrefix } from '../../access/authn/bearer-token.ts'
 import { badRequest } from '../../base/api/errors/api-error.ts'
 import type { ApiConnection, ApiUpgrade } from '../../base/http/request-handler.ts'
-import { BytePipe } from '../../base/outgoing/byte-pipe.ts'
+import { BytePipe } from '../../base/streams/byte-pipe.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 import { ChannelSocket } from './channel-socket.ts'
 import { chooseProtocol } from './choose-protocol.ts'

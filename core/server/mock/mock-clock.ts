@@ -1,4 +1,4 @@
-import { whileAwaited } from '../../base/http/awaited-handler.ts'
+import { whileAwaited } from '../../base/http/keep-alive-handler.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import { parseDuration } from '../../base/time/duration.ts'
 import { millisecondsOf } from '../../base/time/time.ts'

@@ -1,5 +1,5 @@
 import type { Revision } from '../../base/api/revision.ts'
-import type { PackingQueue } from '../../base/packing/packing-queue.ts'
+import type { PackingQueue } from '../../base/compression/compression-queue.ts'
 import type { CacheEvent } from './cache-event.ts'
 import type { CacheOptions } from './cache-options.ts'
 import type { CachedEntry } from './cached-entry.ts'

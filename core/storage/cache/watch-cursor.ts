@@ -1,7 +1,7 @@
 import { ApiError, internalError, versionTooOld } from '../../base/api/errors/api-error.ts'
 import type { Revision } from '../../base/api/revision.ts'
-import type { MessageFraming } from '../../base/http/chunk-stream.ts'
 import type { Cancel, Runtime } from '../../base/runtime.ts'
+import type { MessageFraming } from '../../base/streams/chunk-stream.ts'
 import { concatBytes } from '../../objects/codec/chunks.ts'
 import type { Encoding } from '../../objects/codec/encoding.ts'
 import { framedEncoding } from '../../objects/codec/framed-encoding.ts'

@@ -1,5 +1,5 @@
-import type { ChunkFlow, ChunkSink, ChunkStream } from '../../base/http/chunk-stream.ts'
-import { PulledChunks } from '../../base/http/pulled-chunks.ts'
+import type { ChunkFlow, ChunkSink, ChunkStream } from '../../base/streams/chunk-stream.ts'
+import { PulledChunks } from '../../base/streams/pulled-chunks.ts'
 import type { Deadline, DeadlineWheel } from './deadline-wheel.ts'
 import type { DeliveryQueue, Recipient } from './delivery-queue.ts'
 import type { Selection } from './selection.ts'

@@ -1,8 +1,8 @@
 import type { Revision } from '../../base/api/revision.ts'
-import { type PackedBytes, unpackBytes } from '../../base/packing/packed-bytes.ts'
-import type { Packer } from '../../base/packing/packer.ts'
-import { PackingQueue } from '../../base/packing/packing-queue.ts'
-import type { Packable } from '../../base/packing/packing-queue.ts'
+import { type PackedBytes, unpackBytes } from '../../base/compression/compressed-bytes.ts'
+import { PackingQueue } from '../../base/compression/compression-queue.ts'
+import type { Packable } from '../../base/compression/compression-queue.ts'
+import type { Packer } from '../../base/compression/compressor.ts'
 import type { Backend, RecordId, Scan, StoredRecord } from './backend.ts'
 import { headerBytes, headerOf, joinRecord } from './record.ts'
 

@@ -99,7 +99,7 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
     { name: 'start', test: (id) => first.has(id), entriesAware: true },
     { name: 'port', test: (id) => pages.has(id) && worker.has(id) },
     // It names the engine of patterns, which a bundler would load with all that shares its chunk.
-    { name: 'patterns', test: (id) => id.endsWith('/core/base/patterns/regex-engine.ts') },
+    { name: 'patterns', test: (id) => id.endsWith('/core/base/regex/regex-engine.ts') },
     // What the expression language shares with the server, and the language itself.
     { name: 'values', test: (id) => cel.has(id) && worker.has(id) },
     { name: 'language', test: (id) => cel.has(id) },

@@ -1,8 +1,8 @@
 import { parseSync, type Plugin, Visitor } from 'vite'
-import { isUnicodeClass } from '../../../core/base/patterns/unicode-classes.ts'
+import { isUnicodeClass } from '../../../core/base/regex/unicode-classes.ts'
 
 /**
- * Vite plugin: leaves out the tables of re2js for classes of characters that core/base/patterns/unicode-classes.ts refuses, which the
+ * Vite plugin: leaves out the tables of re2js for classes of characters that core/base/regex/unicode-classes.ts refuses, which the
  * bundler keeps, as the classes are found by name.
  */
 export function unreadTablesPlugin(): Plugin {

@@ -5,7 +5,7 @@ import { root } from './entries.ts'
 
 /** Packages whose classes have more methods than are used here, and the folders of the sources that use them. */
 export const users: Readonly<Record<string, readonly string[]>> = {
-  re2js: ['core/base/patterns'],
+  re2js: ['core/base/regex'],
   'sorted-btree': ['core/storage/engine', 'core/storage/cache'],
 }
 

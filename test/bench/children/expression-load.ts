@@ -1,7 +1,7 @@
 import { Environment as OtherEnvironment } from '@marcbachmann/cel-js'
 import { brands } from '../../../core/base/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
-import { re2Engine } from '../../../core/base/patterns/re2-engine.ts'
+import { re2Engine } from '../../../core/base/regex/re2-engine.ts'
 import {
   compileExpression,
   dynType,

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
 import type { ApiRequest } from '../../../core/base/http/api-request.ts'
 import type { ApiResponse } from '../../../core/base/http/api-response.ts'
-import type { ChunkFlow, ChunkSink, ChunkStream } from '../../../core/base/http/chunk-stream.ts'
 import type { RequestHandler } from '../../../core/base/http/request-handler.ts'
 import type { LogFields, Logger } from '../../../core/base/runtime.ts'
+import type { ChunkFlow, ChunkSink, ChunkStream } from '../../../core/base/streams/chunk-stream.ts'
 import { Listener, type ListenerOptions } from '../../../node-host/serving/http/listener.ts'
 
 export interface LogLine {

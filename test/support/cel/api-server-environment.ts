@@ -1,5 +1,5 @@
 import { brands } from '../../../core/base/api/brand.ts'
-import { re2Engine } from '../../../core/base/patterns/re2-engine.ts'
+import { re2Engine } from '../../../core/base/regex/re2-engine.ts'
 import { unknownSizes } from '../../../core/languages/cel/cost/function-cost.ts'
 import type { Environment } from '../../../core/languages/cel/environment.ts'
 import type { ExpressionAuthorizer } from '../../../core/languages/cel/libraries/apiserver/authorizer-port.ts'

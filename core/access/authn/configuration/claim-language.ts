@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { Cause } from '../../../base/api/errors/status.ts'
-import { loadRegexEngine } from '../../../base/patterns/regex-engine.ts'
+import { loadRegexEngine } from '../../../base/regex/regex-engine.ts'
 import type { Environment } from '../../../languages/cel/environment.ts'
 import { wholeLanguage } from '../../../objects/expressions/expression-language.ts'
 import {

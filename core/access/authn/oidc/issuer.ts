@@ -1,5 +1,5 @@
 import { textOf } from '../../../base/api/json-fields.ts'
-import { pause } from '../../../base/outgoing/pause.ts'
+import { pause } from '../../../base/execution/pause.ts'
 import type { Clock, Runtime } from '../../../base/runtime.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import { type IssuerClient, IssuerError } from './issuer-client.ts'

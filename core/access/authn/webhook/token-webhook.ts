@@ -1,5 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { onAbort } from '../../../base/outgoing/on-abort.ts'
+import { onAbort } from '../../../base/execution/on-abort.ts'
 import type { LiveValue, Runtime } from '../../../base/runtime.ts'
 import {
   callWebhook,

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import type { LeftOut } from '../../../base/json/parse-without.ts'
+import type { LeftOut } from '../../../base/json/parse-json-without.ts'
 import type { CacheObserver, ObservedResource } from '../../../storage/cache/cache-core.ts'
 import type { CacheEvent } from '../../../storage/cache/cache-event.ts'
 import type { CachedEntry } from '../../../storage/cache/cached-entry.ts'

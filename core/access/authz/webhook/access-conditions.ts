@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
-import { loadRegexEngine, type RegexEngine } from '../../../base/patterns/regex-engine.ts'
+import { loadRegexEngine, type RegexEngine } from '../../../base/regex/regex-engine.ts'
 import { aggregateText } from '../../../base/text/aggregate-text.ts'
 import type { Environment } from '../../../languages/cel/environment.ts'
 import type { Program } from '../../../languages/cel/evaluation/program.ts'

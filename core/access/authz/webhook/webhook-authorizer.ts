@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../base/api/json.ts'
 import { ExpiringCache } from '../../../base/collections/expiring-cache.ts'
+import { onAbort } from '../../../base/execution/on-abort.ts'
 import { FetchError } from '../../../base/outgoing/fetch-error.ts'
-import { onAbort } from '../../../base/outgoing/on-abort.ts'
 import type { Runtime } from '../../../base/runtime.ts'
 import {
   callWebhook,

@@ -1,4 +1,4 @@
-import { joinBytes } from '../../../base/outgoing/join-bytes.ts'
+import { joinBytes } from '../../../base/streams/join-bytes.ts'
 import { encodeUtf8 } from '../../../base/text/utf8.ts'
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

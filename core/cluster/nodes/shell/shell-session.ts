@@ -1,4 +1,4 @@
-import { joinBytes } from '../../../base/outgoing/join-bytes.ts'
+import { joinBytes } from '../../../base/streams/join-bytes.ts'
 import { bytesOfText } from './bytes-as-text.ts'
 import type { ProcessMeter } from './process-meter.ts'
 import type { ProcessWorld, ReadText } from './program.ts'

@@ -1,4 +1,4 @@
-import { joinBytes } from '../../../base/outgoing/join-bytes.ts'
+import { joinBytes } from '../../../base/streams/join-bytes.ts'
 import { bytesOfText } from './bytes-as-text.ts'
 import { HeldMemory } from './process-meter.ts'
 import type { Program, ProgramStep } from './program.ts'

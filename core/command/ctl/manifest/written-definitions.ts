@@ -1,7 +1,7 @@
 import { parseGroupVersion } from '../../../base/api/group-version.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { established, isDefinition } from '../../../base/client/established.ts'
+import { established, isDefinition } from '../../../base/client/wait-for-established.ts'
 import type { CommandCall } from '../command.ts'
 import { withLimit } from '../with-limit.ts'
 

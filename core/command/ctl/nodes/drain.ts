@@ -1,7 +1,7 @@
 import { ApiError } from '../../../base/api/errors/api-error.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
-import { pause } from '../../../base/outgoing/pause.ts'
+import { pause } from '../../../base/execution/pause.ts'
 import { warningText } from '../command-context.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'

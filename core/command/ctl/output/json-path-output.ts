@@ -1,9 +1,9 @@
 import type { JsonValue } from '../../../base/api/json.ts'
-import { BudgetExceededError } from '../../../base/execution/program-budget.ts'
 import { JsonPathError } from '../../../languages/json-path/json-path-error.ts'
 import type { TemplatePart } from '../../../languages/json-path/json-path-node.ts'
 import { parseTemplate } from '../../../languages/json-path/parse-template.ts'
 import { printTemplate } from '../../../languages/json-path/print-template.ts'
+import { BudgetExceededError } from '../../../languages/program-budget.ts'
 import { CtlError } from '../ctl-error.ts'
 
 function parse(template: string): readonly TemplatePart[] {

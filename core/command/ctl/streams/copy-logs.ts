@@ -1,4 +1,4 @@
-import { joinBytes } from '../../../base/outgoing/join-bytes.ts'
+import { joinBytes } from '../../../base/streams/join-bytes.ts'
 import { encodeUtf8 } from '../../../base/text/utf8.ts'
 import type { CommandCall } from '../command.ts'
 import type { LogSource } from './log-sources.ts'

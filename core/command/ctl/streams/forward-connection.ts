@@ -1,9 +1,9 @@
 import { Channels } from '../../../base/client/channels.ts'
 import type { WireClient } from '../../../base/client/client.ts'
 import type { TransportConnection } from '../../../base/client/transport.ts'
-import type { ByteDuplex } from '../../../base/outgoing/byte-duplex.ts'
-import { readAll } from '../../../base/outgoing/join-bytes.ts'
-import { onAbort } from '../../../base/outgoing/on-abort.ts'
+import { onAbort } from '../../../base/execution/on-abort.ts'
+import type { ByteDuplex } from '../../../base/streams/byte-duplex.ts'
+import { readAll } from '../../../base/streams/join-bytes.ts'
 import { SpdySession } from '../../../requests/pod-streams/spdy/spdy-session.ts'
 import type { SpdyStream } from '../../../requests/pod-streams/spdy/spdy-stream.ts'
 

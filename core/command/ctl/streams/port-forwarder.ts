@@ -1,4 +1,4 @@
-import type { ByteDuplex } from '../../../base/outgoing/byte-duplex.ts'
+import type { ByteDuplex } from '../../../base/streams/byte-duplex.ts'
 import type { CommandCall } from '../command.ts'
 import type { CtlListener } from '../ctl-streams.ts'
 import { forwardConnection } from './forward-connection.ts'

@@ -1,4 +1,4 @@
-import { onAbort } from '../../../base/outgoing/on-abort.ts'
+import { onAbort } from '../../../base/execution/on-abort.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { HeldOutput } from './held-output.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../base/api/errors/api-error.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { pause } from '../../../base/outgoing/pause.ts'
+import { pause } from '../../../base/execution/pause.ts'
 import type { CommandCall } from '../command.ts'
 import { collectionPath, type Target } from '../resources/targets.ts'
 

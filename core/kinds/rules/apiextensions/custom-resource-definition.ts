@@ -4,8 +4,8 @@ import { has, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { dnsSubdomain, type NameRule, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { runSteps, type Steps } from '../../../base/execution/steps.ts'
-import { checkAhead } from '../../../base/patterns/compile-ahead.ts'
-import { re2Engine } from '../../../base/patterns/re2-engine.ts'
+import { checkAhead } from '../../../base/regex/compile-ahead.ts'
+import { re2Engine } from '../../../base/regex/re2-engine.ts'
 import {
   languageOfRelease,
   wholeLanguage,

@@ -1,4 +1,4 @@
-import { compilePattern } from '../../../base/patterns/compile-pattern.ts'
+import { compilePattern } from '../../../base/regex/compile-pattern.ts'
 import {
   literalArgumentValidator,
   patternValidator,

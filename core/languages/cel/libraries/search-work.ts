@@ -1,4 +1,4 @@
-import type { CompiledRegex } from '../../../base/patterns/regex-engine.ts'
+import type { CompiledRegex } from '../../../base/regex/regex-engine.ts'
 import { countComparisons } from '../values/comparison-limit.ts'
 import { CelError } from '../values/value.ts'
 

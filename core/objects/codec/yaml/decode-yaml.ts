@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue, setKey } from '../../../base/api/json.ts'
+import { RepeatedKeys } from '../../../base/json/duplicate-keys.ts'
 import { goFloat, goSyntax } from '../../../base/json/go-text.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
-import { RepeatedKeys } from '../../../base/json/repeated-keys.ts'
 import type { ValueBudget } from '../../../base/json/value-budget.ts'
 import { endlessOf } from '../../../base/json/written-number.ts'
 import { isFloat, resolvePlain, resolveTagged, type ScalarValue } from './resolve-scalar.ts'

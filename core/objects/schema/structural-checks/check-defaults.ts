@@ -6,7 +6,7 @@ import {
   type JsonValue,
   setKey,
 } from '../../../base/api/json.ts'
-import { re2Engine } from '../../../base/patterns/re2-engine.ts'
+import { re2Engine } from '../../../base/regex/re2-engine.ts'
 import { aggregateText } from '../../../base/text/aggregate-text.ts'
 import { ofEveryObject } from '../object-fields.ts'
 import { itemSchema, objectPart } from '../schema-parts.ts'

@@ -1,4 +1,4 @@
-import type { RegexEngine } from '../../../base/patterns/regex-engine.ts'
+import type { RegexEngine } from '../../../base/regex/regex-engine.ts'
 import { FieldOrder } from '../field-order.ts'
 import { itemSchema, objectPart } from '../schema-parts.ts'
 import type { Schema } from '../schema.ts'

@@ -8,7 +8,7 @@ import {
   setKey,
 } from '../../../base/api/json.ts'
 import { inNameOrder, pickInNameOrder, valueInNameOrder } from '../../../base/json/sorted-keys.ts'
-import type { RegexEngine } from '../../../base/patterns/regex-engine.ts'
+import type { RegexEngine } from '../../../base/regex/regex-engine.ts'
 import { maxUnknownFields, type UnknownField } from '../decode-trail.ts'
 import type { FieldOrder } from '../field-order.ts'
 import { ofEveryObject } from '../object-fields.ts'

@@ -1,6 +1,6 @@
 import { causeText } from '../../../base/api/errors/status.ts'
 import { cloneJson, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
-import { regexEngine } from '../../../base/patterns/regex-engine.ts'
+import { regexEngine } from '../../../base/regex/regex-engine.ts'
 import { maxUnknownFields, SchemaTypeError, type UnknownField } from '../decode-trail.ts'
 import type { Schema, StructSchema } from '../schema.ts'
 import type {

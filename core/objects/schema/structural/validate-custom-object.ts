@@ -1,7 +1,7 @@
 import { maxCauses } from '../../../base/api/errors/bounded-status.ts'
 import type { Cause, CauseReason } from '../../../base/api/errors/status.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import type { RegexEngine } from '../../../base/patterns/regex-engine.ts'
+import type { RegexEngine } from '../../../base/regex/regex-engine.ts'
 import { memberSchema } from '../schema-parts.ts'
 import type { Schema, StructSchema } from '../schema.ts'
 import { addCauses, invalidValue, noPath } from '../validation/causes.ts'

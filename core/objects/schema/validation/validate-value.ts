@@ -1,7 +1,7 @@
 import { maxCauses } from '../../../base/api/errors/bounded-status.ts'
 import type { Cause } from '../../../base/api/errors/status.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
-import type { RegexEngine } from '../../../base/patterns/regex-engine.ts'
+import type { RegexEngine } from '../../../base/regex/regex-engine.ts'
 import type { Schema } from '../schema.ts'
 import type { FieldPath } from './causes.ts'
 import { checkValue } from './check-value.ts'

@@ -1,10 +1,6 @@
 import type { JsonValue } from '../../../base/api/json.ts'
 import { type FormatRule, formatRule } from '../../../base/api/string-formats.ts'
-import type {
-  CompiledRegex,
-  RegexEngine,
-  RegexMistake,
-} from '../../../base/patterns/regex-engine.ts'
+import type { CompiledRegex, RegexEngine, RegexMistake } from '../../../base/regex/regex-engine.ts'
 import { listPart, objectPart } from '../schema-parts.ts'
 import type { MapSchema, Schema, StructSchema } from '../schema.ts'
 import type { JsonType, NestedValidation, ValueValidation } from '../value-validation.ts'

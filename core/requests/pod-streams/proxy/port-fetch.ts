@@ -1,6 +1,6 @@
 import { FetchError } from '../../../base/outgoing/fetch-error.ts'
 import type { HostFetch } from '../../../base/outgoing/host-fetch.ts'
-import { readAll } from '../../../base/outgoing/join-bytes.ts'
+import { readAll } from '../../../base/streams/join-bytes.ts'
 import { encodeUtf8 } from '../../../base/text/utf8.ts'
 import type { NodeAccess } from '../../node-access/node-access.ts'
 import { readResponse } from './read-response.ts'

@@ -1,7 +1,7 @@
-import { ByteQueue } from '../../../base/outgoing/byte-queue.ts'
 import { isConnectionHeader, isSendable } from '../../../base/outgoing/check-request.ts'
 import { FetchError } from '../../../base/outgoing/fetch-error.ts'
 import type { HostAnswer } from '../../../base/outgoing/host-fetch.ts'
+import { ByteQueue } from '../../../base/streams/byte-queue.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 
 /** Limit of the head of a response, in bytes. */

@@ -1,5 +1,5 @@
 import { Unzlib } from 'fflate/browser'
-import { joinBytes } from '../../../base/outgoing/join-bytes.ts'
+import { joinBytes } from '../../../base/streams/join-bytes.ts'
 import { headerDictionary } from './header-dictionary.ts'
 
 /** Limit of a header block, in bytes. */

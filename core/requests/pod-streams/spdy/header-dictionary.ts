@@ -1,4 +1,4 @@
-import { joinBytes } from '../../../base/outgoing/join-bytes.ts'
+import { joinBytes } from '../../../base/streams/join-bytes.ts'
 
 /** Names and values of the dictionary for header blocks (SPDY/3.1, 2.6.10.1), each behind its length in the dictionary. */
 const words = [

@@ -1,5 +1,5 @@
-import { ByteQueue } from '../../../base/outgoing/byte-queue.ts'
-import { joinBytes } from '../../../base/outgoing/join-bytes.ts'
+import { ByteQueue } from '../../../base/streams/byte-queue.ts'
+import { joinBytes } from '../../../base/streams/join-bytes.ts'
 
 /** Limit of a control frame's payload, in bytes, which is kept until it is whole; headers of streams have some hundred. */
 const largestControlFrame = 64 * 1024

@@ -1,7 +1,7 @@
 import { Allowance } from '../../../base/http/token-bucket.ts'
-import type { ByteDuplex } from '../../../base/outgoing/byte-duplex.ts'
-import { BytePipe, PipeRoom } from '../../../base/outgoing/byte-pipe.ts'
 import type { Runtime } from '../../../base/runtime.ts'
+import type { ByteDuplex } from '../../../base/streams/byte-duplex.ts'
+import { BytePipe, PipeRoom } from '../../../base/streams/byte-pipe.ts'
 import { HeaderBlocks } from './header-block.ts'
 import {
   controlFrame,

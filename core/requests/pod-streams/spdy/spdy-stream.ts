@@ -1,4 +1,4 @@
-import { BytePipe, type PipeRoom } from '../../../base/outgoing/byte-pipe.ts'
+import { BytePipe, type PipeRoom } from '../../../base/streams/byte-pipe.ts'
 
 /** What a stream sends over its connection. */
 export interface StreamSender {

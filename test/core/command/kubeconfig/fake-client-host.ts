@@ -1,6 +1,6 @@
 import { boundedFetch } from '../../../../core/base/outgoing/bounded-fetch.ts'
 import type { HostRequest } from '../../../../core/base/outgoing/host-fetch.ts'
-import { readAll } from '../../../../core/base/outgoing/join-bytes.ts'
+import { readAll } from '../../../../core/base/streams/join-bytes.ts'
 import { chooseConnection } from '../../../../core/command/kubeconfig/choose-connection.ts'
 import type {
   ClientHost,

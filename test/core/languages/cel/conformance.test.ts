@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadRegexEngine } from '../../../../core/base/patterns/regex-engine.ts'
+import { loadRegexEngine } from '../../../../core/base/regex/regex-engine.ts'
 import { parseUnchecked } from '../../../../core/languages/cel/parse-unchecked.ts'
 import { formatType } from '../../../../core/languages/cel/types/format-type.ts'
 import { equals } from '../../../../core/languages/cel/values/equals.ts'

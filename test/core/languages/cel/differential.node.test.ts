@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadRegexEngine } from '../../../../core/base/patterns/regex-engine.ts'
+import { loadRegexEngine } from '../../../../core/base/regex/regex-engine.ts'
 import { bufbuildOutcome } from '../../../support/cel/differential/bufbuild-engine.ts'
 import { checkedDifferences } from '../../../support/cel/differential/checked-differences.ts'
 import { unexplainedDifferences } from '../../../support/cel/differential/compare-engines.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ProgramBudget } from '../../../../core/base/execution/program-budget.ts'
 import { parseTemplate } from '../../../../core/languages/go-template/parse-template.ts'
 import { renderTemplate } from '../../../../core/languages/go-template/render-template.ts'
 import { TemplateError } from '../../../../core/languages/go-template/template-error.ts'
+import { ProgramBudget } from '../../../../core/languages/program-budget.ts'
 import recorded from './recorded.json'
 
 function render(template: string): string | TemplateError {

@@ -1,12 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  BudgetExceededError,
-  ProgramBudget,
-} from '../../../../core/base/execution/program-budget.ts'
-import { loadRegexEngine } from '../../../../core/base/patterns/regex-engine.ts'
+import { loadRegexEngine } from '../../../../core/base/regex/regex-engine.ts'
 import { JqError } from '../../../../core/languages/jq/jq-error.ts'
 import type { JqValue } from '../../../../core/languages/jq/jq-node.ts'
 import { JqQuery } from '../../../../core/languages/jq/run-jq.ts'
+import { BudgetExceededError, ProgramBudget } from '../../../../core/languages/program-budget.ts'
 import recorded from './recorded.json'
 
 function run(query: string): readonly JqValue[] | JqError {

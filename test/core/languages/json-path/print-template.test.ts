@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
-import {
-  BudgetExceededError,
-  ProgramBudget,
-} from '../../../../core/base/execution/program-budget.ts'
 import { evaluatePath } from '../../../../core/languages/json-path/evaluate-path.ts'
 import {
   parseRelaxedPath,
   parseTemplate,
 } from '../../../../core/languages/json-path/parse-template.ts'
 import { printTemplate } from '../../../../core/languages/json-path/print-template.ts'
+import { BudgetExceededError, ProgramBudget } from '../../../../core/languages/program-budget.ts'
 
 const list = {
   kind: 'List',

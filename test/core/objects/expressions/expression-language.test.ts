@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
-import { re2Engine } from '../../../../core/base/patterns/re2-engine.ts'
-import { loadRegexEngine } from '../../../../core/base/patterns/regex-engine.ts'
+import { re2Engine } from '../../../../core/base/regex/re2-engine.ts'
+import { loadRegexEngine } from '../../../../core/base/regex/regex-engine.ts'
 import { parseRelease } from '../../../../core/base/release/release.ts'
 import { intType } from '../../../../core/languages/cel/types/cel-type.ts'
 import {

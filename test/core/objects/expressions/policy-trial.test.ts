@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { re2Engine } from '../../../../core/base/patterns/re2-engine.ts'
+import { re2Engine } from '../../../../core/base/regex/re2-engine.ts'
 import { literalText } from '../../../../core/languages/cel/values/literal-text.ts'
 import { wholeLanguage } from '../../../../core/objects/expressions/expression-language.ts'
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
-import { loadRegexEngine } from '../../../../core/base/patterns/regex-engine.ts'
+import { loadRegexEngine } from '../../../../core/base/regex/regex-engine.ts'
 import { fromJson } from '../../../../core/languages/cel/values/json-values.ts'
 import { toJson } from '../../../../core/languages/cel/values/to-json.ts'
 import { evaluate } from '../../../support/cel/evaluate.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { ByteDuplex } from '../../../../core/base/outgoing/byte-duplex.ts'
 import type { HostAnswer } from '../../../../core/base/outgoing/host-fetch.ts'
-import { readAll } from '../../../../core/base/outgoing/join-bytes.ts'
+import type { ByteDuplex } from '../../../../core/base/streams/byte-duplex.ts'
+import { readAll } from '../../../../core/base/streams/join-bytes.ts'
 import { portFetch } from '../../../../core/requests/pod-streams/proxy/port-fetch.ts'
 import { failure } from '../../../support/fake-fetch.ts'
 

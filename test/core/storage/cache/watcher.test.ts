@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChunkFlow, MessageFraming } from '../../../../core/base/http/chunk-stream.ts'
+import type { ChunkFlow, MessageFraming } from '../../../../core/base/streams/chunk-stream.ts'
 import { jsonEncoding } from '../../../../core/objects/codec/json-encoding.ts'
 import { objectView } from '../../../../core/objects/codec/object-view.ts'
 import { defaultCacheOptions } from '../../../../core/storage/cache/cache-options.ts'

@@ -2,7 +2,7 @@ import type { Brand } from '../../../../base/api/brand.ts'
 import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { re2Engine } from '../../../../base/patterns/re2-engine.ts'
+import { re2Engine } from '../../../../base/regex/re2-engine.ts'
 import {
   CelError,
   List,

@@ -1,6 +1,6 @@
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import { aborted } from '../../../../base/outgoing/on-abort.ts'
+import { aborted } from '../../../../base/execution/on-abort.ts'
 import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
 import type { Controller } from '../../shared/controller.ts'

@@ -2,7 +2,7 @@ import type { Brand } from '../../../../base/api/brand.ts'
 import type { Cause } from '../../../../base/api/errors/status.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { Steps } from '../../../../base/execution/steps.ts'
-import { re2Engine } from '../../../../base/patterns/re2-engine.ts'
+import { re2Engine } from '../../../../base/regex/re2-engine.ts'
 import type { StoredExpressions } from '../../../../objects/expressions/compile-rules.ts'
 import { objectCostLimit } from '../../../../objects/expressions/cost-messages.ts'
 import {

@@ -1,5 +1,5 @@
-import { compilePattern } from '../../../../base/patterns/compile-pattern.ts'
-import type { CompiledRegex } from '../../../../base/patterns/regex-engine.ts'
+import { compilePattern } from '../../../../base/regex/compile-pattern.ts'
+import type { CompiledRegex } from '../../../../base/regex/regex-engine.ts'
 import { patternFactor, traversal, traversalFactor } from '../../cost/base-costs.ts'
 import type { CallEstimator, FunctionCost } from '../../cost/function-cost.ts'
 import { estimatedSize } from '../../cost/node-sizes.ts'

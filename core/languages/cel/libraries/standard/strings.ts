@@ -1,5 +1,5 @@
-import { compilePattern } from '../../../../base/patterns/compile-pattern.ts'
-import type { CompiledRegex } from '../../../../base/patterns/regex-engine.ts'
+import { compilePattern } from '../../../../base/regex/compile-pattern.ts'
+import type { CompiledRegex } from '../../../../base/regex/regex-engine.ts'
 import type { FunctionCost } from '../../cost/function-cost.ts'
 import type { FunctionDeclaration, Implementation } from '../../function-declaration.ts'
 import { boolType, stringType } from '../../types/cel-type.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
-import { re2Engine } from '../../../../../core/base/patterns/re2-engine.ts'
+import { re2Engine } from '../../../../../core/base/regex/re2-engine.ts'
 import { allocateDevices } from '../../../../../core/cluster/scheduler/devices/allocate-devices.ts'
 import { AllocationError } from '../../../../../core/cluster/scheduler/devices/device-source.ts'
 import { DeviceSelectors } from '../../../../../core/objects/expressions/device-selectors.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { BytePipe } from '../../../../../core/base/outgoing/byte-pipe.ts'
+import { BytePipe } from '../../../../../core/base/streams/byte-pipe.ts'
 import { encodeUtf8 } from '../../../../../core/base/text/utf8.ts'
 import { CtlTerminal } from '../../../../support/ctl-terminal.ts'
 import { shell, SimulatedPods } from '../../../../support/simulated-pods.ts'

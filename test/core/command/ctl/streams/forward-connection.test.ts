@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createClient } from '../../../../../core/base/client/client.ts'
 import type { Transport } from '../../../../../core/base/client/transport.ts'
-import { BytePipe } from '../../../../../core/base/outgoing/byte-pipe.ts'
+import { BytePipe } from '../../../../../core/base/streams/byte-pipe.ts'
 import { forwardConnection } from '../../../../../core/command/ctl/streams/forward-connection.ts'
 import { one, pods, SimulatedPods } from '../../../../support/simulated-pods.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadRegexEngine } from '../../../../../core/base/patterns/regex-engine.ts'
+import { loadRegexEngine } from '../../../../../core/base/regex/regex-engine.ts'
 import { evaluate } from '../../../../support/cel/evaluate.ts'
 
 const x = evaluate("{'a': dyn({'b': [0]}), 'l': [1, 2, 3], 'n': 1}").result

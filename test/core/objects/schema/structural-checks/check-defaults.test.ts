@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '../../../../../core/base/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../../../../core/base/api/json.ts'
-import { loadRegexEngine } from '../../../../../core/base/patterns/regex-engine.ts'
+import { loadRegexEngine } from '../../../../../core/base/regex/regex-engine.ts'
 import {
   type BudgetedEvaluator,
   checkDefaults,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { re2Engine } from '../../../../../core/base/patterns/re2-engine.ts'
+import { re2Engine } from '../../../../../core/base/regex/re2-engine.ts'
 import type { Schema } from '../../../../../core/objects/schema/schema.ts'
 import {
   type CustomObjectOptions,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maxCauses } from '../../../../../core/base/api/errors/bounded-status.ts'
 import type { JsonObject, JsonValue } from '../../../../../core/base/api/json.ts'
-import { re2Engine } from '../../../../../core/base/patterns/re2-engine.ts'
+import { re2Engine } from '../../../../../core/base/regex/re2-engine.ts'
 import { coerceMetadata } from '../../../../../core/objects/schema/structural/coerce-metadata.ts'
 import { readStructural } from '../../../../../core/objects/schema/structural/read-structural.ts'
 import { validateValue } from '../../../../../core/objects/schema/validation/validate-value.ts'

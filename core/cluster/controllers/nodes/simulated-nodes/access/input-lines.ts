@@ -1,4 +1,4 @@
-import { ByteQueue } from '../../../../../base/outgoing/byte-queue.ts'
+import { ByteQueue } from '../../../../../base/streams/byte-queue.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import { textOfBytes } from '../../../../nodes/shell/bytes-as-text.ts'
 

@@ -1,6 +1,6 @@
 import { unforeseen } from '../../../../../base/api/errors/api-error.ts'
-import type { ByteDuplex } from '../../../../../base/outgoing/byte-duplex.ts'
-import { BytePipe } from '../../../../../base/outgoing/byte-pipe.ts'
+import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
+import { BytePipe } from '../../../../../base/streams/byte-pipe.ts'
 import type {
   ProcessOutcome,
   ProcessStreams,

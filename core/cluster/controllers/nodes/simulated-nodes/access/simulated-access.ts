@@ -3,8 +3,8 @@ import { numberOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import type { ByteDuplex } from '../../../../../base/outgoing/byte-duplex.ts'
 import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
+import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import type {
   LogRequest,

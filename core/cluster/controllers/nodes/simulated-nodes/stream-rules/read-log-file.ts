@@ -1,5 +1,5 @@
 import { badRequest } from '../../../../../base/api/errors/api-error.ts'
-import { pause } from '../../../../../base/outgoing/pause.ts'
+import { pause } from '../../../../../base/execution/pause.ts'
 import type { Timers } from '../../../../../base/runtime.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import type { LogRequest } from '../../../../../requests/node-access/node-access.ts'

@@ -9,8 +9,8 @@ import {
 } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import type { ByteDuplex } from '../../../../../base/outgoing/byte-duplex.ts'
 import type { Timers } from '../../../../../base/runtime.ts'
+import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
 import type {
   LogRequest,
   NodeAccess,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BytePipe } from '../../../../../../core/base/outgoing/byte-pipe.ts'
+import { BytePipe } from '../../../../../../core/base/streams/byte-pipe.ts'
 import { encodeUtf8 } from '../../../../../../core/base/text/utf8.ts'
 import { InputLines } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/access/input-lines.ts'
 import { countCopies } from '../../../../../support/counted-copies.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadRegexEngine } from '../../../../../../core/base/patterns/regex-engine.ts'
+import { loadRegexEngine } from '../../../../../../core/base/regex/regex-engine.ts'
 import { outcomeOf } from '../../../../../support/cel/api-server-environment.ts'
 
 describe('searches by patterns in expressions', () => {

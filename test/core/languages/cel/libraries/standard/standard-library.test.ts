@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadRegexEngine } from '../../../../../../core/base/patterns/regex-engine.ts'
+import { loadRegexEngine } from '../../../../../../core/base/regex/regex-engine.ts'
 import type { Overload } from '../../../../../../core/languages/cel/function-declaration.ts'
 import { standardLibrary } from '../../../../../../core/languages/cel/libraries/standard/standard-library.ts'
 import { costSizeOf } from '../../../../../../core/languages/cel/values/cost-size-of.ts'

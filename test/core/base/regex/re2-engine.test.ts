@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { re2Engine } from '../../../../core/base/patterns/re2-engine.ts'
+import { re2Engine } from '../../../../core/base/regex/re2-engine.ts'
 
 function matches(source: string, text: string): boolean | string {
   const regex = re2Engine.compile(source)

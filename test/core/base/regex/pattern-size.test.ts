@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { patternSize } from '../../../../core/base/patterns/pattern-size.ts'
+import { patternSize } from '../../../../core/base/regex/pattern-size.ts'
 
 it.each([
   ['', 0],

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Dictionary } from '../../../../core/base/packing/dictionary.ts'
-import { mostPacked, packBytes, unpackBytes } from '../../../../core/base/packing/packed-bytes.ts'
+import {
+  mostPacked,
+  packBytes,
+  unpackBytes,
+} from '../../../../core/base/compression/compressed-bytes.ts'
+import { Dictionary } from '../../../../core/base/compression/dictionary.ts'
 
 const encoder = new TextEncoder()
 

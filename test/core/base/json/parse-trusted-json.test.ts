@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { JsonValue } from '../../../../core/base/api/json.ts'
 import { decodeUtf8, parseJson } from '../../../../core/base/json/json-parse.ts'
 import { encodeJson } from '../../../../core/base/json/json-write.ts'
-import { parseOwnJson } from '../../../../core/base/json/parse-own-json.ts'
+import { parseOwnJson } from '../../../../core/base/json/parse-trusted-json.ts'
 
 const values: Record<string, JsonValue> = {
   'an object': { a: [1, -2.5, true, null, 'x', {}], b: { c: '' } },

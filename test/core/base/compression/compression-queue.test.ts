@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
-import { type PackedBytes, unpackBytes } from '../../../../core/base/packing/packed-bytes.ts'
-import { Packer } from '../../../../core/base/packing/packer.ts'
-import { type Packable, PackingQueue } from '../../../../core/base/packing/packing-queue.ts'
+import {
+  type PackedBytes,
+  unpackBytes,
+} from '../../../../core/base/compression/compressed-bytes.ts'
+import { type Packable, PackingQueue } from '../../../../core/base/compression/compression-queue.ts'
+import { Packer } from '../../../../core/base/compression/compressor.ts'
 
 const encoder = new TextEncoder()
 const plainBytes = 1024 * 1024

@@ -1,10 +1,5 @@
-import {
-  type ChunkFlow,
-  type ChunkSink,
-  type ChunkStream,
-  isChunkStream,
-} from '../../base/http/chunk-stream.ts'
-import { PulledChunks } from '../../base/http/pulled-chunks.ts'
+import { type ChunkFlow, type ChunkSink, type ChunkStream, isChunkStream } from './chunk-stream.ts'
+import { PulledChunks } from './pulled-chunks.ts'
 
 /** Called once, when a stream has ended or was closed, with the bytes that it had. */
 type Ended = (bytes: number) => void

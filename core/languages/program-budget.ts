@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../api/json.ts'
+import { isJsonObject, type JsonValue } from '../base/api/json.ts'
 
 /** Characters that a program may read or make for a step. */
 const charactersPerStep = 16

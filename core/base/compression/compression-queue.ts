@@ -1,4 +1,4 @@
-import { Packer } from './packer.ts'
+import { Packer } from './compressor.ts'
 
 /** Bytes of the newest values that stay plain: most reads want these, and packing is not worth the work for few. */
 const plainBytes = 1024 * 1024

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonValue } from '../../../../core/base/api/json.ts'
-import {
-  BudgetExceededError,
-  ProgramBudget,
-} from '../../../../core/base/execution/program-budget.ts'
+import type { JsonValue } from '../../../core/base/api/json.ts'
+import { BudgetExceededError, ProgramBudget } from '../../../core/languages/program-budget.ts'
 
 describe('the budget of a program', () => {
   it('a budget is spent to its last step, and then stops the program', () => {

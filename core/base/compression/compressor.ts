@@ -1,5 +1,5 @@
+import { packBytes, type PackedBytes } from './compressed-bytes.ts'
 import { Dictionary, dictionaryBytes } from './dictionary.ts'
-import { packBytes, type PackedBytes } from './packed-bytes.ts'
 
 /** Bytes after which a dictionary is judged, and the share of them that their packed form may have. */
 const judgedBytes = 128 * 1024

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiResponse } from '../../../../core/base/http/api-response.ts'
-import { awaitedHandler } from '../../../../core/base/http/awaited-handler.ts'
-import type { ChunkStream } from '../../../../core/base/http/chunk-stream.ts'
+import { awaitedHandler } from '../../../../core/base/http/keep-alive-handler.ts'
 import type { ConnectOutcome, RequestHandler } from '../../../../core/base/http/request-handler.ts'
+import type { ChunkStream } from '../../../../core/base/streams/chunk-stream.ts'
 import { fakeRequest } from '../../../support/fake-request.ts'
 import { IdleDuplex } from '../../../support/idle-duplex.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onAbort } from '../../../../core/base/outgoing/on-abort.ts'
+import { onAbort } from '../../../../core/base/execution/on-abort.ts'
 import { countAbortListeners } from '../../../support/counted-listeners.ts'
 
 it('a signal that many wait for gets one listener, and calls each that still waits', () => {

@@ -1,7 +1,7 @@
-import type { ByteDuplex } from '../outgoing/byte-duplex.ts'
 import type { Cancel, Runtime } from '../runtime.ts'
+import type { ByteDuplex } from '../streams/byte-duplex.ts'
+import { type ChunkStream, isChunkStream } from '../streams/chunk-stream.ts'
 import type { ApiResponse } from './api-response.ts'
-import { type ChunkStream, isChunkStream } from './chunk-stream.ts'
 import {
   type ApiConnection,
   type ApiUpgrade,

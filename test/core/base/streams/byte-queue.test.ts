@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ByteQueue } from '../../../../core/base/outgoing/byte-queue.ts'
+import { ByteQueue } from '../../../../core/base/streams/byte-queue.ts'
 import { countedCopies } from '../../../support/counted-copies.ts'
 
 it('a byte queue gives back what was pushed, in order, and finds bytes as an array does', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Pieces, readAll } from '../../../../core/base/outgoing/join-bytes.ts'
+import { Pieces, readAll } from '../../../../core/base/streams/join-bytes.ts'
 import { countedCopies } from '../../../support/counted-copies.ts'
 
 it('pieces are joined in order, and a single one is not copied', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LeftOut, parseWithout } from '../../../../core/base/json/parse-without.ts'
+import { type LeftOut, parseWithout } from '../../../../core/base/json/parse-json-without.ts'
 
 const leftOut: LeftOut = [
   ['meta', [['bulk', true]]],
