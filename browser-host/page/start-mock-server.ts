@@ -1,6 +1,6 @@
 import {
   type BrandName,
-  changedTransport,
+  changeHeaders,
   type Client,
   createClient,
   didYouMean,
@@ -71,7 +71,7 @@ function tokenOf(user: string, { users = {} }: Pick<MockOptions, 'users'>): stri
 }
 
 function asUser(transport: Transport, token: string): Transport {
-  return changedTransport(transport, (headers) => ({
+  return changeHeaders(transport, (headers) => ({
     ...headers,
     authorization: `Bearer ${token}`,
   }))

@@ -1,4 +1,4 @@
-import { Pieces, tooLarge } from '../../core/index.ts'
+import { ByteCollector, tooLarge } from '../../core/index.ts'
 
 /** Reads a stream to its end. @throws ApiError `RequestEntityTooLarge` past `limit` bytes; what the stream fails with. */
 export async function readWithin(
@@ -6,7 +6,7 @@ export async function readWithin(
   limit: number,
 ): Promise<Uint8Array> {
   const reader = stream.getReader()
-  const pieces = new Pieces()
+  const pieces = new ByteCollector()
   let size = 0
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.byteLength

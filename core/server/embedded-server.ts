@@ -1,6 +1,6 @@
 import type { Brand } from '../base/api/brand.ts'
 import type { User } from '../base/api/user.ts'
-import { awaitedHandler, whileAwaited } from '../base/http/keep-alive-handler.ts'
+import { keepAliveHandler, keepAliveDuring } from '../base/http/keep-alive-handler.ts'
 import type { RequestHandler } from '../base/http/request-handler.ts'
 import type { Cancel, Runtime } from '../base/runtime.ts'
 import { loadRelease } from '../kinds/assembly/releases/load-release.ts'
@@ -72,7 +72,7 @@ export interface EmbeddedServer extends RequestHandler {
  * @throws RangeError for a release, controller or plug-in that this build does not have.
  */
 export function createEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  return whileAwaited(options.runtime, open(options))
+  return keepAliveDuring(options.runtime, open(options))
 }
 
 async function open({ release, ...options }: EmbeddedServerOptions): Promise<EmbeddedServer> {
@@ -91,11 +91,11 @@ async function open({ release, ...options }: EmbeddedServerOptions): Promise<Emb
   })
   if (!runtime.keepAlive) return server
   return {
-    ...awaitedHandler(server, runtime),
+    ...keepAliveHandler(server, runtime),
     webhook: (url, answer) => server.webhook(url, answer),
     announceShutdown: () => server.announceShutdown(),
     shutdown: () => server.shutdown(),
-    close: () => whileAwaited(runtime, server.close()),
+    close: () => keepAliveDuring(runtime, server.close()),
   }
 }
 

@@ -12,22 +12,25 @@ export interface ServingTerms {
   /** Whether pods may have privileged containers; true unless given. */
   readonly allowPrivileged?: boolean
   /** Least milliseconds that a watch without `timeoutSeconds` lasts; half an hour unless given. */
-  readonly leastWatchMs?: number
+  readonly minRequestTimeoutMs?: number
   /** Whether deletes ignore propagation policies, as without a garbage collector; false unless given. */
   readonly ignoresPropagation?: boolean
   /** Settings of single admission plug-ins. */
   readonly pluginSettings?: PluginSettings
 }
 
-type TermsOfServices = Pick<Services, 'refusesPrivileged' | 'leastWatchMs' | 'ignoresPropagation'>
+type TermsOfServices = Pick<
+  Services,
+  'refusesPrivileged' | 'minRequestTimeoutMs' | 'ignoresPropagation'
+>
 
 /** The terms as handlers read them. */
 export function termsOf({
   allowPrivileged,
-  leastWatchMs,
+  minRequestTimeoutMs,
   ignoresPropagation,
 }: ServingTerms): TermsOfServices {
-  return { refusesPrivileged: allowPrivileged === false, leastWatchMs, ignoresPropagation }
+  return { refusesPrivileged: allowPrivileged === false, minRequestTimeoutMs, ignoresPropagation }
 }
 
 /** Whether controllers run that are the controller manager's, beside those of the server itself, and whether a scheduler does. */

@@ -42,7 +42,7 @@ describe('layers', () => {
 })
 
 describe('parts of core that are loaded when they are first needed', () => {
-  it('core keeps what it loads on demand in a Late, so that nothing uses it unloaded', async () => {
+  it('core keeps what it loads on demand in a Lazy, so that nothing uses it unloaded', async () => {
     const files = await modulesOf(root, 'core')
     expect(files).toContain('core/base/execution/lazy.ts')
     const found: string[] = []

@@ -1,6 +1,6 @@
 import {
   type ApiObject,
-  established,
+  waitForEstablished,
   isDefinition,
   parseDocuments,
   resourcePath,
@@ -22,7 +22,7 @@ export async function createDocuments(playground: Playground, text: string): Pro
       await client.create(resourcePath(resource, resource.namespaced ? { namespace } : {}), object)
       const { name = '' } = object.metadata
       if (isDefinition(object, playground.brand)) {
-        await established(client, playground.brand, new Set([name]), signal)
+        await waitForEstablished(client, playground.brand, new Set([name]), signal)
       }
       playground.notices.add(`${object.kind} ${name} created`)
     }

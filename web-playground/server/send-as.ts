@@ -1,4 +1,4 @@
-import { changedTransport, type Transport } from '../../core/index.ts'
+import { changeHeaders, type Transport } from '../../core/index.ts'
 
 export interface SendAs {
   readonly userAgent: string
@@ -10,7 +10,7 @@ export interface SendAs {
 
 /** Says who asks: which part of the page, and on behalf of whom. */
 export function sendAs(transport: Transport, { userAgent, user, answered }: SendAs): Transport {
-  const named = changedTransport(transport, (headers) => {
+  const named = changeHeaders(transport, (headers) => {
     const name = user()
     return {
       ...headers,

@@ -1,8 +1,8 @@
-import { Late } from '../../base/execution/lazy.ts'
+import { Lazy } from '../../base/execution/lazy.ts'
 import type { PluginRegistration } from './plugin-registration.ts'
 
 /** The plug-ins that are off by default, which bundlers keep in a chunk of their own. */
-const plugins = new Late(async () => (await import('./optional-plugins.ts')).optionalPlugins)
+const plugins = new Lazy(async () => (await import('./optional-plugins.ts')).optionalPlugins)
 
 /** Loads the plug-ins that are off by default where any plug-in is switched on. */
 export async function loadOptionalPlugins(enabled: readonly string[]): Promise<void> {

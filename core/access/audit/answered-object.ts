@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { writeJson } from '../../base/json/json-write.ts'
-import type { LeftOut } from '../../base/json/parse-json-without.ts'
+import type { ExcludedMembers } from '../../base/json/parse-json-without.ts'
 import { cutMembers } from '../../objects/codec/cut-members.ts'
 import type { Formats } from '../../objects/codec/formats.ts'
 import type { JsonPiece } from './json-piece.ts'
@@ -58,10 +58,10 @@ function parsedBody(
   }
 }
 
-const managedFields: LeftOut = [['metadata', [['managedFields', true]]]]
+const managedFields: ExcludedMembers = [['metadata', [['managedFields', true]]]]
 
 /** Where objects, lists and tables have managed fields. */
-const everywhere: LeftOut = [
+const everywhere: ExcludedMembers = [
   ...managedFields,
   ['items', managedFields],
   ['rows', [['object', managedFields]]],

@@ -1,6 +1,6 @@
 import type { Brand } from '../../base/api/brand.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import { isSameBytes } from '../../base/text/timing-safe-equal.ts'
+import { timingSafeEqual } from '../../base/text/timing-safe-equal.ts'
 import { encodeUtf8 } from '../../base/text/utf8.ts'
 import { perEntry } from '../../storage/cache/derived-values.ts'
 import type { StoredObjects } from '../../storage/cache/stored-objects.ts'
@@ -38,7 +38,7 @@ function faultOf(
   now: number,
 ): string | undefined {
   if (token.isTerminating) return 'its secret is being deleted'
-  if (!isSameBytes(token.secret, encodeUtf8(secret))) return 'its secret part is another'
+  if (!timingSafeEqual(token.secret, encodeUtf8(secret))) return 'its secret part is another'
   if (token.id !== id) return 'the secret has the id of another token'
   if (token.expires <= now) return 'it has expired'
   if (!token.authenticates) return 'its secret does not allow authentication'

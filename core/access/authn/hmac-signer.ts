@@ -1,6 +1,6 @@
 import type { Runtime } from '../../base/runtime.ts'
 import { hmacSha256 } from '../../base/text/hmac.ts'
-import { isSameBytes } from '../../base/text/timing-safe-equal.ts'
+import { timingSafeEqual } from '../../base/text/timing-safe-equal.ts'
 import type { TokenSigner } from './token-signer.ts'
 
 /**
@@ -19,7 +19,7 @@ export function hmacSigner({ random }: Pick<Runtime, 'random'>): TokenSigner {
     sign: (message) => Promise.resolve(hmacSha256(key(), message)),
     verify: (message, signature, { algorithm }) =>
       Promise.resolve(
-        algorithm === form.algorithm && isSameBytes(hmacSha256(key(), message), signature),
+        algorithm === form.algorithm && timingSafeEqual(hmacSha256(key(), message), signature),
       ),
   }
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { User } from '../../base/api/user.ts'
 import { decodeBase64 } from '../../base/text/base64.ts'
-import { isSameBytes } from '../../base/text/timing-safe-equal.ts'
+import { timingSafeEqual } from '../../base/text/timing-safe-equal.ts'
 import { encodeUtf8 } from '../../base/text/utf8.ts'
 import { perEntry } from '../../storage/cache/derived-values.ts'
 import { authenticated, rejected } from './authenticated.ts'
@@ -95,7 +95,7 @@ export class LegacyTokens {
     const refused = (reason: string): Authentication => rejected(reason, { annotations })
     const secret = this.#secretOf(`${namespace}/${claims.secret}`)
     if (!secret || secret.isDeleted) return refused('Token has been invalidated')
-    if (!isSameBytes(secret.token, encodeUtf8(token))) {
+    if (!timingSafeEqual(secret.token, encodeUtf8(token))) {
       return refused("Token does not match server's copy")
     }
     const account = this.#parts.find('serviceaccounts', `${namespace}/${claims.account.name}`)

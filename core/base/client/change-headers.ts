@@ -4,7 +4,7 @@ import { requestByValueOf, acceptValues } from './value-transport.ts'
 type Headers = Readonly<Record<string, string>>
 
 /** A transport that sends other headers. `change` is called for each request and connection, with its headers. */
-export function changedTransport(
+export function changeHeaders(
   transport: Transport,
   change: (headers: Headers) => Headers,
 ): Transport {

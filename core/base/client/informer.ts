@@ -1,7 +1,7 @@
 import { ApiError } from '../api/errors/api-error.ts'
 import type { ApiObject } from '../api/object.ts'
 import { pause } from '../execution/pause.ts'
-import { whileAwaited } from '../http/keep-alive-handler.ts'
+import { keepAliveDuring } from '../http/keep-alive-handler.ts'
 import type { Runtime } from '../runtime.ts'
 import { Backoff } from './backoff.ts'
 import type { SelectorOptions } from './call-options.ts'
@@ -87,7 +87,7 @@ class RunningInformer implements Informer {
       const again = await this.#follow()
       if (again === 'after a pause') {
         const { runtime } = this.#options
-        await whileAwaited(runtime, pause(runtime.timers, this.#backoff.next(), signal))
+        await keepAliveDuring(runtime, pause(runtime.timers, this.#backoff.next(), signal))
       }
     }
     this.#settleSynced(false)

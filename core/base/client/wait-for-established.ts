@@ -33,7 +33,7 @@ function isEstablished(definition: ApiObject): boolean {
  * @throws TypeError for a definition whose names are refused, whose conversion webhook has an invalid CA bundle, or that is
  * deleted meanwhile.
  */
-export async function established(
+export async function waitForEstablished(
   client: Client,
   brand: Brand,
   names: ReadonlySet<string>,

@@ -1,5 +1,5 @@
 /** Queue that hands out its items in order: adding and taking cost the logarithm of its size. */
-export class OrderedHeap<T> {
+export class PriorityQueue<T> {
   readonly #isBefore: (a: T, b: T) => boolean
   #items: T[] = []
 

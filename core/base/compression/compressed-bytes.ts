@@ -11,7 +11,7 @@ import { type Dictionary, shortestFound, viewOf } from './dictionary.ts'
  *
  * The form is a text of characters below 256: unlike an array of bytes, a text has no buffer of its own, which takes 200 bytes.
  */
-export interface PackedBytes {
+export interface CompressedBytes {
   readonly dictionary: Dictionary
   readonly length: number
   readonly text: string
@@ -25,18 +25,21 @@ const longestShortCopy = shortestCopy + longCopy - firstCopy - 1
 const longestCopy = 0xffff
 
 /** Bytes that are packed at most. */
-export const mostPacked: number = 64 * 1024
+export const maxCompressedInput: number = 64 * 1024
 
 /** Arguments of one call at most. */
 const charactersAtOnce = 8192
 
 /** Room for one packed form, in the worst case. */
-const room = new Uint8Array(mostPacked + mostPacked / longestRun + 1)
+const room = new Uint8Array(maxCompressedInput + maxCompressedInput / longestRun + 1)
 
-/** Packs bytes; undefined where that would not at least halve them, or where they are more than {@link mostPacked}. */
-export function packBytes(bytes: Uint8Array, dictionary: Dictionary): PackedBytes | undefined {
+/** Packs bytes; undefined where that would not at least halve them, or where they are more than {@link maxCompressedInput}. */
+export function compressBytes(
+  bytes: Uint8Array,
+  dictionary: Dictionary,
+): CompressedBytes | undefined {
   const { length } = bytes
-  if (length > mostPacked) return undefined
+  if (length > maxCompressedInput) return undefined
   const end = writePacked(bytes, dictionary)
   return end * 2 > length ? undefined : { dictionary, length, text: textOf(end) }
 }
@@ -112,7 +115,7 @@ function textOf(length: number): string {
 }
 
 /** The bytes that were packed, in an array of their own. */
-export function unpackBytes({ dictionary, length, text }: PackedBytes): Uint8Array {
+export function decompressBytes({ dictionary, length, text }: CompressedBytes): Uint8Array {
   const sample = dictionary.bytes
   const bytes = new Uint8Array(length)
   let at = 0

@@ -1,18 +1,18 @@
-import { Packer } from './compressor.ts'
+import { Compressor } from './compressor.ts'
 
 /** Bytes of the newest values that stay plain: most reads want these, and packing is not worth the work for few. */
 const plainBytes = 1024 * 1024
 
-export interface Packable {
+export interface Compressible {
   /** Bytes of the value, plain. */
   readonly size: number
   /** Packs the value where that saves much. */
-  pack(packer: Packer): void
+  compress(compressor: Compressor): void
 }
 
 /** Values that are packed once newer ones have come. */
-export class PackingQueue<Value extends Packable> {
-  readonly #packer = new Packer()
+export class CompressionQueue<Value extends Compressible> {
+  readonly #compressor = new Compressor()
   #values: Value[] = []
   #start = 0
   #bytes = 0
@@ -25,7 +25,7 @@ export class PackingQueue<Value extends Packable> {
       if (!oldest) break
       this.#start++
       this.#bytes -= oldest.size
-      oldest.pack(this.#packer)
+      oldest.compress(this.#compressor)
     }
     if (this.#start < 64 || this.#start * 2 < this.#values.length) return
     this.#values = this.#values.slice(this.#start)

@@ -1,4 +1,4 @@
-import { packBytes, type PackedBytes } from './compressed-bytes.ts'
+import { compressBytes, type CompressedBytes } from './compressed-bytes.ts'
 import { Dictionary, dictionaryBytes } from './dictionary.ts'
 
 /** Bytes after which a dictionary is judged, and the share of them that their packed form may have. */
@@ -12,13 +12,13 @@ const bytesOfDictionary = 4 * 1024 * 1024
 const sampledEach = 8
 
 /** Packed forms by the bytes: the store and the watch cache keep many of the same values. */
-const known = new WeakMap<Uint8Array, PackedBytes>()
+const known = new WeakMap<Uint8Array, CompressedBytes>()
 
 /**
  * Packs bytes by a dictionary of those that came before, such as stored objects, most of which resemble one another. A dictionary is a
  * sample of them, and is replaced now and then; the first values, which come before any, are not packed.
  */
-export class Packer {
+export class Compressor {
   #dictionary: Dictionary | undefined
   /** The next dictionary, while it is collected, and its bytes so far. */
   #sample: Uint8Array | undefined
@@ -32,17 +32,17 @@ export class Packer {
   #made = 0
 
   /** The packed form, one for all packers; undefined where it would not be much smaller. The bytes must not change any more. */
-  pack(bytes: Uint8Array): PackedBytes | undefined {
-    const made = known.get(bytes) ?? this.#pack(bytes)
+  compress(bytes: Uint8Array): CompressedBytes | undefined {
+    const made = known.get(bytes) ?? this.#compress(bytes)
     if (made) known.set(bytes, made)
     return made
   }
 
-  #pack(bytes: Uint8Array): PackedBytes | undefined {
+  #compress(bytes: Uint8Array): CompressedBytes | undefined {
     if (!this.#dictionary || (this.#isDue && this.#count++ % sampledEach === 0))
       this.#collect(bytes)
     if (!this.#dictionary) return undefined
-    const packed = packBytes(bytes, this.#dictionary)
+    const packed = compressBytes(bytes, this.#dictionary)
     this.#given += bytes.length
     this.#made += packed?.text.length ?? bytes.length
     if (this.#given > judgedBytes) this.#judge()

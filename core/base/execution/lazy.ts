@@ -2,7 +2,7 @@
  * A part of the program that bundlers keep in a chunk of its own, loaded when it is first needed, whichever request that is. What is not
  * loaded cannot be used by mistake: `loaded` may be undefined, and every other way to the part waits for it.
  */
-export class Late<T> {
+export class Lazy<T> {
   readonly #open: () => Promise<T>
   #loaded: T | undefined
 

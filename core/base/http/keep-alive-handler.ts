@@ -16,7 +16,7 @@ type Stream = AsyncIterable<Uint8Array> | ChunkStream
 type Host = Pick<Runtime, 'keepAlive'>
 
 /** Keeps the process alive until `task` settles, where the host can: its caller waits for it. */
-export function whileAwaited<T>(host: Host, task: Promise<T>): Promise<T> {
+export function keepAliveDuring<T>(host: Host, task: Promise<T>): Promise<T> {
   return host.keepAlive ? task.finally(host.keepAlive()) : task
 }
 
@@ -70,18 +70,18 @@ function awaitedConnection(connection: ApiConnection, host: Host): ApiConnection
   return {
     protocol,
     stream: { ...stream, messages: awaitedStream(stream.messages, host) },
-    ...(receive && { receive: (message) => whileAwaited(host, receive(message)) }),
+    ...(receive && { receive: (message) => keepAliveDuring(host, receive(message)) }),
   }
 }
 
 function awaitedUpgrade({ headers, duplex }: ApiUpgrade, host: Host): ApiUpgrade {
   const awaited: ByteDuplex = {
     incoming: awaitedStream(duplex.incoming, host),
-    write: (chunk) => whileAwaited(host, duplex.write(chunk)),
+    write: (chunk) => keepAliveDuring(host, duplex.write(chunk)),
     end: () => duplex.end(),
     close: () => duplex.close(),
     get closed() {
-      return whileAwaited(host, duplex.closed)
+      return keepAliveDuring(host, duplex.closed)
     },
   }
   return { headers, duplex: awaited }
@@ -96,21 +96,21 @@ function awaitedOutcome(outcome: ConnectOutcome, host: Host): ConnectOutcome {
  * A handler for callers in this process: no socket keeps the process alive while they wait for an answer, a chunk or a message, so
  * the host does.
  */
-export function awaitedHandler(handler: RequestHandler, host: Host): RequestHandler {
+export function keepAliveHandler(handler: RequestHandler, host: Host): RequestHandler {
   if (!host.keepAlive) return handler
   const upgrade = handler.upgrade?.bind(handler)
   return {
     handle(request) {
       const answer = handler.handle(request)
       if (!(answer instanceof Promise)) return awaitedResponse(answer, host)
-      return whileAwaited(host, answer).then((each) => awaitedResponse(each, host))
+      return keepAliveDuring(host, answer).then((each) => awaitedResponse(each, host))
     },
     async connect(request, protocols) {
-      return awaitedOutcome(await whileAwaited(host, handler.connect(request, protocols)), host)
+      return awaitedOutcome(await keepAliveDuring(host, handler.connect(request, protocols)), host)
     },
     ...(upgrade && {
       async upgrade(request) {
-        const outcome = await whileAwaited(host, upgrade(request))
+        const outcome = await keepAliveDuring(host, upgrade(request))
         return isUpgrade(outcome) ? awaitedUpgrade(outcome, host) : awaitedResponse(outcome, host)
       },
     }),

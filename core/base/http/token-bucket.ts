@@ -3,7 +3,7 @@ const burst = 1000
 const perSecond = 50
 
 /** An allowance that fills up again with time. */
-export class Allowance {
+export class TokenBucket {
   #left = burst
   #since: number
   readonly #now: () => number

@@ -5,7 +5,7 @@ const maxPaths = 100
 const maxCharacters = 64 * 1024
 
 /** The repeated keys of a body, as paths or messages, each once, up to a limit. */
-export class RepeatedKeys {
+export class DuplicateKeys {
   readonly #paths = new Set<string>()
   #characters = 0
 

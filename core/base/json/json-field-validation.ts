@@ -1,7 +1,7 @@
-import { RepeatedKeys } from './duplicate-keys.ts'
+import { DuplicateKeys } from './duplicate-keys.ts'
 import { duplicateField, unknownField } from './field-messages.ts'
 import { jsonTokens, pathOf } from './parse-json-with-paths.ts'
-import type { FieldFaults, UnknownMember } from './parsed-text.ts'
+import type { FieldProblems, UnknownMember } from './parsed-text.ts'
 
 /** Unknown fields as a tree of their path steps, so that the walk needs no path for every member of a text. */
 class Branch {
@@ -29,7 +29,7 @@ interface Frame {
 
 /** Walks a text that is known to be JSON, and collects the messages of field validation in its order. */
 class FaultWalk {
-  readonly said: RepeatedKeys = new RepeatedKeys()
+  readonly said: DuplicateKeys = new DuplicateKeys()
   readonly #root = new Branch()
   readonly #stack: Frame[] = []
   #expectKey = false
@@ -75,11 +75,11 @@ class FaultWalk {
 }
 
 /** Field validation messages for JSON: unknown and repeated fields, in the order of the text. */
-export function describeJsonFaults(
+export function describeFieldProblems(
   text: string,
   unknown: readonly UnknownMember[],
   duplicates: readonly string[],
-): FieldFaults {
+): FieldProblems {
   const [only, ...others] = unknown
   if (!only && duplicates.length === 0) return { error: '', warnings: [] }
   const isOne = only !== undefined && others.length === 0 && duplicates.length === 0

@@ -1,7 +1,7 @@
 import { isContainer, type JsonContainer, type JsonValue } from '../api/json.ts'
-import { describeJsonFaults } from './json-field-validation.ts'
+import { describeFieldProblems } from './json-field-validation.ts'
 import { scanJson } from './json-scan.ts'
-import { describeJsonMistake } from './json-syntax-error.ts'
+import { describeJsonSyntaxError } from './json-syntax-error.ts'
 import { ParseError } from './parse-error.ts'
 import { doubleOf, parseJsonWithPaths } from './parse-json-with-paths.ts'
 import type { ParsedText } from './parsed-text.ts'
@@ -82,7 +82,7 @@ function parseNumbers(
   try {
     value = JSON.parse(text) as JsonValue
   } catch (error) {
-    throw new ParseError(describeJsonMistake(text), error)
+    throw new ParseError(describeJsonSyntaxError(text), error)
   }
   let isBeyondDouble: true | undefined
   const noted = (number: string): JsonValue => {
@@ -93,7 +93,7 @@ function parseNumbers(
   const clean = !scan.oddNumber && countMembers(value) === scan.members
   const parsed = clean ? { value, duplicates: [] } : parseJsonWithPaths(text, noted)
   const describe: ParsedText['describe'] = (unknown) =>
-    describeJsonFaults(text, unknown, parsed.duplicates)
+    describeFieldProblems(text, unknown, parsed.duplicates)
   const isPlain = !scan.oddNumber && !scan.hasPoint
   return {
     ...parsed,

@@ -197,11 +197,11 @@ function isDigit(char: string): boolean {
  * Describes the syntax error of a text that `JSON.parse` refused, whose messages differ between engines, and in some
  * lack the character.
  */
-export function describeJsonMistake(text: string): string {
-  return jsonMistake(text) ?? 'the text is not JSON'
+export function describeJsonSyntaxError(text: string): string {
+  return jsonSyntaxError(text) ?? 'the text is not JSON'
 }
 
 /** The syntax error of a text, or of bytes, of which each character is one; undefined where it is JSON. */
-export function jsonMistake(text: string, form: 'text' | 'bytes' = 'text'): string | undefined {
+export function jsonSyntaxError(text: string, form: 'text' | 'bytes' = 'text'): string | undefined {
   return new JsonWalk(text, form).run()
 }

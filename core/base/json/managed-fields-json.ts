@@ -10,7 +10,7 @@ const keptJson = new WeakMap<JsonObject, Uint8Array>()
  * Keeps the JSON of a `fieldsV1` object that the managed fields of many objects share, and that may not change any
  * more.
  */
-export function keepFieldsJson(fields: JsonObject, json: string): void {
+export function cacheFieldsJson(fields: JsonObject, json: string): void {
   keptJson.set(fields, encodeUtf8(json))
 }
 
@@ -31,7 +31,7 @@ function beginsWithTexts(object: JsonObject): boolean {
  * The JSON of an object. Half of a new pod's JSON is the `fieldsV1` of its creator; where that JSON was kept, it is copied
  * instead of encoded.
  */
-export function encodeAccountedJson(object: JsonObject): Uint8Array {
+export function encodeWithManagedFields(object: JsonObject): Uint8Array {
   const metadata = objectOf(object, 'metadata')
   const [entry, ...others] = metadata ? objectsOf(metadata, 'managedFields') : []
   const fields = entry && objectOf(entry, 'fieldsV1')

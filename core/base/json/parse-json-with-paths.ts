@@ -1,5 +1,5 @@
 import { type JsonObject, type JsonValue, setKey } from '../api/json.ts'
-import { RepeatedKeys } from './duplicate-keys.ts'
+import { DuplicateKeys } from './duplicate-keys.ts'
 import { ParseError } from './parse-error.ts'
 import type { ParsedText } from './parsed-text.ts'
 import { beyondDouble, endlessOf } from './written-number.ts'
@@ -46,7 +46,7 @@ export function parseJsonWithPaths(
   text: string,
   numberOf: (text: string) => JsonValue = doubleOf,
 ): ParsedText {
-  const duplicates = new RepeatedKeys()
+  const duplicates = new DuplicateKeys()
   const stack: Open[] = []
   let root: JsonValue = null
   let expectKey = false

@@ -15,7 +15,7 @@ import { afterString, afterValue, isNamed } from './member-offset.ts'
  * Names of members, in ASCII, whose values are left out: `true` leaves out the value, a nested list only members of the value. Where the
  * value is a list, the members are those of each of its items.
  */
-export type LeftOut = readonly (readonly [name: string, value: LeftOut | true])[]
+export type ExcludedMembers = readonly (readonly [name: string, value: ExcludedMembers | true])[]
 
 /** What is told of each member that is left out, in the order of the text. */
 export interface Passage {
@@ -55,24 +55,34 @@ class Pieces implements Passage {
  *
  * @throws ParseError or SyntaxError where the bytes, apart from values that are left out, are not JSON.
  */
-export function parseWithout(json: Uint8Array, leftOut: LeftOut): JsonValue {
+export function parseJsonWithout(json: Uint8Array, leftOut: ExcludedMembers): JsonValue {
   if (leftOut.length === 0) return JSON.parse(decodeUtf8(json)) as JsonValue
   const pieces = new Pieces(json)
-  passBy(json, 0, leftOut, pieces)
+  skipValue(json, 0, leftOut, pieces)
   return JSON.parse(pieces.text()) as JsonValue
 }
 
 /** Passes the compact JSON value at `at`, and tells of what is left out in it. @returns the offset behind it. */
-export function passBy(json: Uint8Array, at: number, leftOut: LeftOut, pieces: Passage): number {
+export function skipValue(
+  json: Uint8Array,
+  at: number,
+  leftOut: ExcludedMembers,
+  pieces: Passage,
+): number {
   if (json[at] === openBrace) return passObject(json, at, leftOut, pieces)
   if (json[at] === openBracket) return passList(json, at, leftOut, pieces)
   return afterValue(json, at)
 }
 
-function passList(json: Uint8Array, start: number, leftOut: LeftOut, pieces: Passage): number {
+function passList(
+  json: Uint8Array,
+  start: number,
+  leftOut: ExcludedMembers,
+  pieces: Passage,
+): number {
   let at = start + 1
   while (json[at] === openBrace || json[at] === openBracket) {
-    at = passBy(json, at, leftOut, pieces)
+    at = skipValue(json, at, leftOut, pieces)
     if (json[at] === closeBracket) return at + 1
     if (json[at] !== comma) break
     at++
@@ -80,7 +90,12 @@ function passList(json: Uint8Array, start: number, leftOut: LeftOut, pieces: Pas
   return afterValue(json, start)
 }
 
-function passObject(json: Uint8Array, start: number, leftOut: LeftOut, pieces: Passage): number {
+function passObject(
+  json: Uint8Array,
+  start: number,
+  leftOut: ExcludedMembers,
+  pieces: Passage,
+): number {
   let at = start + 1
   while (json[at] === quote) {
     const value = afterString(json, at) + 1
@@ -89,7 +104,7 @@ function passObject(json: Uint8Array, start: number, leftOut: LeftOut, pieces: P
     const name = at
     if (inner === undefined) at = afterValue(json, value)
     else if (inner === true) pieces.leaveOut(value, (at = afterValue(json, value)), name)
-    else at = passBy(json, value, inner, pieces)
+    else at = skipValue(json, value, inner, pieces)
     if (json[at] === closeBrace) return at + 1
     if (json[at] !== comma) break
     at++
@@ -98,7 +113,11 @@ function passObject(json: Uint8Array, start: number, leftOut: LeftOut, pieces: P
 }
 
 /** What is left out of the member whose opening quote is at `at`; undefined for nothing. */
-function leftOutOf(json: Uint8Array, at: number, leftOut: LeftOut): LeftOut | true | undefined {
+function leftOutOf(
+  json: Uint8Array,
+  at: number,
+  leftOut: ExcludedMembers,
+): ExcludedMembers | true | undefined {
   for (const [name, value] of leftOut) if (isNamed(json, at, name)) return value
   return undefined
 }

@@ -7,7 +7,7 @@ export interface UnknownMember {
 }
 
 /** The messages of field validation for a body. */
-export interface FieldFaults {
+export interface FieldProblems {
   /** The error of strict validation; empty where the body has no fault. */
   readonly error: string
   readonly warnings: readonly string[]
@@ -26,7 +26,7 @@ export interface ParsedText {
    * Describes unknown and repeated fields in the order and the words of the format; absent where it has none of its
    * own.
    */
-  readonly describe?: (unknown: readonly UnknownMember[]) => FieldFaults
+  readonly describe?: (unknown: readonly UnknownMember[]) => FieldProblems
   /** Paths of keys that an object has twice (`spec.containers[0].image`), up to a limit; the last value counts. */
   readonly duplicates: readonly string[]
 }

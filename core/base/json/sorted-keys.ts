@@ -37,7 +37,7 @@ function sortNames(names: string[]): void {
 }
 
 /** An object with those members of another one that `names` has, in the order of their names. Sorts `names`. */
-export function pickInNameOrder(object: JsonObject, names: string[]): JsonObject {
+export function pickSortedKeys(object: JsonObject, names: string[]): JsonObject {
   sortNames(names)
   const made: JsonObject = {}
   for (const name of names) {
@@ -49,13 +49,13 @@ export function pickInNameOrder(object: JsonObject, names: string[]): JsonObject
 }
 
 function ordered(object: JsonObject): JsonObject {
-  return isInNameOrder(object) ? object : pickInNameOrder(object, Object.keys(object))
+  return isInNameOrder(object) ? object : pickSortedKeys(object, Object.keys(object))
 }
 
-/** A value with the members of all its objects in the order of their names, as {@link inNameOrder} has them. */
-export function valueInNameOrder(value: JsonValue): JsonValue {
+/** A value with the members of all its objects in the order of their names, as {@link withSortedKeys} has them. */
+export function valueWithSortedKeys(value: JsonValue): JsonValue {
   if (!isContainer(value)) return value
-  if (!Array.isArray(value)) return inNameOrder(value)
+  if (!Array.isArray(value)) return withSortedKeys(value)
   orderAll([value])
   return value
 }
@@ -67,7 +67,7 @@ export function valueInNameOrder(value: JsonValue): JsonValue {
  *
  * @param isOrdered is asked about each member of the object that holds others, once
  */
-export function inNameOrder<T extends JsonObject>(object: T, isOrdered?: IsOrdered): T {
+export function withSortedKeys<T extends JsonObject>(object: T, isOrdered?: IsOrdered): T {
   const root = ordered(object)
   const pending: JsonContainer[] = []
   orderMembers(root, pending, isOrdered)

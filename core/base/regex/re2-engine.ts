@@ -3,7 +3,7 @@ import { BoundedCache } from '../collections/bounded-cache.ts'
 import { withDistinctNames } from './distinct-names.ts'
 import { patternSize } from './pattern-size.ts'
 import type { CompiledRegex, RegexEngine, RegexMistake } from './regex-engine.ts'
-import { foreignClass } from './unicode-classes.ts'
+import { unsupportedClass } from './unicode-classes.ts'
 
 /** Compiled expressions by their source, which definitions and rules often share. */
 const compiled = new BoundedCache<CompiledRegex | RegexMistake>({ bytes: 16 * 1024 * 1024 })
@@ -69,7 +69,7 @@ function compile(pattern: string): Compiled {
   if (!size || size.steps > maxSteps) return refused(largeMistake(pattern, size?.invalidRepeat))
   const expression = parse(pattern)
   if (!(expression instanceof RE2JSSyntaxException)) {
-    const foreign = foreignClass(pattern)
+    const foreign = unsupportedClass(pattern)
     return foreign === undefined
       ? compiledOf(expression)
       : refused(`error parsing regexp: invalid character class range: \`${foreign}\``)

@@ -1,4 +1,4 @@
-import { Late } from '../execution/lazy.ts'
+import { Lazy } from '../execution/lazy.ts'
 
 /** A regular expression in the syntax of RE2, which Go uses. Matching takes time proportional to text and expression. */
 export interface CompiledRegex {
@@ -26,7 +26,7 @@ export interface RegexEngine {
 }
 
 /** The engine. Code that is loaded late itself imports `re2-engine.ts`, and needs to wait for nothing. */
-export const regexEngine: Late<RegexEngine> = new Late(
+export const regexEngine: Lazy<RegexEngine> = new Lazy(
   async () => (await import('./re2-engine.ts')).re2Engine,
 )
 

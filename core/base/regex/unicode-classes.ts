@@ -21,7 +21,7 @@ function isScript(name: string): boolean {
 }
 
 /** The first class of characters in an expression that Go does not have. */
-export function foreignClass(pattern: string): string | undefined {
+export function unsupportedClass(pattern: string): string | undefined {
   if (!pattern.includes('{')) return undefined
   for (const [text, name] of pattern.matchAll(parts)) {
     if (name !== undefined && !isUnicodeClass(name)) return text

@@ -4,7 +4,7 @@ const roomBytes = 256 * 1024
 const chunkCost = 128
 
 /** What one pipe, or several together, hold before their writers wait. */
-export class PipeRoom {
+export class PipeCapacity {
   #held = 0
   #waiting: (() => void)[] = []
 
@@ -38,10 +38,10 @@ export class BytePipe implements AsyncIterable<Uint8Array> {
   #state: 'open' | 'ended' | 'closed' = 'open'
   #wakeReader: () => void = () => undefined
   readonly #onClose: () => void
-  readonly #room: PipeRoom
+  readonly #room: PipeCapacity
 
   /** `onClose` is called once, when the reader leaves or {@link close} is called. Pipes that share a `room` wait for each other's readers. */
-  constructor(onClose: () => void = () => undefined, room: PipeRoom = new PipeRoom()) {
+  constructor(onClose: () => void = () => undefined, room: PipeCapacity = new PipeCapacity()) {
     this.#onClose = onClose
     this.#room = room
   }

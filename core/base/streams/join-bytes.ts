@@ -15,7 +15,7 @@ export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
 const joinedAtOnce = 1024
 
 /** Pieces of one whole. Small ones are joined now and then, as each holds some hundred bytes beside its own. */
-export class Pieces {
+export class ByteCollector {
   #pieces: Uint8Array[] = []
   /** How many of the first are joined. */
   #joined = 0
@@ -33,7 +33,7 @@ export class Pieces {
 
 /** Reads the whole body into one array. */
 export async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const pieces = new Pieces()
+  const pieces = new ByteCollector()
   for await (const piece of body) pieces.push(piece)
   return pieces.whole()
 }

@@ -92,7 +92,7 @@ class MeasuredIterator implements AsyncIterableIterator<Uint8Array> {
 }
 
 /** A stream with a report of its end: `ended` is called once, with the bytes that passed, when it has ended or was closed. */
-export function measuredStream(
+export function onStreamEnd(
   source: AsyncIterable<Uint8Array>,
   ended: Ended,
 ): AsyncIterable<Uint8Array> {

@@ -1,4 +1,4 @@
-import { changedTransport } from '../../base/client/change-headers.ts'
+import { changeHeaders } from '../../base/client/change-headers.ts'
 import type { Transport } from '../../base/client/transport.ts'
 import type { FlagValues } from './flag-values.ts'
 
@@ -15,5 +15,5 @@ function impersonation(flags: FlagValues): Readonly<Record<string, string>> {
 export function actingTransport(transport: Transport, flags: FlagValues): Transport {
   const headers = impersonation(flags)
   if (Object.keys(headers).length === 0) return transport
-  return changedTransport(transport, (sent) => ({ ...sent, ...headers }))
+  return changeHeaders(transport, (sent) => ({ ...sent, ...headers }))
 }

@@ -5,7 +5,7 @@ import { definitionGroup } from '../../base/api/definition-resource.ts'
 import { structOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import { cleanupFinalizer } from '../../base/api/metadata/cleanup-finalizer.ts'
-import type { LeftOut } from '../../base/json/parse-json-without.ts'
+import type { ExcludedMembers } from '../../base/json/parse-json-without.ts'
 import type { CachedEntry } from '../../storage/cache/cached-entry.ts'
 import { type DefinitionFacts, definitionFacts } from './definition-facts.ts'
 
@@ -38,7 +38,7 @@ export function isEstablished({ conditions }: DefinitionState): boolean {
 }
 
 /** The large members of definitions, schemas and managed fields, which are passed over as the state is read. */
-const bulk: LeftOut = [
+const bulk: ExcludedMembers = [
   ['metadata', [['managedFields', true]]],
   ['spec', [['versions', [['schema', true]]]]],
 ]

@@ -1,5 +1,5 @@
 import type { BrandName } from '../../base/api/brand.ts'
-import { Late } from '../../base/execution/lazy.ts'
+import { Lazy } from '../../base/execution/lazy.ts'
 import type { VersionLife } from '../assembly/history/version-life.ts'
 import type { ManifestConversion } from './convert-manifests.ts'
 import type { ReleaseSummary } from './find-lives.ts'
@@ -46,7 +46,7 @@ export interface ManifestTools {
 }
 
 /** The tools with the tables of all releases, which are loaded when a tool is first used. */
-const tools = new Late<ManifestTools>(
+const tools = new Lazy<ManifestTools>(
   async () => (await import('./manifest-tools.ts')).manifestTools,
 )
 

@@ -1,12 +1,12 @@
 import { comma } from '../../base/json/json-bytes.ts'
-import { type LeftOut, passBy } from '../../base/json/parse-json-without.ts'
+import { type ExcludedMembers, skipValue } from '../../base/json/parse-json-without.ts'
 import { concatBytes } from './chunks.ts'
 
 /** Compact JSON without members, which are cut out of its bytes; the same bytes where it has none of them. */
-export function cutMembers(json: Uint8Array, members: LeftOut): Uint8Array {
+export function cutMembers(json: Uint8Array, members: ExcludedMembers): Uint8Array {
   const kept: Uint8Array[] = []
   let from = 0
-  passBy(json, 0, members, {
+  skipValue(json, 0, members, {
     leaveOut: (_start, end, name) => {
       // A comma goes with the member: the one behind it, or that before the last one.
       const isLast = json[end] !== comma

@@ -25,8 +25,8 @@ function listChunks(
   entries: Iterable<Entry>,
 ): Generator<Uint8Array, void, boolean | undefined> {
   const view = shared.ofOneList?.() ?? shared
-  const { kind, apiVersion, itemsName, inNameOrder = false } = view.list
-  if (inNameOrder) return orderedChunks(view, metadata, entries)
+  const { kind, apiVersion, itemsName, withSortedKeys = false } = view.list
+  if (withSortedKeys) return orderedChunks(view, metadata, entries)
   const head = writeJson({ kind, apiVersion, metadata: listMetadata(metadata) }).slice(0, -1)
   const start = `${head},${view.listExtra}"${itemsName}":[`
   const offset = bareItemOffset(view)

@@ -1,6 +1,6 @@
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import { bareJson, encodeJsonLine } from '../../base/json/json-write.ts'
-import { inNameOrder } from '../../base/json/sorted-keys.ts'
+import { withSortedKeys } from '../../base/json/sorted-keys.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import type { Entry } from './entry.ts'
 import type { View } from './view.ts'
@@ -34,7 +34,7 @@ export function objectView(definition: ShownKind): View {
     const stored = entry.object()
     const object = conversion ? conversion.fromStored(stored) : stored
     object.apiVersion = apiVersion
-    return encodeJsonLine(inOrder ? inNameOrder(object) : object)
+    return encodeJsonLine(inOrder ? withSortedKeys(object) : object)
   }
   const converted = (entry: Entry): Uint8Array => entry.memo(id, () => convert(entry))
   const stored = conversion
@@ -48,12 +48,12 @@ export function objectView(definition: ShownKind): View {
     stable: true,
     item: (entry) => bareJson(line(entry)),
     line,
-    list: { kind: definition.listKind, apiVersion, itemsName: 'items', inNameOrder: inOrder },
+    list: { kind: definition.listKind, apiVersion, itemsName: 'items', withSortedKeys: inOrder },
     bareItems: !inOrder,
     listExtra: '',
     bookmark: (metadata) => {
       const object = { kind, apiVersion, metadata }
-      return inOrder ? inNameOrder(object) : object
+      return inOrder ? withSortedKeys(object) : object
     },
   }
 }

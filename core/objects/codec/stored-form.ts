@@ -1,6 +1,6 @@
 import { isDeeperThan, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { encodeJson } from '../../base/json/json-write.ts'
-import { encodeAccountedJson } from '../../base/json/managed-fields-json.ts'
+import { encodeWithManagedFields } from '../../base/json/managed-fields-json.ts'
 import { selfDescribed } from './cbor/cbor-writer.ts'
 import { decodeCbor, maxCborDepth } from './cbor/decode-cbor.ts'
 import { encodeCborInOrder } from './cbor/encode-cbor.ts'
@@ -38,7 +38,7 @@ const encodeCborOrJson: EncodeStored = (object) =>
  * preserve exactly stay JSON. Both keep the order of the members, so that the same object is served in the same bytes.
  */
 export function storedEncoder(inCbor: boolean): EncodeStored {
-  return inCbor ? encodeCborOrJson : encodeAccountedJson
+  return inCbor ? encodeCborOrJson : encodeWithManagedFields
 }
 
 function isCbor(stored: Uint8Array): boolean {

@@ -3,7 +3,7 @@ import { formatGroupVersion } from '../../base/api/group-version.ts'
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { encodeJson, encodeJsonLine, writeJson } from '../../base/json/json-write.ts'
-import { inNameOrder } from '../../base/json/sorted-keys.ts'
+import { withSortedKeys } from '../../base/json/sorted-keys.ts'
 import type { Clock } from '../../base/runtime.ts'
 import { quoteText } from '../../base/text/quote-text.ts'
 import { ProgramBudget } from '../../languages/program-budget.ts'
@@ -132,7 +132,7 @@ function watchedTable(
       const metadata = shownMetadata(definition, object.metadata)
       return {
         cells: cellsOf(object, budget),
-        ...rowObject(metadata, () => inNameOrder(object), options),
+        ...rowObject(metadata, () => withSortedKeys(object), options),
       }
     }
     const cells = cellsOf(stored, budget)
@@ -159,7 +159,8 @@ function watchedTable(
     // other events. The bookmark that ends the initial events holds that object whatever `includeObject` says.
     bookmark: (metadata) => {
       const object: ApiObject = { kind: definition.kind, apiVersion: servedVersion, metadata }
-      const served = (): ApiObject => (definition.isCustom === true ? inNameOrder(object) : object)
+      const served = (): ApiObject =>
+        definition.isCustom === true ? withSortedKeys(object) : object
       const { resourceVersion, annotations } = metadata
       const isEnd = annotations !== undefined && includeObject === 'None'
       const shown = rowObject(

@@ -28,7 +28,7 @@ export interface View {
     /** A list without items says null for them, and not an empty list. */
     readonly isNullWhenEmpty?: boolean
     /** The members of the list are in the order of their names, so that the items come before `kind` and `metadata`. */
-    readonly inNameOrder?: boolean
+    readonly withSortedKeys?: boolean
   }
   /**
    * Whether list items leave out `kind` and `apiVersion`, which the list implies; {@link item} begins with them all the

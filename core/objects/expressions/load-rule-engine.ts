@@ -1,7 +1,7 @@
-import { Late } from '../../base/execution/lazy.ts'
+import { Lazy } from '../../base/execution/lazy.ts'
 import type * as engine from './rule-engine.ts'
 
 /** The rule engine: the expression language with its patterns, and the compiler and evaluator of rules. */
 export type RuleEngine = typeof engine
 
-export const ruleEngine: Late<RuleEngine> = new Late(() => import('./rule-engine.ts'))
+export const ruleEngine: Lazy<RuleEngine> = new Lazy(() => import('./rule-engine.ts'))

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { escapedJson, writeJson } from '../../base/json/json-write.ts'
-import { keepFieldsJson } from '../../base/json/managed-fields-json.ts'
+import { cacheFieldsJson } from '../../base/json/managed-fields-json.ts'
 import type { Schema } from '../schema/schema.ts'
 import { createdFields } from './created-fields.ts'
 import { FieldSet } from './field-set.ts'
@@ -69,7 +69,7 @@ export class CreatedForms {
   #remember(object: JsonObject, form: JsonObject): void {
     const json = escapedJson(writeJson(form))
     if (json.length > longestForm) return
-    keepFieldsJson(form, json)
+    cacheFieldsJson(form, json)
     const isLike = samePartsAs(object, this.#schema, {
       before: this.#blank,
       skipped: this.#skipped,

@@ -6,7 +6,7 @@ import {
   setKey,
 } from '../../base/api/json.ts'
 import { writeJson } from '../../base/json/json-write.ts'
-import { valueInNameOrder } from '../../base/json/sorted-keys.ts'
+import { valueWithSortedKeys } from '../../base/json/sorted-keys.ts'
 import { isInt64 } from '../../base/text/int64.ts'
 import { copyAsSent } from './emptied-fields.ts'
 import type { Schema, StructSchema } from './schema.ts'
@@ -90,7 +90,7 @@ function replaced(
  */
 export function withParsedJson<T extends JsonObject>(object: T, schema: StructSchema): T {
   if (!hasFreeJson(schema)) return object
-  return replaced(object, schema, (value) => valueInNameOrder(withFloats(cloneJson(value)))) as T
+  return replaced(object, schema, (value) => valueWithSortedKeys(withFloats(cloneJson(value)))) as T
 }
 
 function withFloats(value: JsonValue): JsonValue {

@@ -1,4 +1,4 @@
-import { Late } from '../../base/execution/lazy.ts'
+import { Lazy } from '../../base/execution/lazy.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import type { Catalog } from '../../objects/catalog/catalog.ts'
@@ -7,7 +7,7 @@ import type { OpenApi, OpenApiOptions } from './openapi.ts'
 type OpenApiClass = typeof OpenApi
 
 /** What renders documents, which bundlers keep in a chunk of its own: a server is asked for them seldom, and late. */
-const late = new Late<OpenApiClass>(async () => (await import('./openapi.ts')).OpenApi)
+const late = new Lazy<OpenApiClass>(async () => (await import('./openapi.ts')).OpenApi)
 
 /** {@link OpenApi} whose code is loaded with the first request for a document. */
 export class LateOpenApi {

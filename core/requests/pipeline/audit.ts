@@ -15,7 +15,7 @@ import { contentTypeOf } from '../../base/http/content-type-of.ts'
 import { isLongRunning } from '../../base/http/long-running.ts'
 import { plainInternalError } from '../../base/http/plain-internal-error.ts'
 import { isUpgrade } from '../../base/http/request-handler.ts'
-import { measuredStream } from '../../base/streams/on-stream-end.ts'
+import { onStreamEnd } from '../../base/streams/on-stream-end.ts'
 import { attributesOf } from './authorize.ts'
 import {
   type Answer,
@@ -123,7 +123,7 @@ class Auditor {
     if (isResponse(outcome)) return this.#responded(exchange, audit, outcome)
     const { stream } = outcome
     const ended = this.#started(exchange, audit, plainAnswer(101))
-    return { ...outcome, stream: { ...stream, messages: measuredStream(stream.messages, ended) } }
+    return { ...outcome, stream: { ...stream, messages: onStreamEnd(stream.messages, ended) } }
   }
 
   /** Completes the audit of a request that gets no answer. @throws the error */
@@ -154,7 +154,7 @@ class Auditor {
     }
     if (stream === 'watch') {
       const ended = this.#started(exchange, audit, plainAnswer(status))
-      return { ...response, body: measuredStream(body, ended) }
+      return { ...response, body: onStreamEnd(body, ended) }
     }
     const room = audit.level === 'RequestResponse' ? longestList : 0
     const told = new RecordedBody(

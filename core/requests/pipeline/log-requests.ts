@@ -4,7 +4,7 @@ import { isUpgrade } from '../../base/http/request-handler.ts'
 import { hasVerb, type RequestInfo } from '../../base/http/request-info.ts'
 import { joinHostPort } from '../../base/network/host-port.ts'
 import type { LogFields } from '../../base/runtime.ts'
-import { measuredStream } from '../../base/streams/on-stream-end.ts'
+import { onStreamEnd } from '../../base/streams/on-stream-end.ts'
 import { formatDuration } from '../../base/time/duration.ts'
 import { applyMediaType } from '../../objects/patch/patch-format.ts'
 import { type Exchange, isResponse, type Outcome, type Stage } from './exchange.ts'
@@ -61,7 +61,7 @@ function answered(log: RequestLog, exchange: Exchange, outcome: Outcome): Outcom
   if (!isResponse(outcome)) {
     log.opened?.(requestFields(exchange))
     const { stream } = outcome
-    const messages = measuredStream(stream.messages, (bytes) => end({ bytes, hijacked: true }))
+    const messages = onStreamEnd(stream.messages, (bytes) => end({ bytes, hijacked: true }))
     return { ...outcome, stream: { ...stream, messages } }
   }
   const { body, status: resp, stream } = outcome
@@ -70,7 +70,7 @@ function answered(log: RequestLog, exchange: Exchange, outcome: Outcome): Outcom
     return outcome
   }
   if (stream === 'watch') log.opened?.(requestFields(exchange))
-  return { ...outcome, body: measuredStream(body, (bytes) => end({ bytes, resp })) }
+  return { ...outcome, body: onStreamEnd(body, (bytes) => end({ bytes, resp })) }
 }
 
 function failed(log: RequestLog, exchange: Exchange, error: unknown): never {

@@ -2,7 +2,7 @@ import { scopeOf } from '../../access/observe/metrics/request-scope.ts'
 import type { RequestSeries } from '../../access/observe/metrics/request-series.ts'
 import { isUpgrade } from '../../base/http/request-handler.ts'
 import type { ResourceRequestInfo } from '../../base/http/request-info.ts'
-import { measuredStream } from '../../base/streams/on-stream-end.ts'
+import { onStreamEnd } from '../../base/streams/on-stream-end.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import { applyMediaType } from '../../objects/patch/patch-format.ts'
 import { failureCode } from './answer-failures.ts'
@@ -70,7 +70,7 @@ function counted(exchange: Exchange, series: RequestSeries, outcome: Outcome): O
       end?.()
       count(exchange, series, status, bytes)
     }
-    return { ...outcome, body: measuredStream(body, ended) }
+    return { ...outcome, body: onStreamEnd(body, ended) }
   }
   if (isUpgrade(outcome)) {
     count(exchange, series, upgraded, 0)
@@ -82,7 +82,7 @@ function counted(exchange: Exchange, series: RequestSeries, outcome: Outcome): O
     end()
     count(exchange, series, upgraded, bytes)
   }
-  return { ...outcome, stream: { ...stream, messages: measuredStream(stream.messages, ended) } }
+  return { ...outcome, stream: { ...stream, messages: onStreamEnd(stream.messages, ended) } }
 }
 
 /** The series of an open watch: one of a single name, by a field selector, is open for that object, but counts as a list. */

@@ -9,7 +9,7 @@ import { RecordedRequest } from '../../access/observe/recorded-request.ts'
 import type { RequestObserver, RequestRecord } from '../../access/observe/request-record.ts'
 import { contentTypeOf } from '../../base/http/content-type-of.ts'
 import { isUpgrade } from '../../base/http/request-handler.ts'
-import { measuredStream } from '../../base/streams/on-stream-end.ts'
+import { onStreamEnd } from '../../base/streams/on-stream-end.ts'
 import { errorText } from '../../base/text/error-text.ts'
 import { type Stage, type Exchange, isResponse, type Outcome } from './exchange.ts'
 
@@ -111,7 +111,7 @@ class RequestRecorder {
     const record = this.#tell({ ...head, watch: 'open' }, noBody)
     const observer = this.#observer
     if (!observer.ended) return source
-    return measuredStream(source, () => {
+    return onStreamEnd(source, () => {
       const ended = { ...record, watch: 'ended', duration: this.#elapsed() } as const
       this.#inform(() => observer.ended?.(ended))
     })

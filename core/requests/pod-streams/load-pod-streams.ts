@@ -1,4 +1,4 @@
-import { Late } from '../../base/execution/lazy.ts'
+import { Lazy } from '../../base/execution/lazy.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import type { ApiConnection, ApiUpgrade } from '../../base/http/request-handler.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
@@ -11,7 +11,7 @@ export type Connect = (
 ) => Promise<ApiConnection | ApiUpgrade>
 
 /** What serves the subresources of pods that reach containers; they load it with their first request otherwise. */
-export const latePodStreams: Late<typeof podStreams> = new Late(
+export const latePodStreams: Lazy<typeof podStreams> = new Lazy(
   async () => (await import('./pod-streams.ts')).podStreams,
 )
 

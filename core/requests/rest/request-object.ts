@@ -5,7 +5,7 @@ import type { ApiObject } from '../../base/api/object.ts'
 import type { FieldValidation } from '../../base/http/request-options.ts'
 import { duplicateField, unknownField } from '../../base/json/field-messages.ts'
 import { encodeJson } from '../../base/json/json-write.ts'
-import type { FieldFaults, ParsedText } from '../../base/json/parsed-text.ts'
+import type { FieldProblems, ParsedText } from '../../base/json/parsed-text.ts'
 import { quoteText } from '../../base/text/quote-text.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import { unrecognizedBody } from '../../objects/codec/unrecognized-body.ts'
@@ -80,14 +80,14 @@ export function decodeBody(
   throw badRequest(`the API version in the data (${otherVersion}) ${why}`)
 }
 
-const noFaults: FieldFaults = { warnings: [], error: '' }
+const noFaults: FieldProblems = { warnings: [], error: '' }
 
 /** Faults of the fields of a body. Custom resources have repeated fields before unknown ones, which are in the order in which they were found. */
 function fieldFaults(
   { describe, duplicates }: ParsedText,
   unknown: readonly UnknownField[],
   { schema }: ExpectedKind,
-): FieldFaults {
+): FieldProblems {
   if (!describe && duplicates.length === 0 && unknown.length === 0) return noFaults
   if (describe && !schema.unstructured) return describe(unknown)
   const repeated = describe?.([]) ?? plainFaults(duplicateFields(duplicates))
@@ -96,7 +96,7 @@ function fieldFaults(
   return { warnings: [...repeated.warnings, ...fields.warnings], error: errors.join(', ') }
 }
 
-function plainFaults(warnings: readonly string[]): FieldFaults {
+function plainFaults(warnings: readonly string[]): FieldProblems {
   return { warnings, error: warnings.join(', ') }
 }
 

@@ -82,7 +82,7 @@ export interface Services {
   /** Whether privileged containers are refused, as kube-apiserver does without `--allow-privileged`. */
   readonly refusesPrivileged?: boolean | undefined
   /** Least milliseconds that a watch without `timeoutSeconds` lasts; half an hour unless given. */
-  readonly leastWatchMs?: number | undefined
+  readonly minRequestTimeoutMs?: number | undefined
   /** Whether deletes leave finalizers as they are, since no garbage collector acts by them; false unless given. */
   readonly ignoresPropagation?: boolean | undefined
 }

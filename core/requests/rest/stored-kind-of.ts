@@ -6,7 +6,7 @@ import {
 } from '../../base/api/group-version.ts'
 import { cloneJson, equalJson } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { inNameOrder } from '../../base/json/sorted-keys.ts'
+import { withSortedKeys } from '../../base/json/sorted-keys.ts'
 import type { KindVersions } from '../../objects/catalog/kind-versions.ts'
 import { toStoredVersion } from '../../objects/catalog/object-versions.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
@@ -114,7 +114,7 @@ class ConvertedKind implements StoredKind {
         ? undefined
         : inVersion(this.#versions, object, storedVersion(this.#first))
     const made = (storage && migrated(storage.schema, converted ?? object)) ?? converted
-    return made && this.#first.isCustom === true ? inNameOrder(made) : made
+    return made && this.#first.isCustom === true ? withSortedKeys(made) : made
   }
 
   /** The definition of the storage version, where it is served. */
@@ -150,7 +150,7 @@ class KeptKind extends ConvertedKind {
     const schema = this.#kinds.schema(apiVersion)
     if (!schema) throw new ForeignVersionError(apiVersion)
     const made = migrated(schema, object)
-    return made && inNameOrder(made)
+    return made && withSortedKeys(made)
   }
 }
 

@@ -5,7 +5,7 @@ import { equalJson, getKey } from '../../base/api/json.ts'
 import type { ApiObject, ObjectMeta } from '../../base/api/object.ts'
 import type { WireClient } from '../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../base/client/resource-path.ts'
-import { established, isDefinition } from '../../base/client/wait-for-established.ts'
+import { waitForEstablished, isDefinition } from '../../base/client/wait-for-established.ts'
 import type { Clock } from '../../base/runtime.ts'
 import { CtlSession } from '../../command/ctl/session/ctl-session.ts'
 import { ResourceFinder } from '../../command/ctl/session/resource-finder.ts'
@@ -150,7 +150,7 @@ class FixtureLoader {
     }
     await this.#putAll(placed, new FixtureOwners(placed))
     const names = new Set(placed.map(({ object }) => object.metadata.name ?? ''))
-    await established(this.#client, this.#brand, names)
+    await waitForEstablished(this.#client, this.#brand, names)
     this.#finder = this.#newFinder()
   }
 

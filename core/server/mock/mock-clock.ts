@@ -1,4 +1,4 @@
-import { whileAwaited } from '../../base/http/keep-alive-handler.ts'
+import { keepAliveDuring } from '../../base/http/keep-alive-handler.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import { parseDuration } from '../../base/time/duration.ts'
 import { millisecondsOf } from '../../base/time/time.ts'
@@ -38,7 +38,7 @@ function checkSpeed(factor: number): number {
 /** Clock for tests; `current` returns the controlled time at the moment of a call. */
 export function mockClock(host: Runtime, current: () => ControlledTime): MockClock {
   const change = async (begin: (time: ControlledTime) => Promise<void>): Promise<void> =>
-    whileAwaited(host, begin(current()))
+    keepAliveDuring(host, begin(current()))
   return {
     now: async () => current().now(),
     set: (moment) => change((time) => time.set(parseClockTime(moment))),

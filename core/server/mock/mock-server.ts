@@ -1,13 +1,13 @@
 import type { RequestRecord } from '../../access/observe/request-record.ts'
 import type { Brand } from '../../base/api/brand.ts'
 import { serverUser } from '../../base/api/server-user.ts'
-import { changedTransport } from '../../base/client/change-headers.ts'
+import { changeHeaders } from '../../base/client/change-headers.ts'
 import { type Client, createClient } from '../../base/client/client.ts'
 import { inProcessTransport } from '../../base/client/in-process-transport.ts'
 import type { Transport } from '../../base/client/transport.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
-import { awaitedHandler, whileAwaited } from '../../base/http/keep-alive-handler.ts'
+import { keepAliveHandler, keepAliveDuring } from '../../base/http/keep-alive-handler.ts'
 import type { ApiUpgrade, ConnectOutcome, RequestHandler } from '../../base/http/request-handler.ts'
 import type { Cancel, Runtime } from '../../base/runtime.ts'
 import { defaultRelease } from '../../kinds/assembly/releases/load-release.ts'
@@ -109,7 +109,7 @@ class ControlledServer implements MockServer {
     this.#journal = parts.journal
     this.#acting = parts.acting
     this.#webhooks = parts.webhooks
-    this.#withCredentials = awaitedHandler(parts.worlds, parts.host)
+    this.#withCredentials = keepAliveHandler(parts.worlds, parts.host)
     this.#handler = parts.acting.handler(this.#withCredentials)
   }
 
@@ -130,7 +130,7 @@ class ControlledServer implements MockServer {
     const transport = inProcessTransport(this.#withCredentials)
     if (user === null) return transport
     const authorization = `Bearer ${this.#users.tokenOf(user)}`
-    return changedTransport(transport, (headers) => ({ ...headers, authorization }))
+    return changeHeaders(transport, (headers) => ({ ...headers, authorization }))
   }
 
   client(user?: string | null): Client {
@@ -213,7 +213,7 @@ class ControlledServer implements MockServer {
   #inTurn<T>(task: () => Promise<T>): Promise<T> {
     const run = this.#turn.then(task)
     this.#turn = run.catch(() => undefined)
-    return whileAwaited(this.#host, run)
+    return keepAliveDuring(this.#host, run)
   }
 }
 
@@ -232,7 +232,7 @@ export function createMockServer(
   options: MockOptions = {},
   readyState?: ReadyFirstState,
 ): Promise<MockServer> {
-  return whileAwaited(host, open(host, options, readyState))
+  return keepAliveDuring(host, open(host, options, readyState))
 }
 
 async function open(

@@ -1,4 +1,4 @@
-import { OrderedHeap } from '../../base/collections/priority-queue.ts'
+import { PriorityQueue } from '../../base/collections/priority-queue.ts'
 import type { Cancel } from '../../base/runtime.ts'
 
 interface QueuedTimer {
@@ -14,7 +14,7 @@ const fewCancelled = 64
 
 /** Queue of timers in the order in which they are due; timers of one moment in the order in which they were set. */
 export class TimerQueue {
-  readonly #timers = new OrderedHeap<QueuedTimer>(
+  readonly #timers = new PriorityQueue<QueuedTimer>(
     (a, b) => a.due < b.due || (a.due === b.due && a.order < b.order),
   )
   #order = 0

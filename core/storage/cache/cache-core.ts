@@ -1,5 +1,5 @@
 import type { Revision } from '../../base/api/revision.ts'
-import type { PackingQueue } from '../../base/compression/compression-queue.ts'
+import type { CompressionQueue } from '../../base/compression/compression-queue.ts'
 import type { CacheEvent } from './cache-event.ts'
 import type { CacheOptions } from './cache-options.ts'
 import type { CachedEntry } from './cached-entry.ts'
@@ -29,7 +29,7 @@ export interface CacheCore extends Pick<WatchSource, 'runtime' | 'deadlines' | '
   readonly options: CacheOptions
   readonly observers: Iterable<CacheObserver>
   /** Entries of replaced and deleted objects, which only events keep. */
-  readonly former: PackingQueue<CachedEntry>
+  readonly former: CompressionQueue<CachedEntry>
   /** Entries of built-in kinds that keep their decoded objects. */
   readonly recent: RecentObjects
   /** The revision up to which all events have been applied. */

@@ -1,16 +1,16 @@
 import { storageReadError } from '../../base/api/errors/corrupt-object-error.ts'
 import { isJsonObject, type JsonValue } from '../../base/api/json.ts'
 import { canonicalMetadata } from '../../base/api/metadata/canonical-metadata.ts'
-import { maySayOwnership, type Ownership, ownershipOf } from '../../base/api/metadata/ownership.ts'
+import { mayHaveOwnership, type Ownership, ownershipOf } from '../../base/api/metadata/ownership.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Revision } from '../../base/api/revision.ts'
-import { type PackedBytes, unpackBytes } from '../../base/compression/compressed-bytes.ts'
-import type { Packer } from '../../base/compression/compressor.ts'
+import { type CompressedBytes, decompressBytes } from '../../base/compression/compressed-bytes.ts'
+import type { Compressor } from '../../base/compression/compressor.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { encodeJson, encodeJsonLine } from '../../base/json/json-write.ts'
 import { memberValue } from '../../base/json/member-offset.ts'
-import { type LeftOut, parseWithout } from '../../base/json/parse-json-without.ts'
-import { parseOwnJson } from '../../base/json/parse-trusted-json.ts'
+import { type ExcludedMembers, parseJsonWithout } from '../../base/json/parse-json-without.ts'
+import { parseTrustedJson } from '../../base/json/parse-trusted-json.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
 import { storedJson } from '../../objects/codec/stored-form.ts'
 import {
@@ -40,7 +40,7 @@ export class CachedEntry implements Entry {
   needsRewrite = false
   readonly #owner: EntryOwner
   /** The object's stored or wire bytes; undefined when the store could not read them. */
-  #bytes: Uint8Array | PackedBytes | undefined
+  #bytes: Uint8Array | CompressedBytes | undefined
   #isWire = false
   /** Whether the bytes are known to be an object of the right kind. */
   #isSound = false
@@ -55,7 +55,7 @@ export class CachedEntry implements Entry {
     owner: EntryOwner,
     key: string,
     revision: Revision,
-    stored: Uint8Array | PackedBytes | undefined,
+    stored: Uint8Array | CompressedBytes | undefined,
   ) {
     this.#owner = owner
     this.key = key
@@ -92,8 +92,8 @@ export class CachedEntry implements Entry {
     if (!this.isOwn) return this.#parse(this.json(), parseExactly)
     // The wire form takes memory of its own, and a pass over the bytes: the object is read without it where that gives the same.
     const bytes = this.#isWire ? undefined : this.#asJson()
-    if (!bytes || isInNameOrder(bytes)) return this.#parse(this.json(), parseOwnJson)
-    return shownObject(this.#parse(bytes, parseOwnJson), this.revision)
+    if (!bytes || isInNameOrder(bytes)) return this.#parse(this.json(), parseTrustedJson)
+    return shownObject(this.#parse(bytes, parseTrustedJson), this.revision)
   }
 
   shared(): ApiObject {
@@ -117,9 +117,10 @@ export class CachedEntry implements Entry {
   }
 
   /** Packs the bytes of an object that was replaced or deleted, which are hardly ever read again. */
-  pack(packer: Packer): void {
+  compress(compressor: Compressor): void {
     this.#encodings = undefined
-    if (this.#bytes instanceof Uint8Array) this.#bytes = packer.pack(this.#bytes) ?? this.#bytes
+    if (this.#bytes instanceof Uint8Array)
+      this.#bytes = compressor.compress(this.#bytes) ?? this.#bytes
   }
 
   get labels(): Readonly<Record<string, string>> {
@@ -145,7 +146,7 @@ export class CachedEntry implements Entry {
    * little of large objects. It is not checked against its kind, may lack its `resourceVersion`, and has integers beyond a double's
    * precision rounded; undefined where the bytes are no object.
    */
-  plainWithout(leftOut: LeftOut): ApiObject | undefined {
+  plainWithout(leftOut: ExcludedMembers): ApiObject | undefined {
     return ifParsed(() => objectWithout(this.#asJson(), leftOut))
   }
 
@@ -229,7 +230,7 @@ export class CachedEntry implements Entry {
   #asJson(): Uint8Array | undefined {
     const bytes = this.#bytes
     return this.#orUnreadable('it is not CBOR', () => {
-      if (bytes && !(bytes instanceof Uint8Array)) return storedJson(unpackBytes(bytes))
+      if (bytes && !(bytes instanceof Uint8Array)) return storedJson(decompressBytes(bytes))
       return (this.#bytes = bytes && storedJson(bytes))
     })
   }
@@ -355,7 +356,7 @@ function ifParsed<T>(read: () => T): T | undefined {
 
 /** The ownership of an object. It is parsed only where a search of its metadata says that it may have any. */
 function ownershipIn(bytes: Uint8Array | undefined): Ownership | undefined {
-  if (!bytes || !maySayOwnership(decodeUtf8(memberValue(bytes, 0, 'metadata') ?? bytes))) {
+  if (!bytes || !mayHaveOwnership(decodeUtf8(memberValue(bytes, 0, 'metadata') ?? bytes))) {
     return undefined
   }
   const object = parsePlainly(decodeUtf8(bytes))
@@ -363,8 +364,11 @@ function ownershipIn(bytes: Uint8Array | undefined): Ownership | undefined {
 }
 
 /** An object with `null` in the place of each value that is left out. */
-function objectWithout(bytes: Uint8Array | undefined, leftOut: LeftOut): ApiObject | undefined {
-  const object = bytes && parseWithout(bytes, leftOut)
+function objectWithout(
+  bytes: Uint8Array | undefined,
+  leftOut: ExcludedMembers,
+): ApiObject | undefined {
+  const object = bytes && parseJsonWithout(bytes, leftOut)
   return object !== undefined && isObject(object) ? object : undefined
 }
 

@@ -3,7 +3,7 @@ import { canonicalMetadata } from '../../base/api/metadata/canonical-metadata.ts
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Revision } from '../../base/api/revision.ts'
 import { encodeJson } from '../../base/json/json-write.ts'
-import { inNameOrder } from '../../base/json/sorted-keys.ts'
+import { withSortedKeys } from '../../base/json/sorted-keys.ts'
 import type { VersionConverter } from '../../objects/catalog/version-converter.ts'
 import { CacheEvent } from './cache-event.ts'
 import { CachedEntry } from './cached-entry.ts'
@@ -175,7 +175,7 @@ export class VersionView {
 
   #entryOf({ key, revision }: CachedEntry, object: ApiObject): CachedEntry {
     const metadata = canonicalMetadata(object.metadata, undefined)
-    const stored = encodeJson(inNameOrder({ ...object, metadata }))
+    const stored = encodeJson(withSortedKeys({ ...object, metadata }))
     const entry = new CachedEntry(this.#owner, key, revision, stored)
     entry.adopt(indexMetadata(object, this.#owner.fields))
     return entry

@@ -1,5 +1,5 @@
 import type { Revision } from '../../base/api/revision.ts'
-import { PackingQueue } from '../../base/compression/compression-queue.ts'
+import { CompressionQueue } from '../../base/compression/compression-queue.ts'
 import { aborted } from '../../base/execution/on-abort.ts'
 import { pause } from '../../base/execution/pause.ts'
 import type { Cancel, Runtime, Timers } from '../../base/runtime.ts'
@@ -36,7 +36,7 @@ export class WatchCache implements CacheCore {
   readonly options: CacheOptions
   readonly deadlines: DeadlineWheel
   readonly deliveries: DeliveryQueue
-  readonly former: PackingQueue<CachedEntry> = new PackingQueue()
+  readonly former: CompressionQueue<CachedEntry> = new CompressionQueue()
   readonly recent: RecentObjects = new RecentObjects()
   readonly #storage: Storage
   readonly #exclusive: boolean

@@ -1,8 +1,8 @@
 import type { Revision } from '../../base/api/revision.ts'
-import { type PackedBytes, unpackBytes } from '../../base/compression/compressed-bytes.ts'
-import { PackingQueue } from '../../base/compression/compression-queue.ts'
-import type { Packable } from '../../base/compression/compression-queue.ts'
-import type { Packer } from '../../base/compression/compressor.ts'
+import { type CompressedBytes, decompressBytes } from '../../base/compression/compressed-bytes.ts'
+import { CompressionQueue } from '../../base/compression/compression-queue.ts'
+import type { Compressible } from '../../base/compression/compression-queue.ts'
+import type { Compressor } from '../../base/compression/compressor.ts'
 import type { Backend, RecordId, Scan, StoredRecord } from './backend.ts'
 import { headerBytes, headerOf, joinRecord } from './record.ts'
 
@@ -15,7 +15,7 @@ const SCAN_BATCH = 1000
  */
 export class MemoryBackend implements Backend {
   #records = new Map<number | string, KeptRecord>()
-  readonly #packing = new PackingQueue<KeptRecord>()
+  readonly #packing = new CompressionQueue<KeptRecord>()
   #meta: Uint8Array | undefined
   /** Whether a copy may have the same `#records`, which are copied before the next change then. */
   #isShared = false
@@ -86,13 +86,13 @@ function identify({ revision, index }: RecordId): number | string {
  * Record that a back end in memory keeps. Its value is the array of the write itself, which the watch cache holds too, until it is
  * packed.
  */
-class KeptRecord implements StoredRecord, Packable {
+class KeptRecord implements StoredRecord, Compressible {
   readonly revision: Revision
   readonly index: number
   /** The key of the write, and the header of its record; absent where the whole record is held. */
   readonly #key: string | undefined
   readonly #header: string | undefined
-  #held: Uint8Array | PackedBytes
+  #held: Uint8Array | CompressedBytes
 
   constructor({ revision, index, bytes, write }: StoredRecord) {
     this.revision = revision
@@ -106,7 +106,7 @@ class KeptRecord implements StoredRecord, Packable {
 
   /** The bytes, which share no memory with other records. */
   get bytes(): Uint8Array {
-    const held = this.#held instanceof Uint8Array ? this.#held : unpackBytes(this.#held)
+    const held = this.#held instanceof Uint8Array ? this.#held : decompressBytes(this.#held)
     if (this.#key === undefined || this.#header === undefined) return held
     return joinRecord(this.#header, this.#key, held)
   }
@@ -117,7 +117,7 @@ class KeptRecord implements StoredRecord, Packable {
   }
 
   /** Packs the value where that saves much. */
-  pack(packer: Packer): void {
-    if (this.#held instanceof Uint8Array) this.#held = packer.pack(this.#held) ?? this.#held
+  compress(compressor: Compressor): void {
+    if (this.#held instanceof Uint8Array) this.#held = compressor.compress(this.#held) ?? this.#held
   }
 }

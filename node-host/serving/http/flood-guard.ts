@@ -1,11 +1,11 @@
 import { constants, type Http2Session } from 'node:http2'
 import { performance } from 'node:perf_hooks'
-import { Allowance, type Logger } from '../../../core/index.ts'
+import { TokenBucket, type Logger } from '../../../core/index.ts'
 
 /** What a client can send much of without waiting for anything. */
 type Flood = 'abandoned requests' | 'pings' | 'settings' | 'requests under way'
 
-const allowance = (): Allowance => new Allowance(() => performance.now())
+const allowance = (): TokenBucket => new TokenBucket(() => performance.now())
 
 /**
  * Cuts an HTTP/2 connection whose client floods it: with PING or SETTINGS frames, or with requests that it takes back while
@@ -16,7 +16,7 @@ export class FloodGuard {
   readonly #session: Http2Session
   readonly #logger: Logger
   readonly #address: string | undefined
-  readonly #allowances: Readonly<Record<Exclude<Flood, 'requests under way'>, Allowance>> = {
+  readonly #allowances: Readonly<Record<Exclude<Flood, 'requests under way'>, TokenBucket>> = {
     'abandoned requests': allowance(),
     pings: allowance(),
     settings: allowance(),

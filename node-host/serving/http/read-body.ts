@@ -3,7 +3,7 @@ import { clearTimeout, setTimeout } from 'node:timers'
 import { createGunzip } from 'node:zlib'
 import {
   badRequest,
-  Pieces,
+  ByteCollector,
   timedOut,
   tooLarge,
   unsupportedContentEncoding,
@@ -42,7 +42,7 @@ function receive(source: Readable, options: BodyOptions, limit: number): Promise
   return new Promise((resolve, reject) => {
     if (Number(options.length) > limit) return reject(overLimit(options.limit))
     if (source.destroyed) return reject(cutShort())
-    let chunks: Pieces | undefined = new Pieces()
+    let chunks: ByteCollector | undefined = new ByteCollector()
     let size = 0
     // The listeners stay, as removing them would cost a tenth of a small write: later chunks are discarded, for as long as
     // the adapter reads.
@@ -77,7 +77,7 @@ export function wasReset(source: Readable): boolean {
 async function inflate(compressed: Uint8Array, limit: number): Promise<Uint8Array> {
   const engine = createGunzip({ chunkSize: inflatedAtOnce })
   engine.end(compressed)
-  const pieces = new Pieces()
+  const pieces = new ByteCollector()
   let size = 0
   try {
     for await (const piece of engine as AsyncIterable<Buffer>) {

@@ -11,7 +11,7 @@ import {
   logRequests,
   StorageError,
   type PluginOptions,
-  whileAwaited,
+  keepAliveDuring,
 } from '../../../core/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { refusalOfSystem } from '../../base/errors/system-error.ts'
@@ -65,7 +65,7 @@ export async function launchServer(
   closers.add(() => runtime.close())
   try {
     const server = open({ options, runtime, closers }, createApiServer)
-    return await whileAwaited(runtime, server)
+    return await keepAliveDuring(runtime, server)
   } catch (error) {
     await closers.close().catch((second: unknown) => {
       const cause = String(second)
@@ -164,7 +164,7 @@ async function open(
     kubeconfig,
     answer: port.answer,
     report: startReport(options, directory, tls?.certificates),
-    close: () => (closed ??= whileAwaited(runtime, closers.close())),
+    close: () => (closed ??= keepAliveDuring(runtime, closers.close())),
   }
 }
 

@@ -9,7 +9,7 @@ import type { StartOptions } from '../../base/options/start-options.ts'
 type ServingSettings = Pick<
   ApiServerOptions,
   | 'allowPrivileged'
-  | 'leastWatchMs'
+  | 'minRequestTimeoutMs'
   | 'ignoresPropagation'
   | 'ownEndpoints'
   | 'serviceNodePort'
@@ -41,7 +41,7 @@ export function servingSettings(options: StartOptions): ServingSettings {
   } = options
   return {
     ...(allowPrivileged !== undefined && { allowPrivileged }),
-    ...(leastSeconds !== undefined && { leastWatchMs: leastSeconds * 1000 }),
+    ...(leastSeconds !== undefined && { minRequestTimeoutMs: leastSeconds * 1000 }),
     ...(enableGarbageCollector === false && { ignoresPropagation: true }),
     ...(ownEndpoints !== undefined && { ownEndpoints }),
     ...(serviceNodePort && { serviceNodePort }),

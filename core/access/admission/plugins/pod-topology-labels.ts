@@ -1,5 +1,5 @@
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
-import { inNameOrder } from '../../../base/json/sorted-keys.ts'
+import { withSortedKeys } from '../../../base/json/sorted-keys.ts'
 import { perEntry } from '../../../storage/cache/derived-values.ts'
 import { isResource } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
@@ -38,7 +38,8 @@ export const podTopologyLabels: PluginRegistration = {
             : textOf(structOf(object, 'spec'), 'nodeName')
         const entry = node === '' ? undefined : nodes.get(node)
         const labels = entry && read(entry)
-        if (labels) object.metadata.labels = inNameOrder({ ...object.metadata.labels, ...labels })
+        if (labels)
+          object.metadata.labels = withSortedKeys({ ...object.metadata.labels, ...labels })
       },
     }
   },

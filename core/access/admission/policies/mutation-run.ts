@@ -5,7 +5,7 @@ import { equalJson, isJsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { unknownField } from '../../../base/json/field-messages.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
-import { inNameOrder } from '../../../base/json/sorted-keys.ts'
+import { withSortedKeys } from '../../../base/json/sorted-keys.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import { SchemaTypeError } from '../../../objects/schema/decode-trail.ts'
 import { decodeObject } from '../../../objects/schema/decode.ts'
@@ -224,7 +224,7 @@ function patchedFault(
     const faults = unknown.map(({ path }) => unknownField(path))
     return faults.length > 0 ? `strict decoding error: ${faults.join(', ')}` : undefined
   }
-  if (!made.kind) return `Object 'Kind' is missing in '${writeJson(inNameOrder(made))}'`
+  if (!made.kind) return `Object 'Kind' is missing in '${writeJson(withSortedKeys(made))}'`
   if (!made.apiVersion) {
     const kind = `/, Kind=${made.kind}`
     return `failed to convert object: ${kind} is unstructured and is not suitable for converting to ${quoteText(before.apiVersion)}`

@@ -2,7 +2,7 @@ import { parseGroupVersion } from '../../../base/api/group-version.ts'
 import { listOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { inNameOrder } from '../../../base/json/sorted-keys.ts'
+import { withSortedKeys } from '../../../base/json/sorted-keys.ts'
 import { decodeBase64 } from '../../../base/text/base64.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import { arrangeFields } from '../../../objects/schema/arrange-fields.ts'
@@ -58,7 +58,7 @@ function arranged(object: ApiObject | undefined, schema: StructSchema): JsonValu
   // Options of a connection have no metadata.
   const { metadata } = object as Partial<ApiObject>
   const copy = { ...object, ...(metadata && { metadata: { ...metadata } }) }
-  if (schema.unstructured) return inNameOrder(copy as JsonObject)
+  if (schema.unstructured) return withSortedKeys(copy as JsonObject)
   arrangeFields(schema, copy)
   return copy as JsonObject
 }

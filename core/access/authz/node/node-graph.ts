@@ -1,5 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import type { LeftOut } from '../../../base/json/parse-json-without.ts'
+import type { ExcludedMembers } from '../../../base/json/parse-json-without.ts'
 import type { CacheObserver, ObservedResource } from '../../../storage/cache/cache-core.ts'
 import type { CacheEvent } from '../../../storage/cache/cache-event.ts'
 import type { CachedEntry } from '../../../storage/cache/cached-entry.ts'
@@ -11,7 +11,7 @@ import { UsedObjects, type UsedResource } from './used-objects.ts'
 import { VolumeRelations } from './volume-relations.ts'
 
 /** Parsing all of a pod costs less than a search for parts to leave out. */
-const leftOut: LeftOut = []
+const leftOut: ExcludedMembers = []
 
 /** Resources whose objects may relate to nodes. */
 export type RelatedResource =

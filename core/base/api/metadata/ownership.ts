@@ -26,7 +26,7 @@ export function ownershipOf(metadata: ObjectMeta): Ownership | undefined {
 }
 
 /** False when an object's JSON shows, without parsing, that {@link ownershipOf} would give undefined. */
-export function maySayOwnership(json: string): boolean {
+export function mayHaveOwnership(json: string): boolean {
   if (json.includes('"ownerReferences":[')) return true
   return (
     json.includes('"deletionTimestamp":') &&

@@ -1,4 +1,4 @@
-import { OrderedHeap } from '../../../base/collections/priority-queue.ts'
+import { PriorityQueue } from '../../../base/collections/priority-queue.ts'
 import type { Cancel, Runtime } from '../../../base/runtime.ts'
 
 export interface DueKeysOptions {
@@ -14,7 +14,7 @@ export class DueKeys {
   readonly #options: DueKeysOptions
   readonly #slots = new Map<number, Set<string>>()
   /** The slots in order, with some that are empty by now. */
-  #order = new OrderedHeap<number>((a, b) => a < b)
+  #order = new PriorityQueue<number>((a, b) => a < b)
   readonly #slotOf = new Map<string, number>()
   #armedFor = Infinity
   #cancel: Cancel | undefined
@@ -54,7 +54,7 @@ export class DueKeys {
     this.#cancel = undefined
     this.#armedFor = Infinity
     this.#slots.clear()
-    this.#order = new OrderedHeap<number>((a, b) => a < b)
+    this.#order = new PriorityQueue<number>((a, b) => a < b)
     this.#slotOf.clear()
   }
 
@@ -63,7 +63,7 @@ export class DueKeys {
     this.#order.push(slot)
     if (this.#order.size < 64 || this.#order.size < 2 * this.#slots.size) return
     const kept = Array.from(this.#slots.keys())
-    this.#order = new OrderedHeap<number>((a, b) => a < b)
+    this.#order = new PriorityQueue<number>((a, b) => a < b)
     for (const each of kept) this.#order.push(each)
   }
 

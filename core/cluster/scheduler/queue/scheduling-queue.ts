@@ -1,4 +1,4 @@
-import { OrderedHeap } from '../../../base/collections/priority-queue.ts'
+import { PriorityQueue } from '../../../base/collections/priority-queue.ts'
 import type { Cancel, Runtime } from '../../../base/runtime.ts'
 import { type ClusterChange, mayHelp } from './wake-up.ts'
 
@@ -34,8 +34,8 @@ export class SchedulingQueue {
   readonly #holder: (key: string) => string | undefined
   readonly #pods = new Map<string, { readonly pod: QueuedPod; place: Place }>()
   readonly #unschedulable = new Map<string, QueuedPod>()
-  readonly #active = new OrderedHeap<QueuedPod>(isBefore)
-  readonly #backoff = new OrderedHeap<QueuedPod>(endsBefore)
+  readonly #active = new PriorityQueue<QueuedPod>(isBefore)
+  readonly #backoff = new PriorityQueue<QueuedPod>(endsBefore)
   readonly #timers = new Map<string, Cancel>()
   #flush: Cancel | undefined
   #order = 0
@@ -133,7 +133,7 @@ export class SchedulingQueue {
     this.#timers.clear()
   }
 
-  #take(heap: OrderedHeap<QueuedPod>, place: Place): QueuedPod | undefined {
+  #take(heap: PriorityQueue<QueuedPod>, place: Place): QueuedPod | undefined {
     for (;;) {
       const pod = heap.pop()
       if (!pod) return undefined

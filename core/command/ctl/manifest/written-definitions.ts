@@ -1,7 +1,7 @@
 import { parseGroupVersion } from '../../../base/api/group-version.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { established, isDefinition } from '../../../base/client/wait-for-established.ts'
+import { waitForEstablished, isDefinition } from '../../../base/client/wait-for-established.ts'
 import type { CommandCall } from '../command.ts'
 import { withLimit } from '../with-limit.ts'
 
@@ -45,7 +45,7 @@ export class WrittenDefinitions {
     const { timers } = environment.runtime
     try {
       await withLimit({ timers, signal }, patience, (limited) =>
-        established(client, environment.brand, new Set([name]), limited),
+        waitForEstablished(client, environment.brand, new Set([name]), limited),
       )
     } catch {
       // It was refused, or only tried: the kind stays unknown.

@@ -3,7 +3,7 @@ import { listOf, objectOf, textOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
-import { inNameOrder } from '../../../base/json/sorted-keys.ts'
+import { withSortedKeys } from '../../../base/json/sorted-keys.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import { jsonTypeName } from '../../../objects/schema/json-type-name.ts'
 
@@ -49,7 +49,7 @@ export function conversionReview(
     request: {
       uid,
       desiredAPIVersion: desiredApiVersion,
-      objects: objects.map((object) => inNameOrder(object)),
+      objects: objects.map((object) => withSortedKeys(object)),
     },
     response: { uid: '', convertedObjects: null, result: { metadata: {} } },
   }

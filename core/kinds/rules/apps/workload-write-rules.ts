@@ -1,7 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { ensureStruct, objectOf, structOf } from '../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../base/api/json.ts'
-import { inNameOrder } from '../../../base/json/sorted-keys.ts'
+import { withSortedKeys } from '../../../base/json/sorted-keys.ts'
 import { largestInt64, parseInt64 } from '../../../base/text/int64.ts'
 import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import { withMemberInPlace } from '../shared/place-member.ts'
@@ -74,7 +74,7 @@ function jobSelector(brand: Brand): WriteRule {
       'controller-uid': uid,
       'job-name': name,
     })
-    const labels = inNameOrder(known)
+    const labels = withSortedKeys(known)
     ensureStruct(template, 'metadata')['labels'] = labels
     const matched = ensureStruct(ensureStruct(spec, 'selector'), 'matchLabels')
     setDefaults(matched, { [`${domain}/controller-uid`]: uid })

@@ -1,5 +1,5 @@
 import { type JsonObject, type JsonValue, setKey } from '../../../base/api/json.ts'
-import { RepeatedKeys } from '../../../base/json/duplicate-keys.ts'
+import { DuplicateKeys } from '../../../base/json/duplicate-keys.ts'
 import { goFloat, goSyntax } from '../../../base/json/go-text.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
 import type { ValueBudget } from '../../../base/json/value-budget.ts'
@@ -74,7 +74,7 @@ interface DecodeOptions {
 
 /** Decodes nodes to JSON; each use of an alias gets a copy of its own. The last value of a repeated key counts. */
 class YamlDecoder {
-  readonly duplicates: RepeatedKeys = new RepeatedKeys()
+  readonly duplicates: DuplicateKeys = new DuplicateKeys()
   readonly repeated: string[] = []
   /** The first value that JSON does not have; it is refused when all is decoded. */
   unsupported = ''

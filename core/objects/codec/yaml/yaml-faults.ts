@@ -1,5 +1,5 @@
 import { unknownField } from '../../../base/json/field-messages.ts'
-import type { FieldFaults, UnknownMember } from '../../../base/json/parsed-text.ts'
+import type { FieldProblems, UnknownMember } from '../../../base/json/parsed-text.ts'
 
 /**
  * Orders unknown fields by name at each level, as the original does: it converts YAML to JSON with sorted members
@@ -18,7 +18,7 @@ function compareSteps(a: UnknownMember, b: UnknownMember): number {
 export function describeYamlFaults(
   repeated: readonly string[],
   unknown: readonly UnknownMember[],
-): FieldFaults {
+): FieldProblems {
   const fields = unknown.toSorted(compareSteps).map(({ path }) => unknownField(path))
   const keys = repeated.length > 0 ? [`yaml: unmarshal errors:\n  ${repeated.join('\n  ')}`] : []
   return { error: [...keys, ...fields].join(', '), warnings: [...repeated, ...fields] }

@@ -1,4 +1,4 @@
-import { valueInNameOrder } from '../../../base/json/sorted-keys.ts'
+import { valueWithSortedKeys } from '../../../base/json/sorted-keys.ts'
 import { ValueBudget } from '../../../base/json/value-budget.ts'
 import { documentEncoding } from '../document-encoding.ts'
 import type { Format } from '../format.ts'
@@ -25,8 +25,8 @@ export const yamlFormat: Format = {
     const { value, written } = parsed
     return {
       ...parsed,
-      value: valueInNameOrder(value),
-      ...(written && { written: () => valueInNameOrder(written()) }),
+      value: valueWithSortedKeys(value),
+      ...(written && { written: () => valueWithSortedKeys(written()) }),
     }
   },
 }

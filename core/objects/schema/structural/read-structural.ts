@@ -7,7 +7,11 @@ import {
   type JsonValue,
   setKey,
 } from '../../../base/api/json.ts'
-import { inNameOrder, pickInNameOrder, valueInNameOrder } from '../../../base/json/sorted-keys.ts'
+import {
+  withSortedKeys,
+  pickSortedKeys,
+  valueWithSortedKeys,
+} from '../../../base/json/sorted-keys.ts'
 import type { RegexEngine } from '../../../base/regex/regex-engine.ts'
 import { maxUnknownFields, type UnknownField } from '../decode-trail.ts'
 import type { FieldOrder } from '../field-order.ts'
@@ -104,7 +108,7 @@ class StructuralReader {
     const isWhole = isRoot || plan.isEmbedded
     // The metadata of embedded objects is read later, which changes it.
     if (isWhole) this.#isValid = false
-    if (!fields && !values && preserves) return inNameOrder(object)
+    if (!fields && !values && preserves) return withSortedKeys(object)
     if (this.#fillsDefaults && plan.fillsMembers && plan.schema) fillMembers(plan.schema, object)
     if (fields && order && !preserves && !isWhole) return this.#fields(fields, order, object)
     let dropped: Set<string> | undefined
@@ -130,14 +134,14 @@ class StructuralReader {
         if (isRoot) this.#isValid = true
         const read = declared
           ? this.#readAt(name, declared, member, declared.preserves)
-          : valueInNameOrder(member)
+          : valueWithSortedKeys(member)
         if (isRoot && declared) this.#mark(declared, read)
         if (read !== member) setKey(object, name, read)
       }
     }
     if (inOrder && !dropped) return object
     const names = Object.keys(object)
-    return pickInNameOrder(object, dropped ? names.filter((name) => !dropped.has(name)) : names)
+    return pickSortedKeys(object, dropped ? names.filter((name) => !dropped.has(name)) : names)
   }
 
   /** Reads an object of which every member is declared or pruned. */
@@ -160,7 +164,7 @@ class StructuralReader {
     }
     if (!hasUnknown) return order.arrange(object)
     const names = Object.keys(object)
-    return pickInNameOrder(
+    return pickSortedKeys(
       object,
       names.filter((name) => fields.has(name)),
     )
@@ -169,7 +173,7 @@ class StructuralReader {
   #list({ items, fillsItems }: ReadPlan, list: JsonValue[], preserves: boolean): void {
     if (!items) {
       if (!preserves) this.#undeclared(list)
-      else for (const [at, item] of list.entries()) list[at] = valueInNameOrder(item)
+      else for (const [at, item] of list.entries()) list[at] = valueWithSortedKeys(item)
       return
     }
     if (this.#fillsDefaults && fillsItems && items.schema) fillItems(items.schema, list)

@@ -1,7 +1,7 @@
-import { Allowance } from '../../../base/http/token-bucket.ts'
+import { TokenBucket } from '../../../base/http/token-bucket.ts'
 import type { Runtime } from '../../../base/runtime.ts'
 import type { ByteDuplex } from '../../../base/streams/byte-duplex.ts'
-import { BytePipe, PipeRoom } from '../../../base/streams/byte-pipe.ts'
+import { BytePipe, PipeCapacity } from '../../../base/streams/byte-pipe.ts'
 import { HeaderBlocks } from './header-block.ts'
 import {
   controlFrame,
@@ -42,15 +42,15 @@ export class SpdySession {
   readonly #accept: (stream: SpdyStream) => void
   readonly #runtime: SessionRuntime | undefined
   /** For streams that come to nothing. */
-  readonly #wasted: Allowance | undefined
+  readonly #wasted: TokenBucket | undefined
   /** What all streams hold unread. */
-  readonly #room = new PipeRoom()
+  readonly #room = new PipeCapacity()
 
   /** `accept` is called with each stream of the other side; `runtime` is there at a server's end. */
   constructor(accept: (stream: SpdyStream) => void, runtime?: SessionRuntime) {
     this.#accept = accept
     this.#runtime = runtime
-    this.#wasted = runtime && new Allowance(() => runtime.clock.now())
+    this.#wasted = runtime && new TokenBucket(() => runtime.clock.now())
     let resolve: () => void = () => undefined
     const closed = new Promise<void>((done) => (resolve = done))
     this.#out = new BytePipe(() => this.close())

@@ -1,4 +1,4 @@
-import { BytePipe, type PipeRoom } from '../../../base/streams/byte-pipe.ts'
+import { BytePipe, type PipeCapacity } from '../../../base/streams/byte-pipe.ts'
 
 /** What a stream sends over its connection. */
 export interface StreamSender {
@@ -23,7 +23,7 @@ export class SpdyStream {
     id: number,
     headers: ReadonlyMap<string, string>,
     sender: StreamSender,
-    room: PipeRoom,
+    room: PipeCapacity,
   ) {
     this.id = id
     this.headers = headers

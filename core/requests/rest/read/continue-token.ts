@@ -1,7 +1,7 @@
 import { badRequest, type ApiError, expired } from '../../../base/api/errors/api-error.ts'
 import { isJsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { Revision } from '../../../base/api/revision.ts'
-import { jsonMistake } from '../../../base/json/json-syntax-error.ts'
+import { jsonSyntaxError } from '../../../base/json/json-syntax-error.ts'
 import type { Runtime } from '../../../base/runtime.ts'
 import { decodeBase64Url, encodeBase64Url } from '../../../base/text/base64url.ts'
 import { sha256 } from '../../../base/text/sha256.ts'
@@ -101,7 +101,7 @@ const knownVersion = /^meta\.[a-z0-9.-]+\/v1$/
 function foreignToken(bytes: Uint8Array): Error {
   const text = lenient.decode(bytes)
   const characters = Array.from(bytes, (byte) => String.fromCharCode(byte))
-  const mistake = jsonMistake(characters.join(''), 'bytes')
+  const mistake = jsonSyntaxError(characters.join(''), 'bytes')
   if (mistake !== undefined) return badToken(mistake)
   const value = JSON.parse(text) as JsonValue
   const { v, rv, start } = isJsonObject(value) ? value : {}

@@ -37,7 +37,7 @@ interface WatchSettings {
   readonly gate: FeatureGates
   readonly runtime: Runtime
   /** Least milliseconds that a watch without `timeoutSeconds` lasts; half an hour unless given. */
-  readonly leastWatchMs?: number | undefined
+  readonly minRequestTimeoutMs?: number | undefined
 }
 
 /** Default of the least lifetime in milliseconds of a watch without `timeoutSeconds`; it is drawn between this and twice this. */
@@ -50,7 +50,7 @@ const shortestLifetime = 30 * 60_000
  */
 export function parseWatchOptions(
   query: URLSearchParams,
-  { brand, gate, runtime, leastWatchMs = shortestLifetime }: WatchSettings,
+  { brand, gate, runtime, minRequestTimeoutMs = shortestLifetime }: WatchSettings,
   purpose: RandomPurpose = 'timing',
 ): WatchParameters {
   const seconds = parseInteger(query, 'timeoutSeconds')
@@ -71,7 +71,9 @@ export function parseWatchOptions(
     revision: start === 'after' && revision ? revision : 0,
     bookmarks,
     closesInitialEvents: sendsInitial && bookmarks,
-    lifetime: seconds ? Math.max(0, seconds) * 1000 : lifetimeOf(leastWatchMs, runtime, purpose),
+    lifetime: seconds
+      ? Math.max(0, seconds) * 1000
+      : lifetimeOf(minRequestTimeoutMs, runtime, purpose),
   }
 }
 

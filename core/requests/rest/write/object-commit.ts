@@ -4,7 +4,7 @@ import { formatGroupVersion } from '../../../base/api/group-version.ts'
 import { canonicalMetadata } from '../../../base/api/metadata/canonical-metadata.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Revision } from '../../../base/api/revision.ts'
-import { inNameOrder } from '../../../base/json/sorted-keys.ts'
+import { withSortedKeys } from '../../../base/json/sorted-keys.ts'
 import type { Logger } from '../../../base/runtime.ts'
 import {
   type Claim,
@@ -93,7 +93,7 @@ function orderedForm(
   const metadata = canonicalMetadata(object.metadata, version, selfLink)
   const form = { ...object, kind: object.kind, apiVersion, metadata }
   // Checked parts are in order. They lose their marks here, as whoever reads the stored object next may change it.
-  return isCustom === true ? inNameOrder(form, unmarkChecked) : form
+  return isCustom === true ? withSortedKeys(form, unmarkChecked) : form
 }
 
 /** How many times a commit is attempted when the guards of its admission conditions fail. */

@@ -14,7 +14,7 @@ import { unknownField } from '../../../base/json/field-messages.ts'
 import { decodeUtf8, parseEndlessJson, parseJson } from '../../../base/json/json-parse.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import type { ParsedText } from '../../../base/json/parsed-text.ts'
-import { inNameOrder } from '../../../base/json/sorted-keys.ts'
+import { withSortedKeys } from '../../../base/json/sorted-keys.ts'
 import { countValues, ValueBudget } from '../../../base/json/value-budget.ts'
 import { boundedText } from '../../../base/text/bounded-text.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
@@ -112,7 +112,7 @@ export async function readPatch(
     const { apply, faults, hasWritten } = patch()
     yield
     // Errors show the object, which those of custom resources do in the order of names.
-    const before = expected.schema.unstructured ? inNameOrder(current) : current
+    const before = expected.schema.unstructured ? withSortedKeys(current) : current
     const made = apply(before, expected.schema, known !== undefined)
     const result = 'next' in made ? yield* made : made
     yield

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
-  mostPacked,
-  packBytes,
-  unpackBytes,
+  maxCompressedInput,
+  compressBytes,
+  decompressBytes,
 } from '../../../../core/base/compression/compressed-bytes.ts'
 import { Dictionary } from '../../../../core/base/compression/dictionary.ts'
 
@@ -27,8 +27,8 @@ const likeness = fc
 it('packed bytes are unpacked to the same bytes', () => {
   fc.assert(
     fc.property(likeness, likeness, (bytes, sample) => {
-      const packed = packBytes(bytes, new Dictionary(sample))
-      expect(packed === undefined || isSame(unpackBytes(packed), bytes)).toBe(true)
+      const packed = compressBytes(bytes, new Dictionary(sample))
+      expect(packed === undefined || isSame(decompressBytes(packed), bytes)).toBe(true)
     }),
     { numRuns: 200 },
   )
@@ -43,23 +43,25 @@ it('bytes that are in the dictionary become a copy, however long', () => {
   const dictionary = new Dictionary(sample)
   for (const length of [20, 134, 135, 50_000]) {
     const bytes = sample.slice(100, 100 + length)
-    const packed = packBytes(bytes, dictionary)
+    const packed = compressBytes(bytes, dictionary)
     expect(packed?.length).toBe(length)
     expect(packed?.text.length).toBeLessThanOrEqual(8)
-    expect(packed && isSame(unpackBytes(packed), bytes)).toBe(true)
+    expect(packed && isSame(decompressBytes(packed), bytes)).toBe(true)
   }
 })
 
 it('a copy goes on behind a part that differs and has the same length', () => {
   const object = (time: string): Uint8Array =>
     encoder.encode(`{"kind":"Lease","renewTime":"${time}","holder":"node-1","seconds":40}`)
-  const packed = packBytes(object('00:00:12'), new Dictionary(object('ab:cd:ef')))
+  const packed = compressBytes(object('00:00:12'), new Dictionary(object('ab:cd:ef')))
   expect(packed?.text.length).toBeLessThan(24)
-  expect(packed && unpackBytes(packed)).toEqual(object('00:00:12'))
+  expect(packed && decompressBytes(packed)).toEqual(object('00:00:12'))
 })
 
 it('bytes that would hardly be smaller, or are too many, are not packed', () => {
   const dictionary = new Dictionary(encoder.encode('nothing of it'.repeat(9)))
-  expect(packBytes(encoder.encode('other text that has no part in it'), dictionary)).toBeUndefined()
-  expect(packBytes(new Uint8Array(mostPacked + 1), dictionary)).toBeUndefined()
+  expect(
+    compressBytes(encoder.encode('other text that has no part in it'), dictionary),
+  ).toBeUndefined()
+  expect(compressBytes(new Uint8Array(maxCompressedInput + 1), dictionary)).toBeUndefined()
 })

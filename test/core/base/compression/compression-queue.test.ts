@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest'
 import {
-  type PackedBytes,
-  unpackBytes,
+  type CompressedBytes,
+  decompressBytes,
 } from '../../../../core/base/compression/compressed-bytes.ts'
-import { type Packable, PackingQueue } from '../../../../core/base/compression/compression-queue.ts'
-import { Packer } from '../../../../core/base/compression/compressor.ts'
+import {
+  type Compressible,
+  CompressionQueue,
+} from '../../../../core/base/compression/compression-queue.ts'
+import { Compressor } from '../../../../core/base/compression/compressor.ts'
 
 const encoder = new TextEncoder()
 const plainBytes = 1024 * 1024
 
-class Value implements Packable {
+class Value implements Compressible {
   readonly bytes: Uint8Array
-  packed: PackedBytes | undefined
+  packed: CompressedBytes | undefined
 
   constructor(number: number) {
     const conditions = `{"type":"Ready","status":"True","lastTransitionTime":"${number}"},`.repeat(
@@ -24,13 +27,13 @@ class Value implements Packable {
     return this.bytes.length
   }
 
-  pack(packer: Packer): void {
-    this.packed = packer.pack(this.bytes)
+  compress(compressor: Compressor): void {
+    this.packed = compressor.compress(this.bytes)
   }
 }
 
 it('the newest mebibyte of values stays plain, and older ones shrink to a fraction', () => {
-  const queue = new PackingQueue<Value>()
+  const queue = new CompressionQueue<Value>()
   const values = Array.from({ length: 2000 }, (_value, number) => new Value(number))
   for (const value of values) queue.add(value)
   let newest = 0
@@ -42,7 +45,7 @@ it('the newest mebibyte of values stays plain, and older ones shrink to a fracti
   const wrong = packed.filter(
     ({ value, packed: small }) =>
       small.text.length > value.size / 3 ||
-      decoder.decode(unpackBytes(small)) !== decoder.decode(value.bytes),
+      decoder.decode(decompressBytes(small)) !== decoder.decode(value.bytes),
   )
   expect(wrong).toEqual([])
   const dictionaries = new Set(packed.map(({ packed: { dictionary } }) => dictionary))
@@ -50,9 +53,9 @@ it('the newest mebibyte of values stays plain, and older ones shrink to a fracti
 })
 
 it('a value that two packers get is packed once, so that both keep the same text', () => {
-  const [store, cache] = [new Packer(), new Packer()]
+  const [store, cache] = [new Compressor(), new Compressor()]
   const values = Array.from({ length: 200 }, (_value, number) => new Value(number).bytes)
-  const packed = values.map((value) => store.pack(value))
+  const packed = values.map((value) => store.compress(value))
   expect(packed.at(-1)).toBeDefined()
-  expect(values.map((value) => cache.pack(value)).at(-1)).toBe(packed.at(-1))
+  expect(values.map((value) => cache.compress(value)).at(-1)).toBe(packed.at(-1))
 })

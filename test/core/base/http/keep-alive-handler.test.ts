@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiResponse } from '../../../../core/base/http/api-response.ts'
-import { awaitedHandler } from '../../../../core/base/http/keep-alive-handler.ts'
+import { keepAliveHandler } from '../../../../core/base/http/keep-alive-handler.ts'
 import type { ConnectOutcome, RequestHandler } from '../../../../core/base/http/request-handler.ts'
 import type { ChunkStream } from '../../../../core/base/streams/chunk-stream.ts'
 import { fakeRequest } from '../../../support/fake-request.ts'
@@ -39,7 +39,7 @@ function open(answers: Partial<RequestHandler>) {
     }
   }
   const handler = { handle: refuse, connect: refuse, ...answers }
-  return { handler: awaitedHandler(handler, { keepAlive }), holds: () => holds }
+  return { handler: keepAliveHandler(handler, { keepAlive }), holds: () => holds }
 }
 
 const watchOf = (body: AsyncIterable<Uint8Array>): ApiResponse => ({
@@ -52,7 +52,7 @@ const watchOf = (body: AsyncIterable<Uint8Array>): ApiResponse => ({
 describe('a handler for callers in the same process', () => {
   it('a host without a process to keep alive gets the handler as it is', () => {
     const handler = { handle: () => watchOf(sentByTest().stream), connect: () => Promise.reject() }
-    expect(awaitedHandler(handler, {})).toBe(handler)
+    expect(keepAliveHandler(handler, {})).toBe(handler)
   })
 
   it('an answer that is there at once is passed on as it is, and keeps nothing alive', () => {

@@ -4,7 +4,7 @@ import { structOf } from '../../../../core/base/api/json-fields.ts'
 import { equalJson, type JsonValue } from '../../../../core/base/api/json.ts'
 import { indentJson } from '../../../../core/base/json/json-indent.ts'
 import { maxDepth, parseEndlessJson, parseJson } from '../../../../core/base/json/json-parse.ts'
-import { describeJsonMistake } from '../../../../core/base/json/json-syntax-error.ts'
+import { describeJsonSyntaxError } from '../../../../core/base/json/json-syntax-error.ts'
 import { writeJson, writeWritten } from '../../../../core/base/json/json-write.ts'
 import { ParseError } from '../../../../core/base/json/parse-error.ts'
 import { writtenText } from '../../../../core/base/json/written-number.ts'
@@ -174,7 +174,7 @@ describe('parsing JSON', () => {
       fc.property(broken, ([text, at, insertion]) => {
         const place = at % (text.length + 1)
         const changed = text.slice(0, place) + insertion + text.slice(place + 1)
-        const found = describeJsonMistake(changed)
+        const found = describeJsonSyntaxError(changed)
         expect(found === 'the text is not JSON', found).toBe(isJson(changed))
       }),
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jsonMistake } from '../../../../core/base/json/json-syntax-error.ts'
+import { jsonSyntaxError } from '../../../../core/base/json/json-syntax-error.ts'
 
 describe('syntax errors of JSON in the words of the original', () => {
   it.each([
@@ -24,16 +24,16 @@ describe('syntax errors of JSON in the words of the original', () => {
     ['-1.5e3', undefined],
     ['{"a":"\\u00e9"}', undefined],
   ])('%j', (text, mistake) => {
-    expect(jsonMistake(text)).toBe(mistake)
+    expect(jsonSyntaxError(text)).toBe(mistake)
   })
 
   it('bytes are named as they are', () => {
-    expect(jsonMistake('\u00c7', 'bytes')).toBe(
+    expect(jsonSyntaxError('\u00c7', 'bytes')).toBe(
       "invalid character 'Ç' looking for beginning of value",
     )
-    expect(jsonMistake('\u00a0', 'bytes')).toBe(
+    expect(jsonSyntaxError('\u00a0', 'bytes')).toBe(
       String.raw`invalid character '\u00a0' looking for beginning of value`,
     )
-    expect(jsonMistake('"\u00ff"', 'bytes')).toBeUndefined()
+    expect(jsonSyntaxError('"\u00ff"', 'bytes')).toBeUndefined()
   })
 })

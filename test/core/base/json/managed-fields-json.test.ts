@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { encodeJson, writeJson } from '../../../../core/base/json/json-write.ts'
 import {
-  encodeAccountedJson,
-  keepFieldsJson,
+  encodeWithManagedFields,
+  cacheFieldsJson,
 } from '../../../../core/base/json/managed-fields-json.ts'
 
 const fieldsV1: JsonObject = { 'f:data': { 'k:{"name":"ä"}': { '.': {}, 'f:name': {} } } }
@@ -28,19 +28,19 @@ const objects: Readonly<Record<string, JsonObject>> = {
 }
 
 describe('managed fields with kept JSON', () => {
-  keepFieldsJson(fieldsV1, writeJson(fieldsV1))
+  cacheFieldsJson(fieldsV1, writeJson(fieldsV1))
 
   it.each(Object.entries(objects))(
     'an object with kept JSON of its managed fields has the same JSON as ever: %s',
     (_, object) => {
-      expect(encodeAccountedJson(object)).toEqual(encodeJson(object))
+      expect(encodeWithManagedFields(object)).toEqual(encodeJson(object))
     },
   )
 
   it('kept JSON of managed fields is not written anew', () => {
     const kept: JsonObject = { 'f:data': {} }
-    keepFieldsJson(kept, '"kept"')
-    const bytes = encodeAccountedJson({ metadata: { managedFields: [{ fieldsV1: kept }] } })
+    cacheFieldsJson(kept, '"kept"')
+    const bytes = encodeWithManagedFields({ metadata: { managedFields: [{ fieldsV1: kept }] } })
     expect(new TextDecoder().decode(bytes)).toBe(
       '{"metadata":{"managedFields":[{"fieldsV1":"kept"}]}}',
     )

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type LeftOut, parseWithout } from '../../../../core/base/json/parse-json-without.ts'
+import {
+  type ExcludedMembers,
+  parseJsonWithout,
+} from '../../../../core/base/json/parse-json-without.ts'
 
-const leftOut: LeftOut = [
+const leftOut: ExcludedMembers = [
   ['meta', [['bulk', true]]],
   ['versions', [['schema', true]]],
 ]
 
 function parse(text: string): unknown {
-  return parseWithout(new TextEncoder().encode(text), leftOut)
+  return parseJsonWithout(new TextEncoder().encode(text), leftOut)
 }
 
 describe('parsing JSON without some of its members', () => {
@@ -71,6 +74,6 @@ describe('parsing JSON without some of its members', () => {
       expect(() => parse(text), text).toThrow(SyntaxError)
     }
     const notUtf8 = Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d)
-    expect(() => parseWithout(notUtf8, leftOut)).toThrow('the body is not valid UTF-8')
+    expect(() => parseJsonWithout(notUtf8, leftOut)).toThrow('the body is not valid UTF-8')
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { JsonValue } from '../../../../core/base/api/json.ts'
 import { decodeUtf8, parseJson } from '../../../../core/base/json/json-parse.ts'
 import { encodeJson } from '../../../../core/base/json/json-write.ts'
-import { parseOwnJson } from '../../../../core/base/json/parse-trusted-json.ts'
+import { parseTrustedJson } from '../../../../core/base/json/parse-trusted-json.ts'
 
 const values: Record<string, JsonValue> = {
   'an object': { a: [1, -2.5, true, null, 'x', {}], b: { c: '' } },
@@ -20,10 +20,10 @@ it.each(Object.entries(values))(
   'the parser of own JSON reads what the careful one does: %s',
   (_name, value) => {
     const text = decodeUtf8(encodeJson(value))
-    expect(parseOwnJson(text)).toStrictEqual(parseJson(text).value)
+    expect(parseTrustedJson(text)).toStrictEqual(parseJson(text).value)
   },
 )
 
 it('the parser of own JSON keeps integers beyond a double', () => {
-  expect(parseOwnJson('{"a":9007199254740993}')).toEqual({ a: 9007199254740993n })
+  expect(parseTrustedJson('{"a":9007199254740993}')).toEqual({ a: 9007199254740993n })
 })

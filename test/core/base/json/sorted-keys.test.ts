@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cloneJson, type JsonObject } from '../../../../core/base/api/json.ts'
-import { inNameOrder } from '../../../../core/base/json/sorted-keys.ts'
+import { withSortedKeys } from '../../../../core/base/json/sorted-keys.ts'
 
 /** Whether the names of all objects in a value are in order. */
 function isOrdered(value: unknown): boolean {
@@ -19,7 +19,7 @@ describe('an object in the order of names', () => {
       fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })), (source) => {
         const object = source as JsonObject
         const before = cloneJson(object)
-        const made = inNameOrder(object)
+        const made = withSortedKeys(object)
         expect(made).toEqual(before)
         expect(isOrdered(made)).toBe(true)
       }),
@@ -28,12 +28,12 @@ describe('an object in the order of names', () => {
 
   it('an object in the order of names is the object itself where its names are in order', () => {
     const object = { a: { b: 1, c: [{ d: 1 }] }, e: null }
-    expect(inNameOrder(object)).toBe(object)
+    expect(withSortedKeys(object)).toBe(object)
   })
 
   it('an object in the order of names may be nested deeper than a stack', () => {
     let object: JsonObject = {}
     for (let depth = 0; depth < 100_000; depth++) object = { b: object, a: 1 }
-    expect(Object.keys(inNameOrder(object))).toEqual(['a', 'b'])
+    expect(Object.keys(withSortedKeys(object))).toEqual(['a', 'b'])
   })
 })

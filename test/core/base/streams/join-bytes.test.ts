@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { Pieces, readAll } from '../../../../core/base/streams/join-bytes.ts'
+import { ByteCollector, readAll } from '../../../../core/base/streams/join-bytes.ts'
 import { countedCopies } from '../../../support/counted-copies.ts'
 
 it('pieces are joined in order, and a single one is not copied', async () => {
   const only = Uint8Array.of(1, 2, 3)
-  const one = new Pieces()
+  const one = new ByteCollector()
   one.push(only)
   expect(one.whole()).toBe(only)
-  expect(new Pieces().whole()).toHaveLength(0)
+  expect(new ByteCollector().whole()).toHaveLength(0)
   const many = (async function* () {
     for (let at = 0; at < 10_000; at++) yield Uint8Array.of(at & 0xff, at >> 8)
   })()
@@ -19,7 +19,7 @@ it('pieces are joined in order, and a single one is not copied', async () => {
 it('small pieces are joined while others come, so that few are held, and copied twice at most', () => {
   const total = 100_000
   const given = Array.from({ length: total }, () => Uint8Array.of(1))
-  const pieces = new Pieces()
+  const pieces = new ByteCollector()
   const copied = countedCopies(() => {
     for (const piece of given) pieces.push(piece)
     // What is altered now shows which pieces are still held themselves.

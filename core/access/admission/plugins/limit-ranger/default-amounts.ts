@@ -1,7 +1,7 @@
 import { has, ensureStruct, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { inNameOrder } from '../../../../base/json/sorted-keys.ts'
+import { withSortedKeys } from '../../../../base/json/sorted-keys.ts'
 import type { LimitRange } from './limits.ts'
 
 /** Adds amounts that are absent from the map. @returns their resource names, sorted. */
@@ -10,7 +10,7 @@ function addAbsent(resources: JsonObject, field: string, amounts: JsonObject): r
   const added = Object.keys(amounts).filter((name) => !has(given, name))
   if (added.length === 0) return added
   const entries = added.map((name) => [name, amounts[name] ?? '0'])
-  resources[field] = inNameOrder({ ...given, ...Object.fromEntries(entries) })
+  resources[field] = withSortedKeys({ ...given, ...Object.fromEntries(entries) })
   return added.toSorted()
 }
 
@@ -35,5 +35,5 @@ export function setDefaultAmounts(pod: ApiObject, range: LimitRange, annotation:
   }
   if (changes.length === 0) return
   const text = `LimitRanger plugin set: ${changes.join('; ')}`
-  pod.metadata.annotations = inNameOrder({ ...pod.metadata.annotations, [annotation]: text })
+  pod.metadata.annotations = withSortedKeys({ ...pod.metadata.annotations, [annotation]: text })
 }

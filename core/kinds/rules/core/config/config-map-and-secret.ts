@@ -9,7 +9,7 @@ import {
 } from '../../../../base/api/json.ts'
 import { configKey, subdomainName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { jsonMistake } from '../../../../base/json/json-syntax-error.ts'
+import { jsonSyntaxError } from '../../../../base/json/json-syntax-error.ts'
 import { decodeBase64 } from '../../../../base/text/base64.ts'
 import { byteLength } from '../../../../base/text/utf8.ts'
 import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
@@ -104,7 +104,7 @@ function checkJson(base64: string, field: string): Cause[] {
   // Each character is a byte, as Go's decoder names it.
   let bytes = ''
   for (const byte of decodeBase64(base64) ?? []) bytes += String.fromCharCode(byte)
-  const mistake = jsonMistake(bytes, 'bytes') ?? objectMistake(JSON.parse(bytes) as JsonValue)
+  const mistake = jsonSyntaxError(bytes, 'bytes') ?? objectMistake(JSON.parse(bytes) as JsonValue)
   return mistake === undefined ? [] : [invalidValue(field, '<secret contents redacted>', mistake)]
 }
 

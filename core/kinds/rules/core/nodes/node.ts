@@ -12,7 +12,7 @@ import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
 import { labelValue, qualifiedName, subdomainName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
-import { jsonMistake } from '../../../../base/json/json-syntax-error.ts'
+import { jsonSyntaxError } from '../../../../base/json/json-syntax-error.ts'
 import { writeJson } from '../../../../base/json/json-write.ts'
 import { parseCidr } from '../../../../base/network/ip-address.ts'
 import { jsonTypeName } from '../../../../objects/schema/json-type-name.ts'
@@ -106,7 +106,7 @@ function readAnnotation(
 ): { readonly value: JsonValue } | { readonly fault: Cause } {
   const text = metadata.annotations?.[key] ?? ''
   if (text === '') return { value: null }
-  const mistake = jsonMistake(text)
+  const mistake = jsonSyntaxError(text)
   if (mistake !== undefined) return { fault: invalidValue(path, key, mistake) }
   const value = JSON.parse(text) as JsonValue
   const isFit = typeof value === 'object' && Array.isArray(value) === type.startsWith('[]')

@@ -2,7 +2,7 @@ import type { Brand } from '../../../../base/api/brand.ts'
 import type { Cause } from '../../../../base/api/errors/status.ts'
 import type { NameRule } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type { Late } from '../../../../base/execution/lazy.ts'
+import type { Lazy } from '../../../../base/execution/lazy.ts'
 import type { Steps } from '../../../../base/execution/steps.ts'
 import type { FeatureGates } from '../../../../base/release/feature-gates.ts'
 import type { Release } from '../../../../base/release/release.ts'
@@ -35,7 +35,7 @@ export interface KindRules {
   /** Work that takes long, in steps, ahead of the validation of a new object, or of an update where `stored` is set. */
   ahead?(object: ApiObject, context: ValidationContext, stored?: ApiObject): Steps<unknown>
   /** All other rules of kinds whose code is loaded with the first write of one of them. */
-  readonly late?: Late<GroupRules>
+  readonly late?: Lazy<GroupRules>
   /** Whether the metadata of a new object is validated last, by the rules for all kinds only, if nothing else is wrong. */
   plainMetadata?(context: ValidationContext): boolean
   /**

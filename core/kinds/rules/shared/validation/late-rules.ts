@@ -1,5 +1,5 @@
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
-import { Late } from '../../../../base/execution/lazy.ts'
+import { Lazy } from '../../../../base/execution/lazy.ts'
 import type { GroupRules, KindRules } from './kind-rules.ts'
 
 /**
@@ -10,6 +10,6 @@ export function lateRules(
   load: () => Promise<GroupRules>,
   ...kinds: readonly string[]
 ): GroupRules {
-  const rules: KindRules = { nameRule: subdomainName, late: new Late(load) }
+  const rules: KindRules = { nameRule: subdomainName, late: new Lazy(load) }
   return Object.fromEntries(kinds.map((kind) => [kind, rules]))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cloneJson, type JsonObject } from '../../../../../core/base/api/json.ts'
-import { inNameOrder } from '../../../../../core/base/json/sorted-keys.ts'
+import { withSortedKeys } from '../../../../../core/base/json/sorted-keys.ts'
 import { re2Engine } from '../../../../../core/base/regex/re2-engine.ts'
 import { memberSchema } from '../../../../../core/objects/schema/schema-parts.ts'
 import { defaultValues } from '../../../../../core/objects/schema/structural/default-values.ts'
@@ -89,7 +89,7 @@ describe('reading an object with checks', () => {
       if (causes.length > 0) invalid++
       if (isMarked(checked, 'spec') || isMarked(checked, 'other')) marked++
       const before = JSON.stringify(checked)
-      expect(JSON.stringify(inNameOrder(unmarked))).toBe(before)
+      expect(JSON.stringify(withSortedKeys(unmarked))).toBe(before)
       defaultValues(schema, unmarked)
       expect(JSON.stringify(unmarked)).toBe(before)
     })
@@ -128,7 +128,7 @@ describe('reading an object with checks', () => {
 
   it('parts that are marked as checked lose the mark as they are stored', () => {
     const checked = read({ spec: { name: 'a' } })
-    inNameOrder(checked, unmarkChecked)
+    withSortedKeys(checked, unmarkChecked)
     expect(isMarked(checked, 'spec')).toBe(false)
   })
 })
