@@ -22,7 +22,7 @@ export function foldersAbove(file: string): readonly URL[] {
   const folders = [new URL('.', file)]
   for (;;) {
     const [last = new URL('/', file)] = folders.slice(-1)
-    const next = new URL('../..', last)
+    const next = new URL('..', last)
     if (next.href === last.href) return folders
     folders.push(next)
   }
