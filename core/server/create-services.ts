@@ -28,10 +28,10 @@ import type { ProxyTrust } from '../requests/first-objects/authentication-trust.
 import { NodeAccessHolder } from '../requests/node-access/node-access.ts'
 import { NodeMetricsHolder } from '../requests/node-access/node-metrics.ts'
 import type { Stage } from '../requests/pipeline/exchange.ts'
-import { DefinitionChanges } from '../requests/rest/definition-changes.ts'
-import { RequestsUnderWay } from '../requests/rest/requests-under-way.ts'
+import { DefinitionChanges } from '../requests/rest/pending-definitions.ts'
+import { RequestsUnderWay } from '../requests/rest/requests-in-flight.ts'
 import type { Services } from '../requests/rest/services.ts'
-import { UnresolvedResources } from '../requests/rest/unresolved-resources.ts'
+import { UnresolvedResources } from '../requests/rest/unestablished-resources.ts'
 import { WriteQueues } from '../requests/rest/write-queues.ts'
 import type { CacheHandover } from '../storage/cache/cache-handover.ts'
 import { limitsForHistory } from '../storage/cache/cache-options.ts'
@@ -46,11 +46,11 @@ import {
   createTokenAuthenticator,
   createTokens,
 } from './create-access.ts'
+import { LateValue } from './deferred-value.ts'
 import { routeFinder, type RouteParts } from './find-service-route.ts'
-import { LateValue } from './late-value.ts'
 import { registerResources } from './register-resources.ts'
 import { createServedApi, ownApi, type ServedApi, type ServedApiOptions } from './served-api.ts'
-import { managersOf, type ServingTerms, termsOf } from './serving-terms.ts'
+import { managersOf, type ServingTerms, termsOf } from './serving-options.ts'
 
 /**
  * Settings of a server that is not the first on its store: servers follow each other on copies of one store, and only the

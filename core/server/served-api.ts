@@ -14,7 +14,7 @@ import { type DeprecationNotice, deprecationNotices } from '../objects/catalog/d
 import { createFormats } from '../objects/codec/create-formats.ts'
 import type { Formats } from '../objects/codec/formats.ts'
 import { createSchemaRegistry, type SchemaRegistry } from '../objects/schema/registry.ts'
-import { LateOpenApi } from '../requests/openapi/late-openapi.ts'
+import { LateOpenApi } from '../requests/openapi/lazy-openapi.ts'
 import { openApiPaths } from '../requests/openapi/openapi-paths.ts'
 import { builtInOperations } from '../requests/operations/operations.ts'
 

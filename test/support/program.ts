@@ -6,7 +6,7 @@ import {
   MemoryBackend,
   openEngine,
 } from '../../core/index.ts'
-import { World, type WorldPlan } from '../../core/server/worlds/world.ts'
+import { World, type WorldPlan } from '../../core/server/snapshots/restored-server.ts'
 import type { Storage } from '../../core/storage/engine/storage.ts'
 import { testUsers } from './test-requests.ts'
 import { type TestRuntime, testRuntime } from './test-runtime.ts'

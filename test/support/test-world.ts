@@ -1,7 +1,11 @@
 import { onTestFinished } from 'vitest'
 import { brands } from '../../core/base/api/brand.ts'
-import { emptyState, type WorldState } from '../../core/server/worlds/world-state.ts'
-import { World, type WorldPlan, type WorldRuntime } from '../../core/server/worlds/world.ts'
+import { emptyState, type WorldState } from '../../core/server/snapshots/captured-state.ts'
+import {
+  World,
+  type WorldPlan,
+  type WorldRuntime,
+} from '../../core/server/snapshots/restored-server.ts'
 import { testRuntime } from './test-runtime.ts'
 
 /** A server that lets everybody do everything, without controllers. */

@@ -3,8 +3,8 @@ import { ParseError } from '../../base/json/parse-error.ts'
 import { quoteText } from '../../base/text/quote-text.ts'
 import { SchemaTypeError } from '../../objects/schema/decode-trail.ts'
 import { decodeObject } from '../../objects/schema/decode.ts'
+import { noObject, statedKind, UnstatedKind } from '../../requests/rest/declared-kind.ts'
 import type { ExpectedKind } from '../../requests/rest/expected-kind.ts'
-import { noObject, statedKind, UnstatedKind } from '../../requests/rest/stated-kind.ts'
 
 /** The kind that a client reads, and how Go's client reads it. */
 export interface ReadKind extends ExpectedKind {

@@ -1,8 +1,8 @@
+import { type FaultInjector, RuleBook } from './active-rules.ts'
 import { checkFaultRule } from './check-fault-rule.ts'
 import type { FaultRule } from './fault-rule.ts'
-import { type FaultInjector, RuleBook } from './rule-book.ts'
 
-export type { BreakingFault, DueFaults, FaultInjector } from './rule-book.ts'
+export type { BreakingFault, DueFaults, FaultInjector } from './active-rules.ts'
 
 class CheckedRules extends RuleBook {
   override add(rule: FaultRule): number {

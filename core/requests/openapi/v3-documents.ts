@@ -3,10 +3,10 @@ import type { Document } from '../../kinds/discovery/document.ts'
 import type { Catalog } from '../../objects/catalog/catalog.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { ServedGroup } from '../../objects/catalog/served-group.ts'
+import { keptFor, KeptDocuments } from './cached-documents.ts'
 import { customUse } from './custom-use.ts'
 import { builtInParts, partOf, type PublishedGroupVersion } from './group-version-paths.ts'
 import { issuerPathItems } from './issuer-paths.ts'
-import { keptFor, KeptDocuments } from './kept-documents.ts'
 import type { PublishedApi } from './published-api.ts'
 import {
   documentOfFrame,

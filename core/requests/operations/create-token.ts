@@ -23,11 +23,11 @@ import { readRequestObject } from '../rest/request-object.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 import { respondWith } from '../rest/respond.ts'
 import { TransientEntry } from '../rest/transient-entry.ts'
-import { setAccount, shownAccount } from '../rest/write/field-account.ts'
+import { setAccount, shownAccount } from '../rest/write/managed-fields.ts'
 import { readLatest } from '../rest/write/object-commit.ts'
 import { placeInNamespace } from '../rest/write/object-names.ts'
 import { admitOperation } from './admit-operation.ts'
-import { shownBy } from './shown-kind.ts'
+import { shownBy } from './subresource-kind.ts'
 
 const leastSeconds = 600
 const mostSeconds = 2 ** 32

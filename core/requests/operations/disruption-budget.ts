@@ -11,11 +11,11 @@ import type { ResourceDefinition } from '../../objects/catalog/resource-definiti
 import type { Entry } from '../../objects/codec/entry.ts'
 import { namespaceKeys } from '../../storage/cache/object-key.ts'
 import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
-import { updateAccount } from '../rest/write/field-account.ts'
-import { inTurn } from '../rest/write/in-turn.ts'
+import { updateAccount } from '../rest/write/managed-fields.ts'
 import { readLatest } from '../rest/write/object-commit.ts'
+import { inTurn } from '../rest/write/queue-write.ts'
 import { attemptWrite } from '../rest/write/write-path.ts'
-import { inKindOrder } from './kind-order.ts'
+import { inKindOrder } from './schema-order.ts'
 
 /** Limit of `status.disruptedPods`: with more unconfirmed evictions the disruption controller is taken not to run. */
 const maxDisruptedPods = 2_000

@@ -16,8 +16,8 @@ import { type FieldPath, fieldAt } from '../../objects/catalog/field-path.ts'
 import type { ScalePaths, ShownKind } from '../../objects/catalog/resource-definition.ts'
 import { decodeObject } from '../../objects/schema/decode.ts'
 import type { Schema } from '../../objects/schema/schema.ts'
+import { checkStoredUid } from '../rest/preconditions.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
-import { checkStoredUid } from '../rest/uid-precondition.ts'
 
 /** How an object of a resource maps to its Scale. */
 export interface Scaling {

@@ -10,15 +10,15 @@ import type { Entry } from '../../objects/codec/entry.ts'
 import { invalidValue, isNegative } from '../../objects/schema/validation/causes.ts'
 import { covered } from '../../objects/schema/validation/covered-causes.ts'
 import { validateObjectMeta } from '../../objects/schema/validation/object-meta.ts'
+import { checkStoredUid, checkUid } from '../rest/preconditions.ts'
 import { getObject } from '../rest/read/get.ts'
 import { readRequestObject } from '../rest/request-object.ts'
 import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
 import { respondWith } from '../rest/respond.ts'
 import { TransientEntry } from '../rest/transient-entry.ts'
-import { checkStoredUid, checkUid } from '../rest/uid-precondition.ts'
 import { shownEntry } from '../rest/version-views.ts'
 import { withDeclared } from '../rest/write/declarative-validation.ts'
-import { setAccount } from '../rest/write/field-account.ts'
+import { setAccount } from '../rest/write/managed-fields.ts'
 import { givenAccount } from '../rest/write/merge-configuration.ts'
 import { checkNameOfPath, placeInNamespace } from '../rest/write/object-names.ts'
 import { readConfiguration } from '../rest/write/read-configuration.ts'
@@ -27,7 +27,7 @@ import { updateObject, type UpdateOptions } from '../rest/write/update.ts'
 import type { AdmissionView } from '../rest/write/write-admission.ts'
 import type { NextState } from '../rest/write/write-attempt.ts'
 import { isSteps } from '../rest/write/write-steps.ts'
-import { ScaleAccount } from './scale-account.ts'
+import { ScaleAccount } from './scale-managed-fields.ts'
 import {
   checkCustomScale,
   customScaleOf,
@@ -37,7 +37,7 @@ import {
   scaleOf,
   setReplicas,
 } from './scale-object.ts'
-import { shownBy } from './shown-kind.ts'
+import { shownBy } from './subresource-kind.ts'
 
 function scalingOf(context: ResourceContext): Scaling {
   const { definition, info } = context

@@ -12,11 +12,11 @@ import { unrecognizedBody } from '../../objects/codec/unrecognized-body.ts'
 import type { UnknownField } from '../../objects/schema/decode-trail.ts'
 import { applyDefaults } from '../../objects/schema/defaults.ts'
 import type { SchemaRegistry } from '../../objects/schema/registry.ts'
-import { type Decoded, decodeStated, Undecodable } from './decode-stated.ts'
+import type { StatedKind } from './declared-kind.ts'
+import { type Decoded, decodeStated, Undecodable } from './decode-as-kind.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 import { readBytes, turnForOthers } from './large-body.ts'
 import type { ResourceContext } from './resource-context.ts'
-import type { StatedKind } from './stated-kind.ts'
 
 /** The largest body of any request, in bytes. */
 export const maxBodyBytes: number = 3 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { fetchByTimers } from '../../base/outgoing/bounded-fetch.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import type { WorldRuntime } from '../worlds/world.ts'
+import type { WorldRuntime } from '../snapshots/restored-server.ts'
 import { ControlledTime, type TimeState } from './controlled-time.ts'
 import { type ChanceState, SeededChance } from './seeded-chance.ts'
 

@@ -5,7 +5,7 @@ import { checkKwokConfig, chosenSimulation } from '../../cluster/nodes/chosen-si
 import { allocationOptions } from '../../kinds/allocation/create-allocation.ts'
 import { defaultRelease, loadRelease } from '../../kinds/assembly/releases/load-release.ts'
 import { createServedApi, type ServedApi } from '../served-api.ts'
-import type { WorldPlan } from '../worlds/world.ts'
+import type { WorldPlan } from '../snapshots/restored-server.ts'
 import type { MockOptions } from './mock-control.ts'
 import type { MockUsers } from './mock-users.ts'
 

@@ -1,5 +1,5 @@
-import { emptyState, type WorldState } from '../worlds/world-state.ts'
-import type { World } from '../worlds/world.ts'
+import { emptyState, type WorldState } from '../snapshots/captured-state.ts'
+import type { World } from '../snapshots/restored-server.ts'
 import type { ControlledRuntime } from './controlled-runtime.ts'
 import type { TimeState } from './controlled-time.ts'
 import type { ChanceState } from './seeded-chance.ts'

@@ -1,9 +1,9 @@
 import { ApiError, forbidden, invalid, notFound } from '../../../base/api/errors/api-error.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
-import { decideAlso } from '../decide-also.ts'
+import { decideAlso } from '../authorize-verb.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { inTurn } from '../write/in-turn.ts'
 import { commitRemoval, readLatest } from '../write/object-commit.ts'
+import { inTurn } from '../write/queue-write.ts'
 import { unsafeCause } from './delete-options.ts'
 
 const unsafeVerb = 'unsafe-delete-ignore-read-errors'

@@ -12,12 +12,12 @@ import {
 import type { Strategy } from '../../../objects/catalog/strategy.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
 import { askAdmission, interestedPlugins, RequestAttributes } from '../admission.ts'
-import type { ObjectPlace } from '../object-place.ts'
+import type { ObjectPlace } from '../namespaced-name.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { shownEntry, storedVersionOf } from '../version-views.ts'
 import type { Turn } from '../write-queues.ts'
-import { inTurn } from '../write/in-turn.ts'
 import { commitDeletion, commitObject, dryRunEntry, readLatest } from '../write/object-commit.ts'
+import { inTurn } from '../write/queue-write.ts'
 import {
   checkDeletePreconditions,
   type DeleteOptions,

@@ -17,8 +17,8 @@ import { quoteText } from '../../../base/text/quote-text.ts'
 import { storedKind } from '../../../objects/catalog/object-versions.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { DeletionRequest, Strategy } from '../../../objects/catalog/strategy.ts'
+import { checkUid } from '../preconditions.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { checkUid } from '../uid-precondition.ts'
 import { readDeleteBody } from './read-delete-body.ts'
 
 export interface DeleteOptions extends DeletionRequest {

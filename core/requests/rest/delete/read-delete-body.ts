@@ -4,9 +4,9 @@ import { quoteText } from '../../../base/text/quote-text.ts'
 import { SchemaTypeError } from '../../../objects/schema/decode-trail.ts'
 import { decodeObject } from '../../../objects/schema/decode.ts'
 import { withTypedNumbers } from '../../../objects/schema/typed-numbers.ts'
+import { noObject, statedKind, UnstatedKind } from '../declared-kind.ts'
 import { maxBodyBytes } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { noObject, statedKind, UnstatedKind } from '../stated-kind.ts'
 
 const kind = 'DeleteOptions'
 

@@ -2,7 +2,7 @@ import type { Brand } from '../../../base/api/brand.ts'
 import { badRequest } from '../../../base/api/errors/api-error.ts'
 import type { Cause } from '../../../base/api/errors/status.ts'
 import { parseInteger } from '../../../base/http/request-options.ts'
-import { forbiddenOption, listOptionError, unsupportedMatch } from '../option-error.ts'
+import { forbiddenOption, listOptionError, unsupportedMatch } from './list-option-errors.ts'
 import { atLeast, type Freshness, parseResourceVersion } from './resource-version.ts'
 
 export interface ListOptions {

@@ -5,7 +5,7 @@ import { isFlagSet } from '../../../base/http/request-info.ts'
 import { parseInteger } from '../../../base/http/request-options.ts'
 import type { FeatureGates } from '../../../base/release/feature-gates.ts'
 import type { RandomPurpose, Runtime } from '../../../base/runtime.ts'
-import { forbiddenOption, listOptionError, unsupportedMatch } from '../option-error.ts'
+import { forbiddenOption, listOptionError, unsupportedMatch } from './list-option-errors.ts'
 import { forbiddenWithContinue } from './list-options.ts'
 import {
   anyAge,

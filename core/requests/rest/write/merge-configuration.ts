@@ -31,7 +31,7 @@ import type { ScalarSchema, StructSchema } from '../../../objects/schema/schema.
 import { unstructuredMistake } from '../../../objects/schema/unstructured-mistake.ts'
 import { withWrappedIntegers } from '../../../objects/schema/wrapped-integers.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { type Account, trackingOf, mergeFaults } from './field-account.ts'
+import { type Account, trackingOf, mergeFaults } from './managed-fields.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { unconvertible, subjectOf } from './read-configuration.ts'
 import { untilConverted, type WriteSteps } from './write-steps.ts'

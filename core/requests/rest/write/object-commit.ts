@@ -18,7 +18,7 @@ import { unmarkChecked } from '../../../objects/schema/validation/checked-values
 import { entryKey, objectKey } from '../../../storage/cache/object-key.ts'
 import type { CommitResult, Guard, Write, StoredValue } from '../../../storage/engine/storage.ts'
 import { turnForOthers } from '../large-body.ts'
-import type { ObjectPlace } from '../object-place.ts'
+import type { ObjectPlace } from '../namespaced-name.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { TransientEntry } from '../transient-entry.ts'
 

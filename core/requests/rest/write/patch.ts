@@ -3,10 +3,10 @@ import { parsePatchOptions } from '../../../base/http/request-options.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { respondWithStored } from '../respond.ts'
 import { applyObject } from './apply.ts'
-import { updateAccount } from './field-account.ts'
+import { dropRepeatedOwners } from './duplicate-owners.ts'
+import { updateAccount } from './managed-fields.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { isApply, readPatch } from './read-patch.ts'
-import { dropRepeatedOwners } from './repeated-owners.ts'
 import { updateObject } from './update.ts'
 
 /** Serves `PATCH …/{name}` and `PATCH …/{name}/{subresource}`. */

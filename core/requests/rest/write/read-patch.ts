@@ -31,7 +31,7 @@ import {
   type PatchResult,
 } from '../../../objects/patch/patch-format.ts'
 import type { UnknownField } from '../../../objects/schema/decode-trail.ts'
-import { decodeStated, type Decoded, Undecodable } from '../decode-stated.ts'
+import { decodeStated, type Decoded, Undecodable } from '../decode-as-kind.ts'
 import type { ExpectedKind } from '../expected-kind.ts'
 import { noteLarge, readBytes, turnForOthers } from '../large-body.ts'
 import { duplicateFields, maxBodyBytes } from '../request-object.ts'

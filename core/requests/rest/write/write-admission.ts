@@ -9,7 +9,7 @@ import { arrangeFields } from '../../../objects/schema/arrange-fields.ts'
 import { applyDefaults } from '../../../objects/schema/defaults.ts'
 import { askAdmission, interestedPlugins, RequestAttributes } from '../admission.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { dropRepeatedOwners } from './repeated-owners.ts'
+import { dropRepeatedOwners } from './duplicate-owners.ts'
 
 /** The object that admission sees where the request's kind is not the stored object's, as a Scale. */
 export interface AdmissionView {

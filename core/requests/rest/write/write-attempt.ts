@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
 import type { Turn } from '../write-queues.ts'
-import type { Account } from './field-account.ts'
+import type { Account } from './managed-fields.ts'
 import type { AdmissionView } from './write-admission.ts'
 import type { WriteSteps } from './write-steps.ts'
 

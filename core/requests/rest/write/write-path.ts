@@ -16,8 +16,8 @@ import { nullEmpty } from '../../../objects/schema/null-empty.ts'
 import { entryKey } from '../../../storage/cache/object-key.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { shownEntry, storedVersionOf } from '../version-views.ts'
-import { setAccount } from './field-account.ts'
 import { isFinished } from './finished-deletion.ts'
+import { setAccount } from './managed-fields.ts'
 import {
   commitDeletion,
   commitObject,

@@ -5,7 +5,7 @@ import { defaultRelease } from '../../../../core/kinds/assembly/releases/load-re
 import { BuiltInCatalog } from '../../../../core/objects/catalog/built-in-catalog.ts'
 import { CatalogOverlay } from '../../../../core/objects/catalog/catalog-overlay.ts'
 import { textFormats } from '../../../../core/objects/codec/formats.ts'
-import { KeptDocuments } from '../../../../core/requests/openapi/kept-documents.ts'
+import { KeptDocuments } from '../../../../core/requests/openapi/cached-documents.ts'
 import { V3Documents } from '../../../../core/requests/openapi/v3-documents.ts'
 import { definition } from '../../../support/definition.ts'
 import { addresses, root } from '../../../support/openapi-addresses.ts'

@@ -1,6 +1,6 @@
 import { conflict, staleObject } from '../../../base/api/errors/api-error.ts'
 import { parseDuration } from '../../../base/time/duration.ts'
-import type { ObjectPlace } from '../object-place.ts'
+import type { ObjectPlace } from '../namespaced-name.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { overdue, type Turn } from '../write-queues.ts'
 import { keyOf } from './object-commit.ts'

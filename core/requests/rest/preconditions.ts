@@ -1,7 +1,7 @@
 import { type ApiError, conflict, type NamedResource } from '../../base/api/errors/api-error.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import { belowRoot, objectKey } from '../../storage/cache/object-key.ts'
-import type { ObjectPlace } from './object-place.ts'
+import type { ObjectPlace } from './namespaced-name.ts'
 
 /**
  * Checks the uid that a client states as a precondition. `stored` is undefined where there is no object.

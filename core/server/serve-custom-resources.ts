@@ -26,11 +26,11 @@ import {
 } from '../kinds/custom-resources/definition-state.ts'
 import { bundleFault } from '../kinds/rules/shared/ca-bundle.ts'
 import type { ResourceDefinition } from '../objects/catalog/resource-definition.ts'
-import type { DefinitionChanges } from '../requests/rest/definition-changes.ts'
+import type { DefinitionChanges } from '../requests/rest/pending-definitions.ts'
 import type {
   UnresolvedResource,
   UnresolvedResources,
-} from '../requests/rest/unresolved-resources.ts'
+} from '../requests/rest/unestablished-resources.ts'
 import type { CachedEntry } from '../storage/cache/cached-entry.ts'
 import { type FeedListener, ObjectFeed } from '../storage/cache/object-feed.ts'
 import { allKeys } from '../storage/cache/object-key.ts'

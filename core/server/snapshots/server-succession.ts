@@ -5,8 +5,8 @@ import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import type { ApiUpgrade, ConnectOutcome, RequestHandler } from '../../base/http/request-handler.ts'
 import { textFormats } from '../../objects/codec/formats.ts'
-import type { WorldState } from './world-state.ts'
-import { World, type WorldPlan, type WorldRuntime } from './world.ts'
+import type { WorldState } from './captured-state.ts'
+import { World, type WorldPlan, type WorldRuntime } from './restored-server.ts'
 
 export interface WorldSuccessionOptions {
   readonly plan: Omit<WorldPlan, 'observer'>

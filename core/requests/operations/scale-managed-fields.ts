@@ -18,7 +18,7 @@ import {
 } from '../../objects/managed-fields/track-update.ts'
 import { decodeObject } from '../../objects/schema/decode.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
-import { type Account, setAccount, shownTracking } from '../rest/write/field-account.ts'
+import { type Account, setAccount, shownTracking } from '../rest/write/managed-fields.ts'
 import { mergeLive } from '../rest/write/merge-configuration.ts'
 import { subjectOf } from '../rest/write/read-configuration.ts'
 import type { WriteSteps } from '../rest/write/write-steps.ts'

@@ -6,7 +6,7 @@ import type { MemoryBackend } from '../../storage/engine/memory-backend.ts'
 import { type Engine, openEngine } from '../../storage/engine/mvcc-engine.ts'
 import type { ServedApi } from '../served-api.ts'
 import { type ApiServer, type ApiServerOptions, createApiServer } from '../server.ts'
-import { captureState, type WorldMemory, type WorldState } from './world-state.ts'
+import { captureState, type WorldMemory, type WorldState } from './captured-state.ts'
 
 /** Server options that all worlds have in common. */
 export type WorldPlan = Omit<ApiServerOptions, 'storage' | 'runtime' | 'renewal' | 'inheritance'>

@@ -11,8 +11,6 @@ import { decodeObject } from '../../objects/schema/decode.ts'
 import type { SchemaRegistry } from '../../objects/schema/registry.ts'
 import type { StructSchema } from '../../objects/schema/schema.ts'
 import { withTypedNumbers } from '../../objects/schema/typed-numbers.ts'
-import { withEmbeddedResource } from './embedded-type.ts'
-import type { ExpectedKind } from './expected-kind.ts'
 import {
   missingKind,
   noObject,
@@ -20,7 +18,9 @@ import {
   statedKind,
   UnstatedKind,
   wholeKind,
-} from './stated-kind.ts'
+} from './declared-kind.ts'
+import { withEmbeddedResource } from './embedded-resource-keyword.ts'
+import type { ExpectedKind } from './expected-kind.ts'
 
 /** A value is no object of the expected kind; `stated` is its own kind, undefined where that is unreadable. */
 export class Undecodable extends Error {
