@@ -8,7 +8,7 @@ import {
   type ConnectOutcome,
   brands,
   createClient,
-  checkFaultLater,
+  loadAndCheckFault,
   checkKwokConfig,
   chosenSimulation,
   defaultRelease,
@@ -20,7 +20,7 @@ import {
   MockUsers,
   type ObservedAudit,
   RequestJournal,
-  RuleBook,
+  ActiveFaultRules,
   serverUser,
   serviceUnavailable,
   WebhookFunctions,
@@ -86,7 +86,7 @@ class PersistentServer implements HostedServer {
     this.#simulate = settings.simulate ?? false
     this.#users = new MockUsers(settings.users)
     this.#journal = new RequestJournal(settings.rememberedRequests, true)
-    this.#faults = new RuleBook()
+    this.#faults = new ActiveFaultRules()
     for (const rule of settings.faults ?? []) this.#faults.add(rule)
     const { actAs = admin } = settings
     this.#acting = new ActingUser(this.#users, brand, actAs)
@@ -156,7 +156,7 @@ class PersistentServer implements HostedServer {
       requests: async () => this.#journal.records.map(portableRecord),
       clearRequests: async () => this.#journal.clear(),
       addFault: async (rule) => {
-        await checkFaultLater(rule)
+        await loadAndCheckFault(rule)
         return this.#faults.add(rule)
       },
       removeFault: async (id) => void this.#faults.remove(id),
@@ -293,7 +293,7 @@ export async function createPersistentServer(
   logger: Logger,
   end: () => void,
 ): Promise<HostedServer> {
-  for (const rule of settings.faults ?? []) await checkFaultLater(rule)
+  for (const rule of settings.faults ?? []) await loadAndCheckFault(rule)
   const server = new PersistentServer(settings, logger, end)
   await server.start()
   return server

@@ -144,9 +144,9 @@ export {
   type RuleTrialOptions,
   type TrialValue,
 } from './objects/expressions/rule-trial.ts'
-export { checkFaultLater } from './requests/faults/load-fault-check.ts'
+export { loadAndCheckFault } from './requests/faults/load-fault-check.ts'
 export { createFaultInjector, type FaultInjector } from './requests/faults/fault-injector.ts'
-export { RuleBook } from './requests/faults/active-rules.ts'
+export { ActiveFaultRules } from './requests/faults/active-rules.ts'
 export type { Fault, FaultMatch, FaultRule } from './requests/faults/fault-rule.ts'
 export { TokenBucket } from './base/http/token-bucket.ts'
 export type { ApiRequest, Peer, PeerCertificate } from './base/http/api-request.ts'

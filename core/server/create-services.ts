@@ -28,10 +28,10 @@ import type { ProxyTrust } from '../requests/first-objects/authentication-trust.
 import { NodeAccessHolder } from '../requests/node-access/node-access.ts'
 import { NodeMetricsHolder } from '../requests/node-access/node-metrics.ts'
 import type { Stage } from '../requests/pipeline/exchange.ts'
-import { DefinitionChanges } from '../requests/rest/pending-definitions.ts'
-import { RequestsUnderWay } from '../requests/rest/requests-in-flight.ts'
+import { PendingDefinitions } from '../requests/rest/pending-definitions.ts'
+import { RequestsInFlight } from '../requests/rest/requests-in-flight.ts'
 import type { Services } from '../requests/rest/services.ts'
-import { UnresolvedResources } from '../requests/rest/unestablished-resources.ts'
+import { UnestablishedResources } from '../requests/rest/unestablished-resources.ts'
 import { WriteQueues } from '../requests/rest/write-queues.ts'
 import type { CacheHandover } from '../storage/cache/cache-handover.ts'
 import { limitsForHistory } from '../storage/cache/cache-options.ts'
@@ -46,17 +46,17 @@ import {
   createTokenAuthenticator,
   createTokens,
 } from './create-access.ts'
-import { LateValue } from './deferred-value.ts'
+import { DeferredValue } from './deferred-value.ts'
 import { routeFinder, type RouteParts } from './find-service-route.ts'
 import { registerResources } from './register-resources.ts'
 import { createServedApi, ownApi, type ServedApi, type ServedApiOptions } from './served-api.ts'
-import { managersOf, type ServingTerms, termsOf } from './serving-options.ts'
+import { managersOf, type ServingOptions, termsOf } from './serving-options.ts'
 
 /**
  * Settings of a server that is not the first on its store: servers follow each other on copies of one store, and only the
  * current one writes.
  */
-export interface Renewal {
+export interface Successor {
   /**
    * The newest resource version that former servers handed out. Versions up to it but above this server's own name an
    * abandoned state and are answered 410. A later version is refused without waiting for it.
@@ -72,7 +72,7 @@ export interface ApiServerOptions
     ControllerSettings,
     ServedApiOptions,
     PluginOptions,
-    ServingTerms,
+    ServingOptions,
     MetricSettings {
   readonly storage: Storage
   /** PEM of the client certificate authorities, published for aggregated servers; absent without client certificates. */
@@ -98,9 +98,9 @@ export interface ApiServerOptions
   /** A served API made earlier from these options, which servers may share; made anew unless given. */
   readonly api?: ServedApi
   /** Set where the first objects are in the store already. */
-  readonly renewal?: Renewal
+  readonly successor?: Successor
   /** Passes on the objects of the former server's cache, where that served the same {@link api}. */
-  readonly inheritance?: CacheHandover
+  readonly handover?: CacheHandover
   /** Functions that answer webhooks, which several servers may share; see {@link ApiServer.webhook}. */
   readonly webhooks?: WebhookFunctions
   /** Where the server reaches services that webhook configurations name. */
@@ -120,14 +120,14 @@ export interface ServerServices extends Services {
   readonly webhooks: WebhookCalls
   readonly webhookFunctions: WebhookFunctions
   /** The server's client to itself; set as the server starts. */
-  readonly ownClient: LateValue<Client>
+  readonly ownClient: DeferredValue<Client>
   readonly quotas: QuotaParts
   readonly catalog: CatalogOverlay
   readonly lifecycle: Lifecycle
   /** Cluster IPs and node ports held by services. */
   readonly holdings: HoldingsIndex
   /** Whether the first objects are in the store already. */
-  readonly isFurnished: boolean
+  readonly hasFirstObjects: boolean
 }
 
 function coreObjects(cache: WatchCache, catalog: Catalog): FindObject {
@@ -180,7 +180,7 @@ function healthOf(options: ApiServerOptions, lifecycle: Lifecycle, cache: WatchC
  * @throws RangeError for bad gates or runtime configuration.
  */
 export function createServices(given: ApiServerOptions, closing: AbortSignal): ServerServices {
-  const { webhooks: functions = new WebhookFunctions(), brand, storage, renewal } = given
+  const { webhooks: functions = new WebhookFunctions(), brand, storage, successor } = given
   const runtime = functions.over(given.runtime)
   const options = { ...given, runtime }
   const api = ownApi(options.api ?? createServedApi(options))
@@ -191,8 +191,8 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
     runtime,
     exclusive: true,
     ...(options.historyMs !== undefined && { limits: limitsForHistory(options.historyMs) }),
-    ...(renewal && { abandoned: () => renewal.abandoned(), patience: 0 }),
-    ...(options.inheritance && { handover: options.inheritance }),
+    ...(successor && { abandoned: () => successor.abandoned(), patience: 0 }),
+    ...(options.handover && { handover: options.handover }),
   })
   registerResources(cache, api, { ...options, gate })
   const serviceAccountTokens = createTokens(options)
@@ -207,7 +207,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
   const metrics = createMetrics(options, release)
   const objects = (group: string, resource: string): StoredObjects =>
     objectsOf(cache, catalog, group, resource)
-  const ownClient = new LateValue<Client>('the client of the server itself')
+  const ownClient = new DeferredValue<Client>('the client of the server itself')
   const parts: AccessParts = {
     brand,
     runtime,
@@ -270,11 +270,11 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
     discovery,
     openApi,
     deprecationOf,
-    definitionChanges: new DefinitionChanges(runtime.timers),
-    unresolved: new UnresolvedResources(),
+    pendingDefinitions: new PendingDefinitions(runtime.timers),
+    unresolved: new UnestablishedResources(),
     nodeAccess,
     nodeMetrics: new NodeMetricsHolder(),
-    underWay: new RequestsUnderWay(),
+    inFlight: new RequestsInFlight(),
     writeQueues: new WriteQueues(runtime.timers, closing),
     health: healthOf(options, lifecycle, cache),
     metrics,
@@ -283,7 +283,7 @@ export function createServices(given: ApiServerOptions, closing: AbortSignal): S
     ownClient,
     quotas,
     webhookFunctions: functions,
-    isFurnished: renewal !== undefined,
+    hasFirstObjects: successor !== undefined,
     ...managersOf(options),
     gate,
     ...termsOf(options),

@@ -1,5 +1,5 @@
 /** A value that is set once, after those who use it later have been made. */
-export class LateValue<T extends object> {
+export class DeferredValue<T extends object> {
   readonly #what: string
   #value: T | undefined
 

@@ -20,7 +20,7 @@ import type { OwnApi } from './served-api.ts'
 export function registerResources(
   cache: WatchCache,
   api: OwnApi,
-  parts: ReadingParts & { readonly inheritance?: CacheHandover },
+  parts: ReadingParts & { readonly handover?: CacheHandover },
 ): void {
   const { catalog } = api
   const readerOf = storedVersionReader(api, parts)
@@ -32,8 +32,7 @@ export function registerResources(
       prefix: storedAs.prefix,
       namespaced,
       fields: selectableFields.values(),
-      stored:
-        parts.inheritance?.storedKind(storedAs.prefix) ?? storedKindOf(stored, readerOf(stored)),
+      stored: parts.handover?.storedKind(storedAs.prefix) ?? storedKindOf(stored, readerOf(stored)),
     })
   }
 }

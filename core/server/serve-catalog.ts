@@ -2,7 +2,7 @@ import type { Runtime } from '../base/runtime.ts'
 import type { CatalogOverlay, OverlayPlan } from '../objects/catalog/catalog-overlay.ts'
 import type { CatalogChange } from '../objects/catalog/catalog.ts'
 import type { ResourceDefinition } from '../objects/catalog/resource-definition.ts'
-import type { RequestsUnderWay } from '../requests/rest/requests-in-flight.ts'
+import type { RequestsInFlight } from '../requests/rest/requests-in-flight.ts'
 import { customStoredKind } from '../requests/rest/stored-kind-of.ts'
 import { openViews } from '../requests/rest/version-views.ts'
 import type { RegisteredResource } from '../storage/cache/cache-options.ts'
@@ -36,7 +36,7 @@ const drainTimeout = 60_000
 interface Parts {
   readonly catalog: CatalogOverlay
   readonly cache: WatchCache
-  readonly underWay: RequestsUnderWay
+  readonly inFlight: RequestsInFlight
   readonly runtime: Pick<Runtime, 'timers' | 'logger'>
 }
 
@@ -187,8 +187,8 @@ export class CatalogServing implements LiveCatalog {
 
   /** Publishes a change in one turn, so that no request sees a part of it. */
   #publish(plan: OverlayPlan, before: Versions, after: Versions): void {
-    const { catalog, cache, underWay } = this.#parts
-    underWay.follow(plan.added)
+    const { catalog, cache, inFlight } = this.#parts
+    inFlight.follow(plan.added)
     openViews(plan.added, cache.revision)
     for (const [prefix, versions] of after) {
       const former = before.get(prefix)
@@ -202,11 +202,11 @@ export class CatalogServing implements LiveCatalog {
   }
 
   #letGo(definitions: readonly ResourceDefinition[], prefixes: readonly string[]): Departure {
-    const { catalog, cache, underWay } = this.#parts
+    const { catalog, cache, inFlight } = this.#parts
     const forgotten = this.#answered(definitions).then(() => {
       // A definition may have been added again meanwhile.
       const served = new Set(catalog.own)
-      underWay.forget(definitions.filter((definition) => !served.has(definition)))
+      inFlight.forget(definitions.filter((definition) => !served.has(definition)))
       for (const prefix of prefixes) cache.unregister(prefix)
       this.#leaving.delete(departure)
     })
@@ -217,7 +217,7 @@ export class CatalogServing implements LiveCatalog {
 
   /** Resolves once the requests for definitions are answered, at the limit, or when the server closes. */
   #answered(definitions: readonly ResourceDefinition[]): Promise<void> {
-    const { underWay, runtime } = this.#parts
+    const { inFlight, runtime } = this.#parts
     const { signal } = this.#closing
     return new Promise((resolve) => {
       const end = (): void => {
@@ -234,7 +234,7 @@ export class CatalogServing implements LiveCatalog {
       })
       signal.addEventListener('abort', end)
       if (signal.aborted) end()
-      else void Promise.all(definitions.map((each) => underWay.idle(each))).then(end)
+      else void Promise.all(definitions.map((each) => inFlight.idle(each))).then(end)
     })
   }
 }

@@ -26,10 +26,10 @@ import {
 } from '../kinds/custom-resources/definition-state.ts'
 import { bundleFault } from '../kinds/rules/shared/ca-bundle.ts'
 import type { ResourceDefinition } from '../objects/catalog/resource-definition.ts'
-import type { DefinitionChanges } from '../requests/rest/pending-definitions.ts'
+import type { PendingDefinitions } from '../requests/rest/pending-definitions.ts'
 import type {
-  UnresolvedResource,
-  UnresolvedResources,
+  UnestablishedResource,
+  UnestablishedResources,
 } from '../requests/rest/unestablished-resources.ts'
 import type { CachedEntry } from '../storage/cache/cached-entry.ts'
 import { type FeedListener, ObjectFeed } from '../storage/cache/object-feed.ts'
@@ -37,12 +37,12 @@ import { allKeys } from '../storage/cache/object-key.ts'
 import type { WatchCache } from '../storage/cache/watch-cache.ts'
 import type { CatalogServing } from './serve-catalog.ts'
 
-export interface DefinitionServingParts extends CustomContext {
+export interface CustomResourceServingParts extends CustomContext {
   readonly runtime: Runtime
   readonly cache: WatchCache
   readonly catalog: Pick<CatalogServing, 'publish'>
-  readonly definitionChanges: Pick<DefinitionChanges, 'begin' | 'end'>
-  readonly unresolved: Pick<UnresolvedResources, 'set'>
+  readonly pendingDefinitions: Pick<PendingDefinitions, 'begin' | 'end'>
+  readonly unresolved: Pick<UnestablishedResources, 'set'>
   /** Prefix of CustomResourceDefinitions in the store. */
   readonly prefix: string
 }
@@ -79,16 +79,16 @@ const everything = 'definitions'
  * and only then is its condition `Established` set, so whoever sees the condition can use the resource. Which changes of
  * a definition end the watches of its objects, {@link CatalogServing} decides; a changed status alone ends none.
  */
-export class DefinitionServing implements Controller {
+export class CustomResourceServing implements Controller {
   readonly name = 'custom-resource-definitions'
-  readonly #parts: DefinitionServingParts
+  readonly #parts: CustomResourceServingParts
   readonly #client: () => Client
   readonly #reader: DefinitionReader
   readonly #served = new Map<string, Served>()
   /** Names of definitions that changed since they were last looked at. */
   #changed = new Set<string>()
 
-  constructor(parts: DefinitionServingParts, client: () => Client) {
+  constructor(parts: CustomResourceServingParts, client: () => Client) {
     this.#parts = parts
     this.#client = client
     this.#reader = readerOf(parts.cache, parts.brand)
@@ -114,7 +114,7 @@ export class DefinitionServing implements Controller {
     })
     const changed = ({ name }: CachedEntry): void => {
       this.#changed.add(name)
-      this.#parts.definitionChanges.begin()
+      this.#parts.pendingDefinitions.begin()
       queue.add(everything)
     }
     const listener: FeedListener = {
@@ -135,7 +135,7 @@ export class DefinitionServing implements Controller {
     try {
       await queue.run(signal)
     } finally {
-      this.#parts.definitionChanges.end()
+      this.#parts.pendingDefinitions.end()
     }
   }
 
@@ -150,11 +150,11 @@ export class DefinitionServing implements Controller {
     this.#changed = new Set()
     try {
       const establish = await this.#serve(names, isServed)
-      if (this.#changed.size === 0) this.#parts.definitionChanges.end()
+      if (this.#changed.size === 0) this.#parts.pendingDefinitions.end()
       for (const each of establish) await this.#establish(each)
     } catch (error) {
       // Requests do not wait for the next attempt.
-      this.#parts.definitionChanges.end()
+      this.#parts.pendingDefinitions.end()
       for (const name of names) this.#changed.add(name)
       throw error
     }
@@ -271,7 +271,7 @@ function isWithoutAuthorities(state: DefinitionState): boolean {
   return bundle !== '' && bundleFault(bundle) !== undefined
 }
 
-function unresolvedBy({ facts }: DefinitionState): UnresolvedResource {
+function unresolvedBy({ facts }: DefinitionState): UnestablishedResource {
   const { group, names, namespaced, versions } = facts
   const served = versions.filter((version) => version.served).map((version) => version.name)
   return { group, resource: names.plural, namespaced, versions: new Set(served) }

@@ -14,7 +14,7 @@ import { type DeprecationNotice, deprecationNotices } from '../objects/catalog/d
 import { createFormats } from '../objects/codec/create-formats.ts'
 import type { Formats } from '../objects/codec/formats.ts'
 import { createSchemaRegistry, type SchemaRegistry } from '../objects/schema/registry.ts'
-import { LateOpenApi } from '../requests/openapi/lazy-openapi.ts'
+import { LazyOpenApi } from '../requests/openapi/lazy-openapi.ts'
 import { openApiPaths } from '../requests/openapi/openapi-paths.ts'
 import { builtInOperations } from '../requests/operations/operations.ts'
 
@@ -28,7 +28,7 @@ export interface ServedApi {
   readonly formats: Formats
   readonly registry: SchemaRegistry
   readonly discovery: Discovery
-  readonly openApi: LateOpenApi
+  readonly openApi: LazyOpenApi
   readonly deprecationOf: DeprecationNotice
 }
 
@@ -133,7 +133,7 @@ export function createServedApi(options: ServedApiOptions): ServedApi {
         slisPath,
       ],
     }),
-    openApi: LateOpenApi.of({
+    openApi: LazyOpenApi.of({
       brand,
       catalog,
       formats,

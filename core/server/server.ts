@@ -34,7 +34,7 @@ import { latePodStreams } from '../requests/pod-streams/load-pod-streams.ts'
 import { type ApiServerOptions, createServices, type ServerServices } from './create-services.ts'
 import { gateWarnings } from './load-gate-warnings.ts'
 import { CatalogServing, type LiveCatalog } from './serve-catalog.ts'
-import { DefinitionServing } from './serve-custom-resources.ts'
+import { CustomResourceServing } from './serve-custom-resources.ts'
 import { startControllers } from './start-controllers.ts'
 
 export type { ApiServerOptions } from './create-services.ts'
@@ -170,7 +170,7 @@ class CoreServer implements ApiServer {
     const { group, resource } = definitionResource(brand)
     const prefix = catalog.findStored(group, resource)?.storedAs?.prefix
     if (prefix === undefined) return []
-    const definitions = new DefinitionServing(
+    const definitions = new CustomResourceServing(
       {
         ...this.#services,
         catalog: this.#serving,

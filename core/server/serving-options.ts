@@ -8,7 +8,7 @@ import type { Simulation } from '../cluster/nodes/simulation-settings.ts'
 import type { Services } from '../requests/rest/services.ts'
 
 /** Settings of a host for how requests are served, each with a flag of kube-apiserver. */
-export interface ServingTerms {
+export interface ServingOptions {
   /** Whether pods may have privileged containers; true unless given. */
   readonly allowPrivileged?: boolean
   /** Least milliseconds that a watch without `timeoutSeconds` lasts; half an hour unless given. */
@@ -29,7 +29,7 @@ export function termsOf({
   allowPrivileged,
   minRequestTimeoutMs,
   ignoresPropagation,
-}: ServingTerms): TermsOfServices {
+}: ServingOptions): TermsOfServices {
   return { refusesPrivileged: allowPrivileged === false, minRequestTimeoutMs, ignoresPropagation }
 }
 

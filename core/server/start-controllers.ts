@@ -35,7 +35,7 @@ export async function startControllers(
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   const parts = partsOf(services, options, clientOf, stopping.signal)
-  if (!services.isFurnished) {
+  if (!services.hasFirstObjects) {
     await storeFirstObjects(services, await parts.firstObjects())
     await ensureOwnObjects(parts)
   }
@@ -53,7 +53,7 @@ export async function startControllers(
       signal: stopping.signal,
     })
   }
-  if (services.isFurnished) void startLater(manager, parts, start)
+  if (services.hasFirstObjects) void startLater(manager, parts, start)
   else start()
   return () => {
     stopping.abort()
@@ -99,7 +99,7 @@ function partsOf(
   clientOf: ControllerClients,
   signal: AbortSignal,
 ): ControllerParts {
-  const { brand, cache, catalog, isFurnished, runtime, metrics } = services
+  const { brand, cache, catalog, hasFirstObjects, runtime, metrics } = services
   const found = cache.revision
   const runs = selectControllers(options.controllers ?? ['*'], options.simulate)
   return {
@@ -111,12 +111,12 @@ function partsOf(
     addressRanges: allocationRanges(options).addresses,
     async firstObjects() {
       // They are in the store: their table is read behind whatever waits for the server.
-      if (isFurnished) await runtime.timers.yieldTurn()
+      if (hasFirstObjects) await runtime.timers.yieldTurn()
       return firstObjectsOf(services, options, runs)
     },
     settings: options,
     provideNodes: (nodes) => services.nodeAccess.provide(nodes),
-    isFresh: ({ revision }) => isFurnished === revision <= found,
+    isFresh: ({ revision }) => hasFirstObjects === revision <= found,
     runs,
     runsCluster: runsCluster(runs),
   }

@@ -6,7 +6,10 @@ import {
   MemoryBackend,
   openEngine,
 } from '../../core/index.ts'
-import { World, type WorldPlan } from '../../core/server/snapshots/restored-server.ts'
+import {
+  RestoredServer,
+  type RestoredServerOptions,
+} from '../../core/server/snapshots/restored-server.ts'
 import type { Storage } from '../../core/storage/engine/storage.ts'
 import { testUsers } from './test-requests.ts'
 import { type TestRuntime, testRuntime } from './test-runtime.ts'
@@ -22,7 +25,7 @@ export interface StartedServer {
 }
 
 /** What all servers are started with. */
-const plan: WorldPlan = {
+const plan: RestoredServerOptions = {
   brand: brands.k8s,
   tokens: testUsers,
   anonymous: true,
@@ -33,10 +36,10 @@ const plan: WorldPlan = {
   address: () => '',
 }
 
-/** Opens a world on the records of a back end, as a page does that brings back a state. */
-export function openWorldOn(records: MemoryBackend): Promise<World> {
+/** Starts a server on the records of a back end, as a page does that brings back a state. */
+export function openServerOn(records: MemoryBackend): Promise<RestoredServer> {
   const state = { records, compaction: undefined }
-  return World.open(plan, state, { runtime: testRuntime() })
+  return RestoredServer.open(plan, state, { runtime: testRuntime() })
 }
 
 /** Starts a server on the records of a back end. This file is bundled: each copy of the program has loaded nothing on demand yet. */

@@ -3,7 +3,7 @@ import { ParseError } from '../../base/json/parse-error.ts'
 import { quoteText } from '../../base/text/quote-text.ts'
 import { SchemaTypeError } from '../../objects/schema/decode-trail.ts'
 import { decodeObject } from '../../objects/schema/decode.ts'
-import { noObject, statedKind, UnstatedKind } from '../../requests/rest/declared-kind.ts'
+import { noObject, declaredKind, UnreadableKind } from '../../requests/rest/declared-kind.ts'
 import type { ExpectedKind } from '../../requests/rest/expected-kind.ts'
 
 /** The kind that a client reads, and how Go's client reads it. */
@@ -25,7 +25,7 @@ class UnknownKind extends Error {}
 /** Decodes an object of a kind. @throws an error that {@link readingMistake} explains. */
 export function decodeKind(value: JsonValue, kind: ReadKind): DecodedKind {
   if (!isJsonObject(value)) throw noObject(value)
-  const stated = statedKind(value, kind)
+  const stated = declaredKind(value, kind)
   if (stated.kind !== kind.kind || !kind.versions.includes(stated.apiVersion)) {
     const [name, version] = [quoteText(stated.kind), quoteText(stated.apiVersion)]
     throw new UnknownKind(
@@ -40,7 +40,7 @@ export function readingMistake(error: unknown): string {
   const isKnown =
     error instanceof ParseError ||
     error instanceof SchemaTypeError ||
-    error instanceof UnstatedKind ||
+    error instanceof UnreadableKind ||
     error instanceof UnknownKind
   if (!isKnown) throw error
   return error.message

@@ -55,8 +55,8 @@ function activate(rule: FaultRule): ActiveRule {
   return { fault, matches: faultMatcher(rule), turns, lastTurn, times, seen: 0, happened: 0 }
 }
 
-/** Fault rules in force; {@link RuleBook.add} expects checked ones. */
-export class RuleBook implements FaultInjector {
+/** Fault rules in force; {@link ActiveFaultRules.add} expects checked ones. */
+export class ActiveFaultRules implements FaultInjector {
   readonly #rules = new Map<number, ActiveRule>()
   #lastId = 0
 

@@ -1,10 +1,10 @@
-import { type FaultInjector, RuleBook } from './active-rules.ts'
+import { type FaultInjector, ActiveFaultRules } from './active-rules.ts'
 import { checkFaultRule } from './check-fault-rule.ts'
 import type { FaultRule } from './fault-rule.ts'
 
 export type { BreakingFault, DueFaults, FaultInjector } from './active-rules.ts'
 
-class CheckedRules extends RuleBook {
+class CheckedRules extends ActiveFaultRules {
   override add(rule: FaultRule): number {
     checkFaultRule(rule)
     return super.add(rule)

@@ -18,7 +18,7 @@ import type { StructSchema } from '../../objects/schema/schema.ts'
 import { entryKey, objectKey } from '../../storage/cache/object-key.ts'
 import type { Services } from '../rest/services.ts'
 import { createWriteContext } from '../rest/write-context.ts'
-import { setAccount, trackingOf } from '../rest/write/managed-fields.ts'
+import { setManagedFields, trackingOf } from '../rest/write/managed-fields.ts'
 import { storedForm } from '../rest/write/object-commit.ts'
 import { dropServerFields, prepareCreated } from '../rest/write/prepare-object.ts'
 import type { FirstObject, AppliedPart } from './first-object.ts'
@@ -119,7 +119,7 @@ function created(
   dropServerFields(decoded)
   applyDefaults(definition.schema, decoded, write)
   const account = trackCreate(trackingOf({ ...place, write }, manager), decoded)
-  setAccount(decoded, account)
+  setManagedFields(decoded, account)
   nullEmpty(definition.schema, decoded)
   const stored = toStoredVersion(definition, decoded)
   prepareCreated(write, services.catalog.storedBehind(definition).strategy, stored)
@@ -144,6 +144,6 @@ function withApplied(
   const { managedFields = [] } = stored.metadata
   const order = new FieldOrder([...schema.fields.keys()])
   const whole = order.arrange({ ...stored, ...applied.fields(now) }) as ApiObject
-  setAccount(whole, [entry, ...managedFields])
+  setManagedFields(whole, [entry, ...managedFields])
   return whole
 }

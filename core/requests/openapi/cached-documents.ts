@@ -7,7 +7,7 @@ import { renderV3Paths } from './render-v3-paths.ts'
 import { customFrame, type Frame } from './v3-document.ts'
 
 /** OpenAPI 3.0 documents of one API and their parts, kept for all catalogues that have them. */
-export class KeptDocuments {
+export class CachedDocuments {
   /** By the object that they are made from, then by name. */
   readonly documents: WeakMap<object, Map<string, Document>> = new WeakMap()
   readonly hashes: WeakMap<object, Map<string, string>> = new WeakMap()
@@ -29,7 +29,7 @@ export class KeptDocuments {
 }
 
 /** Value for a name in a map of its own for each object, made where there is none. */
-export function keptFor<T>(
+export function cachedFor<T>(
   kept: WeakMap<object, Map<string, T>>,
   of: object,
   name: string,

@@ -10,7 +10,7 @@ type OpenApiClass = typeof OpenApi
 const late = new Lazy<OpenApiClass>(async () => (await import('./openapi.ts')).OpenApi)
 
 /** {@link OpenApi} whose code is loaded with the first request for a document. */
-export class LateOpenApi {
+export class LazyOpenApi {
   readonly #create: (Class: OpenApiClass) => OpenApi
   #openApi: OpenApi | undefined
 
@@ -18,13 +18,13 @@ export class LateOpenApi {
     this.#create = create
   }
 
-  static of(options: OpenApiOptions): LateOpenApi {
-    return new LateOpenApi((Class) => new Class(options))
+  static of(options: OpenApiOptions): LazyOpenApi {
+    return new LazyOpenApi((Class) => new Class(options))
   }
 
   /** OpenAPI of a server with a catalogue of its own; both share the documents of what both serve. */
-  over(catalog: Catalog): LateOpenApi {
-    return new LateOpenApi((Class) => this.#made(Class).over(catalog))
+  over(catalog: Catalog): LazyOpenApi {
+    return new LazyOpenApi((Class) => this.#made(Class).over(catalog))
   }
 
   /** See {@link OpenApi.respond}. */

@@ -3,7 +3,7 @@ import type { Document } from '../../kinds/discovery/document.ts'
 import type { Catalog } from '../../objects/catalog/catalog.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { ServedGroup } from '../../objects/catalog/served-group.ts'
-import { keptFor, KeptDocuments } from './cached-documents.ts'
+import { cachedFor, CachedDocuments } from './cached-documents.ts'
 import { customUse } from './custom-use.ts'
 import { builtInParts, partOf, type PublishedGroupVersion } from './group-version-paths.ts'
 import { issuerPathItems } from './issuer-paths.ts'
@@ -33,11 +33,15 @@ interface Source {
 export class V3Documents {
   readonly #api: PublishedApi
   readonly #catalog: Catalog
-  readonly #kept: KeptDocuments
+  readonly #kept: CachedDocuments
   #sources: ReadonlyMap<string, Source> = new Map()
   #groups: readonly ServedGroup[] | undefined
 
-  constructor(api: PublishedApi, catalog: Catalog, kept: KeptDocuments = new KeptDocuments(api)) {
+  constructor(
+    api: PublishedApi,
+    catalog: Catalog,
+    kept: CachedDocuments = new CachedDocuments(api),
+  ) {
     this.#api = api
     this.#catalog = catalog
     this.#kept = kept
@@ -56,14 +60,14 @@ export class V3Documents {
   get(name: string): Document | undefined {
     const source = this.#current().get(name)
     // A change elsewhere in the catalogue leaves the other group versions' documents as they are.
-    return source && keptFor(this.#kept.documents, source.of, name, () => source.make())
+    return source && cachedFor(this.#kept.documents, source.of, name, () => source.make())
   }
 
   /** Hash of a document. A document of custom resources is not made and kept for it. */
   hash(name: string): string | undefined {
     const source = this.#current().get(name)
     if (!source?.hash) return this.get(name)?.hash
-    return keptFor(this.#kept.hashes, source.of, name, source.hash)
+    return cachedFor(this.#kept.hashes, source.of, name, source.hash)
   }
 
   /** Renders the parts of a document's custom resources, or their hashes alone, with `yieldTurn` awaited in between. */

@@ -12,22 +12,29 @@ import { notSupported, required } from '../../objects/schema/validation/causes.t
 import { storedConflict } from '../rest/preconditions.ts'
 import { readRequestObject } from '../rest/request-object.ts'
 import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
-import { keptAccount, setAccount, shownAccount } from '../rest/write/managed-fields.ts'
+import {
+  keepManagedFields,
+  setManagedFields,
+  managedFieldsOfSubresource,
+} from '../rest/write/managed-fields.ts'
 import { checkNameOfBody, placeInNamespace } from '../rest/write/object-names.ts'
 import { updateObject } from '../rest/write/update.ts'
 import { type AdmittedOperation, admitOperation } from './admit-operation.ts'
 import { respondWithSuccess } from './respond-success.ts'
-import { inKindOrder } from './schema-order.ts'
-import { shownBy } from './subresource-kind.ts'
+import { inSchemaOrder } from './schema-order.ts'
+import { kindOfSubresource } from './subresource-kind.ts'
 
 /** Serves `POST …/pods/{name}/binding`. */
 export async function createBinding(context: ResourceContext): Promise<ApiResponse> {
   const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
-  const shown = shownBy(context)
+  const shown = kindOfSubresource(context)
   const posted = await readRequestObject(context, shown, fieldValidation)
   placeInNamespace(context, posted)
   const { schema } = shown
-  setAccount(posted, shownAccount(context, shown, fieldManager)(undefined, posted))
+  setManagedFields(
+    posted,
+    managedFieldsOfSubresource(context, shown, fieldManager)(undefined, posted),
+  )
   const operation = await admitOperation(context, { object: posted, schema, dryRun })
   checkNameOfBody(context, operation.object)
   await bindPod(context, operation, dryRun)
@@ -118,11 +125,16 @@ export async function bindPod(
   if (name === '') throw badRequest('Name parameter required.')
   await validate()
   const bound = { definition: pods, info: { ...info, name, subresource: 'binding' }, warnings: [] }
-  const options = { dryRun, account: keptAccount, unconditional: true, admission: 'none' } as const
+  const options = {
+    dryRun,
+    account: keepManagedFields,
+    unconditional: true,
+    admission: 'none',
+  } as const
   await updateObject(relatedContext(context, bound), options, (read) => {
     const pod = read()
     checkPreconditions(pods, binding, pod, dryRun)
     assign(binding, pod, node, context.write)
-    return inKindOrder(pods, pod)
+    return inSchemaOrder(pods, pod)
   })
 }

@@ -23,11 +23,11 @@ import { readRequestObject } from '../rest/request-object.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 import { respondWith } from '../rest/respond.ts'
 import { TransientEntry } from '../rest/transient-entry.ts'
-import { setAccount, shownAccount } from '../rest/write/managed-fields.ts'
+import { setManagedFields, managedFieldsOfSubresource } from '../rest/write/managed-fields.ts'
 import { readLatest } from '../rest/write/object-commit.ts'
 import { placeInNamespace } from '../rest/write/object-names.ts'
 import { admitOperation } from './admit-operation.ts'
-import { shownBy } from './subresource-kind.ts'
+import { kindOfSubresource } from './subresource-kind.ts'
 
 const leastSeconds = 600
 const mostSeconds = 2 ** 32
@@ -47,12 +47,15 @@ interface TokenTerms {
 export async function createToken(context: ResourceContext): Promise<ApiResponse> {
   const { info, definition, services } = context
   const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
-  const shown = shownBy(context)
+  const shown = kindOfSubresource(context)
   const posted = await readRequestObject(context, shown, fieldValidation)
   placeInNamespace(context, posted)
   applyDefaults(shown.schema, posted, context.write)
   const { schema } = shown
-  setAccount(posted, shownAccount(context, shown, fieldManager)(undefined, posted))
+  setManagedFields(
+    posted,
+    managedFieldsOfSubresource(context, shown, fieldManager)(undefined, posted),
+  )
   const { object: request, validate } = await admitOperation(context, {
     object: posted,
     schema,
@@ -95,12 +98,12 @@ function checkAccountName(context: ResourceContext, request: ApiObject): void {
     message: `Invalid value: ${JSON.stringify(given)}: must match the service account name if specified`,
     field: 'metadata.name',
   }
-  throw invalid(shownBy(context), name, [cause])
+  throw invalid(kindOfSubresource(context), name, [cause])
 }
 
 /** A uid stated in a token request must be that of the service account. */
 function checkAccountUid(context: ResourceContext, request: ApiObject, account: ApiObject): void {
-  const { group, kind } = shownBy(context)
+  const { group, kind } = kindOfSubresource(context)
   const given = request.metadata.uid ?? ''
   const { uid = '' } = account.metadata
   if (given === '' || given === uid) return
@@ -123,7 +126,7 @@ function checkedSeconds(context: ResourceContext, request: ApiObject): number {
     message: `Invalid value: ${given}: may not specify a duration ${bound}`,
     field: 'spec.expirationSeconds',
   }
-  throw invalid(shownBy(context), '', [cause])
+  throw invalid(kindOfSubresource(context), '', [cause])
 }
 
 function boundOf(context: ResourceContext, request: ApiObject): ServiceAccountClaims['bound'] {

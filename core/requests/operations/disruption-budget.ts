@@ -11,11 +11,11 @@ import type { ResourceDefinition } from '../../objects/catalog/resource-definiti
 import type { Entry } from '../../objects/codec/entry.ts'
 import { namespaceKeys } from '../../storage/cache/object-key.ts'
 import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
-import { updateAccount } from '../rest/write/managed-fields.ts'
+import { managedFieldsOfUpdate } from '../rest/write/managed-fields.ts'
 import { readLatest } from '../rest/write/object-commit.ts'
-import { inTurn } from '../rest/write/queue-write.ts'
+import { queueWrite } from '../rest/write/queue-write.ts'
 import { attemptWrite } from '../rest/write/write-path.ts'
-import { inKindOrder } from './schema-order.ts'
+import { inSchemaOrder } from './schema-order.ts'
 
 /** Limit of `status.disruptedPods`: with more unconfirmed evictions the disruption controller is taken not to run. */
 const maxDisruptedPods = 2_000
@@ -135,8 +135,8 @@ export async function takeFromBudget(
   const budgets = budgetContext(context, entry.name)
   if (!budgets) return
   const { definition, services, write } = budgets
-  const account = updateAccount(budgets, services.brand.serverName)
-  await inTurn(budgets, entry, async (turn) => {
+  const account = managedFieldsOfUpdate(budgets, services.brand.serverName)
+  await queueWrite(budgets, entry, async (turn) => {
     const current = await readLatest(budgets, entry)
     // A budget that was deleted meanwhile forbids nothing.
     if (!current) return entry
@@ -150,7 +150,7 @@ export async function takeFromBudget(
         const budget = read()
         checkBudget(budget)
         countDisruption(budget, pod, write.now)
-        return inKindOrder(definition, budget)
+        return inSchemaOrder(definition, budget)
       },
     })
   })

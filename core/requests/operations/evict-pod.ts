@@ -18,16 +18,20 @@ import type { ExpectedKind } from '../rest/expected-kind.ts'
 import { readRequestObject } from '../rest/request-object.ts'
 import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
 import type { Turn } from '../rest/write-queues.ts'
-import { keptAccount, setAccount, shownAccount } from '../rest/write/managed-fields.ts'
+import {
+  keepManagedFields,
+  setManagedFields,
+  managedFieldsOfSubresource,
+} from '../rest/write/managed-fields.ts'
 import { readLatest } from '../rest/write/object-commit.ts'
 import { checkNameOfBody, placeInNamespace } from '../rest/write/object-names.ts'
-import { inTurn } from '../rest/write/queue-write.ts'
+import { queueWrite } from '../rest/write/queue-write.ts'
 import { attemptWrite } from '../rest/write/write-path.ts'
 import { admitOperation } from './admit-operation.ts'
 import { budgetsOf, budgetUnsettled, letsUnreadyGo, takeFromBudget } from './disruption-budget.ts'
 import { respondWithSuccess } from './respond-success.ts'
-import { inKindOrder } from './schema-order.ts'
-import { shownBy } from './subresource-kind.ts'
+import { inSchemaOrder } from './schema-order.ts'
+import { kindOfSubresource } from './subresource-kind.ts'
 
 /** Serves `POST …/pods/{name}/eviction`: a delete that checks the pod's disruption budget first. */
 export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
@@ -37,7 +41,10 @@ export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
   placeInNamespace(context, posted)
   // Admission hears of a dry run that the query asks for, as in the original; not of one that only the body does.
   const { schema } = accepted
-  setAccount(posted, shownAccount(context, accepted, fieldManager)(undefined, posted))
+  setManagedFields(
+    posted,
+    managedFieldsOfSubresource(context, accepted, fieldManager)(undefined, posted),
+  )
   const { object: eviction, validate } = await admitOperation(context, {
     object: posted,
     schema,
@@ -53,7 +60,7 @@ export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
 
 /** The accepted kinds of the body: Eviction of `policy/v1` and, with the same fields, of `policy/v1beta1`. */
 function acceptedOf(context: ResourceContext): ExpectedKind {
-  const shown = shownBy(context)
+  const shown = kindOfSubresource(context)
   const { group, version, kind, schema } = shown
   return { group, version, kind, schema, otherVersions: [formatGroupVersion(group, 'v1beta1')] }
 }
@@ -62,7 +69,7 @@ function acceptedOf(context: ResourceContext): ExpectedKind {
 function checkReadable(context: ResourceContext, eviction: ApiObject): void {
   if (structOf(eviction, 'deleteOptions')[unsafeDeleteOption] !== true) return
   const why = 'can not be set for pod eviction, try after removing the option'
-  throw invalid(shownBy(context), context.info.name, [
+  throw invalid(kindOfSubresource(context), context.info.name, [
     invalidValue(`deleteOptions.${unsafeDeleteOption}`, true, why),
   ])
 }
@@ -81,7 +88,7 @@ function evictionOptions(context: ResourceContext, eviction: ApiObject): DeleteO
 }
 
 async function evict(context: ResourceContext, options: DeleteOptions): Promise<void> {
-  const pod = await inTurn(context, context.info, async (turn) => {
+  const pod = await queueWrite(context, context.info, async (turn) => {
     const found = await readPod(context)
     if (isCounted(found)) return found
     // A pending pod may become ready: the delete is bound to the resource version that was read.
@@ -108,7 +115,7 @@ async function evictCounted(
   const isExempt = budget !== undefined && !isReady(pod) && letsUnreadyGo(budget.object())
   if (budget && !isExempt) await takeFromBudget(context, budget, name, options.dryRun)
   const mustStay = isExempt ? pod.metadata.resourceVersion : undefined
-  const removed = await inTurn(context, context.info, (turn) =>
+  const removed = await queueWrite(context, context.info, (turn) =>
     removePod(context, options, { turn, mustStay }),
   )
   if (removed) return
@@ -192,13 +199,13 @@ function markEvicted(context: ResourceContext, current: Entry): Promise<Entry | 
   return attemptWrite(status, {
     current,
     dryRun: false,
-    account: keptAccount,
+    account: keepManagedFields,
     unconditional: true,
     admission: 'none',
     next: (read) => {
       const pod = read()
       setPodCondition(pod, evicted, write.now)
-      return inKindOrder(definition, pod)
+      return inSchemaOrder(definition, pod)
     },
   })
 }

@@ -5,7 +5,7 @@ import { readRequestObject } from '../rest/request-object.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 import { respondWith } from '../rest/respond.ts'
 import { TransientEntry } from '../rest/transient-entry.ts'
-import { setAccount, updateAccount } from '../rest/write/managed-fields.ts'
+import { setManagedFields, managedFieldsOfUpdate } from '../rest/write/managed-fields.ts'
 import { placeInNamespace } from '../rest/write/object-names.ts'
 import { type AdmittedOperation, admitOperation } from './admit-operation.ts'
 import { bindPod } from './bind-pod.ts'
@@ -35,7 +35,7 @@ async function readPosted(context: ResourceContext): Promise<PostedObject> {
   for (const field of serverFields) Reflect.deleteProperty(posted.metadata, field)
   placeInNamespace(context, posted)
   applyDefaults(schema, posted, write)
-  setAccount(posted, updateAccount(context, options.fieldManager)(undefined, posted))
+  setManagedFields(posted, managedFieldsOfUpdate(context, options.fieldManager)(undefined, posted))
   const { dryRun } = options
   return { operation: await admitOperation(context, { object: posted, schema, dryRun }), options }
 }

@@ -18,7 +18,11 @@ import {
 } from '../../objects/managed-fields/track-update.ts'
 import { decodeObject } from '../../objects/schema/decode.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
-import { type Account, setAccount, shownTracking } from '../rest/write/managed-fields.ts'
+import {
+  type MakeManagedFields,
+  setManagedFields,
+  subresourceTracking,
+} from '../rest/write/managed-fields.ts'
 import { mergeLive } from '../rest/write/merge-configuration.ts'
 import { subjectOf } from '../rest/write/read-configuration.ts'
 import type { WriteSteps } from '../rest/write/write-steps.ts'
@@ -33,7 +37,7 @@ const ownable = { resets: FieldSet.of(['f:metadata'], ['f:status']) }
  * Managed fields of an object as its Scale has them, and back: owners of the number alone, in the version of the Scale. As in the
  * original, who comes to own the number through the Scale has no time, and the number moves into an entry of its own.
  */
-export class ScaleAccount {
+export class ScaleManagedFields {
   readonly #context: ResourceContext
   readonly #scaling: Scaling
 
@@ -43,8 +47,11 @@ export class ScaleAccount {
   }
 
   /** Managed fields after a PUT or a patch of the Scale. Nobody comes to own a number that nobody owned. */
-  afterUpdate(manager: string): Account {
-    const tracking = { ...shownTracking(this.#context, this.#scaling.shown, manager), ownable }
+  afterUpdate(manager: string): MakeManagedFields {
+    const tracking = {
+      ...subresourceTracking(this.#context, this.#scaling.shown, manager),
+      ownable,
+    }
     return (live, next) => {
       if (!live) return []
       const scale = this.#scaleOf(live)
@@ -72,7 +79,7 @@ export class ScaleAccount {
       const step = 'failed to create manager for existing fields: failed to convert live object'
       throw unforeseen(`${step} (${subject}) ${why}`)
     }
-    const tracking = { ...shownTracking(this.#context, shown, fieldManager), ownable }
+    const tracking = { ...subresourceTracking(this.#context, shown, fieldManager), ownable }
     const canonical: (object: unknown) => JsonObject = (object) =>
       decodeObject(shown.schema, object as JsonObject).object
     const scale = yield* mergeLive({ ...tracking, configuration, force, canonical }, before)
@@ -99,7 +106,7 @@ export class ScaleAccount {
       if (time !== undefined) scaledTimes.set(named, time)
     }
     const scale = scaleOf(live, this.#scaling)
-    setAccount(scale, writeManagedFields({ owners: scaled, times: scaledTimes }))
+    setManagedFields(scale, writeManagedFields({ owners: scaled, times: scaledTimes }))
     return scale
   }
 

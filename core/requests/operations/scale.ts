@@ -18,8 +18,8 @@ import { respondWith } from '../rest/respond.ts'
 import { TransientEntry } from '../rest/transient-entry.ts'
 import { shownEntry } from '../rest/version-views.ts'
 import { withDeclared } from '../rest/write/declarative-validation.ts'
-import { setAccount } from '../rest/write/managed-fields.ts'
-import { givenAccount } from '../rest/write/merge-configuration.ts'
+import { setManagedFields } from '../rest/write/managed-fields.ts'
+import { appliedManagedFields } from '../rest/write/merge-configuration.ts'
 import { checkNameOfPath, placeInNamespace } from '../rest/write/object-names.ts'
 import { readConfiguration } from '../rest/write/read-configuration.ts'
 import { isApply, readPatch } from '../rest/write/read-patch.ts'
@@ -27,7 +27,7 @@ import { updateObject, type UpdateOptions } from '../rest/write/update.ts'
 import type { AdmissionView } from '../rest/write/write-admission.ts'
 import type { NextState } from '../rest/write/write-attempt.ts'
 import { isSteps } from '../rest/write/write-steps.ts'
-import { ScaleAccount } from './scale-managed-fields.ts'
+import { ScaleManagedFields } from './scale-managed-fields.ts'
 import {
   checkCustomScale,
   customScaleOf,
@@ -37,13 +37,13 @@ import {
   scaleOf,
   setReplicas,
 } from './scale-object.ts'
-import { shownBy } from './subresource-kind.ts'
+import { kindOfSubresource } from './subresource-kind.ts'
 
 function scalingOf(context: ResourceContext): Scaling {
   const { definition, info } = context
   const paths = definition.subresources.get(info.subresource)?.scale
   if (!paths) throw new TypeError(`${definition.resource} cannot be scaled`)
-  return { schema: definition.schema, paths, shown: shownBy(context) }
+  return { schema: definition.schema, paths, shown: kindOfSubresource(context) }
 }
 
 /** The object behind a Scale, in the version of the request. */
@@ -74,11 +74,11 @@ async function respondWritten(context: ResourceContext, written: Entry): Promise
 /** Serves `PUT …/{name}/scale`. */
 export async function replaceScale(context: ResourceContext): Promise<ApiResponse> {
   const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context, 'UpdateOptions')
-  const scale = await readRequestObject(context, shownBy(context), fieldValidation)
+  const scale = await readRequestObject(context, kindOfSubresource(context), fieldValidation)
   const { definition } = context
   const unconditional =
     definition.strategy.allowsUnconditionalUpdate || definition.isCustom === true
-  const account = new ScaleAccount(context, scalingOf(context)).afterUpdate(fieldManager)
+  const account = new ScaleManagedFields(context, scalingOf(context)).afterUpdate(fieldManager)
   return writeScale(context, { dryRun, unconditional, account }, (current) => {
     const { uid } = scale.metadata
     if (uid) checkStoredUid(definition, context.info, uid, current.metadata.uid, dryRun)
@@ -90,8 +90,8 @@ export async function replaceScale(context: ResourceContext): Promise<ApiRespons
 export async function patchScale(context: ResourceContext): Promise<ApiResponse> {
   if (isApply(context)) return applyScale(context)
   const { dryRun, fieldManager, fieldValidation } = parsePatchOptions(context, false)
-  const patched = await readPatch(context, shownBy(context), fieldValidation)
-  const account = new ScaleAccount(context, scalingOf(context)).afterUpdate(fieldManager)
+  const patched = await readPatch(context, kindOfSubresource(context), fieldValidation)
+  const account = new ScaleManagedFields(context, scalingOf(context)).afterUpdate(fieldManager)
   return writeScale(context, { dryRun, unconditional: true, account }, patched)
 }
 
@@ -100,11 +100,11 @@ async function applyScale(context: ResourceContext): Promise<ApiResponse> {
   const { dryRun, fieldValidation, ...options } = parsePatchOptions(context, true)
   const scaling = scalingOf(context)
   const configuration = await readConfiguration(context, scaling.shown, fieldValidation)
-  const account = new ScaleAccount(context, scaling)
-  const terms = { dryRun, unconditional: true, account: givenAccount }
+  const account = new ScaleManagedFields(context, scaling)
+  const terms = { dryRun, unconditional: true, account: appliedManagedFields }
   return writeScale(context, terms, function* applied(_scale, object) {
     const { scale, managedFields } = yield* account.apply(object, configuration, options)
-    setAccount(object, managedFields)
+    setManagedFields(object, managedFields)
     return scale
   })
 }

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../../objects/catalog/resource-definiti
 import { decodeObject } from '../../objects/schema/decode.ts'
 
 /** The object with its fields in the order of the schema; fields that a handler added come last before that. */
-export function inKindOrder(
+export function inSchemaOrder(
   { schema }: Pick<ResourceDefinition, 'schema'>,
   object: ApiObject,
 ): ApiObject {

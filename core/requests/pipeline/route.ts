@@ -25,7 +25,7 @@ import { getObject } from '../rest/read/get.ts'
 import { listObjects } from '../rest/read/list.ts'
 import { connectWatch, watchObjects } from '../rest/read/watch.ts'
 import { ResourceContext } from '../rest/resource-context.ts'
-import { unresolvedResource } from '../rest/unestablished-resources.ts'
+import { unestablishedResource } from '../rest/unestablished-resources.ts'
 import { createObject } from '../rest/write/create.ts'
 import { patchObject } from '../rest/write/patch.ts'
 import { replaceObject } from '../rest/write/update.ts'
@@ -222,7 +222,7 @@ export const route: Next = (exchange) => {
   const definition = findDefinition(exchange, info)
   if (!definition || definition.isCustom === true) {
     // A change of a definition that was answered before counts for the requests behind it.
-    const settled = services.definitionChanges.settled()
+    const settled = services.pendingDefinitions.settled()
     if (settled) return settled.then(() => routeTo(exchange, info, findDefinition(exchange, info)))
   }
   return routeTo(exchange, info, definition)
@@ -246,7 +246,7 @@ function routeTo(
   const { services } = exchange
   if (!definition && !services.catalog.servesBuiltInGroup(info.group)) {
     const unresolved = services.unresolved.find(info.group, info.version, info.resource)
-    if (unresolved && fitsCustom(unresolved, info)) throw unresolvedResource()
+    if (unresolved && fitsCustom(unresolved, info)) throw unestablishedResource()
     return pageNotFound()
   }
   if (info.stray) return pageNotFound()
@@ -267,7 +267,7 @@ function routeTo(
     warnOfDeprecation(exchange, definition)
   }
   const series = seriesOf(exchange, info, definition)
-  const answered = services.underWay.begin(definition)
+  const answered = services.inFlight.begin(definition)
   let answer
   try {
     answer = answered

@@ -9,7 +9,7 @@ import type { Next, Stage } from './exchange.ts'
 import { impersonate } from './impersonate.ts'
 import { injectFaults } from './inject-faults.ts'
 import { recordRequests } from './record-requests.ts'
-import { refuseUnresolved } from './refuse-malformed-paths.ts'
+import { refuseMalformedPaths } from './refuse-malformed-paths.ts'
 import { route } from './route.ts'
 
 /** Parts of the optional stages; an absent part leaves its stage out. */
@@ -40,7 +40,7 @@ function stagesOf({
     auditing?.audit,
     addCommonHeaders,
     answerFailures,
-    refuseUnresolved,
+    refuseMalformedPaths,
     authenticate,
     auditing?.receive,
     impersonate,

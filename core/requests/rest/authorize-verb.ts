@@ -3,7 +3,7 @@ import { denial } from '../../access/authz/denial.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /** Authorizes a further verb on the object of a request, beside the one that the pipeline authorized. */
-export async function decideAlso(
+export async function decideVerb(
   { info, user, services }: ResourceContext,
   verb: string,
 ): Promise<{ readonly attributes: Attributes; readonly decision: Decision }> {
@@ -28,6 +28,6 @@ export async function decideAlso(
  * @throws ApiError `Forbidden`
  */
 export async function authorizeCreate(context: ResourceContext): Promise<void> {
-  const { attributes, decision } = await decideAlso(context, 'create')
+  const { attributes, decision } = await decideVerb(context, 'create')
   if (decision.outcome !== 'allow') throw denial(attributes, decision.reason)
 }

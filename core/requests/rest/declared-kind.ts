@@ -6,23 +6,23 @@ import { jsonTypeName } from '../../objects/schema/json-type-name.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 
 /** The `apiVersion` and `kind` stated in a body. */
-export interface StatedKind {
+export interface DeclaredKind {
   readonly apiVersion: string
   readonly kind: string
 }
 
 /** `apiVersion` and `kind` of a body are unreadable; the message is the original's. */
-export class UnstatedKind extends Error {}
+export class UnreadableKind extends Error {}
 
 const kindMembers = String.raw`struct { APIVersion string "json:\"apiVersion,omitempty\""; Kind string "json:\"kind,omitempty\"" }`
 
-function mismatch(value: JsonValue, target: string): UnstatedKind {
+function mismatch(value: JsonValue, target: string): UnreadableKind {
   const why = `json: cannot unmarshal ${jsonTypeName(value)} into Go ${target}`
-  return new UnstatedKind(`couldn't get version/kind; json parse error: ${why}`)
+  return new UnreadableKind(`couldn't get version/kind; json parse error: ${why}`)
 }
 
 /** The error for a body that is no JSON object. */
-export function noObject(value: JsonValue): UnstatedKind {
+export function noObject(value: JsonValue): UnreadableKind {
   return mismatch(value, `value of type ${kindMembers}`)
 }
 
@@ -44,9 +44,9 @@ function memberOf(body: JsonObject, name: 'kind' | 'apiVersion'): string {
 /**
  * The kind and version that a body states, with those of the path for absent ones.
  *
- * @throws UnstatedKind
+ * @throws UnreadableKind
  */
-export function statedKind(body: JsonObject, expected: ExpectedKind): StatedKind {
+export function declaredKind(body: JsonObject, expected: ExpectedKind): DeclaredKind {
   const stated = givenKind(body)
   const kind = stated.kind || expected.kind
   const { apiVersion } = stated
@@ -57,23 +57,23 @@ export function statedKind(body: JsonObject, expected: ExpectedKind): StatedKind
 /**
  * The kind and version that a body states, which must state its kind: that of a custom resource.
  *
- * @throws UnstatedKind
+ * @throws UnreadableKind
  */
-export function wholeKind(body: JsonObject): StatedKind {
+export function requiredKind(body: JsonObject): DeclaredKind {
   const stated = givenKind(body)
   if (stated.kind !== '') return stated
   throw missingKind(writeWritten(body))
 }
 
 /** The error for an object without a kind; `text` is its JSON. */
-export function missingKind(text: string): UnstatedKind {
-  return new UnstatedKind(`Object 'Kind' is missing in '${text}'`)
+export function missingKind(text: string): UnreadableKind {
+  return new UnreadableKind(`Object 'Kind' is missing in '${text}'`)
 }
 
 /** The kind and version of a body, empty where absent. */
-function givenKind(body: JsonObject): StatedKind {
+function givenKind(body: JsonObject): DeclaredKind {
   const apiVersion = memberOf(body, 'apiVersion')
   const kind = memberOf(body, 'kind')
   if (apiVersion === '' || parseGroupVersion(apiVersion)) return { kind, apiVersion }
-  throw new UnstatedKind(`unexpected GroupVersion string: ${apiVersion}`)
+  throw new UnreadableKind(`unexpected GroupVersion string: ${apiVersion}`)
 }

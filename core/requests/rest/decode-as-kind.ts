@@ -14,19 +14,19 @@ import { withTypedNumbers } from '../../objects/schema/typed-numbers.ts'
 import {
   missingKind,
   noObject,
-  type StatedKind,
-  statedKind,
-  UnstatedKind,
-  wholeKind,
+  type DeclaredKind,
+  declaredKind,
+  UnreadableKind,
+  requiredKind,
 } from './declared-kind.ts'
-import { withEmbeddedResource } from './embedded-resource-keyword.ts'
+import { withEmbeddedResourceKeyword } from './embedded-resource-keyword.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 
 /** A value is no object of the expected kind; `stated` is its own kind, undefined where that is unreadable. */
 export class Undecodable extends Error {
-  readonly stated: StatedKind | undefined
+  readonly stated: DeclaredKind | undefined
 
-  constructor(stated: StatedKind | undefined, message: string) {
+  constructor(stated: DeclaredKind | undefined, message: string) {
     super(message)
     this.stated = stated
   }
@@ -46,7 +46,7 @@ export interface Decoded {
  *
  * @throws Undecodable for another kind, or a wrong type.
  */
-export function decodeStated(
+export function decodeAsKind(
   value: JsonValue,
   expected: ExpectedKind,
   registry: SchemaRegistry,
@@ -61,8 +61,8 @@ export function decodeStated(
   }
   const sent = value === null ? {} : value
   if (!isJsonObject(sent)) throw new Undecodable(undefined, noObject(sent).message)
-  const body = withEmbeddedResource(sent, expected)
-  const stated = readStated(body, expected)
+  const body = withEmbeddedResourceKeyword(sent, expected)
+  const stated = readDeclared(body, expected)
   const wanted = formatGroupVersion(expected.group, expected.version)
   const isOtherVersion = stated.apiVersion !== wanted
   const isOther = isOtherVersion || stated.kind !== expected.kind
@@ -88,11 +88,11 @@ export function decodeStated(
   }
 }
 
-function readStated(body: JsonObject, expected: ExpectedKind): StatedKind {
+function readDeclared(body: JsonObject, expected: ExpectedKind): DeclaredKind {
   try {
-    return expected.schema.unstructured ? wholeKind(body) : statedKind(body, expected)
+    return expected.schema.unstructured ? requiredKind(body) : declaredKind(body, expected)
   } catch (error) {
-    if (error instanceof UnstatedKind) throw new Undecodable(undefined, error.message)
+    if (error instanceof UnreadableKind) throw new Undecodable(undefined, error.message)
     throw error
   }
 }
@@ -123,7 +123,7 @@ function commonForm({ name, goType }: StructSchema): string {
  */
 function foreignKind(
   body: JsonObject,
-  stated: StatedKind,
+  stated: DeclaredKind,
   expected: ExpectedKind,
   registry: SchemaRegistry,
 ): string | undefined {

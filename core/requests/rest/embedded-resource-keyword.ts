@@ -12,7 +12,7 @@ const { embedded } = ownKeywords(brands.svc)
 const deepest = 500
 
 /** A body of brand `svc` with the original's name of the keyword for embedded objects; others are returned as they are. */
-export function withEmbeddedResource<Body extends JsonObject>(
+export function withEmbeddedResourceKeyword<Body extends JsonObject>(
   body: Body,
   { group, kind }: Pick<ExpectedKind, 'group' | 'kind'>,
 ): Body {

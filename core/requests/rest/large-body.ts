@@ -27,12 +27,12 @@ export function noteSize(context: ResourceContext, bytes: number): void {
 }
 
 /** Yields to other requests between two steps of a write with a large body; undefined for a small body. */
-export function turnForOthers({ request, services }: ResourceContext): Promise<void> | undefined {
+export function yieldIfLarge({ request, services }: ResourceContext): Promise<void> | undefined {
   return largeRequests.has(request) ? services.runtime.timers.yieldTurn() : undefined
 }
 
 /** Takes the steps of a write, with turns for other requests between them where its body is large. */
-export function inTurns<T>(context: ResourceContext, steps: Steps<T>): T | Promise<T> {
+export function runYielding<T>(context: ResourceContext, steps: Steps<T>): T | Promise<T> {
   return largeRequests.has(context.request)
     ? takeTurns(context.services.runtime.timers, steps)
     : runSteps(steps)

@@ -7,7 +7,7 @@ const patience = 5000
  * Changes of CustomResourceDefinitions that are stored and not served yet. Requests for custom resources wait for them, so that
  * the write that follows a change of a definition is judged by it.
  */
-export class DefinitionChanges {
+export class PendingDefinitions {
   readonly #timers: Pick<Timers, 'after'>
   readonly #waiting = new Set<() => void>()
   #isPending = false

@@ -1,7 +1,7 @@
 import { type ApiError, conflict, type NamedResource } from '../../base/api/errors/api-error.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import { belowRoot, objectKey } from '../../storage/cache/object-key.ts'
-import type { ObjectPlace } from './namespaced-name.ts'
+import type { NamespacedName } from './namespaced-name.ts'
 
 /**
  * Checks the uid that a client states as a precondition. `stored` is undefined where there is no object.
@@ -22,7 +22,7 @@ export function checkUid(
 /** Checks the uid of a PUT, with the error text of the original's storage layer. @throws ApiError `Conflict` */
 export function checkStoredUid(
   definition: ResourceDefinition,
-  place: ObjectPlace,
+  place: NamespacedName,
   wanted: string,
   stored = '',
   dryRun = false,
@@ -33,7 +33,7 @@ export function checkStoredUid(
 /** The conflict of a precondition that the original's storage layer checks, in that layer's words; a dry run shows the key without its root. */
 export function storedConflict(
   definition: ResourceDefinition,
-  { namespace, name }: ObjectPlace,
+  { namespace, name }: NamespacedName,
   member: 'UID' | 'ResourceVersion',
   { wanted, stored, dryRun }: { wanted: string; stored: string; dryRun: boolean },
 ): ApiError {

@@ -12,10 +12,10 @@ import { unrecognizedBody } from '../../objects/codec/unrecognized-body.ts'
 import type { UnknownField } from '../../objects/schema/decode-trail.ts'
 import { applyDefaults } from '../../objects/schema/defaults.ts'
 import type { SchemaRegistry } from '../../objects/schema/registry.ts'
-import type { StatedKind } from './declared-kind.ts'
-import { type Decoded, decodeStated, Undecodable } from './decode-as-kind.ts'
+import type { DeclaredKind } from './declared-kind.ts'
+import { type Decoded, decodeAsKind, Undecodable } from './decode-as-kind.ts'
 import type { ExpectedKind } from './expected-kind.ts'
-import { readBytes, turnForOthers } from './large-body.ts'
+import { readBytes, yieldIfLarge } from './large-body.ts'
 import type { ResourceContext } from './resource-context.ts'
 
 /** The largest body of any request, in bytes. */
@@ -30,7 +30,7 @@ export interface ReadOptions {
   readonly known?: JsonObject | undefined
 }
 
-function cannotHandle(stated: StatedKind, expected: string, why: string): Error {
+function cannotHandle(stated: DeclaredKind, expected: string, why: string): Error {
   const version = parseGroupVersion(stated.apiVersion)?.version ?? ''
   const subject = `${stated.kind} in version ${quoteText(version)}`
   return badRequest(`${subject} cannot be handled as a ${expected}: ${why}`)
@@ -109,7 +109,7 @@ function decodeOrRefuse(
   try {
     const hasWritten = isBeyondDouble === true || !expected.schema.unstructured
     const exact = hasWritten ? written?.() : undefined
-    return decodeStated(exact ?? value, expected, registry, {
+    return decodeAsKind(exact ?? value, expected, registry, {
       isBody: bytes !== undefined,
       hasWritten: exact !== undefined,
       known,
@@ -131,9 +131,9 @@ async function readObject(
   const contentType = context.request.header('content-type')
   const { group, version, kind } = expected
   const parsed = context.services.formats.parseBody(bytes, contentType, { group, version, kind })
-  await turnForOthers(context)
+  await yieldIfLarge(context)
   const object = audited(context, expected, decodeBody(parsed, bytes, expected, options))
-  await turnForOthers(context)
+  await yieldIfLarge(context)
   return object
 }
 

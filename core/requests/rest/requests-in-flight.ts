@@ -7,7 +7,7 @@ interface Count {
 }
 
 /** Counts the unanswered requests for custom resources, so that a removed resource stays in the cache until they are done. */
-export class RequestsUnderWay {
+export class RequestsInFlight {
   readonly #counts = new Map<ResourceDefinition, Count>()
 
   /** Starts to count requests for these definitions, until {@link forget}. */

@@ -21,10 +21,10 @@ import type { WatchCache } from '../../storage/cache/watch-cache.ts'
 import type { Storage } from '../../storage/engine/storage.ts'
 import type { NodeAccessHolder } from '../node-access/node-access.ts'
 import type { NodeMetricsHolder } from '../node-access/node-metrics.ts'
-import type { LateOpenApi } from '../openapi/lazy-openapi.ts'
-import type { DefinitionChanges } from './pending-definitions.ts'
-import type { RequestsUnderWay } from './requests-in-flight.ts'
-import type { UnresolvedResources } from './unestablished-resources.ts'
+import type { LazyOpenApi } from '../openapi/lazy-openapi.ts'
+import type { PendingDefinitions } from './pending-definitions.ts'
+import type { RequestsInFlight } from './requests-in-flight.ts'
+import type { UnestablishedResources } from './unestablished-resources.ts'
 import type { WriteQueues } from './write-queues.ts'
 
 /** The parts of one server, for handlers and pipeline stages. */
@@ -49,20 +49,20 @@ export interface Services {
   /** Encodes objects for the store. */
   readonly encodeStored: EncodeStored
   readonly discovery: Discovery
-  readonly openApi: LateOpenApi
+  readonly openApi: LazyOpenApi
   readonly health: Health
   readonly metrics: ServerMetrics
   readonly deprecationOf: DeprecationNotice
   /** Changes of definitions of custom resources that are not served yet. */
-  readonly definitionChanges: DefinitionChanges
+  readonly pendingDefinitions: PendingDefinitions
   /** Custom resources that cannot be served, for a fault in their definitions. */
-  readonly unresolved: UnresolvedResources
+  readonly unresolved: UnestablishedResources
   /** The way to the nodes of pods. */
   readonly nodeAccess: NodeAccessHolder
   /** Metrics of the nodes, at paths of their own. */
   readonly nodeMetrics: NodeMetricsHolder
   /** Requests for custom resources that are not answered yet. */
-  readonly underWay: RequestsUnderWay
+  readonly inFlight: RequestsInFlight
   /** Orders the writes of one object. */
   readonly writeQueues: WriteQueues
   /** The allocators of unique values (addresses, ports), by the storage prefix of the resource that gets them. */

@@ -98,7 +98,7 @@ class ConvertedKind implements StoredKind {
     this.#first = first
   }
 
-  check(place: ObjectPlace, object: ApiObject): string | undefined {
+  check(place: NamespacedName, object: ApiObject): string | undefined {
     const definition = this.#storage ?? this.#first
     return (
       misplacement(definition.kind, this.apiVersion, place, object) ??
@@ -140,7 +140,7 @@ class KeptKind extends ConvertedKind {
     this.#kinds = kinds
   }
 
-  override check(place: ObjectPlace, object: ApiObject): string | undefined {
+  override check(place: NamespacedName, object: ApiObject): string | undefined {
     return super.check(place, { ...object, apiVersion: this.apiVersion })
   }
 
@@ -198,7 +198,7 @@ function metadataOf(schema: StructSchema): StructSchema {
 }
 
 /** Namespace and name of an object, by its key. */
-interface ObjectPlace {
+interface NamespacedName {
   readonly namespace: string
   readonly name: string
 }
@@ -207,7 +207,7 @@ interface ObjectPlace {
 function misplacement(
   kind: string,
   apiVersion: string,
-  { namespace, name }: ObjectPlace,
+  { namespace, name }: NamespacedName,
   object: ApiObject,
 ): string | undefined {
   if (object.kind !== kind || object.apiVersion !== apiVersion) {

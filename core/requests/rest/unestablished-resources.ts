@@ -2,7 +2,7 @@ import type { ApiError } from '../../base/api/errors/api-error.ts'
 import { explainedInternalError } from '../../base/api/errors/explained-internal-error.ts'
 
 /** A custom resource whose definition cannot be established, and the requests that are for it. */
-export interface UnresolvedResource {
+export interface UnestablishedResource {
   readonly group: string
   /** The versions that would be served. */
   readonly versions: ReadonlySet<string>
@@ -14,22 +14,22 @@ export interface UnresolvedResource {
  * Custom resources whose definitions have their names and cannot be established, as the CA bundle of their conversion webhook is
  * invalid. The original answers requests for them with an error of the server; they are in no discovery document.
  */
-export class UnresolvedResources {
+export class UnestablishedResources {
   /** By the name of the definition, `widgets.shop.example`. */
-  readonly #byName = new Map<string, UnresolvedResource>()
+  readonly #byName = new Map<string, UnestablishedResource>()
 
-  set(name: string, resource: UnresolvedResource | undefined): void {
+  set(name: string, resource: UnestablishedResource | undefined): void {
     if (resource) this.#byName.set(name, resource)
     else this.#byName.delete(name)
   }
 
-  find(group: string, version: string, resource: string): UnresolvedResource | undefined {
+  find(group: string, version: string, resource: string): UnestablishedResource | undefined {
     const found = this.#byName.get(`${resource}.${group}`)
     return found?.versions.has(version) ? found : undefined
   }
 }
 
 /** The 500 for a request for an unresolved resource. */
-export function unresolvedResource(): ApiError {
+export function unestablishedResource(): ApiError {
   return explainedInternalError('error resolving resource')
 }

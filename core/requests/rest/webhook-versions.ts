@@ -21,7 +21,7 @@ const mostConversions = 256
 
 /**
  * The versions of a kind that a webhook converts, for the managed fields of one write. Merging and comparing are synchronous,
- * so an object that was not converted yet interrupts them; `untilConverted` has it converted and calls them again, and
+ * so an object that was not converted yet interrupts them; `retryUntilConverted` has it converted and calls them again, and
  * they find it then.
  */
 export class WebhookVersions implements TypedVersions {

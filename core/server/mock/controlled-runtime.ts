@@ -1,6 +1,6 @@
 import { fetchByTimers } from '../../base/outgoing/bounded-fetch.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import type { WorldRuntime } from '../snapshots/restored-server.ts'
+import type { RestoredRuntime } from '../snapshots/restored-server.ts'
 import { ControlledTime, type TimeState } from './controlled-time.ts'
 import { type ChanceState, SeededChance } from './seeded-chance.ts'
 
@@ -8,7 +8,7 @@ import { type ChanceState, SeededChance } from './seeded-chance.ts'
  * Runtime with controlled time and seeded randomness. It logs where the host does, and sends requests as the host does, with
  * deadlines by its own time.
  */
-export interface ControlledRuntime extends WorldRuntime {
+export interface ControlledRuntime extends RestoredRuntime {
   readonly time: ControlledTime
   readonly chance: SeededChance
 }

@@ -4,7 +4,7 @@ import { serverUser } from '../../base/api/server-user.ts'
 import { createClient } from '../../base/client/client.ts'
 import { inProcessTransport } from '../../base/client/in-process-transport.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import { World, type WorldPlan } from '../snapshots/restored-server.ts'
+import { RestoredServer, type RestoredServerOptions } from '../snapshots/restored-server.ts'
 import { type ControlledRuntime, controlledRuntime } from './controlled-runtime.ts'
 import type { TimeState } from './controlled-time.ts'
 import type { Fixtures } from './fixtures/fixture-sources.ts'
@@ -26,7 +26,7 @@ function randomSeed(host: Runtime): string {
 
 /** Loads fixtures as the server itself. @throws what loadFixtures throws. */
 export async function loadFixturesInto(
-  { server, runtime }: World<ControlledRuntime>,
+  { server, runtime }: RestoredServer<ControlledRuntime>,
   brand: Brand,
   fixtures: Fixtures,
 ): Promise<void> {
@@ -47,11 +47,11 @@ export type ReadyFirstState = (
 ) => Promise<MockState | undefined>
 
 /** Servers that begin with a ready state have no former one. */
-const renewal = { abandoned: (): Revision => 0 }
+const successor = { abandoned: (): Revision => 0 }
 
 /** First state of a mock server, also after every reset: first objects and fixtures. */
 export async function firstState(
-  plan: WorldPlan,
+  plan: RestoredServerOptions,
   options: MockOptions,
   host: Runtime,
   readyState?: ReadyFirstState,
@@ -65,17 +65,17 @@ export async function firstState(
   const ready = await readyState?.(plan.brand, options, { ...empty, now })
   if (ready && options.fixtures === undefined) return { ...ready, time }
   const before = ready ?? empty
-  const world = await World.open(plan, before.world, {
+  const server = await RestoredServer.open(plan, before.captured, {
     runtime: controlledRuntime(host, before),
-    ...(ready && { renewal }),
+    ...(ready && { successor }),
   })
   try {
-    if (options.fixtures !== undefined) await loadFixturesInto(world, plan.brand, options.fixtures)
+    if (options.fixtures !== undefined) await loadFixturesInto(server, plan.brand, options.fixtures)
     // What controllers make of the objects belongs to the state, so that no reset has them make it anew.
-    await world.runtime.time.settle()
-    const state = await captureMockState(world)
-    return { ...state, world: { ...state.world, compaction: undefined }, time }
+    await server.runtime.time.settle()
+    const state = await captureMockState(server)
+    return { ...state, captured: { ...state.captured, compaction: undefined }, time }
   } finally {
-    await world.close()
+    await server.close()
   }
 }

@@ -5,7 +5,7 @@ import { checkKwokConfig, chosenSimulation } from '../../cluster/nodes/chosen-si
 import { allocationOptions } from '../../kinds/allocation/create-allocation.ts'
 import { defaultRelease, loadRelease } from '../../kinds/assembly/releases/load-release.ts'
 import { createServedApi, type ServedApi } from '../served-api.ts'
-import type { WorldPlan } from '../snapshots/restored-server.ts'
+import type { RestoredServerOptions } from '../snapshots/restored-server.ts'
 import type { MockOptions } from './mock-control.ts'
 import type { MockUsers } from './mock-users.ts'
 
@@ -39,12 +39,12 @@ function mockPlugins({
   }
 }
 
-/** What all worlds of a mock server have in common. @throws RangeError for invalid options */
+/** The options that all successive servers of a mock share. @throws RangeError for invalid options */
 export async function planOf(
   host: Runtime,
   options: MockOptions,
   users: MockUsers,
-): Promise<WorldPlan & { readonly api: ServedApi }> {
+): Promise<RestoredServerOptions & { readonly api: ServedApi }> {
   const release = await loadRelease(options.release ?? defaultRelease.name)
   const { gates } = release.gates
   const unknown = Object.keys(options.featureGates ?? {}).find(

@@ -12,10 +12,10 @@ import type { ApiUpgrade, ConnectOutcome, RequestHandler } from '../../base/http
 import type { Cancel, Runtime } from '../../base/runtime.ts'
 import { defaultRelease } from '../../kinds/assembly/releases/load-release.ts'
 import { type WebhookFunction, WebhookFunctions } from '../../objects/webhooks/webhook-functions.ts'
-import { type FaultInjector, RuleBook } from '../../requests/faults/active-rules.ts'
-import { checkFaultLater } from '../../requests/faults/load-fault-check.ts'
+import { type FaultInjector, ActiveFaultRules } from '../../requests/faults/active-rules.ts'
+import { loadAndCheckFault } from '../../requests/faults/load-fault-check.ts'
 import { lateFirstObjects } from '../../requests/first-objects/load-first-objects.ts'
-import { WorldSuccession } from '../snapshots/server-succession.ts'
+import { ServerSuccession } from '../snapshots/server-succession.ts'
 import { ActingUser } from './acting-user.ts'
 import { checkFaultResources, type FaultPlace } from './check-fault-resources.ts'
 import { type ControlledRuntime, controlledRuntime } from './controlled-runtime.ts'
@@ -48,15 +48,15 @@ export interface MockServer extends MockControl, RequestHandler {
   close(): Promise<void>
 }
 
-type MockWorlds = WorldSuccession<ControlledRuntime>
+type MockServers = ServerSuccession<ControlledRuntime>
 
 function begin(
-  worlds: MockWorlds,
+  servers: MockServers,
   host: Runtime,
   state: MockState,
   { anew }: { readonly anew: boolean },
 ): Promise<void> {
-  return worlds.begin(state.world, { runtime: controlledRuntime(host, state), anew })
+  return servers.begin(state.captured, { runtime: controlledRuntime(host, state), anew })
 }
 
 class ControlledServer implements MockServer {
@@ -68,7 +68,7 @@ class ControlledServer implements MockServer {
   readonly #options: MockOptions
   readonly #users: MockUsers
   readonly #first: MockState
-  readonly #worlds: MockWorlds
+  readonly #servers: MockServers
   readonly #faults: FaultInjector
   readonly #place: FaultPlace
   readonly #journal: RequestJournal
@@ -88,7 +88,7 @@ class ControlledServer implements MockServer {
     readonly release: string
     readonly users: MockUsers
     readonly first: MockState
-    readonly worlds: MockWorlds
+    readonly servers: MockServers
     readonly faults: FaultInjector
     readonly place: FaultPlace
     readonly journal: RequestJournal
@@ -98,18 +98,18 @@ class ControlledServer implements MockServer {
     this.brand = parts.brand
     this.release = parts.release
     this.users = parts.users.names
-    this.clock = mockClock(parts.host, () => this.#worlds.current.runtime.time)
+    this.clock = mockClock(parts.host, () => this.#servers.current.runtime.time)
     this.#host = parts.host
     this.#options = parts.options
     this.#users = parts.users
     this.#first = parts.first
-    this.#worlds = parts.worlds
+    this.#servers = parts.servers
     this.#faults = parts.faults
     this.#place = parts.place
     this.#journal = parts.journal
     this.#acting = parts.acting
     this.#webhooks = parts.webhooks
-    this.#withCredentials = keepAliveHandler(parts.worlds, parts.host)
+    this.#withCredentials = keepAliveHandler(parts.servers, parts.host)
     this.#handler = parts.acting.handler(this.#withCredentials)
   }
 
@@ -142,8 +142,8 @@ class ControlledServer implements MockServer {
   }
 
   reset(): Promise<void> {
-    return this.#inTurn(async () => {
-      await begin(this.#worlds, this.#host, this.#first, { anew: true })
+    return this.#oneAtATime(async () => {
+      await begin(this.#servers, this.#host, this.#first, { anew: true })
       this.#journal.clear()
       this.#faults.clear()
       for (const rule of this.#options.faults ?? []) this.#faults.add(rule)
@@ -152,18 +152,20 @@ class ControlledServer implements MockServer {
   }
 
   snapshot(): Promise<MockSnapshot> {
-    return this.#inTurn(() => this.#snapshots.add(() => captureMockState(this.#worlds.current)))
+    return this.#oneAtATime(() =>
+      this.#snapshots.add(() => captureMockState(this.#servers.current)),
+    )
   }
 
   restore(snapshot: MockSnapshot): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#oneAtATime(async () => {
       const state = this.#snapshots.stateOf(snapshot)
-      await begin(this.#worlds, this.#host, state, { anew: false })
+      await begin(this.#servers, this.#host, state, { anew: false })
     })
   }
 
   load(fixtures: Fixtures): Promise<void> {
-    return this.#inTurn(() => loadFixturesInto(this.#worlds.current, this.brand, fixtures))
+    return this.#oneAtATime(() => loadFixturesInto(this.#servers.current, this.brand, fixtures))
   }
 
   async requests(): Promise<readonly RequestRecord[]> {
@@ -175,7 +177,7 @@ class ControlledServer implements MockServer {
   }
 
   async addFault(rule: Parameters<FaultInjector['add']>[0]): Promise<number> {
-    await checkFaultLater(rule)
+    await loadAndCheckFault(rule)
     const id = this.#faults.add(rule)
     try {
       await checkFaultResources(rule, this.#place)
@@ -207,10 +209,10 @@ class ControlledServer implements MockServer {
   }
 
   close(): Promise<void> {
-    return this.#inTurn(() => this.#worlds.close())
+    return this.#oneAtATime(() => this.#servers.close())
   }
 
-  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+  #oneAtATime<T>(task: () => Promise<T>): Promise<T> {
     const run = this.#turn.then(task)
     this.#turn = run.catch(() => undefined)
     return keepAliveDuring(this.#host, run)
@@ -244,9 +246,9 @@ async function open(
   if (!readyState) lateFirstObjects.load().catch(() => undefined)
   const users = new MockUsers(options.users)
   const journal = new RequestJournal(options.rememberedRequests)
-  const faults = new RuleBook()
+  const faults = new ActiveFaultRules()
   for (const rule of options.faults ?? []) {
-    await checkFaultLater(rule)
+    await loadAndCheckFault(rule)
     faults.add(rule)
   }
   const webhooks = new WebhookFunctions()
@@ -254,25 +256,25 @@ async function open(
   const plan = { ...(await planOf(host, options, users)), webhooks }
   const acting = new ActingUser(users, plan.brand, actingUser(options))
   const made = await firstState(plan, options, host, readyState)
-  const worlds: MockWorlds = new WorldSuccession({
+  const servers: MockServers = new ServerSuccession({
     plan: { ...plan, faults },
     observer: journal,
     closedMessage: 'the mock server is closed',
   })
-  await begin(worlds, host, made, { anew: true })
-  const first = { ...made, world: worlds.current.remembered(made.world) }
+  await begin(servers, host, made, { anew: true })
+  const first = { ...made, captured: servers.current.withMemory(made.captured) }
   const place: FaultPlace = {
     brand: plan.brand,
     catalog: plan.api.catalog,
     client: () =>
-      createClient(inProcessTransport(worlds.current.server, serverUser), {
+      createClient(inProcessTransport(servers.current.server, serverUser), {
         userAgent: 'skerry-mock',
       }),
   }
   try {
     for (const rule of options.faults ?? []) await checkFaultResources(rule, place)
   } catch (error) {
-    await worlds.close()
+    await servers.close()
     throw error
   }
   return new ControlledServer({
@@ -282,7 +284,7 @@ async function open(
     release: (plan.release ?? defaultRelease).name,
     users,
     first,
-    worlds,
+    servers,
     faults,
     place,
     journal,

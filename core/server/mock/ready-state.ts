@@ -93,7 +93,7 @@ async function fillReadyState(
   const backend = new MemoryBackend()
   await backend.append(records, sealMeta({ revision, horizon: 0, labels: { brand: brand.name } }))
   return {
-    world: { records: backend, compaction: undefined, isTrusted: true },
+    captured: { records: backend, compaction: undefined, isTrusted: true },
     chance: chance.state,
     time,
   }
@@ -110,9 +110,9 @@ export const readyDraw: { readonly seed: string; readonly now: number } = {
  *
  * @throws TypeError for a state that cannot be left blank: one with a delete, or with other draws than the uids of its objects.
  */
-export async function readyStateOf({ world, chance }: MockState): Promise<ReadyState> {
+export async function readyStateOf({ captured, chance }: MockState): Promise<ReadyState> {
   const commits: [string, string][][] = []
-  for await (const batch of world.records.scan().records) {
+  for await (const batch of captured.records.scan().records) {
     for (const { revision, index, bytes } of batch) {
       const { key, value, deleted } = openRecord(bytes, revision, index, noChecksum)
       if (deleted) throw new TypeError(`the first state has a delete of ${key}`)

@@ -6,26 +6,29 @@ import type { MemoryBackend } from '../../storage/engine/memory-backend.ts'
 import { type Engine, openEngine } from '../../storage/engine/mvcc-engine.ts'
 import type { ServedApi } from '../served-api.ts'
 import { type ApiServer, type ApiServerOptions, createApiServer } from '../server.ts'
-import { captureState, type WorldMemory, type WorldState } from './captured-state.ts'
+import { captureState, type CapturedMemory, type CapturedState } from './captured-state.ts'
 
-/** Server options that all worlds have in common. */
-export type WorldPlan = Omit<ApiServerOptions, 'storage' | 'runtime' | 'renewal' | 'inheritance'>
+/** Options that all servers of one succession share. */
+export type RestoredServerOptions = Omit<
+  ApiServerOptions,
+  'storage' | 'runtime' | 'successor' | 'handover'
+>
 
-/** Runtime of one world: a host's, or one made for the world. */
-export interface WorldRuntime extends Runtime {
-  /** Ends every wait of the world's timers, where they may stand still; called when the world is retired or closed. */
+/** Runtime of one restored server: the host's, or one made for the server. */
+export interface RestoredRuntime extends Runtime {
+  /** Ends every wait of the server's timers, where they may stand still; called when the server is retired or closed. */
   release?(): void
 }
 
-/** World: one server over a copy of a state. A state is restored by opening another world. */
-export class World<R extends WorldRuntime = WorldRuntime> {
+/** A server over a copy of a captured state. Restoring a state means starting another server from it. */
+export class RestoredServer<R extends RestoredRuntime = RestoredRuntime> {
   readonly server: ApiServer
   readonly runtime: R
   readonly #backend: MemoryBackend
   readonly #engine: Engine
   readonly #compactor: Compactor
-  readonly #memory: () => WorldMemory | undefined
-  /** Revision of the state that the world began with. */
+  readonly #memory: () => CapturedMemory | undefined
+  /** Revision of the state that the server started from. */
   readonly #began: Revision
   #busy = 0
   #onIdle: (() => void) | undefined
@@ -36,7 +39,7 @@ export class World<R extends WorldRuntime = WorldRuntime> {
     readonly backend: MemoryBackend
     readonly engine: Engine
     readonly compactor: Compactor
-    readonly memory: () => WorldMemory | undefined
+    readonly memory: () => CapturedMemory | undefined
     readonly began: Revision
   }) {
     this.server = parts.server
@@ -50,15 +53,15 @@ export class World<R extends WorldRuntime = WorldRuntime> {
 
   /**
    * Starts a server over a copy of `state`. Time, chance and checksums are those of `runtime`, which must not be behind the
-   * clock that the state was captured by, and must know its checksums. The caller closes the world.
+   * clock that the state was captured by, and must know its checksums. The caller closes the server.
    *
    * @throws RangeError for invalid server options; StorageError for records that are unreadable or of another brand.
    */
-  static async open<R extends WorldRuntime>(
-    plan: WorldPlan,
-    state: WorldState,
-    own: { readonly runtime: R } & Pick<ApiServerOptions, 'observer' | 'renewal'>,
-  ): Promise<World<R>> {
+  static async open<R extends RestoredRuntime>(
+    plan: RestoredServerOptions,
+    state: CapturedState,
+    own: { readonly runtime: R } & Pick<ApiServerOptions, 'observer' | 'successor'>,
+  ): Promise<RestoredServer<R>> {
     const { runtime } = own
     const { api } = plan
     const known = state.memory?.api === api ? state.memory : undefined
@@ -68,31 +71,31 @@ export class World<R extends WorldRuntime = WorldRuntime> {
       ...(known && { state: known.store }),
     })
     const began = await engine.progress()
-    const inheritance = new CacheHandover(known?.objects, state.isTrusted)
-    const server = await createApiServer({ ...plan, ...own, storage: engine, inheritance }).catch(
+    const handover = new CacheHandover(known?.objects, state.isTrusted)
+    const server = await createApiServer({ ...plan, ...own, storage: engine, handover }).catch(
       async (error: unknown) => {
         await engine.close()
         throw error
       },
     )
     const compactor = startCompactor(engine, runtime, { from: state.compaction })
-    const memory = (): WorldMemory | undefined => api && memoryOf(api, engine, inheritance)
-    return new World({ server, runtime, backend, engine, compactor, memory, began })
+    const memory = (): CapturedMemory | undefined => api && memoryOf(api, engine, handover)
+    return new RestoredServer({ server, runtime, backend, engine, compactor, memory, began })
   }
 
   /** Whether no commit is under way, so that {@link capture} has the state as it is in memory, too. */
-  get isLevel(): boolean {
+  get hasMemory(): boolean {
     return this.#memory() !== undefined
   }
 
-  /** `state`, which the world began with, as it is in memory now; as it is where the world was written to. */
-  remembered(state: WorldState): WorldState {
+  /** `state`, from which the server started, with its memory; `state` alone where the server was written to since. */
+  withMemory(state: CapturedState): CapturedState {
     const memory = this.#memory()
     return memory?.store.revision === this.#began ? { ...state, memory } : state
   }
 
-  /** Captures the current state of the world. */
-  capture(): WorldState {
+  /** Captures the current state of the server. */
+  capture(): CapturedState {
     return captureState(this.#backend, this.#compactor, this.#memory())
   }
 
@@ -144,9 +147,9 @@ export class World<R extends WorldRuntime = WorldRuntime> {
 function memoryOf(
   api: ServedApi,
   engine: Engine,
-  inheritance: CacheHandover,
-): WorldMemory | undefined {
+  handover: CacheHandover,
+): CapturedMemory | undefined {
   const store = engine.copyState()
-  const objects = inheritance.known
+  const objects = handover.known
   return store && store.revision === objects?.revision ? { api, store, objects } : undefined
 }

@@ -5,95 +5,98 @@ import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import type { ApiUpgrade, ConnectOutcome, RequestHandler } from '../../base/http/request-handler.ts'
 import { textFormats } from '../../objects/codec/formats.ts'
-import type { WorldState } from './captured-state.ts'
-import { World, type WorldPlan, type WorldRuntime } from './restored-server.ts'
+import type { CapturedState } from './captured-state.ts'
+import {
+  RestoredServer,
+  type RestoredServerOptions,
+  type RestoredRuntime,
+} from './restored-server.ts'
 
-export interface WorldSuccessionOptions {
-  readonly plan: Omit<WorldPlan, 'observer'>
-  /** Observer of the requests of all worlds. */
+export interface ServerSuccessionOptions {
+  readonly plan: Omit<RestoredServerOptions, 'observer'>
+  /** Observer of the requests to all servers. */
   readonly observer: RequestObserver
-  /** Message to callers and clients once all worlds are closed: `the mock server is closed`. */
+  /** Message to callers and clients once the servers are closed: `the mock server is closed`. */
   readonly closedMessage: string
 }
 
 /**
- * Succession of worlds: requests come to the current one. A request is answered by the world that it came to, even where
- * that world is succeeded meanwhile; watches of a succeeded world end with 410, and it is closed after its last response.
- * Resource versions of former worlds that the current one does not have are answered 410.
+ * Servers that succeed each other, each started from a captured state; new requests go to the current one. A request is
+ * answered by the server that received it. Watches of a succeeded server end with 410, and it is closed after its last
+ * response. Resource versions of former servers that the current one does not have are answered 410.
  */
-export class WorldSuccession<R extends WorldRuntime> implements RequestHandler {
-  readonly #options: WorldSuccessionOptions
-  #world: World<R> | undefined
+export class ServerSuccession<R extends RestoredRuntime> implements RequestHandler {
+  readonly #options: ServerSuccessionOptions
+  #server: RestoredServer<R> | undefined
   #closed = false
-  /** Rises when the observer is to ignore requests that former worlds still answer. */
+  /** Raised when the observer is to ignore requests that former servers still answer. */
   #generation = 0
   #abandoned: Revision = 0
-  readonly #ending = new Map<World<R>, Promise<void>>()
+  readonly #ending = new Map<RestoredServer<R>, Promise<void>>()
 
-  constructor(options: WorldSuccessionOptions) {
+  constructor(options: ServerSuccessionOptions) {
     this.#options = options
   }
 
-  /** World that requests come to. @throws TypeError once all worlds are closed. */
-  get current(): World<R> {
-    if (this.#world && !this.#closed) return this.#world
+  /** The server that new requests go to. @throws TypeError once the servers are closed. */
+  get current(): RestoredServer<R> {
+    if (this.#server && !this.#closed) return this.#server
     throw this.#closedError()
   }
 
   handle(request: ApiRequest): ApiResponse | Promise<ApiResponse> {
-    if (!this.#world || this.#closed) return this.#refuse(request)
-    return this.#world.serve((server) => server.handle(request))
+    if (!this.#server || this.#closed) return this.#refuse(request)
+    return this.#server.serve((server) => server.handle(request))
   }
 
   async connect(request: ApiRequest, protocols: readonly string[]): Promise<ConnectOutcome> {
-    if (!this.#world || this.#closed) return this.#refuse(request)
-    return this.#world.serve((server) => server.connect(request, protocols))
+    if (!this.#server || this.#closed) return this.#refuse(request)
+    return this.#server.serve((server) => server.connect(request, protocols))
   }
 
   async upgrade(request: ApiRequest): Promise<ApiUpgrade | ApiResponse> {
-    if (!this.#world || this.#closed) return this.#refuse(request)
-    return this.#world.serve((server) => server.upgrade(request))
+    if (!this.#server || this.#closed) return this.#refuse(request)
+    return this.#server.serve((server) => server.upgrade(request))
   }
 
   /**
-   * Opens a new world for the next requests, which begins with `state` and runs on `runtime`. All first objects must exist
-   * in `state`. `anew` forgets the former worlds: the observer does not see requests that they still answer. Callers begin
-   * one world at a time.
+   * Starts the next server from `state` on `runtime`; later requests go to it. All first objects must exist in `state`.
+   * With `anew`, the observer no longer sees requests that former servers still answer. Callers start one server at a time.
    *
-   * @throws TypeError once all worlds are closed; what {@link World.open} throws, and then the former world stays.
+   * @throws TypeError once the servers are closed; what {@link RestoredServer.open} throws, and then the former server stays.
    */
   async begin(
-    state: WorldState,
+    state: CapturedState,
     { runtime, anew }: { readonly runtime: R; readonly anew: boolean },
   ): Promise<void> {
     if (this.#closed) throw this.#closedError()
     const { plan, observer } = this.#options
     const generation = anew ? this.#generation + 1 : this.#generation
-    const world = await World.open(plan, state, {
+    const next = await RestoredServer.open(plan, state, {
       runtime,
       observer: {
         answered: (record) => {
           if (generation === this.#generation) observer.answered(record)
         },
       },
-      renewal: { abandoned: () => this.#abandoned },
+      successor: { abandoned: () => this.#abandoned },
     })
-    const former = this.#world
+    const former = this.#server
     if (former && !this.#closed) await this.#abandon(former)
     if (this.#closed) {
-      await world.close()
+      await next.close()
       throw this.#closedError()
     }
     this.#generation = generation
-    this.#world = world
+    this.#server = next
     if (former) this.#end(former)
   }
 
-  /** Closes all worlds, without waiting for requests under way. */
+  /** Closes all servers, without waiting for requests in flight. */
   async close(): Promise<void> {
     this.#closed = true
-    await this.#world?.close()
-    for (const world of this.#ending.keys()) world.abandonRequests()
+    await this.#server?.close()
+    for (const former of this.#ending.keys()) former.abandonRequests()
     await Promise.all(this.#ending.values())
   }
 
@@ -108,20 +111,20 @@ export class WorldSuccession<R extends WorldRuntime> implements RequestHandler {
     return { status: failure.code, headers: ['content-type', contentType], body }
   }
 
-  #end(world: World<R>): void {
-    world.retire()
-    const ended = this.#close(world).finally(() => this.#ending.delete(world))
-    this.#ending.set(world, ended)
+  #end(former: RestoredServer<R>): void {
+    former.retire()
+    const ended = this.#close(former).finally(() => this.#ending.delete(former))
+    this.#ending.set(former, ended)
   }
 
-  async #close(world: World<R>): Promise<void> {
-    await world.idle()
-    await this.#abandon(world)
-    await world.close()
+  async #close(former: RestoredServer<R>): Promise<void> {
+    await former.idle()
+    await this.#abandon(former)
+    await former.close()
   }
 
-  /** Records the newest resource version of a succeeded world: its resource versions are void in later worlds. */
-  async #abandon(world: World<R>): Promise<void> {
-    this.#abandoned = Math.max(this.#abandoned, await world.revision())
+  /** Records the newest resource version of a succeeded server: later servers answer 410 to its resource versions. */
+  async #abandon(former: RestoredServer<R>): Promise<void> {
+    this.#abandoned = Math.max(this.#abandoned, await former.revision())
   }
 }

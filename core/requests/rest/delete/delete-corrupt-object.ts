@@ -1,16 +1,16 @@
 import { ApiError, forbidden, invalid, notFound } from '../../../base/api/errors/api-error.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
-import { decideAlso } from '../authorize-verb.ts'
+import { decideVerb } from '../authorize-verb.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { commitRemoval, readLatest } from '../write/object-commit.ts'
-import { inTurn } from '../write/queue-write.ts'
+import { queueWrite } from '../write/queue-write.ts'
 import { unsafeCause } from './delete-options.ts'
 
 const unsafeVerb = 'unsafe-delete-ignore-read-errors'
 
 /** Checks the right to delete corrupt objects, needed beside that to delete. @throws ApiError `Forbidden` */
 async function authorizeUnsafeDelete(context: ResourceContext): Promise<void> {
-  const { decision } = await decideAlso(context, unsafeVerb)
+  const { decision } = await decideVerb(context, unsafeVerb)
   const { outcome, reason, error } = decision
   if (outcome === 'allow' && error === undefined) return
   const why =
@@ -40,7 +40,7 @@ export async function deleteCorruptObject(context: ResourceContext): Promise<voi
   const { definition, info, services } = context
   const { group, resource } = definition
   await authorizeUnsafeDelete(context)
-  const { key, revision } = await inTurn(context, info, async () => {
+  const { key, revision } = await queueWrite(context, info, async () => {
     const current = await readLatest(context, info)
     if (!current) throw notFound(definition, info.name)
     if (isReadable(current)) {

@@ -12,12 +12,12 @@ import {
 import type { Strategy } from '../../../objects/catalog/strategy.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
 import { askAdmission, interestedPlugins, RequestAttributes } from '../admission.ts'
-import type { ObjectPlace } from '../namespaced-name.ts'
+import type { NamespacedName } from '../namespaced-name.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { shownEntry, storedVersionOf } from '../version-views.ts'
 import type { Turn } from '../write-queues.ts'
 import { commitDeletion, commitObject, dryRunEntry, readLatest } from '../write/object-commit.ts'
-import { inTurn } from '../write/queue-write.ts'
+import { queueWrite } from '../write/queue-write.ts'
 import {
   checkDeletePreconditions,
   type DeleteOptions,
@@ -44,11 +44,13 @@ export interface Deletion {
  */
 export function deleteStoredObject(
   context: ResourceContext,
-  place: ObjectPlace,
+  place: NamespacedName,
   terms: DeletionTerms,
 ): Promise<Deletion> {
   const marks: Entry[] = []
-  return inTurn(context, place, (turn) => attemptDeletion(context, place, terms, { turn, marks }))
+  return queueWrite(context, place, (turn) =>
+    attemptDeletion(context, place, terms, { turn, marks }),
+  )
 }
 
 /** The turn of a deletion, and the states in which its former attempts marked the object. */
@@ -60,7 +62,7 @@ interface DeletionAttempt {
 /** One attempt of {@link deleteStoredObject}. @returns undefined where another write came first. */
 export async function attemptDeletion(
   context: ResourceContext,
-  place: ObjectPlace,
+  place: NamespacedName,
   terms: DeletionTerms,
   { turn, marks }: DeletionAttempt,
 ): Promise<Deletion | undefined> {

@@ -4,7 +4,7 @@ import { quoteText } from '../../../base/text/quote-text.ts'
 import { SchemaTypeError } from '../../../objects/schema/decode-trail.ts'
 import { decodeObject } from '../../../objects/schema/decode.ts'
 import { withTypedNumbers } from '../../../objects/schema/typed-numbers.ts'
-import { noObject, statedKind, UnstatedKind } from '../declared-kind.ts'
+import { noObject, declaredKind, UnreadableKind } from '../declared-kind.ts'
 import { maxBodyBytes } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
@@ -48,7 +48,7 @@ export async function readDeleteBody(context: ResourceContext): Promise<JsonObje
     context.audit?.requestText(() => ({ ...options, apiVersion }))
     return options
   } catch (error) {
-    const isMistake = error instanceof UnstatedKind || error instanceof SchemaTypeError
+    const isMistake = error instanceof UnreadableKind || error instanceof SchemaTypeError
     throw isMistake ? unforeseen(error.message) : error
   }
 }
@@ -58,7 +58,7 @@ function optionsOf({ services }: ResourceContext, value: JsonValue): JsonObject 
   if (!isJsonObject(body)) throw noObject(body)
   const schema = services.registry.type(`meta/v1.${kind}`)
   const group = `meta.${services.brand.apiDomain}`
-  const stated = statedKind(body, { group, version: 'v1', kind, schema })
+  const stated = declaredKind(body, { group, version: 'v1', kind, schema })
   if (stated.kind !== kind) throw notOptions(stated.kind, stated.apiVersion)
   const typed = withTypedNumbers({ ...body, kind, apiVersion: 'v1' }, schema)
   return decodeObject(schema, typed).object

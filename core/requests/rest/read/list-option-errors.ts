@@ -1,4 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
+import { type ApiError, invalid } from '../../../base/api/errors/api-error.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 
 /** `Invalid` for contradictory query parameters of a list or watch; clients fall back to a plain list on it. */
 export function listOptionError(brand: Brand, causes: readonly Cause[]): ApiError {

@@ -14,13 +14,13 @@ import {
 import { type ListOptions, parseListOptions } from './list-options.ts'
 import { type ListPage, pageOfHistory, pageOfSnapshot, type PageRequest } from './list-page.ts'
 import { respondWithList } from './list-response.ts'
-import { orInitializing, readableResource } from './readable-resource.ts'
+import { whileNotInitializing, readableResource } from './readable-resource.ts'
 import { requestSelection } from './request-selection.ts'
 import { type Freshness, waitUntilFresh } from './resource-version.ts'
 
 /** Serves `GET` of a collection: the whole list or a page. */
 export async function listObjects(context: ResourceContext): Promise<ApiResponse> {
-  const { metadata, entries } = await orInitializing(context, () => readList(context))
+  const { metadata, entries } = await whileNotInitializing(context, () => readList(context))
   return respondWithList(context, metadata, entries)
 }
 

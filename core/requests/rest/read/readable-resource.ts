@@ -30,7 +30,7 @@ export async function readableResource(context: ResourceContext): Promise<Resour
  * webhook has not converted the objects that existed when the version began to be served; a page of a list (`limit`) keeps the 500
  * that a get of the object has, too.
  */
-export async function orInitializing<T>(
+export async function whileNotInitializing<T>(
   context: ResourceContext,
   read: () => Promise<T>,
 ): Promise<T> {

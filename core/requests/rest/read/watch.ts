@@ -15,7 +15,7 @@ import type { Watcher } from '../../../storage/cache/watcher.ts'
 import { openBrokenWatch } from '../../faults/broken-watch.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { shownEntries, versionView } from '../version-views.ts'
-import { orInitializing, readableResource } from './readable-resource.ts'
+import { whileNotInitializing, readableResource } from './readable-resource.ts'
 import { requestSelection } from './request-selection.ts'
 import { requireKept, waitUntilFresh } from './resource-version.ts'
 import { selectEntries } from './select-entries.ts'
@@ -96,7 +96,7 @@ async function openWatcher(
     throw versionTooOld(parameters.revision, context.services.cache.revision)
   }
   await waitUntilFresh(context, parameters.freshness)
-  const from = await orInitializing(context, () =>
+  const from = await whileNotInitializing(context, () =>
     startOf(context, resource, selection, parameters),
   )
   const watcher = resource.watch({

@@ -7,11 +7,15 @@ import type { ResourceContext } from '../resource-context.ts'
 import { respondWithStored } from '../respond.ts'
 import type { Turn } from '../write-queues.ts'
 import { createNamed } from './create.ts'
-import { givenAccount, type MergeConfiguration, mergeConfiguration } from './merge-configuration.ts'
+import {
+  appliedManagedFields,
+  type MergeConfiguration,
+  mergeConfiguration,
+} from './merge-configuration.ts'
 import { readLatest } from './object-commit.ts'
-import { inTurn } from './queue-write.ts'
+import { queueWrite } from './queue-write.ts'
 import { readConfiguration } from './read-configuration.ts'
-import { namedVersion } from './validate-write.ts'
+import { resourceVersionPrecondition } from './validate-write.ts'
 import { attemptWrite } from './write-path.ts'
 import { takeSteps } from './write-steps.ts'
 
@@ -24,9 +28,9 @@ export async function applyObject(context: ResourceContext): Promise<ApiResponse
   const ifMatch = request.header('if-match')
   // A configuration may state resource version 0, which means none; some kinds then refuse the update.
   const unconditional = definition.strategy.allowsUnconditionalUpdate
-  const write = { dryRun, account: givenAccount, unconditional, ifMatch }
+  const write = { dryRun, account: appliedManagedFields, unconditional, ifMatch }
   let code = 200
-  const entry = await inTurn(context, info, async (turn) => {
+  const entry = await queueWrite(context, info, async (turn) => {
     const current = await readLatest(context, info)
     code = current ? 200 : 201
     return current
@@ -46,11 +50,11 @@ async function createApplied(
   if (info.subresource !== '') throw notFound(definition, info.name)
   const object = await takeSteps(context, merge(undefined))
   const { uid } = object.metadata
-  namedVersion(object.metadata)
+  resourceVersionPrecondition(object.metadata)
   if (uid) {
     const why = `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`
     throw conflict(definition, info.name, why)
   }
   await authorizeCreate(context)
-  return createNamed(context, object, { ...terms, account: givenAccount, byUpdate: true })
+  return createNamed(context, object, { ...terms, account: appliedManagedFields, byUpdate: true })
 }

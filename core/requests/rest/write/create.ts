@@ -15,8 +15,8 @@ import { readRequestObject } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { respondWithStored } from '../respond.ts'
 import type { Turn } from '../write-queues.ts'
-import { dropRepeatedOwners } from './duplicate-owners.ts'
-import { type Account, updateAccount } from './managed-fields.ts'
+import { dropDuplicateOwners } from './duplicate-owners.ts'
+import { type MakeManagedFields, managedFieldsOfUpdate } from './managed-fields.ts'
 import { readLatest } from './object-commit.ts'
 import { placeInNamespace } from './object-names.ts'
 import type { Creation } from './write-attempt.ts'
@@ -43,15 +43,15 @@ function createRead(
   object: ApiObject,
   { dryRun, fieldManager }: WriteOptions,
 ): Promise<Entry> {
-  dropRepeatedOwners(context, object, 'reading')
-  const account = updateAccount(context, fieldManager)
+  dropDuplicateOwners(context, object, 'reading')
+  const account = managedFieldsOfUpdate(context, fieldManager)
   const { resourceVersion: version } = object.metadata
   return createFrom(context, object, { dryRun, account, version })
 }
 
 export interface CreateOptions {
   readonly dryRun: boolean
-  readonly account: Account
+  readonly account: MakeManagedFields
   /** The resource version in the body, which a create must not have; a dry run echoes it. */
   readonly version?: string | undefined
   /** Whether a PUT or an apply creates the object. */

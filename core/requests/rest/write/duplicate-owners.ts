@@ -2,13 +2,13 @@ import type { ApiObject, OwnerReference } from '../../../base/api/object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
 /** Where the original finds repeated owner references: as it reads a body, or behind a patch or mutating admission. */
-export type FoundBehind = 'reading' | 'mutation'
+export type FoundAfter = 'reading' | 'mutation'
 
 /** Removes repeated (identical) owner references and warns the client of them. */
-export function dropRepeatedOwners(
+export function dropDuplicateOwners(
   { warnings }: Pick<ResourceContext, 'warnings'>,
   object: ApiObject,
-  behind: FoundBehind,
+  behind: FoundAfter,
 ): void {
   const { ownerReferences } = object.metadata
   if (!ownerReferences || ownerReferences.length < 2) return

@@ -27,7 +27,7 @@ import { WebhookVersions } from '../webhook-versions.ts'
  * Makes `metadata.managedFields` of an object that is about to be written. Both objects are in the request's version and
  * stay as they are; `live` is undefined for a create.
  */
-export type Account = (live: ApiObject | undefined, next: ApiObject) => JsonObject[]
+export type MakeManagedFields = (live: ApiObject | undefined, next: ApiObject) => JsonObject[]
 
 /** The field manager of a request: parameter `fieldManager`, else the program in `User-Agent`. */
 export function fieldManagerOf({ request }: ResourceContext, given: string): string {
@@ -50,7 +50,7 @@ function firstBytes(text: string, limit: number): string {
 }
 
 /** Sets `metadata.managedFields`; an empty list is left out. */
-export function setAccount(object: ApiObject, managedFields: JsonObject[]): void {
+export function setManagedFields(object: ApiObject, managedFields: JsonObject[]): void {
   if (managedFields.length > 0) object.metadata.managedFields = managedFields
   else delete object.metadata.managedFields
 }
@@ -88,15 +88,18 @@ function blankOf({ schema }: Pick<ResourceDefinition, 'schema'>): JsonObject {
 }
 
 /** Keeps managed fields as they are, for the server's own part of an operation, as the node of a bound pod. */
-export const keptAccount: Account = (live) => live?.metadata.managedFields ?? []
+export const keepManagedFields: MakeManagedFields = (live) => live?.metadata.managedFields ?? []
 
 /** Managed fields after a create, a PUT, or a patch that is no apply. */
-export function updateAccount(context: ResourceContext, fieldManager: string): Account {
-  return accountBy(trackingOf(context, fieldManagerOf(context, fieldManager)))
+export function managedFieldsOfUpdate(
+  context: ResourceContext,
+  fieldManager: string,
+): MakeManagedFields {
+  return managedFieldsBy(trackingOf(context, fieldManagerOf(context, fieldManager)))
 }
 
 /** What managed fields record of a write of the kind of a subresource, which is not stored and has one version. */
-export function shownTracking(
+export function subresourceTracking(
   context: ResourceContext,
   { group, version, schema }: Pick<ShownKind, 'group' | 'version' | 'schema'>,
   fieldManager: string,
@@ -113,17 +116,17 @@ export function shownTracking(
 }
 
 /** Managed fields of the kind that a POST to a subresource returns. */
-export function shownAccount(
+export function managedFieldsOfSubresource(
   context: ResourceContext,
   shown: Pick<ShownKind, 'group' | 'version' | 'schema'>,
   fieldManager: string,
-): Account {
+): MakeManagedFields {
   const { subresource } = context.info
-  const account = accountBy(shownTracking(context, shown, fieldManager))
+  const account = managedFieldsBy(subresourceTracking(context, shown, fieldManager))
   return (live, next) => account(live, next).map((entry) => ({ ...entry, subresource }))
 }
 
-function accountBy(tracking: Tracking): Account {
+function managedFieldsBy(tracking: Tracking): MakeManagedFields {
   return (live, next) => {
     // Validation takes some values that cannot be merged (lists in a text with a format), and of a write of the status sees
     // only that. The original then forgets all managed fields.

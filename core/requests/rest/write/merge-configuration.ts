@@ -31,10 +31,10 @@ import type { ScalarSchema, StructSchema } from '../../../objects/schema/schema.
 import { unstructuredMistake } from '../../../objects/schema/unstructured-mistake.ts'
 import { withWrappedIntegers } from '../../../objects/schema/wrapped-integers.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { type Account, trackingOf, mergeFaults } from './managed-fields.ts'
+import { type MakeManagedFields, trackingOf, mergeFaults } from './managed-fields.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { unconvertible, subjectOf } from './read-configuration.ts'
-import { untilConverted, type WriteSteps } from './write-steps.ts'
+import { retryUntilConverted, type WriteSteps } from './write-steps.ts'
 
 /** An apply: configuration, field manager and `force`. */
 export interface Applying {
@@ -47,7 +47,7 @@ export interface Applying {
 const clientSideManager = 'kubectl'
 
 /**
- * Makes the result of an apply, in the request's version and with its managed fields, see {@link givenAccount}. Called
+ * Makes the result of an apply, in the request's version and with its managed fields, see {@link appliedManagedFields}. Called
  * again with a newer state when another write came first; `live` is undefined where the apply creates.
  */
 export type MergeConfiguration = (live: ApiObject | undefined) => WriteSteps<ApiObject>
@@ -61,7 +61,7 @@ export function mergeConfiguration(
   return function* merged(live) {
     const merging = (): WriteSteps<ApiObject> => mergeLive(request, live)
     const { converter, schema } = context.definition
-    const made = yield* converter ? untilConverted(merging) : merging()
+    const made = yield* converter ? retryUntilConverted(merging) : merging()
     if (live?.metadata.deletionTimestamp === undefined) checkConvertible(context, made)
     const next = reparsed(decodeMerged(made, schema), live, schema)
     if (request.manager === clientSideManager) keepLastApplied(context, request, next)
@@ -72,7 +72,8 @@ export function mergeConfiguration(
 }
 
 /** Managed fields as the merge of an apply set them. */
-export const givenAccount: Account = (_live, next) => next.metadata.managedFields ?? []
+export const appliedManagedFields: MakeManagedFields = (_live, next) =>
+  next.metadata.managedFields ?? []
 
 function applyRequest(context: ResourceContext, applying: Applying): ApplyRequest {
   const { definition, services } = context

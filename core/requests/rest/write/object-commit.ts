@@ -17,8 +17,8 @@ import type { Entry } from '../../../objects/codec/entry.ts'
 import { unmarkChecked } from '../../../objects/schema/validation/checked-values.ts'
 import { entryKey, objectKey } from '../../../storage/cache/object-key.ts'
 import type { CommitResult, Guard, Write, StoredValue } from '../../../storage/engine/storage.ts'
-import { turnForOthers } from '../large-body.ts'
-import type { ObjectPlace } from '../namespaced-name.ts'
+import { yieldIfLarge } from '../large-body.ts'
+import type { NamespacedName } from '../namespaced-name.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { TransientEntry } from '../transient-entry.ts'
 
@@ -38,14 +38,14 @@ function prefixOf(definition: ResourceDefinition): string {
 }
 
 /** The key of an object in the store. */
-export function keyOf(definition: ResourceDefinition, { namespace, name }: ObjectPlace): string {
+export function keyOf(definition: ResourceDefinition, { namespace, name }: NamespacedName): string {
   return objectKey(prefixOf(definition), definition.namespaced ? namespace : '', name)
 }
 
 /** The newest state of an object, as of a moment after the request began. */
 export async function readLatest(
   context: ResourceContext,
-  place: ObjectPlace,
+  place: NamespacedName,
 ): Promise<Entry | undefined> {
   const { cache } = context.services
   if (!cache.isCurrent) await untilCurrent(context)
@@ -210,7 +210,7 @@ export function commitObject(
 // it in each, and that took longer than writing it.
 async function commitValue(
   context: ResourceContext,
-  place: ObjectPlace,
+  place: NamespacedName,
   value: Uint8Array,
   revision: Revision,
   { claim, conditions }: CommitTerms,
@@ -219,7 +219,7 @@ async function commitValue(
   const resource = services.cache.resource(prefixOf(definition))
   const key = keyOf(definition, place)
   try {
-    const turn = turnForOthers(context)
+    const turn = yieldIfLarge(context)
     if (turn) await turn
     const write: Write = { type: 'put', key, value }
     const committed = await commit(context, { key, revision }, write, claim?.parts(), conditions)

@@ -3,8 +3,8 @@ import { parsePatchOptions } from '../../../base/http/request-options.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { respondWithStored } from '../respond.ts'
 import { applyObject } from './apply.ts'
-import { dropRepeatedOwners } from './duplicate-owners.ts'
-import { updateAccount } from './managed-fields.ts'
+import { dropDuplicateOwners } from './duplicate-owners.ts'
+import { managedFieldsOfUpdate } from './managed-fields.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { isApply, readPatch } from './read-patch.ts'
 import { updateObject } from './update.ts'
@@ -15,7 +15,7 @@ export async function patchObject(context: ResourceContext): Promise<ApiResponse
   const { definition, request } = context
   const { dryRun, fieldManager, fieldValidation } = parsePatchOptions(context, false)
   const patched = await readPatch(context, definition, fieldValidation)
-  const account = updateAccount(context, fieldManager)
+  const account = managedFieldsOfUpdate(context, fieldManager)
   const ifMatch = request.header('if-match')
   // A patch may take the version away, which some kinds require.
   const unconditional = definition.strategy.allowsUnconditionalUpdate
@@ -24,7 +24,7 @@ export async function patchObject(context: ResourceContext): Promise<ApiResponse
     const object = yield* patched(current, known)
     placeInNamespace(context, object)
     checkNameOfPath(context, object)
-    dropRepeatedOwners(context, object, 'mutation')
+    dropDuplicateOwners(context, object, 'mutation')
     return object
   })
   return respondWithStored(context, 200, entry)

@@ -1,6 +1,6 @@
 import { conflict, staleObject } from '../../../base/api/errors/api-error.ts'
 import { parseDuration } from '../../../base/time/duration.ts'
-import type { ObjectPlace } from '../namespaced-name.ts'
+import type { NamespacedName } from '../namespaced-name.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { overdue, type Turn } from '../write-queues.ts'
 import { keyOf } from './object-commit.ts'
@@ -23,9 +23,9 @@ function timeFor({ query }: ResourceContext): number {
  *
  * @throws ApiError of the attempt; `Timeout`, `TooManyRequests`, `ServiceUnavailable` of the queue.
  */
-export async function inTurn<T>(
+export async function queueWrite<T>(
   context: ResourceContext,
-  place: ObjectPlace,
+  place: NamespacedName,
   attempt: (turn: Turn) => Promise<T | undefined>,
 ): Promise<T> {
   const { definition, info, request, services, warnings } = context

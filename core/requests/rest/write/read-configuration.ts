@@ -15,9 +15,9 @@ import { convertYaml } from '../../../objects/codec/yaml/yaml.ts'
 import { checkTyped, faultsText } from '../../../objects/field-sets/check-typed.ts'
 import { notAnObject } from '../../../objects/patch/not-an-object.ts'
 import { applyCborMediaType } from '../../../objects/patch/patch-format.ts'
-import { withEmbeddedResource } from '../embedded-resource-keyword.ts'
+import { withEmbeddedResourceKeyword } from '../embedded-resource-keyword.ts'
 import type { ExpectedKind } from '../expected-kind.ts'
-import { readBytes, turnForOthers } from '../large-body.ts'
+import { readBytes, yieldIfLarge } from '../large-body.ts'
 import { applyFieldValidation, maxBodyBytes } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
@@ -42,14 +42,14 @@ export async function readConfiguration(
   )
   context.audit?.requestText(() => value ?? {})
   // An empty body is an empty configuration, which has no kind.
-  const configuration = withEmbeddedResource(configurationOf(value ?? {}), expected)
+  const configuration = withEmbeddedResourceKeyword(configurationOf(value ?? {}), expected)
   checkType(configuration, expected)
   const account = configuration.metadata['managedFields']
   // The original takes an entry of another type for none here, and refuses it below.
   if (Array.isArray(account) && account.every(isJsonObject)) {
     throw badRequest('metadata.managedFields must be nil')
   }
-  await turnForOthers(context)
+  await yieldIfLarge(context)
   checkFields(configuration, expected)
   const options = { fieldValidation, warnings: context.warnings }
   const repeated = describe?.([])

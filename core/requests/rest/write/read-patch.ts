@@ -31,9 +31,9 @@ import {
   type PatchResult,
 } from '../../../objects/patch/patch-format.ts'
 import type { UnknownField } from '../../../objects/schema/decode-trail.ts'
-import { decodeStated, type Decoded, Undecodable } from '../decode-as-kind.ts'
+import { decodeAsKind, type Decoded, Undecodable } from '../decode-as-kind.ts'
 import type { ExpectedKind } from '../expected-kind.ts'
-import { noteLarge, readBytes, turnForOthers } from '../large-body.ts'
+import { noteLarge, readBytes, yieldIfLarge } from '../large-body.ts'
 import { duplicateFields, maxBodyBytes } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
@@ -106,7 +106,7 @@ export async function readPatch(
       hasWritten: format.keepsTexts && written !== undefined,
     }
   })
-  await turnForOthers(context)
+  await yieldIfLarge(context)
   const said = context.warnings.length
   return function* patched(current, known) {
     const { apply, faults, hasWritten } = patch()
@@ -171,7 +171,7 @@ function decodeResult(
 ): Decoded {
   const decode = (value: JsonValue): Decoded | Undecodable => {
     try {
-      return decodeStated(value, expected, services.registry, options)
+      return decodeAsKind(value, expected, services.registry, options)
     } catch (error) {
       if (error instanceof Undecodable) return error
       throw error
@@ -180,7 +180,7 @@ function decodeResult(
   const versionless = withoutVersionOf(result, expected)
   if (versionless) {
     const unknown = versionless.map((path) => ({ path, steps: [path] }))
-    return { ...decodeStated({}, expected, services.registry), unknown }
+    return { ...decodeAsKind({}, expected, services.registry), unknown }
   }
   let first = decode(result.value)
   const hasOrder = first instanceof Undecodable || first.unknown.length > 1

@@ -12,12 +12,12 @@ import { readRequestObject } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { respondWithStored } from '../respond.ts'
 import { createNamed } from './create.ts'
-import { dropRepeatedOwners } from './duplicate-owners.ts'
-import { updateAccount } from './managed-fields.ts'
+import { dropDuplicateOwners } from './duplicate-owners.ts'
+import { managedFieldsOfUpdate } from './managed-fields.ts'
 import { readLatest } from './object-commit.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
-import { inTurn } from './queue-write.ts'
-import { namedVersion } from './validate-write.ts'
+import { queueWrite } from './queue-write.ts'
+import { resourceVersionPrecondition } from './validate-write.ts'
 import type { Change } from './write-attempt.ts'
 import { knownBefore, attemptWrite } from './write-path.ts'
 
@@ -27,14 +27,14 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
   const options = parseWriteOptions(context, 'UpdateOptions')
   const known = request.value?.() === undefined ? undefined : knownBefore(context)
   const object = await readRequestObject(context, definition, options.fieldValidation, known)
-  dropRepeatedOwners(context, object, 'reading')
+  dropDuplicateOwners(context, object, 'reading')
   placeInNamespace(context, object)
   checkNameOfPath(context, object)
   const { allowsCreateOnUpdate, allowsUnconditionalUpdate } = definition.strategy
   const creates = info.subresource === '' && allowsCreateOnUpdate
   const { dryRun, fieldManager } = options
   const { uid } = object.metadata
-  const write = { dryRun, account: updateAccount(context, fieldManager) }
+  const write = { dryRun, account: managedFieldsOfUpdate(context, fieldManager) }
   const ifMatch = request.header('if-match')
   const update = { ...write, unconditional: allowsUnconditionalUpdate, uid, ifMatch }
   // The first attempt takes the decoded object itself, which knows the empty lists and maps that were sent.
@@ -46,13 +46,13 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
     return made
   }
   let code = 200
-  const entry = await inTurn(context, info, async (turn) => {
+  const entry = await queueWrite(context, info, async (turn) => {
     const current = await readLatest(context, info)
     code = current || !creates ? 200 : 201
     if (code === 200) return attemptUpdate(context, { ...update, next, turn }, current)
     // If-Match asks for an existing object; a resource version in the body is ignored.
     if (ifMatch) throw notFound(definition, info.name)
-    namedVersion(object.metadata)
+    resourceVersionPrecondition(object.metadata)
     if (uid) checkStoredUid(definition, info, uid, '', dryRun)
     await authorizeCreate(context)
     return createNamed(context, next(), { ...write, byUpdate: true, turn })
@@ -84,7 +84,7 @@ export function updateObject(
   options: UpdateOptions,
   next: Change['next'],
 ): Promise<Entry> {
-  return inTurn(context, context.info, async (turn) => {
+  return queueWrite(context, context.info, async (turn) => {
     const current = await readLatest(context, context.info)
     return attemptUpdate(context, { ...options, next, turn }, current)
   })

@@ -70,7 +70,7 @@ export function checkPreconditions(
 ): void {
   const { definition, info } = context
   if (uid) checkStoredUid(definition, current, uid, stored.metadata.uid, dryRun)
-  const given = namedVersion(next)
+  const given = resourceVersionPrecondition(next)
   const ifMatch = header?.replaceAll('"', '') ?? '*'
   const isStale = (version: string): boolean => version !== String(current.revision)
   if ((given !== '' && isStale(given)) || (ifMatch !== '*' && isStale(ifMatch))) {
@@ -89,7 +89,7 @@ export function checkPreconditions(
  *
  * @throws ApiError without a reason for text that is no version.
  */
-export function namedVersion({ resourceVersion = '' }: ObjectMeta): string {
+export function resourceVersionPrecondition({ resourceVersion = '' }: ObjectMeta): string {
   if (!/^\d*$/.test(resourceVersion)) {
     throw unforeseen(unparsedInteger('ParseUint', resourceVersion))
   }

@@ -9,7 +9,7 @@ import { arrangeFields } from '../../../objects/schema/arrange-fields.ts'
 import { applyDefaults } from '../../../objects/schema/defaults.ts'
 import { askAdmission, interestedPlugins, RequestAttributes } from '../admission.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { dropRepeatedOwners } from './duplicate-owners.ts'
+import { dropDuplicateOwners } from './duplicate-owners.ts'
 
 /** The object that admission sees where the request's kind is not the stored object's, as a Scale. */
 export interface AdmissionView {
@@ -86,8 +86,8 @@ export class WriteAdmission {
     const { schema } = context.definition
     if (needsDefaults) applyDefaults(schema, whole, context.write)
     if (changesObjects) arrangeFields(schema, whole)
-    keepReadableAccount(context, whole, account)
-    dropRepeatedOwners(context, whole, 'mutation')
+    keepReadableManagedFields(context, whole, account)
+    dropDuplicateOwners(context, whole, 'mutation')
     return whole
   }
 
@@ -136,7 +136,7 @@ function ofVersion(object: ApiObject, old: ApiObject | undefined): ApiObject {
  * Restores the managed fields that an object had before mutating admission, where admission left some that cannot be read; the
  * client is warned of it in the original's words.
  */
-function keepReadableAccount(
+function keepReadableManagedFields(
   { write }: ResourceContext,
   { metadata }: ApiObject,
   before: ObjectMeta['managedFields'],

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
 import type { Turn } from '../write-queues.ts'
-import type { Account } from './managed-fields.ts'
+import type { MakeManagedFields } from './managed-fields.ts'
 import type { AdmissionView } from './write-admission.ts'
 import type { WriteSteps } from './write-steps.ts'
 
@@ -11,7 +11,7 @@ export type NextState = ApiObject | WriteSteps<ApiObject>
 
 interface WriteTerms {
   readonly dryRun: boolean
-  readonly account: Account
+  readonly account: MakeManagedFields
   /**
    * Unless given, admission is asked about the object. `none` is for writes that follow from an operation which was
    * admitted itself: the node of a bound pod, the condition of an evicted one.

@@ -17,7 +17,7 @@ import { entryKey } from '../../../storage/cache/object-key.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { shownEntry, storedVersionOf } from '../version-views.ts'
 import { isFinished } from './finished-deletion.ts'
-import { setAccount } from './managed-fields.ts'
+import { setManagedFields } from './managed-fields.ts'
 import {
   commitDeletion,
   commitObject,
@@ -29,7 +29,13 @@ import { dropServerFields, prepareChanged, prepareCreated } from './prepare-obje
 import { checkNoVersion, checkPreconditions, checkValid } from './validate-write.ts'
 import { WriteAdmission } from './write-admission.ts'
 import type { NextState, WriteAttempt } from './write-attempt.ts'
-import { untilConverted, isSteps, settledBy, takeSteps, type WriteSteps } from './write-steps.ts'
+import {
+  retryUntilConverted,
+  isSteps,
+  awaitStep,
+  takeSteps,
+  type WriteSteps,
+} from './write-steps.ts'
 
 interface PreparedWrite {
   /** The object in the version that is stored. */
@@ -67,7 +73,7 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   const strategy = writeStrategy(services, definition)
   const inRequest = definition.isCustom === true
   const found = current && shownEntry(definition, current)
-  const shown = found instanceof Promise ? yield* settledBy(found) : found
+  const shown = found instanceof Promise ? yield* awaitStep(found) : found
   const stored = shown?.shared()
   const old = shown && stored && shownBefore(context, shown, stored)
   const known = knownState(context, current, stored)
@@ -79,12 +85,12 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   applyDefaults(definition.schema, given, context.write, known)
   const asked = definition.conversion?.settle?.(given) ?? given
   const account = (): JsonObject[] => attempt.account(old, asked)
-  setAccount(asked, definition.converter ? yield* untilConverted(account) : account())
+  setManagedFields(asked, definition.converter ? yield* retryUntilConverted(account) : account())
   yield
   const admission = admissionOf(context, attempt, old)
   const mutated = admission?.mutate(asked) ?? asked
   if (mutated instanceof Promise) attempt.turn?.end()
-  const next = mutated instanceof Promise ? yield* settledBy(mutated) : mutated
+  const next = mutated instanceof Promise ? yield* awaitStep(mutated) : mutated
   if (next !== asked && !attempt.current) dropServerFields(next, attempt)
   nullEmpty(definition.schema, next)
   yield
@@ -99,7 +105,7 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   const claim = allocator?.claim(context.write, prepared, before, attempt.dryRun)
   try {
     const ready = strategy.validator()
-    const validator = ready instanceof Promise ? yield* settledBy(ready) : ready
+    const validator = ready instanceof Promise ? yield* awaitStep(ready) : ready
     const ahead = validator.ahead?.(subresource, prepared, before, context.write)
     while (ahead?.next().done === false) yield services.runtime.timers.yieldTurn()
     checkValid(context, { strategy, validator }, prepared, before)
@@ -112,7 +118,7 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
     }
     if (!inRequest) applyStoredDefaults(context, prepared)
     const kept = inRequest ? storedVersionOf(definition, prepared) : prepared
-    const object = kept instanceof Promise ? yield* settledBy(kept) : kept
+    const object = kept instanceof Promise ? yield* awaitStep(kept) : kept
     const isUnchanged =
       current !== undefined && isStoredAlready(context, object, current, stored, changesHeld)
     yield

@@ -1,4 +1,4 @@
-import { turnForOthers } from '../large-body.ts'
+import { yieldIfLarge } from '../large-body.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { PendingConversion } from '../webhook-versions.ts'
 
@@ -6,7 +6,7 @@ import { PendingConversion } from '../webhook-versions.ts'
 export type WriteSteps<T> = Generator<Promise<unknown> | undefined, T, void>
 
 /** The value of a promise, which is waited for. */
-export function* settledBy<T>(value: Promise<T>): WriteSteps<T> {
+export function* awaitStep<T>(value: Promise<T>): WriteSteps<T> {
   const settled: T[] = []
   yield value.then((result) => void settled.push(result))
   return settled[0] as T
@@ -25,7 +25,7 @@ export function takeSteps<T>(context: ResourceContext, steps: WriteSteps<T>): T 
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
-    const wait = step.value ?? turnForOthers(context)
+    const wait = step.value ?? yieldIfLarge(context)
     if (wait) return takeWaiting(context, steps, wait)
   }
 }
@@ -39,7 +39,7 @@ async function takeWaiting<T>(
   for (;;) {
     const step: IteratorResult<Promise<unknown> | undefined, T> = await resume(steps, wait)
     if (step.done) return step.value
-    wait = step.value ?? turnForOthers(context)
+    wait = step.value ?? yieldIfLarge(context)
   }
 }
 
@@ -57,7 +57,9 @@ async function resume<T>(
 }
 
 /** Calls `make` again and again until no conversion that it needs is missing. */
-export function* untilConverted<T extends object>(make: () => T | WriteSteps<T>): WriteSteps<T> {
+export function* retryUntilConverted<T extends object>(
+  make: () => T | WriteSteps<T>,
+): WriteSteps<T> {
   for (;;) {
     try {
       const made = make()

@@ -5,7 +5,7 @@ import { defaultRelease } from '../../../../core/kinds/assembly/releases/load-re
 import { BuiltInCatalog } from '../../../../core/objects/catalog/built-in-catalog.ts'
 import { CatalogOverlay } from '../../../../core/objects/catalog/catalog-overlay.ts'
 import { textFormats } from '../../../../core/objects/codec/formats.ts'
-import { KeptDocuments } from '../../../../core/requests/openapi/cached-documents.ts'
+import { CachedDocuments } from '../../../../core/requests/openapi/cached-documents.ts'
 import { V3Documents } from '../../../../core/requests/openapi/v3-documents.ts'
 import { definition } from '../../../support/definition.ts'
 import { addresses, root } from '../../../support/openapi-addresses.ts'
@@ -100,7 +100,7 @@ describe('published schemas, version 3', () => {
       gates: createFeatureGates(new Map()),
     }
     const catalog = new CatalogOverlay(new BuiltInCatalog())
-    const kept = new KeptDocuments(api)
+    const kept = new CachedDocuments(api)
     const documents = new V3Documents(api, catalog, kept)
     for (const name of documents.names()) documents.get(name)
     const lasting = [...(kept.documents.get(api)?.keys() ?? [])]

@@ -72,12 +72,12 @@ describe('a definition with a pattern', () => {
   )
 
   it.each(documents)(
-    'a world opened on a definition with a pattern answers %s first',
+    'a server opened on a definition with a pattern answers %s first',
     async (path, part) => {
-      const world = await copy().openWorldOn(await storeWith([patterned]))
-      const { status, text } = await send(world.server, 'GET', path)
+      const restored = await copy().openServerOn(await storeWith([patterned]))
+      const { status, text } = await send(restored.server, 'GET', path)
       expect([status, text]).toEqual([200, expect.stringContaining(part)])
-      await world.close()
+      await restored.close()
     },
   )
 })
