@@ -1,44 +1,142 @@
 import { subdomainName } from '../../../base/api/metadata/names.ts'
 import { admissionRegistrationRules } from '../../rules/admissionregistration/admissionregistration-rules.ts'
 import { apiExtensionsRules } from '../../rules/apiextensions/apiextensions-rules.ts'
-import { apiRegistrationRules } from '../../rules/apiregistration/apiregistration-rules.ts'
-import { appsRules } from '../../rules/apps/apps-rules.ts'
-import { autoscalingRules } from '../../rules/autoscaling/autoscaling-rules.ts'
-import { batchRules } from '../../rules/batch/batch-rules.ts'
-import { certificatesRules } from '../../rules/certificates/certificates-rules.ts'
-import { coordinationRules } from '../../rules/coordination/coordination-rules.ts'
-import { coreRules } from '../../rules/core/core-rules.ts'
-import { discoveryRules } from '../../rules/discovery/discovery-rules.ts'
-import { flowControlRules } from '../../rules/flowcontrol/flowcontrol-rules.ts'
-import { networkingRules } from '../../rules/networking/networking-rules.ts'
-import { nodeRules } from '../../rules/node/node-rules.ts'
-import { policyRules } from '../../rules/policy/policy-rules.ts'
-import { rbacRules } from '../../rules/rbac/rbac-rules.ts'
+import { apiServiceRules } from '../../rules/apiregistration/api-service.ts'
+import { controllerRevisionRules } from '../../rules/apps/controller-revision.ts'
+import { daemonSetRules } from '../../rules/apps/daemon-set.ts'
+import { deploymentRules } from '../../rules/apps/deployment.ts'
+import { replicaSetRules } from '../../rules/apps/replica-set.ts'
+import { statefulSetRules } from '../../rules/apps/stateful-set.ts'
+import { horizontalPodAutoscalerRules } from '../../rules/autoscaling/horizontal-pod-autoscaler.ts'
+import { scaleRules } from '../../rules/autoscaling/scale.ts'
+import { cronJobRules } from '../../rules/batch/cron-job.ts'
+import { jobRules } from '../../rules/batch/job.ts'
+import { certificateSigningRequestRules } from '../../rules/certificates/certificate-signing-request.ts'
+import { clusterTrustBundleRules } from '../../rules/certificates/cluster-trust-bundle.ts'
+import { leaseRules } from '../../rules/coordination/lease.ts'
+import { bindingRules } from '../../rules/core/binding.ts'
+import { configMapRules } from '../../rules/core/config/config-map.ts'
+import { secretRules } from '../../rules/core/config/secret.ts'
+import { eventRules } from '../../rules/core/events/event.ts'
+import { namespaceRules } from '../../rules/core/namespaces/namespace.ts'
+import { clusterNodeRules } from '../../rules/core/nodes/node.ts'
+import { podTemplateRules } from '../../rules/core/pods/pod-template.ts'
+import { podRules } from '../../rules/core/pods/pod.ts'
+import { limitRangeRules } from '../../rules/core/quotas/limit-range.ts'
+import { resourceQuotaRules } from '../../rules/core/quotas/resource-quota.ts'
+import { replicationControllerRules } from '../../rules/core/replication-controller.ts'
+import { endpointsRules } from '../../rules/core/services/endpoints.ts'
+import { serviceRules } from '../../rules/core/services/service.ts'
+import { persistentVolumeClaimRules } from '../../rules/core/volumes/persistent-volume-claim.ts'
+import { persistentVolumeRules } from '../../rules/core/volumes/persistent-volume.ts'
+import { endpointSliceRules } from '../../rules/discovery/endpoint-slice.ts'
+import { flowSchemaRules } from '../../rules/flowcontrol/flow-schema.ts'
+import { priorityLevelConfigurationRules } from '../../rules/flowcontrol/priority-level-configuration.ts'
+import { ingressClassRules } from '../../rules/networking/ingress-class.ts'
+import { ingressRules } from '../../rules/networking/ingress.ts'
+import { ipAddressRules } from '../../rules/networking/ip-address.ts'
+import { networkPolicyRules } from '../../rules/networking/network-policy.ts'
+import { serviceCidrRules } from '../../rules/networking/service-cidr.ts'
+import { runtimeClassRules } from '../../rules/node/runtime-class.ts'
+import { podDisruptionBudgetRules } from '../../rules/policy/pod-disruption-budget.ts'
+import { podSecurityPolicyRules } from '../../rules/policy/pod-security-policy.ts'
+import { clusterRoleBindingRules, roleBindingRules } from '../../rules/rbac/role-binding.ts'
+import { clusterRoleRules, roleRules } from '../../rules/rbac/role.ts'
 import { resourceRules } from '../../rules/resource/resource-rules.ts'
-import { schedulingRules } from '../../rules/scheduling/scheduling-rules.ts'
+import { priorityClassRules } from '../../rules/scheduling/priority-class.ts'
 import type { GroupRules, KindRules } from '../../rules/shared/validation/kind-rules.ts'
-import { storageRules } from '../../rules/storage/storage-rules.ts'
+import { csiDriverRules } from '../../rules/storage/csi-driver.ts'
+import { csiNodeRules } from '../../rules/storage/csi-node.ts'
+import { csiStorageCapacityRules } from '../../rules/storage/csi-storage-capacity.ts'
+import { storageClassRules } from '../../rules/storage/storage-class.ts'
+import { volumeAttachmentRules } from '../../rules/storage/volume-attachment.ts'
+import { volumeAttributesClassRules } from '../../rules/storage/volume-attributes-class.ts'
 
-/** Validation rules, by group without the brand's domain, then by kind. */
+/** Validation rules of the built-in kinds, by group without the brand's domain, then by kind. */
 const groups: Readonly<Record<string, GroupRules>> = {
-  '': coreRules,
+  '': {
+    Binding: bindingRules,
+    ConfigMap: configMapRules,
+    Endpoints: endpointsRules,
+    Event: eventRules,
+    LimitRange: limitRangeRules,
+    Namespace: namespaceRules,
+    Node: clusterNodeRules,
+    PersistentVolume: persistentVolumeRules,
+    PersistentVolumeClaim: persistentVolumeClaimRules,
+    Pod: podRules,
+    PodTemplate: podTemplateRules,
+    ReplicationController: replicationControllerRules,
+    ResourceQuota: resourceQuotaRules,
+    Secret: secretRules,
+    Service: serviceRules,
+  },
   admissionregistration: admissionRegistrationRules,
   apiextensions: apiExtensionsRules,
-  apiregistration: apiRegistrationRules,
-  apps: appsRules,
-  autoscaling: autoscalingRules,
-  batch: batchRules,
-  certificates: certificatesRules,
-  coordination: coordinationRules,
-  discovery: discoveryRules,
-  'flowcontrol.apiserver': flowControlRules,
-  networking: networkingRules,
-  node: nodeRules,
-  policy: policyRules,
-  'rbac.authorization': rbacRules,
+  apiregistration: {
+    APIService: apiServiceRules,
+  },
+  apps: {
+    ControllerRevision: controllerRevisionRules,
+    DaemonSet: daemonSetRules,
+    Deployment: deploymentRules,
+    ReplicaSet: replicaSetRules,
+    StatefulSet: statefulSetRules,
+  },
+  autoscaling: {
+    HorizontalPodAutoscaler: horizontalPodAutoscalerRules,
+    Scale: scaleRules,
+  },
+  batch: {
+    CronJob: cronJobRules,
+    Job: jobRules,
+  },
+  certificates: {
+    CertificateSigningRequest: certificateSigningRequestRules,
+    ClusterTrustBundle: clusterTrustBundleRules,
+  },
+  coordination: {
+    Lease: leaseRules,
+  },
+  discovery: {
+    EndpointSlice: endpointSliceRules,
+  },
+  'flowcontrol.apiserver': {
+    FlowSchema: flowSchemaRules,
+    PriorityLevelConfiguration: priorityLevelConfigurationRules,
+  },
+  networking: {
+    IPAddress: ipAddressRules,
+    Ingress: ingressRules,
+    IngressClass: ingressClassRules,
+    NetworkPolicy: networkPolicyRules,
+    ServiceCIDR: serviceCidrRules,
+  },
+  node: {
+    RuntimeClass: runtimeClassRules,
+  },
+  policy: {
+    PodDisruptionBudget: podDisruptionBudgetRules,
+    PodSecurityPolicy: podSecurityPolicyRules,
+  },
+  'rbac.authorization': {
+    ClusterRole: clusterRoleRules,
+    ClusterRoleBinding: clusterRoleBindingRules,
+    Role: roleRules,
+    RoleBinding: roleBindingRules,
+  },
   resource: resourceRules,
-  scheduling: schedulingRules,
-  storage: storageRules,
+  scheduling: {
+    PriorityClass: priorityClassRules,
+  },
+  storage: {
+    CSIDriver: csiDriverRules,
+    CSINode: csiNodeRules,
+    CSIStorageCapacity: csiStorageCapacityRules,
+    StorageClass: storageClassRules,
+    VolumeAttachment: volumeAttachmentRules,
+    VolumeAttributesClass: volumeAttributesClassRules,
+  },
 }
 
 /** Rules of a kind that has none of its own. */

@@ -9,7 +9,7 @@ import {
 } from './validating-admission-policy.ts'
 import { checkWebhooks } from './webhook-configuration.ts'
 
-const webhookRules: KindRules = {
+export const webhookRules: KindRules = {
   nameRule: subdomainName,
   order: webhookOrder,
   check: checkWebhooks,

@@ -19,17 +19,14 @@ import {
   validateLabels,
 } from '../../../objects/schema/validation/label-rules.ts'
 import { checkPodAnnotations } from '../core/pods/pod-annotations.ts'
+import { againPlace, templateOrder } from '../core/pods/pod-cause-order.ts'
+import { checkRunsForever, templateScope, validatePodTemplate } from '../core/pods/pod-template.ts'
 import {
-  againPlace,
-  checkRunsForever,
   checkSelector,
   hasMalformedSelector,
   selectorOrder,
-  templateOrder,
-  validatePodTemplate,
-  templateScope,
   unvalidatedTemplate,
-} from '../core/pods/pod-template.ts'
+} from '../core/pods/workload-selector.ts'
 import { statusNumbers } from '../core/replica-status.ts'
 import { validateClaimSpec } from '../core/volumes/persistent-volume-claim-spec.ts'
 import { CauseOrder, placedAt } from '../shared/validation/cause-order.ts'

@@ -11,12 +11,8 @@ import {
   required,
   tooLong,
 } from '../../../objects/schema/validation/causes.ts'
-import {
-  restartPlace,
-  templateOrder,
-  type TemplateScope,
-  validatePodTemplate,
-} from '../core/pods/pod-template.ts'
+import { restartPlace, templateOrder } from '../core/pods/pod-cause-order.ts'
+import { type TemplateScope, validatePodTemplate } from '../core/pods/pod-template.ts'
 import { placedAt } from '../shared/validation/cause-order.ts'
 import { checkDomainPath } from '../shared/validation/domain-path.ts'
 import { checkNotNegative } from '../shared/validation/field-checks.ts'

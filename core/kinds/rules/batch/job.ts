@@ -9,13 +9,13 @@ import {
 } from '../../../base/api/selectors/label-selector.ts'
 import { invalidValue, required } from '../../../objects/schema/validation/causes.ts'
 import { validateLabelSelector } from '../../../objects/schema/validation/label-rules.ts'
+import { templateScope } from '../core/pods/pod-template.ts'
 import {
   checkSelector,
-  checkSelectorKept,
+  checkSelectorImmutable,
   invalidSelector,
   selectorOrder,
-  templateScope,
-} from '../core/pods/pod-template.ts'
+} from '../core/pods/workload-selector.ts'
 import { CauseOrder, placedAt } from '../shared/validation/cause-order.ts'
 import { checkImmutable } from '../shared/validation/field-checks.ts'
 import { checkImmutableStruct, isSameStruct } from '../shared/validation/internal-text.ts'
@@ -125,7 +125,7 @@ function checkJobUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
   return [
     ...checkCompletionsKept(spec, old),
-    ...checkSelectorKept(next, stored),
+    ...checkSelectorImmutable(next, stored),
     ...checkTemplateKept(stored, spec, old),
     ...checkImmutable(spec, old, 'spec', 'completionMode'),
     ...checkImmutableStruct(spec, old, 'spec', 'podFailurePolicy', 'batch.PodFailurePolicy'),

@@ -9,13 +9,9 @@ import { covered } from '../../../objects/schema/validation/covered-causes.ts'
 import { CauseOrder } from '../shared/validation/cause-order.ts'
 import { checkNotNegative } from '../shared/validation/field-checks.ts'
 import type { KindRules, ValidationContext } from '../shared/validation/kind-rules.ts'
-import {
-  checkRunsForever,
-  mismatch,
-  templateOrder,
-  templateScope,
-  validatePodTemplate,
-} from './pods/pod-template.ts'
+import { templateOrder } from './pods/pod-cause-order.ts'
+import { checkRunsForever, templateScope, validatePodTemplate } from './pods/pod-template.ts'
+import { mismatch } from './pods/workload-selector.ts'
 import { setNumbers, statusNumbers } from './replica-status.ts'
 
 function checkCount(spec: JsonObject, key: string): Cause[] {

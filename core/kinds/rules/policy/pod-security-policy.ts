@@ -8,6 +8,7 @@ import {
   textsOf,
 } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
+import { subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import {
   addCauses,
@@ -16,6 +17,7 @@ import {
   notSupported,
   required,
 } from '../../../objects/schema/validation/causes.ts'
+import type { KindRules } from '../shared/validation/kind-rules.ts'
 
 /** The rules of a policy's strategies, in the order in which they are judged. */
 const strategies = [
@@ -100,4 +102,9 @@ export function checkPodSecurityPolicy(policy: ApiObject): readonly Cause[] {
     causes.push(invalidValue('spec.defaultAllowPrivilegeEscalation', true, detail))
   }
   return [...causes, ...checkHostPaths(spec)]
+}
+
+export const podSecurityPolicyRules: KindRules = {
+  nameRule: subdomainName,
+  check: checkPodSecurityPolicy,
 }

@@ -1,7 +1,7 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsSubdomain } from '../../../base/api/metadata/names.ts'
+import { dnsSubdomain, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import {
@@ -15,6 +15,8 @@ import {
 } from '../../../objects/schema/validation/causes.ts'
 import { validateInlineSpec } from '../core/volumes/persistent-volume-spec.ts'
 import { checkDriverName, checkName, present } from '../shared/validation/field-checks.ts'
+import { checkImmutableStruct } from '../shared/validation/internal-text.ts'
+import { isBetaRequest, type KindRules } from '../shared/validation/kind-rules.ts'
 
 const oneSource = 'must specify exactly one of inlineVolumeSpec and persistentVolumeName'
 function checkSource(source: JsonObject, path: FieldPath): Cause[] {
@@ -69,4 +71,13 @@ export function checkAttachmentStatus(attachment: ApiObject): readonly Cause[] {
     causes.push(invalidValue(`status.${key}.errorCode`, code, detail))
   }
   return causes
+}
+
+export const volumeAttachmentRules: KindRules = {
+  nameRule: subdomainName,
+  check: checkAttachment,
+  checkCreate: (next, context) => (isBetaRequest(context) ? [] : checkNewAttachment(next)),
+  checkUpdate: (next, stored) =>
+    checkImmutableStruct(next, stored, '', 'spec', 'storage.VolumeAttachmentSpec'),
+  checkSubresource: (_subresource, next) => checkAttachmentStatus(next),
 }

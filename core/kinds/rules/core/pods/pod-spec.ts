@@ -28,7 +28,7 @@ import {
   required,
 } from '../../../../objects/schema/validation/causes.ts'
 import { validateLabels } from '../../../../objects/schema/validation/label-rules.ts'
-import { checkPreemption } from '../../scheduling/scheduling-rules.ts'
+import { checkPreemption } from '../../scheduling/priority-class.ts'
 import { checkName, checkRange, checkText } from '../../shared/validation/field-checks.ts'
 import type { ValidationContext } from '../../shared/validation/kind-rules.ts'
 import { repeatedPlaces } from '../../shared/validation/repeated-places.ts'

@@ -13,10 +13,10 @@ import {
   checkPodAnnotations,
   checkProfilesMatch,
 } from './pod-annotations.ts'
+import { podOrder } from './pod-cause-order.ts'
 import { checkResizable, checkResize } from './pod-resize.ts'
 import { checkNoEphemeralContainers, validatePodSpec } from './pod-spec.ts'
 import { checkPodStatus } from './pod-status.ts'
-import { podOrder } from './pod-template.ts'
 import { checkImages, checkPodUpdate } from './pod-update.ts'
 
 const path = 'spec'

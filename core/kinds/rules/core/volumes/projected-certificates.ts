@@ -13,7 +13,7 @@ import {
   required,
 } from '../../../../objects/schema/validation/causes.ts'
 import { validateLabelSelector } from '../../../../objects/schema/validation/label-rules.ts'
-import { checkSigner } from '../../certificates/certificates-rules.ts'
+import { checkSigner } from '../../certificates/certificate-signing-request.ts'
 import { internalText, selectorText } from '../../shared/validation/internal-text.ts'
 import { checkFilePath, type ProjectionCheck } from './projected-paths.ts'
 

@@ -104,9 +104,14 @@ export class CauseOrder {
   #root: OrderedField | undefined
 
   /**
-   * Causes of `fields`, as in `spec.ports[].name`, come in this order and behind those of unlisted fields.
-   * `spec.selector.$` stands for causes of a field as a whole, which otherwise come before those of its members, and
-   * `spec.ports[].name+` for those of a duplicate, `spec.ports!` for one that is forbidden, `spec.ports?` for one that is required.
+   * Causes of `fields` come in this order, behind those of fields that are not listed. A field is written as in
+   * `spec.ports[].name`; `[]` is any item of a list. Other ends:
+   *
+   * - `spec.selector.$`: causes of the field as a whole, which otherwise come before those of its members;
+   * - `spec.ports[].name+`: causes of a duplicate value;
+   * - `spec.nodeName!`: causes of a forbidden value;
+   * - `spec.ports?`: causes of a required value;
+   * - `spec.~hostUsers`: causes that a rule has put there by `placedAt`, whatever their field.
    */
   constructor(fields: readonly string[]) {
     this.#fields = fields

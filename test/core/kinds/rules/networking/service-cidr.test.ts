@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../core/base/api/brand.ts'
 import type { JsonValue } from '../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
 import { defaultRelease } from '../../../../../core/kinds/assembly/releases/load-release.ts'
-import { networkingRules } from '../../../../../core/kinds/rules/networking/networking-rules.ts'
+import { ipAddressRules } from '../../../../../core/kinds/rules/networking/ip-address.ts'
+import { serviceCidrRules } from '../../../../../core/kinds/rules/networking/service-cidr.ts'
 import type { KindRules } from '../../../../../core/kinds/rules/shared/validation/kind-rules.ts'
 import { registryOf } from '../../../../support/schema-registry.ts'
 
@@ -15,15 +16,8 @@ const context = {
   findNamespace: () => undefined,
   metadata: () => registryOf().type('meta/v1.ObjectMeta'),
 }
-let ranges: KindRules
-let addresses: KindRules
-
-beforeAll(() => {
-  const { ServiceCIDR, IPAddress } = networkingRules
-  if (!ServiceCIDR || !IPAddress) throw new TypeError('a kind has no rules')
-  ranges = ServiceCIDR
-  addresses = IPAddress
-})
+const ranges: KindRules = serviceCidrRules
+const addresses: KindRules = ipAddressRules
 
 function range(...cidrs: string[]): ApiObject {
   return {

@@ -10,7 +10,7 @@ import {
   notSupported,
 } from '../../../objects/schema/validation/causes.ts'
 import { checkNotNegative } from '../shared/validation/field-checks.ts'
-import type { GroupRules } from '../shared/validation/kind-rules.ts'
+import type { KindRules } from '../shared/validation/kind-rules.ts'
 
 function checkLease(lease: ApiObject): Cause[] {
   const spec = structOf(lease, 'spec')
@@ -35,6 +35,4 @@ function checkStrategy(strategy: string): readonly Cause[] {
   return known.includes(strategy) ? [] : [notSupported(field, strategy, known)]
 }
 
-export const coordinationRules: GroupRules = {
-  Lease: { nameRule: subdomainName, check: checkLease },
-}
+export const leaseRules: KindRules = { nameRule: subdomainName, check: checkLease }

@@ -11,12 +11,11 @@ import {
 } from '../../../base/time/cron-schedule.ts'
 import { isTimeZone, zoneFault } from '../../../base/time/time-zone-names.ts'
 import { invalidValue, notSupported } from '../../../objects/schema/validation/causes.ts'
-import { invalidSelector, selectorOrder } from '../core/pods/pod-template.ts'
+import { invalidSelector, selectorOrder } from '../core/pods/workload-selector.ts'
 import { CauseOrder } from '../shared/validation/cause-order.ts'
 import { checkNotNegative } from '../shared/validation/field-checks.ts'
-import type { GroupRules, ValidationContext } from '../shared/validation/kind-rules.ts'
+import type { KindRules, ValidationContext } from '../shared/validation/kind-rules.ts'
 import { checkJobSpec, jobOrder } from './job-spec.ts'
-import { jobRules } from './job.ts'
 
 /** What is wrong with a schedule, which may begin with a time zone; undefined where nothing is. */
 function scheduleFault(text: string): string | undefined {
@@ -111,23 +110,20 @@ function checkCronJobName(cronJob: ApiObject): Cause[] {
   return [invalidValue('metadata.name', name, detail)]
 }
 
-export const batchRules: GroupRules = {
-  Job: jobRules,
-  CronJob: {
-    nameRule: subdomainName,
-    order: new CauseOrder([
-      'spec.schedule',
-      'spec.startingDeadlineSeconds',
-      'spec.timeZone',
-      'spec.concurrencyPolicy',
-      ...jobOrder('spec.jobTemplate.spec'),
-      ...selectorOrder('spec.jobTemplate.spec.selector'),
-      'spec.jobTemplate.spec.manualSelector',
-      'spec.successfulJobsHistoryLimit',
-      'spec.failedJobsHistoryLimit',
-      'metadata.name',
-    ]),
-    check: checkCronJob,
-    checkCreate: checkCronJobName,
-  },
+export const cronJobRules: KindRules = {
+  nameRule: subdomainName,
+  order: new CauseOrder([
+    'spec.schedule',
+    'spec.startingDeadlineSeconds',
+    'spec.timeZone',
+    'spec.concurrencyPolicy',
+    ...jobOrder('spec.jobTemplate.spec'),
+    ...selectorOrder('spec.jobTemplate.spec.selector'),
+    'spec.jobTemplate.spec.manualSelector',
+    'spec.successfulJobsHistoryLimit',
+    'spec.failedJobsHistoryLimit',
+    'metadata.name',
+  ]),
+  check: checkCronJob,
+  checkCreate: checkCronJobName,
 }

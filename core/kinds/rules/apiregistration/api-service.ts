@@ -12,7 +12,7 @@ import { quoteText } from '../../../base/text/quote-text.ts'
 import { addCauses, invalidValue, required } from '../../../objects/schema/validation/causes.ts'
 import { checkServicePort } from '../shared/validation/client-config.ts'
 import { checkName, checkSupported, checkText } from '../shared/validation/field-checks.ts'
-import type { GroupRules } from '../shared/validation/kind-rules.ts'
+import type { KindRules } from '../shared/validation/kind-rules.ts'
 
 const priorities = [
   ['groupPriorityMinimum', 20_000],
@@ -77,11 +77,9 @@ function checkStatus(_subresource: string, apiService: ApiObject): readonly Caus
   )
 }
 
-export const apiRegistrationRules: GroupRules = {
-  APIService: {
-    nameRule: pathSegmentName,
-    nameRuleOf,
-    check: checkApiService,
-    checkSubresource: checkStatus,
-  },
+export const apiServiceRules: KindRules = {
+  nameRule: pathSegmentName,
+  nameRuleOf,
+  check: checkApiService,
+  checkSubresource: checkStatus,
 }

@@ -1,11 +1,6 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import {
-  dnsSubdomain,
-  labelName,
-  pathSegment,
-  subdomainName,
-} from '../../../base/api/metadata/names.ts'
+import { labelName, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import {
@@ -20,13 +15,8 @@ import {
   tooLong,
 } from '../../../objects/schema/validation/causes.ts'
 import { checkDomainPath } from '../shared/validation/domain-path.ts'
-import { checkText, checkSegment } from '../shared/validation/field-checks.ts'
-import { checkImmutableStruct } from '../shared/validation/internal-text.ts'
-import { addressFaults } from '../shared/validation/ip-addresses.ts'
-import type { GroupRules } from '../shared/validation/kind-rules.ts'
-import { checkLocalReference, ingressRules } from './ingress.ts'
-import { networkPolicyRules } from './network-policy.ts'
-import { serviceCidrRules } from './service-cidr.ts'
+import type { KindRules } from '../shared/validation/kind-rules.ts'
+import { checkLocalReference } from './ingress.ts'
 
 const longestController = 250
 
@@ -63,18 +53,6 @@ function checkIngressClass(ingressClass: ApiObject): Cause[] {
   return causes
 }
 
-function checkParent(address: ApiObject): readonly Cause[] {
-  const path = 'spec.parentRef'
-  const parent = objectOf(structOf(address, 'spec'), 'parentRef')
-  if (!parent) return []
-  return [
-    ...checkText(parent, path, 'group', dnsSubdomain),
-    ...checkSegment(parent, path, 'resource'),
-    ...checkSegment(parent, path, 'name'),
-    ...checkText(parent, path, 'namespace', (text) => pathSegment(text, false)),
-  ]
-}
-
 function checkControllerKept(next: ApiObject, stored: ApiObject): readonly Cause[] {
   const [now, before] = [next, stored].map((object) =>
     textOf(structOf(object, 'spec'), 'controller'),
@@ -82,25 +60,8 @@ function checkControllerKept(next: ApiObject, stored: ApiObject): readonly Cause
   return now === before ? [] : [invalidValue('spec.controller', now, isImmutable)]
 }
 
-export const networkingRules: GroupRules = {
-  Ingress: ingressRules,
-  IngressClass: {
-    nameRule: subdomainName,
-    check: checkIngressClass,
-    checkUpdate: checkControllerKept,
-  },
-  IPAddress: {
-    nameRule: addressFaults,
-    check: checkParent,
-    checkUpdate: (next, stored) =>
-      checkImmutableStruct(
-        structOf(next, 'spec'),
-        structOf(stored, 'spec'),
-        'spec',
-        'parentRef',
-        'networking.ParentReference',
-      ),
-  },
-  NetworkPolicy: networkPolicyRules,
-  ServiceCIDR: serviceCidrRules,
+export const ingressClassRules: KindRules = {
+  nameRule: subdomainName,
+  check: checkIngressClass,
+  checkUpdate: checkControllerKept,
 }

@@ -1,84 +1,27 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { Cause } from '../../../../base/api/errors/status.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import {
-  equalJson,
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-} from '../../../../base/api/json.ts'
-import { configKey, subdomainName } from '../../../../base/api/metadata/names.ts'
+import { isJsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import { subdomainName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { jsonSyntaxError } from '../../../../base/json/json-syntax-error.ts'
 import { decodeBase64 } from '../../../../base/text/base64.ts'
-import { byteLength } from '../../../../base/text/utf8.ts'
-import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import { jsonTypeName } from '../../../../objects/schema/json-type-name.ts'
 import {
   addCauses,
-  forbidden,
   invalidValue,
-  invalidValues,
   isImmutable,
   required,
   tooLong,
 } from '../../../../objects/schema/validation/causes.ts'
 import type { KindRules } from '../../shared/validation/kind-rules.ts'
-
-/** Most bytes of all values of one config map or secret together. */
-const largestData = 1024 * 1024
-
-function checkKeys(object: JsonObject, field: string): Cause[] {
-  return Object.keys(structOf(object, field)).flatMap((key) =>
-    invalidValues(`${field}[${key}]`, key, configKey(key)),
-  )
-}
-
-/** Number of bytes that a Base64 text decodes to. */
-function decodedLength(text: string): number {
-  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
-  return (text.length / 4) * 3 - padding
-}
-
-function sizeOf(values: JsonObject, length: (text: string) => number): number {
-  let size = 0
-  for (const value of Object.values(values)) size += typeof value === 'string' ? length(value) : 0
-  return size
-}
-
-function checkConfigMap(configMap: ApiObject): Cause[] {
-  const data = structOf(configMap, 'data')
-  const binary = structOf(configMap, 'binaryData')
-  const binarySize = sizeOf(binary, decodedLength)
-  const causes = checkKeys(configMap, 'data')
-  for (const key of Object.keys(binary)) {
-    if (Object.hasOwn(data, key)) {
-      const detail = 'duplicate of key present in binaryData'
-      causes.push(invalidValue(`data[${key}]`, key, detail))
-    }
-  }
-  addCauses(causes, checkKeys(configMap, 'binaryData'))
-  // Counting UTF-8 bytes is slow, and a text has at most three for each UTF-16 unit: most texts are short enough uncounted.
-  const mayBeTooLong = sizeOf(data, (text) => text.length * 3) > largestData - binarySize
-  if (mayBeTooLong && sizeOf(data, byteLength) > largestData - binarySize) {
-    // `[]` is how an empty field path is printed.
-    causes.push(tooLong('[]', largestData))
-  }
-  return causes
-}
-
-const isFixed = 'field is immutable when `immutable` is set'
-
-/**
- * `immutable` of a config map or secret: once it is set, neither it nor the fields may change. An empty map is not equal to an
- * absent one.
- */
-function checkStillImmutable(next: ApiObject, stored: ApiObject, ...fields: string[]): Cause[] {
-  if (stored['immutable'] !== true) return []
-  const changed = fields.filter((field) => !equalJson(valueAsSent(next, field), stored[field]))
-  const fixed = next['immutable'] === true ? changed : ['immutable', ...changed]
-  return fixed.map((field) => forbidden(field, isFixed))
-}
+import {
+  checkKeys,
+  checkStillImmutable,
+  decodedLength,
+  largestData,
+  sizeOf,
+} from './config-data.ts'
 
 interface SecretType {
   /** Required keys of `data`. */
@@ -149,13 +92,6 @@ function checkSecretUpdate(next: ApiObject, stored: ApiObject): Cause[] {
     causes.unshift(invalidValue('type', type, isImmutable))
   }
   return causes
-}
-
-export const configMapRules: KindRules = {
-  nameRule: subdomainName,
-  check: checkConfigMap,
-  updateFirst: true,
-  checkUpdate: (next, stored) => checkStillImmutable(next, stored, 'data', 'binaryData'),
 }
 
 export const secretRules: KindRules = {

@@ -41,7 +41,7 @@ import {
   checkEndpointIp,
   familyOfText,
 } from '../shared/validation/ip-addresses.ts'
-import type { GroupRules, ValidationContext } from '../shared/validation/kind-rules.ts'
+import type { KindRules, ValidationContext } from '../shared/validation/kind-rules.ts'
 
 const mostEndpoints = 1000
 const mostAddresses = 100
@@ -169,15 +169,13 @@ function checkEndpoints(slice: ApiObject, context: ValidationContext): Cause[] {
   )
 }
 
-export const discoveryRules: GroupRules = {
-  EndpointSlice: {
-    nameRule: subdomainName,
-    check: checkPorts,
-    checkCreate: checkEndpoints,
-    // Stored endpoints that an update leaves unchanged are not validated again.
-    checkUpdate: (next, stored, context) => [
-      ...(isSame(next['endpoints'], stored['endpoints']) ? [] : checkEndpoints(next, context)),
-      ...checkImmutable(next, stored, '', 'addressType'),
-    ],
-  },
+export const endpointSliceRules: KindRules = {
+  nameRule: subdomainName,
+  check: checkPorts,
+  checkCreate: checkEndpoints,
+  // Stored endpoints that an update leaves unchanged are not validated again.
+  checkUpdate: (next, stored, context) => [
+    ...(isSame(next['endpoints'], stored['endpoints']) ? [] : checkEndpoints(next, context)),
+    ...checkImmutable(next, stored, '', 'addressType'),
+  ],
 }

@@ -1,76 +1,20 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
-import {
-  has,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../../base/api/json-fields.ts'
+import { has, numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsSubdomain, subdomainName } from '../../../base/api/metadata/names.ts'
+import { subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { writeGoJson } from '../../../base/json/go-json.ts'
 import {
   addCauses,
-  duplicate,
   type FieldPath,
   forbidden,
   invalidValue,
-  invalidValues,
   notSupported,
-  notSupportedShown,
   required,
 } from '../../../objects/schema/validation/causes.ts'
 import { checkRange } from '../shared/validation/field-checks.ts'
-import type { GroupRules, ValidationContext } from '../shared/validation/kind-rules.ts'
-import { checkFixedFlow, checkFixedLevel } from './fixed-flows.ts'
-import { checkFlowRule } from './flow-schema-rules.ts'
-
-const lowestPrecedence = 10_000
-
-/** Conditions of FlowSchemas and priority levels: each has a type, and types are unique. */
-function checkStatus(object: ApiObject): Cause[] {
-  const seen = new Set<string>()
-  return objectsOf(structOf(object, 'status'), 'conditions').flatMap((condition, index) => {
-    const type = textOf(condition, 'type')
-    const path = `status.conditions[${index}].type`
-    const causes: Cause[] = seen.has(type) ? [duplicate(path, type)] : []
-    seen.add(type)
-    return type === '' ? [...causes, required(path)] : causes
-  })
-}
-
-const distinguishers = ['ByNamespace', 'ByUser']
-
-function checkFlowSchema(flowSchema: ApiObject): Cause[] {
-  const spec = structOf(flowSchema, 'spec')
-  const causes: Cause[] = []
-  const precedence = numberOf(spec, 'matchingPrecedence') ?? 0
-  if (precedence < 1 || precedence > lowestPrecedence) {
-    const detail =
-      precedence < 1 ? 'must be a positive value' : `must not be greater than ${lowestPrecedence}`
-    causes.push(invalidValue('spec.matchingPrecedence', precedence, detail))
-  }
-  if (precedence === 1 && flowSchema.metadata.name !== 'exempt') {
-    const detail = "only the schema named 'exempt' may have matchingPrecedence 1"
-    causes.push(invalidValue('spec.matchingPrecedence', precedence, detail))
-  }
-  const distinguisher = objectOf(spec, 'distinguisherMethod')
-  const method = distinguisher && textOf(distinguisher, 'type')
-  if (method !== undefined && !distinguishers.includes(method)) {
-    const shown = writeGoJson({ Type: method })
-    causes.push(notSupportedShown('spec.distinguisherMethod.type', shown, distinguishers))
-  }
-  const level = textOf(structOf(spec, 'priorityLevelConfiguration'), 'name')
-  const levelPath = 'spec.priorityLevelConfiguration.name'
-  if (level === '') causes.push(required(levelPath, 'must reference a priority level'))
-  else addCauses(causes, invalidValues(levelPath, level, dnsSubdomain(level)))
-  for (const [index, rule] of objectsOf(spec, 'rules').entries()) {
-    addCauses(causes, checkFlowRule(rule, `spec.rules[${index}]`))
-  }
-  return [...causes, ...checkFixedFlow(flowSchema), ...checkStatus(flowSchema)]
-}
+import type { KindRules, ValidationContext } from '../shared/validation/kind-rules.ts'
+import { checkFixedLevel } from './fixed-flows.ts'
+import { checkFlowConditions } from './flow-conditions.ts'
 
 /** `name` is that of the field in causes: older versions call the concurrency shares assured. */
 function checkShares(
@@ -166,18 +110,11 @@ function checkPriorityLevel(level: ApiObject, { brand, requested }: ValidationCo
     if (limited) addCauses(causes, checkLimited(limited, 'spec.limited', requested))
     else causes.push(required('spec.limited', 'must not be empty when type is Limited'))
   } else causes.push(notSupported('spec.type', type, ['Exempt', 'Limited']))
-  return [...causes, ...checkFixedLevel(level), ...checkStatus(level)]
+  return [...causes, ...checkFixedLevel(level), ...checkFlowConditions(level)]
 }
 
-export const flowControlRules: GroupRules = {
-  FlowSchema: {
-    nameRule: subdomainName,
-    check: checkFlowSchema,
-    checkSubresource: (_subresource, next) => checkStatus(next),
-  },
-  PriorityLevelConfiguration: {
-    nameRule: subdomainName,
-    check: checkPriorityLevel,
-    checkSubresource: (_subresource, next) => checkStatus(next),
-  },
+export const priorityLevelConfigurationRules: KindRules = {
+  nameRule: subdomainName,
+  check: checkPriorityLevel,
+  checkSubresource: (_subresource, next) => checkFlowConditions(next),
 }

@@ -1,13 +1,7 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
 import { numberOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import {
-  dnsLabel,
-  dnsSubdomain,
-  type NameRule,
-  pathSegmentName,
-  subdomainName,
-} from '../../../base/api/metadata/names.ts'
+import { dnsLabel, dnsSubdomain, pathSegmentName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
@@ -22,11 +16,10 @@ import {
 import { decodeBase64Text } from '../shared/base64-text.ts'
 import { readPemBlocks } from '../shared/pem-blocks.ts'
 import { CauseOrder } from '../shared/validation/cause-order.ts'
-import { checkImmutable } from '../shared/validation/field-checks.ts'
 import { checkImmutableStruct } from '../shared/validation/internal-text.ts'
 import {
-  type GroupRules,
   isBetaRequest,
+  type KindRules,
   type ValidationContext,
 } from '../shared/validation/kind-rules.ts'
 import { repeatedPlaces } from '../shared/validation/repeated-places.ts'
@@ -99,42 +92,13 @@ function checkRequest(request: ApiObject, context: ValidationContext): Cause[] {
   return causes
 }
 
-/** Name rule of ClusterTrustBundles: a signer's bundle begins with the signer name, its slash written as a colon. */
-const bundleName: NameRule = (name, prefix) => subdomainName(name.replace(/^.*:/, ''), prefix)
-
-function checkBundle(bundle: ApiObject): Cause[] {
-  const { name = '' } = bundle.metadata
-  const spec = structOf(bundle, 'spec')
-  const signer = textOf(spec, 'signerName')
-  if (signer === '') {
-    if (!name.includes(':')) return []
-    const detail = 'ClusterTrustBundle without signer name must not have ":" in its name'
-    return [invalidValue('metadata.name', name, detail)]
-  }
-  const causes = checkSigner(spec, 'spec.signerName')
-  const wanted = `${signer.replaceAll('/', ':')}:`
-  if (!name.startsWith(wanted)) {
-    const detail = `ClusterTrustBundle for signerName ${signer} must be named with prefix ${wanted}`
-    causes.push(invalidValue('metadata.name', name, detail))
-  }
-  return causes
-}
-
-export const certificatesRules: GroupRules = {
-  CertificateSigningRequest: {
-    nameRule: pathSegmentName,
-    order: new CauseOrder(
-      ['request', 'usages', 'signerName', 'expirationSeconds'].map((name) => `spec.${name}`),
-    ),
-    checkCreate: checkRequest,
-    checkUpdate: (next, stored) =>
-      checkImmutableStruct(next, stored, '', 'spec', 'certificates.CertificateSigningRequestSpec'),
-    checkSubresource: checkCertificateDecision,
-  },
-  ClusterTrustBundle: {
-    nameRule: bundleName,
-    check: checkBundle,
-    checkUpdate: (next, stored) =>
-      checkImmutable(structOf(next, 'spec'), structOf(stored, 'spec'), 'spec', 'signerName'),
-  },
+export const certificateSigningRequestRules: KindRules = {
+  nameRule: pathSegmentName,
+  order: new CauseOrder(
+    ['request', 'usages', 'signerName', 'expirationSeconds'].map((name) => `spec.${name}`),
+  ),
+  checkCreate: checkRequest,
+  checkUpdate: (next, stored) =>
+    checkImmutableStruct(next, stored, '', 'spec', 'certificates.CertificateSigningRequestSpec'),
+  checkSubresource: checkCertificateDecision,
 }

@@ -15,7 +15,7 @@ import {
   checkNotNegativeQuantity,
   checkSupported,
 } from '../shared/validation/field-checks.ts'
-import type { GroupRules } from '../shared/validation/kind-rules.ts'
+import type { KindRules } from '../shared/validation/kind-rules.ts'
 import { checkObjectReference, type GroupRule } from '../shared/validation/object-reference.ts'
 import { checkMetric } from './horizontal-pod-autoscaler-metrics.ts'
 
@@ -111,17 +111,11 @@ function checkAutoscaler(spec: JsonObject, gate: FeatureGates, stored?: JsonObje
   return causes
 }
 
-export const autoscalingRules: GroupRules = {
-  HorizontalPodAutoscaler: {
-    nameRule: subdomainName,
-    checkCreate: (autoscaler, { gate }) => checkAutoscaler(structOf(autoscaler, 'spec'), gate),
-    checkUpdate: (next, stored, { gate }) =>
-      checkAutoscaler(structOf(next, 'spec'), gate, structOf(stored, 'spec')),
-    checkSubresource: (_subresource, next) =>
-      checkNotNegative(structOf(next, 'status'), 'status', 'currentReplicas', 'desiredReplicas'),
-  },
-  Scale: {
-    nameRule: subdomainName,
-    check: (scale) => checkNotNegative(structOf(scale, 'spec'), 'spec', 'replicas'),
-  },
+export const horizontalPodAutoscalerRules: KindRules = {
+  nameRule: subdomainName,
+  checkCreate: (autoscaler, { gate }) => checkAutoscaler(structOf(autoscaler, 'spec'), gate),
+  checkUpdate: (next, stored, { gate }) =>
+    checkAutoscaler(structOf(next, 'spec'), gate, structOf(stored, 'spec')),
+  checkSubresource: (_subresource, next) =>
+    checkNotNegative(structOf(next, 'status'), 'status', 'currentReplicas', 'desiredReplicas'),
 }

@@ -13,7 +13,7 @@ import {
   required,
 } from '../../../objects/schema/validation/causes.ts'
 import { checkSupported } from '../shared/validation/field-checks.ts'
-import type { GroupRules } from '../shared/validation/kind-rules.ts'
+import type { KindRules } from '../shared/validation/kind-rules.ts'
 
 const highestUserPriority = 1_000_000_000
 const systemClasses: Readonly<Record<string, number>> = {
@@ -70,10 +70,8 @@ function checkClassUpdate(next: ApiObject, stored: ApiObject): Cause[] {
   return causes
 }
 
-export const schedulingRules: GroupRules = {
-  PriorityClass: {
-    nameRule: subdomainName,
-    checkCreate: checkClass,
-    checkUpdate: checkClassUpdate,
-  },
+export const priorityClassRules: KindRules = {
+  nameRule: subdomainName,
+  checkCreate: checkClass,
+  checkUpdate: checkClassUpdate,
 }

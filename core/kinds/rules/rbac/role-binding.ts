@@ -1,13 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { Cause } from '../../../base/api/errors/status.ts'
-import {
-  listOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
+import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsSubdomain, pathSegment, pathSegmentName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -19,46 +12,8 @@ import {
   notSupported,
   required,
 } from '../../../objects/schema/validation/causes.ts'
-import { validateLabelSelector } from '../../../objects/schema/validation/label-rules.ts'
-import { CauseOrder } from '../shared/validation/cause-order.ts'
 import { isSame } from '../shared/validation/field-checks.ts'
-import type { GroupRules, ValidationContext } from '../shared/validation/kind-rules.ts'
-
-function checkRule(rule: JsonObject, namespaced: boolean, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
-  const count = (key: string): number => listOf(rule, key).length
-  if (count('verbs') === 0) {
-    causes.push(required(`${path}.verbs`, 'verbs must contain at least one value'))
-  }
-  if (count('nonResourceURLs') > 0) {
-    const urls = [...textsOf(rule, 'nonResourceURLs')]
-    const place = `${path}.nonResourceURLs`
-    if (namespaced) {
-      const detail = 'namespaced rules cannot apply to non-resource URLs'
-      causes.push(invalidValue(place, urls, detail))
-    }
-    if (count('apiGroups') + count('resources') + count('resourceNames') > 0) {
-      const detail = 'rules cannot apply to both regular resources and non-resource URLs'
-      causes.push(invalidValue(place, urls, detail))
-    }
-    return causes
-  }
-  if (count('apiGroups') === 0) {
-    const detail = 'resource rules must supply at least one api group'
-    causes.push(required(`${path}.apiGroups`, detail))
-  }
-  if (count('resources') === 0) {
-    const detail = 'resource rules must supply at least one resource'
-    causes.push(required(`${path}.resources`, detail))
-  }
-  return causes
-}
-
-function checkRules(role: ApiObject, namespaced: boolean): Cause[] {
-  return objectsOf(role, 'rules').flatMap((rule, index) =>
-    checkRule(rule, namespaced, `rules[${index}]`),
-  )
-}
+import type { KindRules, ValidationContext } from '../shared/validation/kind-rules.ts'
 
 /** Groups that the server itself puts users into. */
 const reservedGroup =
@@ -130,44 +85,14 @@ function goRoleRef(reference: JsonObject): JsonObject {
   }
 }
 
-const selectorsPath = 'aggregationRule.clusterRoleSelectors'
-
-function checkAggregation(role: ApiObject): Cause[] {
-  const rule = objectOf(role, 'aggregationRule')
-  if (!rule) return []
-  const selectors = objectsOf(rule, 'clusterRoleSelectors')
-  if (selectors.length === 0) {
-    const detail = 'at least one clusterRoleSelector required if aggregationRule is non-nil'
-    return [required(selectorsPath, detail)]
-  }
-  return selectors.flatMap((selector, index) => {
-    const causes = validateLabelSelector(selector, `${selectorsPath}[${index}]`)
-    return causes.length === 0
-      ? []
-      : [...causes, invalidValue(`${selectorsPath}[${index}]`, null, 'invalid label selector.')]
-  })
+export const roleBindingRules: KindRules = {
+  nameRule: pathSegmentName,
+  check: (binding, context) => checkBinding(binding, ['Role', 'ClusterRole'], context),
+  checkUpdate: checkRoleKept,
 }
 
-export const rbacRules: GroupRules = {
-  Role: { nameRule: pathSegmentName, check: (role) => checkRules(role, true) },
-  ClusterRole: {
-    nameRule: pathSegmentName,
-    order: new CauseOrder([
-      'rules',
-      `${selectorsPath}[].matchLabels`,
-      `${selectorsPath}[].matchExpressions`,
-      `${selectorsPath}[].$`,
-    ]),
-    check: (role) => [...checkRules(role, false), ...checkAggregation(role)],
-  },
-  RoleBinding: {
-    nameRule: pathSegmentName,
-    check: (binding, context) => checkBinding(binding, ['Role', 'ClusterRole'], context),
-    checkUpdate: checkRoleKept,
-  },
-  ClusterRoleBinding: {
-    nameRule: pathSegmentName,
-    check: (binding, context) => checkBinding(binding, ['ClusterRole'], context),
-    checkUpdate: checkRoleKept,
-  },
+export const clusterRoleBindingRules: KindRules = {
+  nameRule: pathSegmentName,
+  check: (binding, context) => checkBinding(binding, ['ClusterRole'], context),
+  checkUpdate: checkRoleKept,
 }

@@ -8,7 +8,7 @@ import { validateResources } from '../core/containers/container-resources.ts'
 import { validateTolerations } from '../core/scheduling/pod-scheduling.ts'
 import { checkImmutable } from '../shared/validation/field-checks.ts'
 import { internalText } from '../shared/validation/internal-text.ts'
-import type { GroupRules } from '../shared/validation/kind-rules.ts'
+import type { KindRules } from '../shared/validation/kind-rules.ts'
 
 function checkScheduling(runtimeClass: ApiObject): Cause[] {
   const scheduling = objectOf(runtimeClass, 'scheduling')
@@ -40,10 +40,8 @@ function checkRuntimeClass(runtimeClass: ApiObject): Cause[] {
   ]
 }
 
-export const nodeRules: GroupRules = {
-  RuntimeClass: {
-    nameRule: subdomainName,
-    check: checkRuntimeClass,
-    checkUpdate: (next, stored) => checkImmutable(next, stored, '', 'handler'),
-  },
+export const runtimeClassRules: KindRules = {
+  nameRule: subdomainName,
+  check: checkRuntimeClass,
+  checkUpdate: (next, stored) => checkImmutable(next, stored, '', 'handler'),
 }

@@ -1,7 +1,17 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
-import { has, objectOf, objectsOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import {
+  has,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { dnsLabel, dnsSubdomain } from '../../../base/api/metadata/names.ts'
+import { dnsLabel, dnsSubdomain, subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { writeGoJson } from '../../../base/json/go-json.ts'
 import {
   addCauses,
   type FieldPath,
@@ -9,8 +19,12 @@ import {
   invalidValue,
   invalidValues,
   notSupported,
+  notSupportedShown,
   required,
 } from '../../../objects/schema/validation/causes.ts'
+import type { KindRules } from '../shared/validation/kind-rules.ts'
+import { checkFixedFlow } from './fixed-flows.ts'
+import { checkFlowConditions } from './flow-conditions.ts'
 
 /** Member of a flow subject that is set, by the subject's kind. */
 const subjectMembers: Readonly<Record<string, string>> = {
@@ -166,4 +180,43 @@ export function checkFlowRule(rule: JsonObject, path: FieldPath): Cause[] {
     addCauses(causes, checkNonResourceRule(inner, `${path}.nonResourceRules[${index}]`))
   }
   return causes
+}
+
+const lowestPrecedence = 10_000
+
+const distinguishers = ['ByNamespace', 'ByUser']
+
+function checkFlowSchema(flowSchema: ApiObject): Cause[] {
+  const spec = structOf(flowSchema, 'spec')
+  const causes: Cause[] = []
+  const precedence = numberOf(spec, 'matchingPrecedence') ?? 0
+  if (precedence < 1 || precedence > lowestPrecedence) {
+    const detail =
+      precedence < 1 ? 'must be a positive value' : `must not be greater than ${lowestPrecedence}`
+    causes.push(invalidValue('spec.matchingPrecedence', precedence, detail))
+  }
+  if (precedence === 1 && flowSchema.metadata.name !== 'exempt') {
+    const detail = "only the schema named 'exempt' may have matchingPrecedence 1"
+    causes.push(invalidValue('spec.matchingPrecedence', precedence, detail))
+  }
+  const distinguisher = objectOf(spec, 'distinguisherMethod')
+  const method = distinguisher && textOf(distinguisher, 'type')
+  if (method !== undefined && !distinguishers.includes(method)) {
+    const shown = writeGoJson({ Type: method })
+    causes.push(notSupportedShown('spec.distinguisherMethod.type', shown, distinguishers))
+  }
+  const level = textOf(structOf(spec, 'priorityLevelConfiguration'), 'name')
+  const levelPath = 'spec.priorityLevelConfiguration.name'
+  if (level === '') causes.push(required(levelPath, 'must reference a priority level'))
+  else addCauses(causes, invalidValues(levelPath, level, dnsSubdomain(level)))
+  for (const [index, rule] of objectsOf(spec, 'rules').entries()) {
+    addCauses(causes, checkFlowRule(rule, `spec.rules[${index}]`))
+  }
+  return [...causes, ...checkFixedFlow(flowSchema), ...checkFlowConditions(flowSchema)]
+}
+
+export const flowSchemaRules: KindRules = {
+  nameRule: subdomainName,
+  check: checkFlowSchema,
+  checkSubresource: (_subresource, next) => checkFlowConditions(next),
 }

@@ -1,21 +1,20 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, structOf } from '../../../base/api/json-fields.ts'
-import { pathSegmentName, subdomainName } from '../../../base/api/metadata/names.ts'
+import { pathSegmentName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { percentOf } from '../../../base/api/quantities/int-or-string.ts'
 import { addCauses, invalidShown, invalidValue } from '../../../objects/schema/validation/causes.ts'
 import { checkIntOrPercent } from '../apps/rolling-updates.ts'
-import { selectorOrder } from '../core/pods/pod-template.ts'
+import { selectorOrder } from '../core/pods/workload-selector.ts'
 import { CauseOrder } from '../shared/validation/cause-order.ts'
 import { checkConditions } from '../shared/validation/conditions.ts'
 import { checkNotNegative } from '../shared/validation/field-checks.ts'
 import { internalText } from '../shared/validation/internal-text.ts'
 import {
-  type GroupRules,
   isBetaRequest,
+  type KindRules,
   type ValidationContext,
 } from '../shared/validation/kind-rules.ts'
-import { checkPodSecurityPolicy } from './pod-security-policy.ts'
 
 function checkBudget(budget: ApiObject): Cause[] {
   const spec = structOf(budget, 'spec')
@@ -47,18 +46,15 @@ function checkBudgetStatus(budget: ApiObject, context: ValidationContext): Cause
     : [...causes, ...checkNotNegative(status, 'status', ...counts)]
 }
 
-export const policyRules: GroupRules = {
-  PodDisruptionBudget: {
-    nameRule: pathSegmentName,
-    plainMetadata: () => true,
-    order: new CauseOrder([
-      'spec.minAvailable',
-      'spec.maxUnavailable',
-      ...selectorOrder('spec.selector'),
-      'spec.unhealthyPodEvictionPolicy',
-    ]),
-    check: checkBudget,
-    checkSubresource: (_subresource, next, _stored, context) => checkBudgetStatus(next, context),
-  },
-  PodSecurityPolicy: { nameRule: subdomainName, check: checkPodSecurityPolicy },
+export const podDisruptionBudgetRules: KindRules = {
+  nameRule: pathSegmentName,
+  plainMetadata: () => true,
+  order: new CauseOrder([
+    'spec.minAvailable',
+    'spec.maxUnavailable',
+    ...selectorOrder('spec.selector'),
+    'spec.unhealthyPodEvictionPolicy',
+  ]),
+  check: checkBudget,
+  checkSubresource: (_subresource, next, _stored, context) => checkBudgetStatus(next, context),
 }

@@ -1,0 +1,35 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { has, integerOf, objectOf } from '../../../base/api/json-fields.ts'
+import { equalJson } from '../../../base/api/json.ts'
+import { subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import {
+  invalidValue,
+  isImmutable,
+  isNegative,
+  required,
+} from '../../../objects/schema/validation/causes.ts'
+import type { KindRules } from '../shared/validation/kind-rules.ts'
+
+function checkRevision(revision: ApiObject): Cause[] {
+  const value = integerOf(revision, 'revision') ?? 0
+  return value < 0 ? [invalidValue('revision', value, isNegative)] : []
+}
+
+/** `data` of a ControllerRevision is immutable: absent data, an empty object, and one with an empty member all differ. */
+function checkRevisionUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+  if (equalJson(next['data'], stored['data'])) return []
+  return [invalidValue('data', next['data'] ?? null, isImmutable)]
+}
+
+function checkRevisionData(revision: ApiObject): Cause[] {
+  if (!has(revision, 'data')) return [required('data', 'data is mandatory')]
+  return objectOf(revision, 'data') ? [] : [required('data', 'data must be a valid JSON object')]
+}
+
+export const controllerRevisionRules: KindRules = {
+  nameRule: subdomainName,
+  check: checkRevision,
+  checkCreate: checkRevisionData,
+  checkUpdate: checkRevisionUpdate,
+}

@@ -1,0 +1,109 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import { subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import {
+  type FieldPath,
+  forbidden,
+  invalidValue,
+  notSupportedShown,
+} from '../../../objects/schema/validation/causes.ts'
+import { templateOrder } from '../core/pods/pod-cause-order.ts'
+import {
+  checkSelector,
+  checkSelectorImmutableSinceBeta2,
+  selectorOrder,
+  unvalidatedTemplate,
+} from '../core/pods/workload-selector.ts'
+import { statusNumbers } from '../core/replica-status.ts'
+import { CauseOrder } from '../shared/validation/cause-order.ts'
+import { checkNotNegative } from '../shared/validation/field-checks.ts'
+import { internalText } from '../shared/validation/internal-text.ts'
+import type { KindRules, ValidationContext } from '../shared/validation/kind-rules.ts'
+import { checkReplicaTemplate, deploymentSelector } from './replica-template.ts'
+import { checkIntOrPercent, checkPercentage, isZero } from './rolling-updates.ts'
+
+function checkDeploymentRolling(rolling: JsonObject, path: FieldPath): Cause[] {
+  const { maxUnavailable, maxSurge } = rolling
+  const place = `${path}.maxUnavailable`
+  const causes = [
+    ...checkIntOrPercent(maxUnavailable, place),
+    ...checkIntOrPercent(maxSurge, `${path}.maxSurge`),
+  ]
+  if (isZero(maxUnavailable) && isZero(maxSurge)) {
+    causes.push(invalidValue(place, maxUnavailable ?? 0, 'may not be 0 when `maxSurge` is 0'))
+  }
+  return [...causes, ...checkPercentage(maxUnavailable, place)]
+}
+
+function checkDeploymentStrategy(spec: JsonObject): Cause[] {
+  const strategy = structOf(spec, 'strategy')
+  const rolling = objectOf(strategy, 'rollingUpdate')
+  const path = 'spec.strategy.rollingUpdate'
+  switch (textOf(strategy, 'type')) {
+    case 'Recreate':
+      return rolling
+        ? [forbidden(path, "may not be specified when strategy `type` is 'Recreate'")]
+        : []
+    case 'RollingUpdate':
+      return rolling ? checkDeploymentRolling(rolling, path) : []
+    default:
+      return [
+        notSupportedShown('spec.strategy', internalText('apps.DeploymentStrategy', strategy), [
+          'Recreate',
+          'RollingUpdate',
+        ]),
+      ]
+  }
+}
+
+function checkDeployment(
+  deployment: ApiObject,
+  context: ValidationContext,
+  stored?: ApiObject,
+): Cause[] {
+  const spec = structOf(deployment, 'spec')
+  const causes = [
+    ...checkNotNegative(spec, 'spec', 'replicas', 'minReadySeconds', 'revisionHistoryLimit'),
+    ...checkNotNegative(spec, 'spec', 'progressDeadlineSeconds'),
+    ...checkSelector(spec, 'spec', deploymentSelector),
+    ...checkReplicaTemplate(spec, context, stored),
+    ...checkDeploymentStrategy(spec),
+  ]
+  const deadline = numberOf(spec, 'progressDeadlineSeconds')
+  if (deadline !== undefined && deadline <= (numberOf(spec, 'minReadySeconds') ?? 0)) {
+    const detail = 'must be greater than minReadySeconds'
+    causes.push(invalidValue('spec.progressDeadlineSeconds', deadline, detail))
+  }
+  return causes
+}
+
+const deploymentParts = ['updatedReplicas', 'readyReplicas', 'availableReplicas']
+
+export const deploymentRules: KindRules = {
+  nameRule: subdomainName,
+  order: new CauseOrder([
+    ...selectorOrder('spec.selector'),
+    ...templateOrder('spec.template'),
+    'spec.strategy',
+    'spec.minReadySeconds',
+    'spec.revisionHistoryLimit',
+    'spec.progressDeadlineSeconds',
+  ]),
+  unvalidated: unvalidatedTemplate,
+  check: checkDeployment,
+  checkUpdate: checkSelectorImmutableSinceBeta2,
+  ...statusNumbers({
+    numbers: [
+      'observedGeneration',
+      'replicas',
+      ...deploymentParts,
+      'unavailableReplicas',
+      'terminatingReplicas',
+      'collisionCount',
+    ],
+    parts: deploymentParts,
+    ready: 'readyReplicas',
+  }),
+}

@@ -1,0 +1,36 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { structOf, textOf } from '../../../base/api/json-fields.ts'
+import { type NameRule, subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { invalidValue } from '../../../objects/schema/validation/causes.ts'
+import { checkImmutable } from '../shared/validation/field-checks.ts'
+import type { KindRules } from '../shared/validation/kind-rules.ts'
+import { checkSigner } from './certificate-signing-request.ts'
+
+/** Name rule of ClusterTrustBundles: a signer's bundle begins with the signer name, its slash written as a colon. */
+const bundleName: NameRule = (name, prefix) => subdomainName(name.replace(/^.*:/, ''), prefix)
+
+function checkBundle(bundle: ApiObject): Cause[] {
+  const { name = '' } = bundle.metadata
+  const spec = structOf(bundle, 'spec')
+  const signer = textOf(spec, 'signerName')
+  if (signer === '') {
+    if (!name.includes(':')) return []
+    const detail = 'ClusterTrustBundle without signer name must not have ":" in its name'
+    return [invalidValue('metadata.name', name, detail)]
+  }
+  const causes = checkSigner(spec, 'spec.signerName')
+  const wanted = `${signer.replaceAll('/', ':')}:`
+  if (!name.startsWith(wanted)) {
+    const detail = `ClusterTrustBundle for signerName ${signer} must be named with prefix ${wanted}`
+    causes.push(invalidValue('metadata.name', name, detail))
+  }
+  return causes
+}
+
+export const clusterTrustBundleRules: KindRules = {
+  nameRule: bundleName,
+  check: checkBundle,
+  checkUpdate: (next, stored) =>
+    checkImmutable(structOf(next, 'spec'), structOf(stored, 'spec'), 'spec', 'signerName'),
+}

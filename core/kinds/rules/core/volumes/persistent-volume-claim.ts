@@ -1,0 +1,94 @@
+import type { Cause } from '../../../../base/api/errors/status.ts'
+import { has, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../../base/api/json.ts'
+import { subdomainName } from '../../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { copyAsSent, valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
+import {
+  addCauses,
+  forbidden,
+  invalidValue,
+  isImmutable,
+} from '../../../../objects/schema/validation/causes.ts'
+import { checkImmutable, isLess, isSame } from '../../shared/validation/field-checks.ts'
+import { internalDiff, isSameStruct } from '../../shared/validation/internal-text.ts'
+import type { KindRules, ValidationContext } from '../../shared/validation/kind-rules.ts'
+import { checkClaimGrowth } from './persistent-volume-claim-growth.ts'
+import { validateClaimSpec } from './persistent-volume-claim-spec.ts'
+
+function checkAttributesUpdate(spec: JsonObject, old: JsonObject, status: JsonObject): Cause[] {
+  const key = 'volumeAttributesClassName'
+  if (!has(status, 'currentVolumeAttributesClassName') || isSame(spec[key], old[key])) return []
+  const name = textOf(spec, key)
+  if (name !== '') return []
+  const what = has(spec, key) ? 'empty string' : 'nil'
+  const reason = 'is forbidden when status.currentVolumeAttributesClassName is not nil'
+  return [forbidden(`spec.${key}`, `update to ${what} ${reason}`)]
+}
+
+/** New claim spec with the stored values of the fields that an update may change. */
+function withoutAllowedChanges(
+  next: JsonObject,
+  old: JsonObject,
+  { bound, mayGetClass }: { readonly bound: boolean; readonly mayGetClass: boolean },
+): JsonObject {
+  const spec = copyAsSent(next)
+  if (mayGetClass) spec['storageClassName'] = old['storageClassName']
+  if (!bound) return spec
+  const requests = valueAsSent(structOf(next, 'resources'), 'requests')
+  if (isJsonObject(requests)) {
+    const storage = structOf(old, 'resources', 'requests')['storage']
+    spec['resources'] = {
+      ...structOf(next, 'resources'),
+      requests: { ...requests, storage },
+    }
+  }
+  spec['volumeAttributesClassName'] = old['volumeAttributesClassName']
+  return spec
+}
+
+const immutableClaim =
+  'spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims'
+
+function checkClaimUpdate(
+  next: ApiObject,
+  stored: ApiObject,
+  { brand }: ValidationContext,
+): Cause[] {
+  const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+  const status = structOf(stored, 'status')
+  const annotation = `volume.beta.${brand.labelDomain}/storage-class`
+  const [named, before] = [next, stored].map(({ metadata }) => metadata.annotations?.[annotation])
+  const given = has(spec, 'storageClassName') && !has(old, 'storageClassName')
+  const isNamed = before === undefined || textOf(spec, 'storageClassName') === before
+  const causes: Cause[] = []
+  // The field may take the place of the annotation, which is immutable otherwise.
+  const replaces = given && isNamed && before !== undefined && named === undefined
+  if (!replaces && (named ?? '') !== (before ?? '')) {
+    causes.push(invalidValue(`metadata.annotations.${annotation}`, named ?? '', isImmutable))
+  }
+  const bound = status['phase'] === 'Bound'
+  const rest = withoutAllowedChanges(spec, old, { bound, mayGetClass: given && isNamed })
+  // Binding sets `volumeName` once.
+  const kept = has(old, 'volumeName') ? old : { ...old, volumeName: spec['volumeName'] }
+  if (!isSameStruct('core.PersistentVolumeClaimSpec', kept, rest)) {
+    const changes = internalDiff('core.PersistentVolumeClaimSpec', kept, rest)
+    causes.push(forbidden('spec', `${immutableClaim}\n${changes}`))
+  }
+  const [size, past] = [spec, old].map((of) => structOf(of, 'resources', 'requests')['storage'])
+  const floor = structOf(status, 'capacity')['storage']
+  if (isLess(size, past) && !isLess(floor, size)) {
+    const detail = 'field can not be less than status.capacity'
+    causes.push(forbidden('spec.resources.requests.storage', detail))
+  }
+  addCauses(causes, checkImmutable(spec, old, '', 'volumeMode'))
+  return [...causes, ...checkAttributesUpdate(spec, old, status)]
+}
+
+export const persistentVolumeClaimRules: KindRules = {
+  nameRule: subdomainName,
+  check: (claim, _context, stored) =>
+    validateClaimSpec(structOf(claim, 'spec'), 'spec', stored && structOf(stored, 'spec')),
+  checkUpdate: checkClaimUpdate,
+  checkSubresource: (_subresource, next, _stored, { brand }) => checkClaimGrowth(next, brand),
+}

@@ -1,0 +1,32 @@
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { dnsSubdomain, subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { invalidShown, isImmutable } from '../../../objects/schema/validation/causes.ts'
+import {
+  checkImmutable,
+  checkName,
+  checkNotNegativeQuantity,
+  isSame,
+} from '../shared/validation/field-checks.ts'
+import { selectorText } from '../shared/validation/internal-text.ts'
+import type { KindRules } from '../shared/validation/kind-rules.ts'
+import { isNewlySent } from './storage-class.ts'
+
+function checkStorageCapacity(capacity: ApiObject): Cause[] {
+  return [
+    ...checkName(capacity, '', 'storageClassName', dnsSubdomain),
+    ...checkNotNegativeQuantity(capacity['capacity'], 'capacity'),
+  ]
+}
+
+export const csiStorageCapacityRules: KindRules = {
+  nameRule: subdomainName,
+  check: checkStorageCapacity,
+  checkUpdate: (next, stored) => [
+    ...(isSame(next['nodeTopology'], stored['nodeTopology']) &&
+    !isNewlySent(next, stored, 'nodeTopology')
+      ? []
+      : [invalidShown('nodeTopology', selectorText(next['nodeTopology']), isImmutable)]),
+    ...checkImmutable(next, stored, '', 'storageClassName'),
+  ],
+}
