@@ -317,10 +317,17 @@ export type {
   RequestMethod,
   TokenMethod,
 } from './server/access-methods.ts'
-export { checkKwokConfig, chosenSimulation } from './cluster/nodes/chosen-simulation.ts'
-export type { DialTarget, LogFiles, SimulationHost } from './cluster/nodes/simulation-host.ts'
-export type { HookResult, HookTarget, SimulationHooks } from './cluster/nodes/simulation-hooks.ts'
-export type { ImageBehaviours, SimulationSettings } from './cluster/nodes/simulation-settings.ts'
+export { checkKwokConfig, chosenSimulation } from './cluster/simulation/chosen-simulation.ts'
+export type { DialTarget, LogFiles, SimulationHost } from './cluster/simulation/simulation-host.ts'
+export type {
+  HookResult,
+  HookTarget,
+  SimulationHooks,
+} from './cluster/simulation/simulation-hooks.ts'
+export type {
+  ImageBehaviours,
+  SimulationSettings,
+} from './cluster/simulation/simulation-settings.ts'
 export { limitRequests } from './requests/pipeline/limit-requests.ts'
 export { logRequests, type RequestLog } from './requests/pipeline/log-requests.ts'
 export { authorizerChain, type ChainOptions } from './server/authorizer-chain.ts'

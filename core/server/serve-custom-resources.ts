@@ -11,9 +11,9 @@ import type { Client } from '../base/client/client.ts'
 import { resourcePath } from '../base/client/resource-path.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { formatTime } from '../base/time/time.ts'
-import type { Controller } from '../cluster/controllers/shared/controller.ts'
-import { isOvertaken } from '../cluster/controllers/shared/is-overtaken.ts'
-import { WorkQueue } from '../cluster/controllers/shared/work-queue.ts'
+import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
+import { WorkQueue } from '../cluster/controllers/shared/queues/work-queue.ts'
+import { isOvertaken } from '../cluster/controllers/shared/writes/is-stale-write.ts'
 import {
   customDefinitions,
   type CustomContext,

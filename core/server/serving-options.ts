@@ -4,7 +4,7 @@ import {
   controllersOfServer,
   selectControllers,
 } from '../cluster/controllers/select-controllers.ts'
-import type { Simulation } from '../cluster/nodes/simulation-settings.ts'
+import type { Simulation } from '../cluster/simulation/simulation-settings.ts'
 import type { Services } from '../requests/rest/services.ts'
 
 /** Settings of a host for how requests are served, each with a flag of kube-apiserver. */

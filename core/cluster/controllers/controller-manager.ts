@@ -1,7 +1,7 @@
 import { Backoff } from '../../base/client/backoff.ts'
 import { pause } from '../../base/execution/pause.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import type { Controller } from './shared/controller.ts'
+import type { Controller } from './shared/framework/controller.ts'
 
 const restarts = { first: 1000, most: 60_000 }
 

@@ -1,18 +1,21 @@
-import { bootstrapSigner, tokenCleaner } from './access/bootstrap-tokens/registration.ts'
+import {
+  bootstrapSigner,
+  tokenCleaner,
+} from './access/bootstrap-tokens/bootstrap-token-controllers.ts'
 import { clusterRoleAggregation } from './access/cluster-role-aggregation/cluster-role-aggregation.ts'
 import { rootCertificate } from './access/root-certificate/root-certificate-publisher.ts'
 import {
   legacyTokenCleaner,
   serviceAccountToken,
-} from './access/service-account-token/registration.ts'
+} from './access/service-account-token/service-account-token-controllers.ts'
 import { serviceAccount } from './access/service-account/default-service-accounts.ts'
-import { customGroups } from './housekeeping/custom-groups/custom-groups.ts'
+import { customGroups } from './housekeeping/api-service-registration/api-service-registration.ts'
 import {
   definitionApproval,
   definitionCleanup,
   definitionNames,
   definitionStructure,
-} from './housekeeping/definitions/registration.ts'
+} from './housekeeping/custom-resource-definitions/crd-controllers.ts'
 import { eventExpiry } from './housekeeping/event-expiry/event-expiry.ts'
 import { firstObjectKeeper } from './housekeeping/first-objects/first-object-keeper.ts'
 import { garbageCollector } from './housekeeping/garbage-collector/garbage-collector.ts'
@@ -22,14 +25,14 @@ import { resourceQuota } from './housekeeping/resource-quota/resource-quota-cont
 import { serverIdentity } from './housekeeping/server-identity/server-identity.ts'
 import { serviceCidr } from './network/service-cidr/service-cidr-controller.ts'
 import { serviceRepair } from './network/service-repair/service-repair.ts'
-import type { ControllerRegistration } from './shared/controller-registration.ts'
+import type { ControllerRegistration } from './shared/framework/controller-registration.ts'
 import {
   volumeAttributesClassProtection,
   volumeClaimProtection,
   volumeProtection,
 } from './storage/storage-protection/storage-protection.ts'
 import { disruption } from './workloads/disruption/disruption-controller.ts'
-import { finishedJobs } from './workloads/finished-jobs/finished-jobs.ts'
+import { finishedJobs } from './workloads/ttl-after-finished/ttl-after-finished.ts'
 
 /** Controllers of the API server itself, in the order they start: they run whatever `--controllers` says. */
 export const serverControllers: readonly ControllerRegistration[] = [

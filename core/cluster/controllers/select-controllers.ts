@@ -1,5 +1,5 @@
 import { didYouMean } from '../../base/text/nearest-name.ts'
-import type { Simulation } from '../nodes/simulation-settings.ts'
+import type { Simulation } from '../simulation/simulation-settings.ts'
 import { clusterControllerNames, type ControllerName } from './cluster-controller-names.ts'
 import { controllers } from './controllers.ts'
 

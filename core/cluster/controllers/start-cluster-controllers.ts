@@ -1,10 +1,10 @@
-import { StagedKinds } from '../nodes/staged-kinds.ts'
+import { StagedKinds } from '../simulation/staged-kinds.ts'
 import { clusterControllers } from './cluster-controllers.ts'
 import type { ControllerManager } from './controller-manager.ts'
-import type { ClusterParts } from './shared/cluster-parts.ts'
-import type { ControllerParts } from './shared/controller-registration.ts'
+import type { ClusterParts } from './shared/framework/cluster-parts.ts'
+import type { ControllerParts } from './shared/framework/controller-registration.ts'
+import { storedResource } from './shared/objects/stored-resource.ts'
 import { PodAddresses } from './shared/pods/pod-addresses.ts'
-import { storedResource } from './shared/stored-resource.ts'
 
 /** Parts of which those of cluster controllers are made. */
 export interface ClusterStart

@@ -2,8 +2,8 @@ import { didYouMean } from '../../../base/text/nearest-name.ts'
 import {
   behaviourSettings,
   isSettingName,
-} from '../../../cluster/nodes/containers/behaviour-settings.ts'
-import type { ImageBehaviours } from '../../../cluster/nodes/simulation-settings.ts'
+} from '../../../cluster/simulation/containers/behaviour-settings.ts'
+import type { ImageBehaviours } from '../../../cluster/simulation/simulation-settings.ts'
 
 /** Refuses settings of images that do not exist. @throws RangeError with the nearest name */
 export function checkImages(images: ImageBehaviours): void {

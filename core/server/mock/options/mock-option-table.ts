@@ -11,7 +11,7 @@ import {
   textOption,
   textsOption,
 } from '../../../base/options/option-field.ts'
-import type { SimulationHooks } from '../../../cluster/nodes/simulation-hooks.ts'
+import type { SimulationHooks } from '../../../cluster/simulation/simulation-hooks.ts'
 import type { MockOptions, MockUser } from '../mock-control.ts'
 
 const userFields: OptionTable<MockUser> = {

@@ -5,12 +5,12 @@ import { type Brand, brands } from '../../../../core/base/api/brand.ts'
 import { createClient } from '../../../../core/base/client/client.ts'
 import { parseRelease } from '../../../../core/base/release/release.ts'
 import { controllers, serverControllers } from '../../../../core/cluster/controllers/controllers.ts'
-import type { ControllerParts } from '../../../../core/cluster/controllers/shared/controller-registration.ts'
-import { sharedParts } from '../../../../core/cluster/controllers/shared/shared-parts.ts'
+import type { ControllerParts } from '../../../../core/cluster/controllers/shared/framework/controller-registration.ts'
+import { sharedParts } from '../../../../core/cluster/controllers/shared/framework/shared-parts.ts'
 import {
   storedPrefix,
   storedResource,
-} from '../../../../core/cluster/controllers/shared/stored-resource.ts'
+} from '../../../../core/cluster/controllers/shared/objects/stored-resource.ts'
 import { parseAddressRanges } from '../../../../core/kinds/allocation/address-range.ts'
 import { HoldingsIndex } from '../../../../core/kinds/allocation/holdings-index.ts'
 import { createQuotaParts } from '../../../../core/kinds/quota/quota-parts.ts'

@@ -6,7 +6,7 @@ import {
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
-import { secretType } from '../../shared/secret-type.ts'
+import { secretType } from '../secret-type.ts'
 
 /** Listener of a {@link tokenListener}. */
 export interface TokenChanges {

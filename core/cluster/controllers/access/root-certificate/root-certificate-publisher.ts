@@ -3,9 +3,9 @@ import { equalJson, getKey } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
-import type { ControllerRegistration } from '../../shared/controller-registration.ts'
-import type { Controller } from '../../shared/controller.ts'
-import { NamespaceObjects } from '../../shared/namespace-objects.ts'
+import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
+import type { Controller } from '../../shared/framework/controller.ts'
+import { NamespaceObjects } from '../../shared/framework/namespace-objects.ts'
 
 /** Publishes a config map in every namespace with the certificates (PEM) by which workloads verify this server. */
 function rootCertificatePublisher(parts: {

@@ -1,8 +1,8 @@
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
-import type { ControllerParts } from '../../shared/controller-registration.ts'
-import { feedOf } from '../../shared/open-feed.ts'
-import { secretType } from '../../shared/secret-type.ts'
-import { storedPrefix } from '../../shared/stored-resource.ts'
+import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
+import { feedOf } from '../../shared/framework/open-feed.ts'
+import { storedPrefix } from '../../shared/objects/stored-resource.ts'
+import { secretType } from '../secret-type.ts'
 import { tokenSecretType } from './token-secret-type.ts'
 
 /** Resolves at the first secret that holds a service account token, or has to; few servers have any. */

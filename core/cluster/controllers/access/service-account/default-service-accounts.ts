@@ -1,8 +1,8 @@
 import type { Client } from '../../../../base/client/client.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
-import type { ControllerRegistration } from '../../shared/controller-registration.ts'
-import type { Controller } from '../../shared/controller.ts'
-import { NamespaceObjects } from '../../shared/namespace-objects.ts'
+import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
+import type { Controller } from '../../shared/framework/controller.ts'
+import { NamespaceObjects } from '../../shared/framework/namespace-objects.ts'
 
 /** Creates the service account `default` in every namespace, for pods that name no service account. */
 function defaultServiceAccounts(parts: {

@@ -4,8 +4,8 @@ import {
   type Propagation,
 } from '../../../../base/api/metadata/finalizers.ts'
 import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
-import { ifFound } from '../../shared/if-found.ts'
-import type { PlaceId } from '../../shared/object-place.ts'
+import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import type { PlaceId } from '../object-place.ts'
 import {
   type CollectorContext,
   locateOwner,

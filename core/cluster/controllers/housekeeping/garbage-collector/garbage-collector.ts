@@ -9,12 +9,12 @@ import { sharedIfReadable } from '../../../../storage/cache/readable-object.ts'
 import type {
   ControllerParts,
   ControllerRegistration,
-} from '../../shared/controller-registration.ts'
-import type { Controller } from '../../shared/controller.ts'
-import { parsePlace, placeId, type PlaceId } from '../../shared/object-place.ts'
-import { type OpenFeed, feedOf } from '../../shared/open-feed.ts'
-import { PacedTurns } from '../../shared/paced-turns.ts'
-import { WorkQueue } from '../../shared/work-queue.ts'
+} from '../../shared/framework/controller-registration.ts'
+import type { Controller } from '../../shared/framework/controller.ts'
+import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
+import { PacedTurns } from '../../shared/queues/turn-budget.ts'
+import { WorkQueue } from '../../shared/queues/work-queue.ts'
+import { parsePlace, placeId, type PlaceId } from '../object-place.ts'
 import { collectObject } from './collect-object.ts'
 import { type CollectorContext, locateOwner, readAt } from './collector-context.ts'
 import { type GraphNode, type Owner, OwnerGraph } from './owner-graph.ts'

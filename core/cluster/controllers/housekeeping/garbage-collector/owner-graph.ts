@@ -1,7 +1,7 @@
 import type { Ownership } from '../../../../base/api/metadata/ownership.ts'
 import type { OwnerReference } from '../../../../base/api/object.ts'
 import { writeJson } from '../../../../base/json/json-write.ts'
-import type { PlaceId } from '../../shared/object-place.ts'
+import type { PlaceId } from '../object-place.ts'
 
 /** Owner that objects name in their owner references. At its place may be another object, or none. */
 export interface Owner {

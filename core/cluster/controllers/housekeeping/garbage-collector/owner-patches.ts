@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject, ObjectMeta, OwnerReference } from '../../../../base/api/object.ts'
-import { ifFound } from '../../shared/if-found.ts'
-import type { PlaceId } from '../../shared/object-place.ts'
+import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import type { PlaceId } from '../object-place.ts'
 import { pathOf, readAt, resourceAt, type CollectorContext } from './collector-context.ts'
 
 /** Object to patch, with its uid, so that no later object of the same name is changed. */

@@ -22,12 +22,12 @@ import { allKeys } from '../../../../storage/cache/object-key.ts'
 import type {
   ControllerParts,
   ControllerRegistration,
-} from '../../shared/controller-registration.ts'
-import type { Controller } from '../../shared/controller.ts'
-import { DueKeys } from '../../shared/due-keys.ts'
-import { isOvertaken } from '../../shared/is-overtaken.ts'
-import { storedPrefix } from '../../shared/stored-resource.ts'
-import { WorkQueue } from '../../shared/work-queue.ts'
+} from '../../shared/framework/controller-registration.ts'
+import type { Controller } from '../../shared/framework/controller.ts'
+import { storedPrefix } from '../../shared/objects/stored-resource.ts'
+import { DueKeys } from '../../shared/queues/due-keys.ts'
+import { WorkQueue } from '../../shared/queues/work-queue.ts'
+import { isOvertaken } from '../../shared/writes/is-stale-write.ts'
 
 const quotaResource = { group: '', version: 'v1', resource: 'resourcequotas' }
 const retries = { first: 100, most: 60_000 }

@@ -9,9 +9,9 @@ import type { Runtime } from '../../../../base/runtime.ts'
 import { sha256 } from '../../../../base/text/sha256.ts'
 import { randomUuid } from '../../../../base/text/uuid.ts'
 import { formatMicroTime, millisecondsOf } from '../../../../base/time/time.ts'
-import type { ControllerRegistration } from '../../shared/controller-registration.ts'
-import type { Controller } from '../../shared/controller.ts'
-import { ifFound } from '../../shared/if-found.ts'
+import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
+import type { Controller } from '../../shared/framework/controller.ts'
+import { ifFound } from '../../shared/writes/ignore-not-found.ts'
 
 export interface ServerIdentityOptions {
   readonly client: Client

@@ -10,8 +10,8 @@ import {
   familyOf,
   type IpFamily,
 } from '../../../../kinds/allocation/address-range.ts'
-import { createAbsent } from '../../shared/create-absent.ts'
-import { ifFound } from '../../shared/if-found.ts'
+import { createAbsent } from '../../shared/writes/create-if-absent.ts'
+import { ifFound } from '../../shared/writes/ignore-not-found.ts'
 import { portOf } from './default-service.ts'
 
 interface Parts {

@@ -17,12 +17,12 @@ import { readableObject } from '../../../../storage/cache/readable-object.ts'
 import type {
   ControllerParts,
   ControllerRegistration,
-} from '../../shared/controller-registration.ts'
-import type { Controller } from '../../shared/controller.ts'
-import { ifFound } from '../../shared/if-found.ts'
-import { type OpenFeed, feedOf } from '../../shared/open-feed.ts'
-import { storedPrefix, storedResource } from '../../shared/stored-resource.ts'
-import { WorkQueue } from '../../shared/work-queue.ts'
+} from '../../shared/framework/controller-registration.ts'
+import type { Controller } from '../../shared/framework/controller.ts'
+import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
+import { storedPrefix, storedResource } from '../../shared/objects/stored-resource.ts'
+import { WorkQueue } from '../../shared/queues/work-queue.ts'
+import { ifFound } from '../../shared/writes/ignore-not-found.ts'
 import { discoveryGroup, ensureDefaultEndpoints } from './default-endpoints.ts'
 import { ensureDefaultService } from './default-service.ts'
 

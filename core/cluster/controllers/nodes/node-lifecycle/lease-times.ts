@@ -3,9 +3,9 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
 import { sharedIfReadable } from '../../../../storage/cache/readable-object.ts'
-import type { ClusterParts } from '../../shared/cluster-parts.ts'
-import { feedOf } from '../../shared/open-feed.ts'
-import { storedPrefix } from '../../shared/stored-resource.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import { feedOf } from '../../shared/framework/open-feed.ts'
+import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 
 interface KnownLease {
   readonly entry: CachedEntry

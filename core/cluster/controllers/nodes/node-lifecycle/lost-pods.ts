@@ -1,12 +1,12 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
-import type { ClusterParts } from '../../shared/cluster-parts.ts'
-import { conditionsPatch } from '../../shared/conditions-patch.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
-import { ifFound } from '../../shared/if-found.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { conditionOf } from '../../shared/pods/pod-state.ts'
+import { conditionsPatch } from '../../shared/writes/conditions-patch.ts'
+import { ifFound } from '../../shared/writes/ignore-not-found.ts'
 
 /** Marks a pod as not ready, as its node is not, with an event; one that is not ready already stays as it is. */
 export async function markNotReady(

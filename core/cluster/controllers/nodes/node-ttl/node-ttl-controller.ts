@@ -1,9 +1,9 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import type { ClusterParts } from '../../shared/cluster-parts.ts'
-import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
-import type { Controller } from '../../shared/controller.ts'
-import { KeyController } from '../../shared/key-controller.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type { Controller } from '../../shared/framework/controller.ts'
+import { KeyController } from '../../shared/framework/key-controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
 
 /** How long kubelets may cache objects, by the number of nodes; a step is left again below its least number. */

@@ -2,9 +2,9 @@ import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { parseQuantity, scaledValue } from '../../../../base/api/quantities/quantity.ts'
-import { chosenBy } from '../../../nodes/containers/image-name.ts'
-import { behaviourOf } from '../../../nodes/containers/plan-of-container.ts'
-import type { SimulationSettings } from '../../../nodes/simulation-settings.ts'
+import { chosenBy } from '../../../simulation/containers/image-name.ts'
+import { behaviourOf } from '../../../simulation/containers/plan-of-container.ts'
+import type { SimulationSettings } from '../../../simulation/simulation-settings.ts'
 
 /** Resource whose usage is measured: `cpu` in billionths of a core, `memory` in bytes. */
 export type Measured = 'cpu' | 'memory'

@@ -7,7 +7,7 @@ import {
   type Result,
   type Value,
 } from '../../../../languages/cel/values/value.ts'
-import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
 import { KwokObjects } from '../../shared/kwok/kwok-objects.ts'
 import { isMeasured, units } from './container-usage.ts'
 import { CumulativeUsage } from './cumulative-usage.ts'

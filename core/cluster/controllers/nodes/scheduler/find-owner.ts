@@ -1,6 +1,6 @@
 import type { FindOwner } from '../../../scheduler/model/pod-sets.ts'
-import type { ClusterParts } from '../../shared/cluster-parts.ts'
-import { storedResource } from '../../shared/stored-resource.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import { storedResource } from '../../shared/objects/stored-resource.ts'
 
 /** Kinds of owners whose pods are spread. */
 const resources: Readonly<Record<string, { readonly group: string; readonly resource: string }>> = {

@@ -4,10 +4,10 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
-import { conditionsPatch } from '../../shared/conditions-patch.ts'
-import { ifFound } from '../../shared/if-found.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { conditionOf } from '../../shared/pods/pod-state.ts'
+import { conditionsPatch } from '../../shared/writes/conditions-patch.ts'
+import { ifFound } from '../../shared/writes/ignore-not-found.ts'
 
 export interface Unscheduled {
   readonly reason: 'Unschedulable' | 'SchedulerError'

@@ -16,10 +16,10 @@ import {
   volumeRestrictions,
   volumeZone,
 } from '../../../scheduler/volumes/volume-filters.ts'
-import type { ClusterParts } from '../../shared/cluster-parts.ts'
-import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
-import type { Controller } from '../../shared/controller.ts'
 import { EventSeriesRecorder } from '../../shared/events/event-series-recorder.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type { Controller } from '../../shared/framework/controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import { messageOf, podResource } from '../../shared/pods/pod-control.ts'
 import { bindPod } from './bind-pod.ts'

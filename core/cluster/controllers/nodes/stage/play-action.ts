@@ -7,9 +7,9 @@ import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 import { StageError } from '../../../stages/stage-error.ts'
 import type { StageAction, StageChange } from '../../../stages/stage-steps.ts'
-import type { ClusterParts } from '../../shared/cluster-parts.ts'
-import { createAbsent } from '../../shared/create-absent.ts'
-import { ifFound } from '../../shared/if-found.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import { createAbsent } from '../../shared/writes/create-if-absent.ts'
+import { ifFound } from '../../shared/writes/ignore-not-found.ts'
 
 const component = 'kwok'
 

@@ -1,9 +1,9 @@
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { kwokGroup, kwokKinds, parseKwokConfig } from '../../../nodes/kwok-config.ts'
+import { kwokGroup, kwokKinds, parseKwokConfig } from '../../../simulation/kwok-config.ts'
 import { StageError } from '../../../stages/stage-error.ts'
 import { compileStage, type Stage } from '../../../stages/stage.ts'
-import type { ClusterParts } from '../../shared/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
 
 const stageResource = { group: kwokGroup, resource: 'stages' }
 

@@ -2,8 +2,8 @@ import type { GroupResource } from '../../../../base/api/group-version.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import type { WatchCache } from '../../../../storage/cache/watch-cache.ts'
-import { storedPrefix } from '../stored-resource.ts'
 import { ObjectIndex } from './object-index.ts'
+import { storedPrefix } from './stored-resource.ts'
 
 export interface SharedObjectsParts {
   readonly catalog: Catalog

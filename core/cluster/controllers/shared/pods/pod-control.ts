@@ -7,7 +7,7 @@ import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
-import { PacedTurns } from '../paced-turns.ts'
+import { PacedTurns } from '../queues/turn-budget.ts'
 
 export const podResource = { group: '', version: 'v1', resource: 'pods' }
 

@@ -3,8 +3,8 @@ import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import { ifFound } from '../../shared/if-found.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
+import { ifFound } from '../../shared/writes/ignore-not-found.ts'
 
 /** Writes a list of volumes into the status of a node where it is another than the `known` one. */
 export async function reportVolumes(

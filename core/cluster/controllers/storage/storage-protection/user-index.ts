@@ -2,7 +2,7 @@ import type { GroupVersionResource } from '../../../../base/api/group-version.ts
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
-import { NamespaceInformers } from '../../shared/namespace-informers.ts'
+import { NamespaceInformers } from './namespace-informers.ts'
 
 /** Kind of users: objects of one resource that use objects of another, as pods use claims. */
 export interface UserKind {

@@ -1,7 +1,7 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import type { ClusterParts } from '../../shared/cluster-parts.ts'
-import { createAbsent } from '../../shared/create-absent.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import { createAbsent } from '../../shared/writes/create-if-absent.ts'
 import { simulatedProvisioner, volumeNames } from '../volumes/volume-names.ts'
 import { storageClassResource } from './storage-classes.ts'
 

@@ -1,9 +1,9 @@
 import type {
   ControllerParts,
   ControllerRegistration,
-} from '../../shared/controller-registration.ts'
-import type { Controller } from '../../shared/controller.ts'
-import { KeyController } from '../../shared/key-controller.ts'
+} from '../../shared/framework/controller-registration.ts'
+import type { Controller } from '../../shared/framework/controller.ts'
+import { KeyController } from '../../shared/framework/key-controller.ts'
 import { BudgetKeeper, budgetResource } from './budget-keeper.ts'
 import { createStaleDisruptions } from './stale-disruptions.ts'
 

@@ -5,9 +5,9 @@ import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { fieldAt } from '../../../../objects/catalog/field-path.ts'
 import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
-import type { ControllerParts } from '../../shared/controller-registration.ts'
-import { ifFound } from '../../shared/if-found.ts'
-import { ownerDefinition } from '../../shared/owner-definition.ts'
+import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
+import { ownerDefinition } from '../../shared/objects/owner-resource.ts'
+import { ifFound } from '../../shared/writes/ignore-not-found.ts'
 import type { BudgetPods } from './budget-pods.ts'
 
 /** A pod's controller cannot be found, or has no scale. */

@@ -1,7 +1,7 @@
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ClusterParts } from '../../shared/cluster-parts.ts'
-import type { ClusterRegistration } from '../../shared/cluster-registration.ts'
-import { KeyController } from '../../shared/key-controller.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import { KeyController } from '../../shared/framework/key-controller.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { autoscalerResource, AutoscalerWork } from './autoscaler-work.ts'
 

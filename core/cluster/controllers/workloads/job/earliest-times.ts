@@ -1,4 +1,4 @@
-import type { KeyQueue } from '../../shared/key-controller.ts'
+import type { KeyQueue } from '../../shared/framework/key-controller.ts'
 
 /** Times at which keys are due, of which the earliest counts: a later one does not put a key off. */
 export class EarliestTimes {

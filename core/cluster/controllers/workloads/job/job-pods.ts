@@ -3,7 +3,6 @@ import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import { ifFound } from '../../shared/if-found.ts'
 import {
   isOfTerminatingNamespace,
   type PodControl,
@@ -12,6 +11,7 @@ import {
   slowStart,
 } from '../../shared/pods/pod-control.ts'
 import { isPodReady } from '../../shared/pods/pod-state.ts'
+import { ifFound } from '../../shared/writes/ignore-not-found.ts'
 import { failureAnnotations } from './index-counts.ts'
 import type { JobFacts } from './job-facts.ts'
 import type { JobRound } from './job-round.ts'

@@ -3,12 +3,12 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { capitalized } from '../../../../base/text/capitalized.ts'
-import type { ClusterParts } from '../../shared/cluster-parts.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
-import { PacedTurns } from '../../shared/paced-turns.ts'
 import { messageOf, podResource, writesOfTurn } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
+import { PacedTurns } from '../../shared/queues/turn-budget.ts'
 import {
   claimNameOf,
   claimOfTemplate,

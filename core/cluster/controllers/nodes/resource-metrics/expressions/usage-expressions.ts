@@ -24,7 +24,7 @@ import {
   Timestamp,
   type Value,
 } from '../../../../../languages/cel/values/value.ts'
-import { chosenBy } from '../../../../nodes/containers/image-name.ts'
+import { chosenBy } from '../../../../simulation/containers/image-name.ts'
 import { containerView, nodeView, podView } from './object-view.ts'
 import { QuantityOperand } from './quantity-operand.ts'
 import { numberIn, quantityOperators } from './quantity-operators.ts'

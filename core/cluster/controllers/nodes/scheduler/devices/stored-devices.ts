@@ -10,10 +10,10 @@ import type { DeviceObjects } from '../../../../scheduler/devices/dynamic-resour
 import { devicesIn } from '../../../../scheduler/devices/pending-allocations.ts'
 import { isAllocated } from '../../../../scheduler/devices/pod-device-claims.ts'
 import type { SchedulingQueue } from '../../../../scheduler/queue/scheduling-queue.ts'
-import type { ClusterParts } from '../../../shared/cluster-parts.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-parts.ts'
 import type { ObjectIndex } from '../../../shared/objects/object-index.ts'
+import { storedResource } from '../../../shared/objects/stored-resource.ts'
 import { podResource } from '../../../shared/pods/pod-control.ts'
-import { storedResource } from '../../../shared/stored-resource.ts'
 
 /** Stands for the node of slices that no single node has. */
 const ofSeveralNodes = '*'

@@ -2,8 +2,8 @@ import type {
   ProcessRequest,
   ProcessStreams,
 } from '../../../../../requests/node-access/node-access.ts'
-import type { ReadUnit } from '../../../../nodes/shell/program.ts'
-import type { ProgramEnd } from '../../../../nodes/shell/replayed-process.ts'
+import type { ReadUnit } from '../../../../simulation/shell/program.ts'
+import type { ProgramEnd } from '../../../../simulation/shell/replayed-process.ts'
 import { type LogSource, waitForOutput } from './follow-log.ts'
 import type { InputLines } from './input-lines.ts'
 import { outputBytes } from './output-bytes.ts'

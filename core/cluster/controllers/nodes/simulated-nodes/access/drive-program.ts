@@ -8,10 +8,14 @@ import {
   type MemoryRoom,
   ProcessKilled,
   ProcessMeter,
-} from '../../../../nodes/shell/process-meter.ts'
-import { firstSteps, type ProcessPool, stepsInTurn } from '../../../../nodes/shell/process-pool.ts'
-import { interrupted, type Program } from '../../../../nodes/shell/program.ts'
-import type { StartProgram } from '../../../../nodes/shell/replayed-process.ts'
+} from '../../../../simulation/shell/process-meter.ts'
+import {
+  firstSteps,
+  type ProcessPool,
+  stepsInTurn,
+} from '../../../../simulation/shell/process-pool.ts'
+import { interrupted, type Program } from '../../../../simulation/shell/program.ts'
+import type { StartProgram } from '../../../../simulation/shell/replayed-process.ts'
 import { InputLines } from './input-lines.ts'
 import { chunkBytes, outputBytes } from './output-bytes.ts'
 

@@ -1,7 +1,11 @@
-import { firstSteps, type ProcessPool, stepsInTurn } from '../../../../nodes/shell/process-pool.ts'
-import type { ReadUnit } from '../../../../nodes/shell/program.ts'
-import type { ProgramEnd, ReplayedProcess } from '../../../../nodes/shell/replayed-process.ts'
-import type { WrittenFiles } from '../../../../nodes/shell/written-files.ts'
+import {
+  firstSteps,
+  type ProcessPool,
+  stepsInTurn,
+} from '../../../../simulation/shell/process-pool.ts'
+import type { ReadUnit } from '../../../../simulation/shell/program.ts'
+import type { ProgramEnd, ReplayedProcess } from '../../../../simulation/shell/replayed-process.ts'
+import type { WrittenFiles } from '../../../../simulation/shell/written-files.ts'
 
 /** A piece of a log: what was written to one stream at one moment. */
 export interface LogPiece {

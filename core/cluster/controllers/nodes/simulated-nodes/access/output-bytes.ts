@@ -1,5 +1,5 @@
 import type { ProcessRequest } from '../../../../../requests/node-access/node-access.ts'
-import { bytesOfText } from '../../../../nodes/shell/bytes-as-text.ts'
+import { bytesOfText } from '../../../../simulation/shell/bytes-as-text.ts'
 
 /** Output is sent in chunks of this many bytes at most, as in the original. */
 export const chunkBytes: number = 32 * 1024

@@ -1,15 +1,15 @@
 import { has, objectsOf, structOf, textOf, textsOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import type { WrittenEntries } from '../../../../nodes/containers/overlaid-world.ts'
-import type { ProcessWorld } from '../../../../nodes/shell/program.ts'
-import { ReplayedProcess, searchEnd } from '../../../../nodes/shell/replayed-process.ts'
-import { runCommand } from '../../../../nodes/shell/run-command.ts'
+import type { WrittenEntries } from '../../../../simulation/containers/overlaid-world.ts'
+import type { ProcessWorld } from '../../../../simulation/shell/program.ts'
+import { ReplayedProcess, searchEnd } from '../../../../simulation/shell/replayed-process.ts'
+import { runCommand } from '../../../../simulation/shell/run-command.ts'
 import {
   filesOf,
   type WrittenEntry,
   type WrittenFiles,
-} from '../../../../nodes/shell/written-files.ts'
+} from '../../../../simulation/shell/written-files.ts'
 import { containersOf } from '../kubelet/container-run.ts'
 
 /** Steps of a postStart hook that are followed for what it has written. */

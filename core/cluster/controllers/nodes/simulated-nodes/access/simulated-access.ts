@@ -13,19 +13,23 @@ import type {
   ProcessRequest,
   ProcessStreams,
 } from '../../../../../requests/node-access/node-access.ts'
-import { containerMemory } from '../../../../nodes/containers/container-memory.ts'
-import { waitsForClient } from '../../../../nodes/containers/main-program.ts'
-import { overlaidWorld } from '../../../../nodes/containers/overlaid-world.ts'
-import { type ProcessSetting, worldIn } from '../../../../nodes/containers/process-setting.ts'
-import { worldOf } from '../../../../nodes/containers/process-world.ts'
-import type { MemoryRoom } from '../../../../nodes/shell/process-meter.ts'
-import type { ProcessPool } from '../../../../nodes/shell/process-pool.ts'
-import type { ProcessWorld } from '../../../../nodes/shell/program.ts'
-import type { StartProgram } from '../../../../nodes/shell/replayed-process.ts'
-import { isKnownCommand, runCommand } from '../../../../nodes/shell/run-command.ts'
-import { mostWrittenInAll, roomOf, WrittenFiles } from '../../../../nodes/shell/written-files.ts'
-import type { SimulationSettings } from '../../../../nodes/simulation-settings.ts'
-import type { ClusterParts } from '../../../shared/cluster-parts.ts'
+import { containerMemory } from '../../../../simulation/containers/container-memory.ts'
+import { waitsForClient } from '../../../../simulation/containers/main-program.ts'
+import { overlaidWorld } from '../../../../simulation/containers/overlaid-world.ts'
+import { type ProcessSetting, worldIn } from '../../../../simulation/containers/process-setting.ts'
+import { worldOf } from '../../../../simulation/containers/process-world.ts'
+import type { MemoryRoom } from '../../../../simulation/shell/process-meter.ts'
+import type { ProcessPool } from '../../../../simulation/shell/process-pool.ts'
+import type { ProcessWorld } from '../../../../simulation/shell/program.ts'
+import type { StartProgram } from '../../../../simulation/shell/replayed-process.ts'
+import { isKnownCommand, runCommand } from '../../../../simulation/shell/run-command.ts'
+import {
+  mostWrittenInAll,
+  roomOf,
+  WrittenFiles,
+} from '../../../../simulation/shell/written-files.ts'
+import type { SimulationSettings } from '../../../../simulation/simulation-settings.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-parts.ts'
 import { podResource } from '../../../shared/pods/pod-control.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import type { Kubelet } from '../kubelet/kubelet.ts'

@@ -1,5 +1,9 @@
 import { structOf, textOf } from '../../../../../base/api/json-fields.ts'
-import { digestOf, imageIdOf, parseImageName } from '../../../../nodes/containers/image-name.ts'
+import {
+  digestOf,
+  imageIdOf,
+  parseImageName,
+} from '../../../../simulation/containers/image-name.ts'
 import {
   backoffResetMs,
   backoffText,

@@ -2,7 +2,7 @@ import { has, numberOf, objectsOf, structOf, textOf } from '../../../../../base/
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import { formatTime } from '../../../../../base/time/time.ts'
-import { fullImageName } from '../../../../nodes/containers/image-name.ts'
+import { fullImageName } from '../../../../simulation/containers/image-name.ts'
 import type { ContainerRun } from './container-run.ts'
 
 /** Which fields the release's kubelet reports. */

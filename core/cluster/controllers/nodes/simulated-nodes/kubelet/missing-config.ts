@@ -1,7 +1,7 @@
 import { has, objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import type { FindConfig } from '../../../../nodes/containers/mounted-files.ts'
+import type { FindConfig } from '../../../../simulation/containers/mounted-files.ts'
 import type { SharedObjects } from '../../../shared/objects/shared-objects.ts'
 import { serviceResource } from '../network/cluster-network.ts'
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import type { ContainerPlan } from '../../../../nodes/containers/container-plan.ts'
+import type { ContainerPlan } from '../../../../simulation/containers/container-plan.ts'
 import type { EventType } from '../../../shared/events/event-recorder.ts'
 import type { ContainerRun } from './container-run.ts'
 

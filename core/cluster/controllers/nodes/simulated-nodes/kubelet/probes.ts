@@ -1,6 +1,6 @@
 import { has, numberOf, structOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { ProbeKind } from '../../../../nodes/containers/container-plan.ts'
+import type { ProbeKind } from '../../../../simulation/containers/container-plan.ts'
 import type { ContainerRun, ProbeRun } from './container-run.ts'
 import type { PodContext } from './pod-context.ts'
 import { stopContainer } from './stop-container.ts'

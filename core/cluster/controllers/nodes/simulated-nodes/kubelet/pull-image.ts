@@ -1,6 +1,6 @@
 import { textOf } from '../../../../../base/api/json-fields.ts'
 import { formatDuration } from '../../../../../base/time/duration.ts'
-import { fullImageName } from '../../../../nodes/containers/image-name.ts'
+import { fullImageName } from '../../../../simulation/containers/image-name.ts'
 import { mostPullBackoff, nextBackoff } from './backoffs.ts'
 import type { ContainerRun } from './container-run.ts'
 import type { PodContext } from './pod-context.ts'

@@ -10,8 +10,8 @@ import {
   matchesLabels,
   selectorFromLabels,
 } from '../../../../../base/api/selectors/label-selector.ts'
-import type { NetworkView } from '../../../../nodes/shell/program.ts'
-import type { ClusterParts } from '../../../shared/cluster-parts.ts'
+import type { NetworkView } from '../../../../simulation/shell/program.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-parts.ts'
 import { podResource } from '../../../shared/pods/pod-control.ts'
 import { isPodReady } from '../../../shared/pods/pod-state.ts'
 

@@ -1,8 +1,8 @@
 import { objectsOf, structOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import { knownImageOf } from '../../../../nodes/containers/main-program.ts'
-import type { SimulationSettings } from '../../../../nodes/simulation-settings.ts'
+import { knownImageOf } from '../../../../simulation/containers/main-program.ts'
+import type { SimulationSettings } from '../../../../simulation/simulation-settings.ts'
 
 /** Content that a simulated port serves. */
 export interface PortPage {

@@ -5,8 +5,8 @@ import { resourcePath } from '../../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../../base/runtime.ts'
 import { encodeBase64 } from '../../../../../base/text/base64.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
-import type { MakeCertificates } from '../../../../nodes/simulation-host.ts'
-import { ifFound } from '../../../shared/if-found.ts'
+import type { MakeCertificates } from '../../../../simulation/simulation-host.ts'
+import { ifFound } from '../../../shared/writes/ignore-not-found.ts'
 
 /** What a program of a container has that is a client of the API. */
 export interface ProgramCall {

@@ -3,9 +3,9 @@ import { structOf, textOf, textsOf } from '../../../../../base/api/json-fields.t
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import { expandedWords } from '../../../../nodes/containers/main-program.ts'
-import { endless, type ProgramEnd } from '../../../../nodes/shell/replayed-process.ts'
-import type { ClusterParts } from '../../../shared/cluster-parts.ts'
+import { expandedWords } from '../../../../simulation/containers/main-program.ts'
+import { endless, type ProgramEnd } from '../../../../simulation/shell/replayed-process.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-parts.ts'
 import { ProgramFailure } from './api-program.ts'
 import type { KnownApiProgram } from './find-api-program.ts'
 

@@ -1,7 +1,7 @@
 import { textOf, textsOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import { parseImageName } from '../../../../nodes/containers/image-name.ts'
-import { shortNameOf } from '../../../../nodes/containers/pull-errors.ts'
+import { parseImageName } from '../../../../simulation/containers/image-name.ts'
+import { shortNameOf } from '../../../../simulation/containers/pull-errors.ts'
 import type { ApiProgram } from './api-program.ts'
 import { meshAuthority } from './mesh-authority.ts'
 import {

@@ -8,12 +8,12 @@ import {
   isKwokNode,
   isSimulatedNode,
 } from '../../../../../requests/node-access/simulated-node.ts'
-import type { ClusterParts } from '../../../shared/cluster-parts.ts'
-import { createAbsent } from '../../../shared/create-absent.ts'
-import { DueKeys } from '../../../shared/due-keys.ts'
-import { isOvertaken } from '../../../shared/is-overtaken.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-parts.ts'
 import { conditionOf, isTerminating } from '../../../shared/pods/pod-state.ts'
-import { WorkQueue } from '../../../shared/work-queue.ts'
+import { DueKeys } from '../../../shared/queues/due-keys.ts'
+import { WorkQueue } from '../../../shared/queues/work-queue.ts'
+import { createAbsent } from '../../../shared/writes/create-if-absent.ts'
+import { isOvertaken } from '../../../shared/writes/is-stale-write.ts'
 import type { LivingNodes } from './living-nodes.ts'
 import { NodeAddresses } from './node-addresses.ts'
 import { needsReport, recoveries, healthyStatus } from './node-conditions.ts'

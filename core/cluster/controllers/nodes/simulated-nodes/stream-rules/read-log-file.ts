@@ -3,7 +3,7 @@ import { pause } from '../../../../../base/execution/pause.ts'
 import type { Timers } from '../../../../../base/runtime.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import type { LogRequest } from '../../../../../requests/node-access/node-access.ts'
-import type { LogFiles } from '../../../../nodes/simulation-host.ts'
+import type { LogFiles } from '../../../../simulation/simulation-host.ts'
 import { type FileLine, formatOf, type ParseLine } from './log-format.ts'
 
 /** Milliseconds between two looks at a file that is followed. */

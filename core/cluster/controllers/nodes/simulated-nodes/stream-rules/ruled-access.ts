@@ -18,8 +18,8 @@ import type {
   ProcessRequest,
   ProcessStreams,
 } from '../../../../../requests/node-access/node-access.ts'
-import type { ProcessSetting } from '../../../../nodes/containers/process-setting.ts'
-import type { SimulationHost } from '../../../../nodes/simulation-host.ts'
+import type { ProcessSetting } from '../../../../simulation/containers/process-setting.ts'
+import type { SimulationHost } from '../../../../simulation/simulation-host.ts'
 import type { RuleSubject } from '../../../shared/kwok/rule-items.ts'
 import { programConnection } from '../access/program-connection.ts'
 import type { SimulatedAccess } from '../access/simulated-access.ts'

@@ -5,8 +5,8 @@ import {
   type CollectorContext,
   readAt,
 } from '../../../../../../core/cluster/controllers/housekeeping/garbage-collector/collector-context.ts'
-import { placeId } from '../../../../../../core/cluster/controllers/shared/object-place.ts'
-import { PacedTurns } from '../../../../../../core/cluster/controllers/shared/paced-turns.ts'
+import { placeId } from '../../../../../../core/cluster/controllers/housekeeping/object-place.ts'
+import { PacedTurns } from '../../../../../../core/cluster/controllers/shared/queues/turn-budget.ts'
 import { BuiltInCatalog } from '../../../../../../core/objects/catalog/built-in-catalog.ts'
 import { CatalogOverlay } from '../../../../../../core/objects/catalog/catalog-overlay.ts'
 import { widgetDefinition, widgetPrefix } from '../../../../../support/widgets.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import { decodeBase64 } from '../../../../../../core/base/text/base64.ts'
-import type { MakeCertificates } from '../../../../../../core/cluster/nodes/simulation-host.ts'
+import type { MakeCertificates } from '../../../../../../core/cluster/simulation/simulation-host.ts'
 import { settled } from '../../../../../support/seen-over-time.ts'
 import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
 

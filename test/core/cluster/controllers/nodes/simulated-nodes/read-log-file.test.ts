@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readLogFile } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/stream-rules/read-log-file.ts'
-import type { LogFiles } from '../../../../../../core/cluster/nodes/simulation-host.ts'
+import type { LogFiles } from '../../../../../../core/cluster/simulation/simulation-host.ts'
 import type { LogRequest } from '../../../../../../core/requests/node-access/node-access.ts'
 import { testRuntime } from '../../../../../support/test-runtime.ts'
 import { nextTask } from '../../../../../support/uneven-runtime.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import { kwokKinds } from '../../../../../../core/cluster/nodes/kwok-config.ts'
+import { kwokKinds } from '../../../../../../core/cluster/simulation/kwok-config.ts'
 import { countAbortListeners } from '../../../../../support/counted-listeners.ts'
 import { kwokDefinition } from '../../../../../support/kwok-definitions.ts'
 import { openCluster } from '../../../../../support/simulated-cluster.ts'

@@ -1,0 +1,29 @@
+import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
+import { loadedController } from '../../shared/framework/lazy-controller.ts'
+
+const secrets = { group: '', resource: 'secrets' }
+const configMaps = { group: '', resource: 'configmaps' }
+
+export const bootstrapSigner: ControllerRegistration = {
+  name: 'bootstrap-signer-controller',
+  formerName: 'bootstrapsigner',
+  isOnRequest: true,
+  needs: () => [secrets, configMaps],
+  create: (parts) =>
+    loadedController('bootstrap-signer-controller', async () => {
+      const { BootstrapSigner } = await import('./bootstrap-signer.ts')
+      return new BootstrapSigner(parts)
+    }),
+}
+
+export const tokenCleaner: ControllerRegistration = {
+  name: 'token-cleaner-controller',
+  formerName: 'tokencleaner',
+  isOnRequest: true,
+  needs: () => [secrets],
+  create: (parts) =>
+    loadedController('token-cleaner-controller', async () => {
+      const { TokenCleaner } = await import('./token-cleaner.ts')
+      return new TokenCleaner(parts)
+    }),
+}

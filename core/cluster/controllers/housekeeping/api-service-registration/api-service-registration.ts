@@ -1,0 +1,143 @@
+import type { Brand } from '../../../../base/api/brand.ts'
+import { equalJson } from '../../../../base/api/json.ts'
+import type { ObjectMeta } from '../../../../base/api/object.ts'
+import type { Client } from '../../../../base/client/client.ts'
+import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
+import type { Runtime } from '../../../../base/runtime.ts'
+import type { Catalog } from '../../../../objects/catalog/catalog.ts'
+import { isCustomVersion } from '../../../../objects/catalog/served-group.ts'
+import {
+  apiServiceObject,
+  automanagedLabel,
+  registrationGroup,
+} from '../../../../requests/first-objects/local-api-services.ts'
+import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
+import { readableLabels, readableObject } from '../../../../storage/cache/readable-object.ts'
+import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
+import type { Controller } from '../../shared/framework/controller.ts'
+import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
+import { storedPrefix } from '../../shared/objects/stored-resource.ts'
+import { WorkQueue } from '../../shared/queues/work-queue.ts'
+import { createAbsent } from '../../shared/writes/create-if-absent.ts'
+import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+
+export interface CustomGroupsOptions {
+  readonly client: Client
+  readonly brand: Brand
+  readonly runtime: Runtime
+  readonly catalog: Catalog
+  /** Reads an APIService from the watch cache. */
+  read(name: string): CachedEntry | undefined
+  /** Whether a controller of this server serves the group version of that name, maybe a moment from now. */
+  isComing(name: string): boolean
+  /** Opens a feed of APIServices. */
+  readonly feed: OpenFeed
+}
+
+const retries = { first: 1000, most: 60_000 }
+
+/** Keeps an APIService for each group version of custom resources, as the original's autoregistration does. */
+class CustomGroups implements Controller {
+  readonly name = 'custom-resource-groups'
+  readonly #options: CustomGroupsOptions
+  readonly #path: string
+
+  constructor(options: CustomGroupsOptions) {
+    this.#options = options
+    const group = registrationGroup(options.brand)
+    this.#path = resourcePath({ group, version: 'v1', resource: 'apiservices' })
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { catalog, feed, runtime } = this.#options
+    const queue: WorkQueue = new WorkQueue({
+      name: this.name,
+      runtime,
+      workers: 4,
+      retries,
+      work: (name, working) => this.#work(name, working),
+    })
+    const addServed = (): void => {
+      for (const name of this.#wantedNames()) queue.add(name)
+    }
+    const changed = (_prefix: string, entry: CachedEntry): void => {
+      const { name } = entry
+      if (this.#wanted(name) || this.#isOwn(readableLabels(entry))) queue.add(name)
+    }
+    feed({ put: changed, gone: changed, reread: addServed }, signal)
+    const cancel = catalog.onChange(({ added, removed }) => {
+      for (const { group, version } of [...added, ...removed]) queue.add(`${version}.${group}`)
+    })
+    addServed()
+    try {
+      await queue.run(signal)
+    } finally {
+      cancel()
+    }
+  }
+
+  /** Names of the APIServices that are to be there. */
+  #wantedNames(): readonly string[] {
+    return this.#options.catalog
+      .groups()
+      .flatMap(({ group, versions }) =>
+        versions.filter(isCustomVersion).map(({ version }) => `${version}.${group}`),
+      )
+  }
+
+  /** The group version of the APIService `name`; undefined where not only custom resources have it. */
+  #wanted(name: string): { readonly group: string; readonly version: string } | undefined {
+    const dot = name.indexOf('.')
+    const [version, group] = [name.slice(0, dot), name.slice(dot + 1)]
+    const served = this.#options.catalog
+      .groups()
+      .find((each) => each.group === group)
+      ?.versions.find((each) => each.version === version)
+    return served && isCustomVersion(served) ? { group, version } : undefined
+  }
+
+  #isOwn(labels: ObjectMeta['labels']): boolean {
+    return labels?.[automanagedLabel(this.#options.brand)] === 'true'
+  }
+
+  async #work(name: string, signal: AbortSignal): Promise<'done'> {
+    const { brand, catalog, client } = this.#options
+    const entry = this.#options.read(name)
+    const existing = entry && readableObject(entry)
+    const served = this.#wanted(name)
+    if (!served) {
+      const isLeft = this.#isOwn(existing?.metadata.labels) && !this.#options.isComing(name)
+      if (isLeft) await ifFound(client.delete(objectPath(this.#path, name), { signal }))
+      return 'done'
+    }
+    const priority = catalog.priority(served.group, served.version)
+    const object = apiServiceObject(brand, served, { priority, automanaged: 'true' })
+    if (!existing) await createAbsent(client, this.#path, object)
+    else if (
+      this.#isOwn(existing.metadata.labels) &&
+      !equalJson(existing['spec'], object['spec'])
+    ) {
+      const next = { ...existing, spec: object['spec'] ?? {} }
+      await ifFound(client.update(objectPath(this.#path, name), next, { signal }))
+    }
+    return 'done'
+  }
+}
+
+export const customGroups: ControllerRegistration = {
+  name: 'custom-resource-groups',
+  needs: (brand) => [{ group: registrationGroup(brand), resource: 'apiservices' }],
+  create(parts) {
+    const { brand } = parts
+    const group = registrationGroup(brand)
+    const prefix = storedPrefix(parts, { group, resource: 'apiservices' })
+    return new CustomGroups({
+      ...parts,
+      client: parts.serverClient,
+      isComing: (name) =>
+        parts.runs('resource-metrics') && name === `v1beta1.metrics.${brand.apiDomain}`,
+      read: (name) => parts.cache.resource(prefix).get(name),
+      feed: feedOf(parts, (each) => each === prefix),
+    })
+  },
+}

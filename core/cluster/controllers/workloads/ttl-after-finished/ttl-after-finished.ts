@@ -1,0 +1,113 @@
+import { ApiError } from '../../../../base/api/errors/api-error.ts'
+import { numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Client } from '../../../../base/client/client.ts'
+import { type Informer, startInformer } from '../../../../base/client/informer.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { Runtime } from '../../../../base/runtime.ts'
+import { millisecondsOf } from '../../../../base/time/time.ts'
+import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
+import type { Controller } from '../../shared/framework/controller.ts'
+import { DueKeys } from '../../shared/queues/due-keys.ts'
+import { WorkQueue } from '../../shared/queues/work-queue.ts'
+import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+
+const jobs = { group: 'batch', version: 'v1', resource: 'jobs' }
+const retries = { first: 1000, most: 60_000 }
+
+/** When a finished job expires, in milliseconds since the epoch; undefined for a running job, or one without a TTL. */
+function dueTime(job: ApiObject): number | undefined {
+  if (job.metadata.deletionTimestamp !== undefined) return undefined
+  const ttl = numberOf(structOf(job, 'spec'), 'ttlSecondsAfterFinished')
+  const end = objectsOf(structOf(job, 'status'), 'conditions').find(
+    ({ type, status }) => (type === 'Complete' || type === 'Failed') && status === 'True',
+  )
+  const ended = end && millisecondsOf(textOf(end, 'lastTransitionTime'))
+  return ttl === undefined || ended === undefined ? undefined : ended + ttl * 1000
+}
+
+function keyOf({ metadata }: ApiObject): string {
+  return `${metadata.namespace ?? ''}/${metadata.name ?? ''}`
+}
+
+/** Deletes finished jobs with their dependents, `ttlSecondsAfterFinished` after their end. */
+class FinishedJobs implements Controller {
+  readonly name = 'ttl-after-finished-controller'
+  readonly #client: Client
+  readonly #runtime: Runtime
+
+  constructor({ client, runtime }: { readonly client: Client; readonly runtime: Runtime }) {
+    this.#client = client
+    this.#runtime = runtime
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const client = this.#client
+    const runtime = this.#runtime
+    const queue = new WorkQueue({
+      name: this.name,
+      runtime,
+      workers: 4,
+      retries,
+      work: (key, working) => this.#deleteIfDue(key, dues, working),
+    })
+    const dues: DueKeys = new DueKeys({
+      runtime,
+      slack: 1000,
+      due(keys) {
+        for (const key of keys) queue.add(key)
+      },
+    })
+    const consider = (job: ApiObject): void => {
+      const time = dueTime(job)
+      if (time === undefined) dues.delete(keyOf(job))
+      else dues.set(keyOf(job), time)
+    }
+    const informer: Informer = startInformer({
+      client,
+      runtime,
+      path: resourcePath(jobs),
+      handlers: {
+        added: consider,
+        modified: consider,
+        deleted: (job) => dues.delete(keyOf(job)),
+      },
+    })
+    try {
+      await queue.run(signal)
+    } finally {
+      await informer.stop()
+      dues.clear()
+    }
+  }
+
+  async #deleteIfDue(key: string, dues: DueKeys, signal: AbortSignal): Promise<'done' | 'again'> {
+    const [namespace = '', name = ''] = key.split('/')
+    const path = resourcePath(jobs, { namespace, name })
+    const job = await ifFound(this.#client.get(path, { signal }))
+    const time = job && dueTime(job)
+    if (!job || time === undefined) return 'done'
+    if (time > this.#runtime.clock.now()) {
+      // The clock was set back, or the job's TTL was raised.
+      dues.set(key, time)
+      return 'done'
+    }
+    const { uid = '', resourceVersion = '' } = job.metadata
+    const preconditions = { uid, resourceVersion }
+    const options = { propagationPolicy: 'Foreground', preconditions, signal } as const
+    try {
+      await ifFound(this.#client.delete(path, options))
+    } catch (error) {
+      if (error instanceof ApiError && error.reason === 'Conflict') return 'again'
+      throw error
+    }
+    return 'done'
+  }
+}
+
+export const finishedJobs: ControllerRegistration = {
+  name: 'ttl-after-finished-controller',
+  formerName: 'ttl-after-finished',
+  needs: () => [{ group: 'batch', resource: 'jobs' }],
+  create: (parts) => new FinishedJobs(parts),
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { brands } from '../../../../../../core/base/api/brand.ts'
+import type { ApiObject } from '../../../../../../core/base/api/object.ts'
+import { EventMoments } from '../../../../../../core/cluster/controllers/shared/events/event-moments.ts'
+import { EventSeriesRecorder } from '../../../../../../core/cluster/controllers/shared/events/event-series-recorder.ts'
+import { openCluster } from '../../../../../support/simulated-cluster.ts'
+import { testRuntime } from '../../../../../support/test-runtime.ts'
+
+const pod: ApiObject = {
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { namespace: 'default', name: 'a', uid: 'u' },
+}
+
+it('events of one moment are all kept, also those of a server that starts again in it', async () => {
+  const { client, advance } = await openCluster({})
+  const signal = new AbortController().signal
+  const recorderOf = (moments: EventMoments): EventSeriesRecorder =>
+    new EventSeriesRecorder({
+      client,
+      brand: brands.k8s,
+      runtime: testRuntime(),
+      controller: 'scheduler',
+      instance: 'scheduler-0',
+      signal,
+      moments,
+    })
+  const before = new EventMoments(5)
+  const recorders = [recorderOf(before), recorderOf(before), recorderOf(new EventMoments(9))]
+  for (const [at, recorder] of recorders.entries()) {
+    const details = { type: 'Normal', action: 'Binding', note: 'bound' } as const
+    recorder.record({ regarding: pod, reason: `Scheduled${at}`, ...details })
+  }
+  await advance('1s')
+  const { items } = await client.list('/apis/events.k8s.io/v1/namespaces/default/events')
+  expect(new Set(items.map(({ reason }) => reason))).toEqual(
+    new Set(['Scheduled0', 'Scheduled1', 'Scheduled2']),
+  )
+})

@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest'
+import {
+  bytesOfText,
+  textOfBytes,
+} from '../../../../core/cluster/simulation/shell/bytes-as-text.ts'
+import { ProcessMeter } from '../../../../core/cluster/simulation/shell/process-meter.ts'
+import type { ProcessWorld } from '../../../../core/cluster/simulation/shell/program.ts'
+import { runCommand } from '../../../../core/cluster/simulation/shell/run-command.ts'
+import { readTarHeader } from '../../../../core/cluster/simulation/shell/tar-format.ts'
+import {
+  mostEntries,
+  mostWritten,
+  roomOf,
+  WrittenFiles,
+} from '../../../../core/cluster/simulation/shell/written-files.ts'
+
+const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, at) => (at * 7) % 256)
+
+function container(written = new WrittenFiles()): ProcessWorld {
+  return {
+    environment: new Map(),
+    hostname: 'web-0',
+    workingDirectory: '/work',
+    uid: 0,
+    gid: 0,
+    command: 'nginx',
+    answers: new Map(),
+    isFile: (path) => path === '/etc/config/key',
+    file: (path) => (path === '/etc/config/key' ? 'value\n' : undefined),
+    directory: (path) => ({ '/etc': ['config'], '/etc/config': ['key'] })[path],
+    written,
+  }
+}
+
+/** Runs a script with chunks of input. */
+function run(
+  world: ProcessWorld,
+  script: string,
+  input: readonly Uint8Array[] = [],
+): { out: Uint8Array; error: string; code: number } {
+  const chunks = [...input]
+  let [out, error] = ['', '']
+  const program = runCommand(world, ['sh', '-c', script], new ProcessMeter(() => 1_000_000))
+  for (let answer: string | undefined; ;) {
+    const { done, value } = program.next(answer)
+    answer = undefined
+    if (done === true) return { out: bytesOfText(out), error, code: value }
+    if (value.kind === 'output' && value.stream === 'stdout') out += value.text
+    if (value.kind === 'output' && value.stream === 'stderr') error += value.text
+    const chunk = value.kind === 'read' ? chunks.shift() : undefined
+    if (chunk) answer = textOfBytes(chunk)
+  }
+}
+
+const textOut = (world: ProcessWorld, script: string): string => textOfBytes(run(world, script).out)
+
+it('any bytes are kept as text, and text stays as it is', () => {
+  for (const each of [bytes(20_000), Uint8Array.of(0xc3), bytesOfText('\ufeffü 😀\n')]) {
+    expect(bytesOfText(textOfBytes(each))).toEqual(each)
+  }
+  expect(textOfBytes(bytesOfText('ü 😀'))).toBe('ü 😀')
+  expect(bytesOfText(`ü${textOfBytes(Uint8Array.of(0xff))}😀`)).toEqual(
+    Uint8Array.of(0xc3, 0xbc, 0xff, 0xf0, 0x9f, 0x98, 0x80),
+  )
+})
+
+it('an archive carries files, directories and long names from one container to another', () => {
+  const [from, to] = [container(), container()]
+  const long = 'n'.repeat(120)
+  expect(run(from, `mkdir -p d/empty; cat > d/${long}; echo b > d/.b`, [bytes(1000)]).code).toBe(0)
+  const { out, error } = run(from, 'tar cf - d /etc/config')
+  expect(error).toBe("tar: removing leading '/' from member names\n")
+  expect(out.length % 512).toBe(0)
+  const pieces = [out.subarray(0, 700), out.subarray(700, 701), out.subarray(701)]
+  expect(run(to, 'mkdir /in; tar xmf - -C /in', pieces)).toMatchObject({ code: 0, error: '' })
+  expect(textOut(to, `cd /in; ls -1 d; cat d/.b etc/config/key`)).toBe(`empty\n${long}\nb\nvalue\n`)
+  expect(run(to, `cat /in/d/${long}`).out).toEqual(bytes(1000))
+  expect(textOut(to, 'cd /in; tar cf /a.tar d; tar tf /a.tar d/empty')).toBe('d/empty/\n')
+})
+
+it.each([
+  ['tar cf -', 'tar: empty archive\n'],
+  ['tar cf - /none > /dev/null', /removing [^]*\ntar: \/none: No such file or directory\n$/],
+  ['tar czf - /etc', "tar: unrecognized option 'czf'\n"],
+  ['tar --zstd -cf - /etc', "tar: unrecognized option '--zstd'\n"],
+  ['tar xf /none', "tar: can't open '/none': No such file or directory\n"],
+  ['tar xf - -C /none', "tar: can't change directory to '/none': No such file or directory\n"],
+  ['tar xf - -C /', 'tar: short read\n'],
+  ['echo a > f; cat f f | tar x -C /', 'tar: short read\n'],
+  ['seq 1000 | tar x -C /', 'tar: invalid tar magic\n'],
+])('%s', (script, error) => {
+  const result = run(container(), script)
+  expect(result.error).toMatch(error)
+  expect(result.code).toBe(1)
+})
+
+it('headers of POSIX with a prefix, and of GNU with other fields in its place, are read', () => {
+  const made = (magic: string): Uint8Array => {
+    const { out } = run(container(), 'cd /etc; tar cf - config/key')
+    const head = out.slice(0, 512)
+    head.set(bytesOfText(magic), 257)
+    head.set(bytesOfText('deep/down'), 345)
+    head.fill(0x20, 148, 156)
+    const sum = head.reduce((total, each) => total + each, 0)
+    head.set(bytesOfText(`${sum.toString(8).padStart(6, '0')}\0 `), 148)
+    return head
+  }
+  const rest = { type: '0', size: 6 }
+  expect(readTarHeader(made('ustar\x0000'))).toEqual({ name: 'deep/down/config/key', ...rest })
+  expect(readTarHeader(made('ustar  \0'))).toEqual({ name: 'config/key', ...rest })
+})
+
+it('the files of a container are bounded, and so are those of all', () => {
+  const room = roomOf(2 * mostWritten)
+  const worlds = [1, 2, 3].map(() => container(new WrittenFiles(room)))
+  const large = [new Uint8Array(mostWritten - 2000)]
+  const results = worlds.map((world) => run(world, 'cat > big; echo more > small', large))
+  expect(results.map(({ error }) => error)).toEqual([
+    '',
+    '',
+    "sh: can't create big: No space left on device\nsh: can't create small: No space left on device\n",
+  ])
+  const [first] = worlds
+  if (!first) throw new TypeError('there is no world')
+  const full = "sh: can't create more: No space left on device\n"
+  expect(run(first, 'cat big > more').error).toBe(full)
+  expect(run(first, 'rm big; cat > more', large).error).toBe('')
+  first.written?.clear()
+  expect(run(first, 'echo a > more').error).toBe(full)
+  expect(room(mostWritten - 2000)).toBe(true)
+})
+
+it('a container keeps a bounded number of files, and refuses a path that is too long', () => {
+  const files = new WrittenFiles()
+  for (let at = 0; at < mostEntries; at++) expect(files.set(`/${at}`, 'directory')).toBe(true)
+  expect(files.set('/more', 'directory')).toBe(false)
+  expect(files.set('/0', undefined)).toBe(true)
+  expect(files.set('/more', 'directory')).toBe(true)
+  const { error } = run(container(), `mkdir -p ${'a/'.repeat(20_000)}`)
+  expect(error).toMatch(/: File name too long\n$/)
+})
