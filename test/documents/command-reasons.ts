@@ -10,6 +10,8 @@ const compared = 'it needs a kube-apiserver'
 
 /** Commands of documents that are no examples. Those that stand in several documents are here once. */
 export const commandReasons: Readonly<Record<string, CommandReason>> = {
+  'npm ci': not('it installs what this run stands on'),
+  'npm test': not('this test is part of it'),
   '.ci/run': not('it runs all tests, this one too'),
   'npm run dev -- --brand k8s --data-dir /tmp/skerry': test('test/e2e/command-server.ts'),
   'npx vitest run --project node-core test/core/storage/engine': not(whole),
@@ -29,7 +31,7 @@ export const commandReasons: Readonly<Record<string, CommandReason>> = {
   'npm run generate:documents': not(
     'it writes files of the project; a test compares what it makes',
   ),
-  'npm run bench': not(whole),
+  'npm run bench -- --only=list': not(whole),
   'npm run bench -- --only=hostile': not(whole),
   'npx -y node@24 --import tsx test/uploads/check-uploads.ts --count 100000': not(fetched),
   'SKERRY_BROWSERS=chromium,firefox,webkit npm run bench -- --only=browser --quick': not(whole),
