@@ -9,7 +9,7 @@ import type {
 } from '../kinds/assembly/conversions/stored-versions.ts'
 import { loadHistory } from '../kinds/assembly/releases/load-release.ts'
 import type { ResourceDefinition } from '../objects/catalog/resource-definition.ts'
-import type { DefaultingEnvironment } from '../objects/schema/defaulting-environment.ts'
+import type { DefaultingEnvironment } from '../objects/schema/default-rules.ts'
 import { createSchemaRegistry } from '../objects/schema/registry.ts'
 import { storedKindOf } from '../requests/rest/stored-kind-of.ts'
 import type { CacheHandover } from '../storage/cache/cache-handover.ts'

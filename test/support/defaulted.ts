@@ -1,7 +1,7 @@
 import { brands } from '../../core/base/api/brand.ts'
 import type { JsonObject } from '../../core/base/api/json.ts'
 import { decodeObject } from '../../core/objects/schema/decode.ts'
-import type { DefaultingEnvironment } from '../../core/objects/schema/defaulting-environment.ts'
+import type { DefaultingEnvironment } from '../../core/objects/schema/default-rules.ts'
 import { applyDefaults } from '../../core/objects/schema/defaults.ts'
 import { registryOf } from './schema-registry.ts'
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/base/api/json.ts'
-import { compareShown } from '../../core/objects/patch/strategic/compare-shown.ts'
+import { compareShown } from '../../core/objects/patch/strategic/diff-object.ts'
 import { identityOf } from '../../core/objects/patch/strategic/item-identity.ts'
 import { listFacts, objectFacts } from '../../core/objects/patch/strategic/merge-facts.ts'
 import type { Schema } from '../../core/objects/schema/schema.ts'

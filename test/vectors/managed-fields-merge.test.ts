@@ -7,12 +7,12 @@ import { everyField } from '../../core/objects/field-sets/ownable-fields.ts'
 import type { FieldPath } from '../../core/objects/field-sets/path-element.ts'
 import { keepFields } from '../../core/objects/field-sets/remove-fields.ts'
 import { applyConfiguration } from '../../core/objects/managed-fields/apply-configuration.ts'
+import { updateOwners } from '../../core/objects/managed-fields/give-up.ts'
 import {
   ApplyConflict,
   type Owners,
   type TypedVersions,
 } from '../../core/objects/managed-fields/owners.ts'
-import { updateOwners } from '../../core/objects/managed-fields/update-owners.ts'
 import { mergeSchema } from '../support/merge-schema.ts'
 import { describeVectors } from '../support/vectors.ts'
 import {

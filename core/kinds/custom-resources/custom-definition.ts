@@ -16,8 +16,8 @@ import type {
   StoredAs,
   SubresourceDefinition,
 } from '../../objects/catalog/resource-definition.ts'
+import type { VersionConverter } from '../../objects/catalog/resource-definition.ts'
 import type { Strategy } from '../../objects/catalog/strategy.ts'
-import type { VersionConverter } from '../../objects/catalog/version-converter.ts'
 import type { RuleMeter } from '../../objects/expressions/rule-meter.ts'
 import type { SchemaRegistry } from '../../objects/schema/registry.ts'
 import type { StructSchema } from '../../objects/schema/schema.ts'

@@ -1,5 +1,5 @@
 import { listOf, objectsOf, textOf } from '../../base/api/json-fields.ts'
-import type { DefaultAction } from '../../objects/schema/defaulting-environment.ts'
+import type { DefaultAction } from '../../objects/schema/default-rules.ts'
 
 /** Keeps `podIP` and `podIPs` in agreement. `podIP` wins where both are set, for writers that know only that field. */
 export const agreePodAddresses: DefaultAction = (status) => {

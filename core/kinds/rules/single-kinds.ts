@@ -7,7 +7,7 @@ import {
 } from '../../base/api/json-fields.ts'
 import { isJsonObject } from '../../base/api/json.ts'
 import { encodeBase64 } from '../../base/text/base64.ts'
-import type { DefaultAction } from '../../objects/schema/defaulting-environment.ts'
+import type { DefaultAction } from '../../objects/schema/default-rules.ts'
 import { valueAsSent } from '../../objects/schema/emptied-fields.ts'
 import { autoscalerPrefix, withoutCarried } from './autoscaling/carried-annotations.ts'
 import { entriesAt, sortedMap } from './shared/fill-map.ts'

@@ -3,8 +3,8 @@ import { cloneJson } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Catalog } from './catalog.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
+import type { VersionConverter } from './resource-definition.ts'
 import type { Strategy } from './strategy.ts'
-import type { VersionConverter } from './version-converter.ts'
 
 /** The group and kind that validation errors name: those of the storage version. */
 export function storedKind({ storedAs, group, kind }: ResourceDefinition): {

@@ -4,10 +4,8 @@ import type { Verb } from '../../base/api/resource-verbs.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import type { Column } from './column.ts'
 import type { FieldPath } from './field-path.ts'
-import type { KindVersions } from './kind-versions.ts'
 import type { OperationServer } from './operation-server.ts'
 import type { Strategy } from './strategy.ts'
-import type { VersionConverter } from './version-converter.ts'
 
 export interface Lifecycle {
   readonly introduced?: string
@@ -165,4 +163,24 @@ export interface Conversion {
   fromStored(object: ApiObject): ApiObject
   /** The form that an object of the request's version has after a conversion and back, where that may be another. */
   settle?(object: ApiObject): ApiObject
+}
+
+/** The versions of a custom resource's kind, served or not. */
+export interface KindVersions {
+  /** The schema of a version (`shop.example/v1`), compiled on first use; undefined for one that the definition does not have. */
+  schema(apiVersion: string): StructSchema | undefined
+}
+
+/**
+ * Conversion between the versions of a custom resource that has to be waited for, as a webhook makes it. All versions of a
+ * resource share one converter.
+ */
+export interface VersionConverter {
+  /**
+   * Converts objects of the resource to the version `apiVersion`, in their order; those that are in it already are given
+   * back. May change `objects`, which are without `resourceVersion`.
+   *
+   * @throws ApiError, in the promise, in the original's words; where one object cannot be converted, none is.
+   */
+  convert(objects: readonly ApiObject[], apiVersion: string): Promise<readonly ApiObject[]>
 }

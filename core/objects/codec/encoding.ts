@@ -1,4 +1,5 @@
 import type { Status } from '../../base/api/errors/status.ts'
+import type { JsonObject } from '../../base/api/json.ts'
 import type { Entry } from './entry.ts'
 
 export type WatchEventType = 'ADDED' | 'MODIFIED' | 'DELETED'
@@ -41,4 +42,15 @@ export interface Encoding {
   error(status: Status): Uint8Array
   /** The encoding of a watch's events after the first, where those are shorter (a Table without column definitions). */
   readonly following?: Encoding | undefined
+}
+
+/** The JSON of a list's `metadata`, its members in the order that clients are used to. */
+export function listMetadata(metadata: ListMetadata): JsonObject {
+  return {
+    ...(metadata.resourceVersion !== '' && { resourceVersion: metadata.resourceVersion }),
+    ...(metadata.continue !== undefined && { continue: metadata.continue }),
+    ...(metadata.remainingItemCount !== undefined && {
+      remainingItemCount: metadata.remainingItemCount,
+    }),
+  }
 }

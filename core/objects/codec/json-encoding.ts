@@ -2,8 +2,8 @@ import { bareJson, encodeJsonLine, writeJson } from '../../base/json/json-write.
 import { bareItem, bareItemOffset } from './bare-item.ts'
 import { concatBytes, joinItemsIntoChunks } from './chunks.ts'
 import type { Encoding, ListMetadata, WatchEventType } from './encoding.ts'
+import { listMetadata } from './encoding.ts'
 import type { Entry } from './entry.ts'
-import { listMetadata } from './list-metadata.ts'
 import { type View, workOf } from './view.ts'
 
 const encoder = new TextEncoder()

@@ -1,7 +1,8 @@
+import type { JsonObject } from '../../base/api/json.ts'
 import { bareJson, encodeJsonLine } from '../../base/json/json-write.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
+import { decodeObject } from '../schema/decode.ts'
 import type { Entry } from './entry.ts'
-import { shownMetadata } from './shown-metadata.ts'
 import type { View } from './view.ts'
 
 /**
@@ -31,4 +32,14 @@ export function metadataView(definition: ShownKind, apiVersion: string): View {
     listExtra: '',
     bookmark: (metadata) => ({ kind: 'PartialObjectMetadata', apiVersion, metadata }),
   }
+}
+
+/**
+ * Metadata as PartialObjectMetadata shows it: in the order of its type, also where the objects of a custom resource have their
+ * members in the order of their names.
+ */
+export function shownMetadata(definition: ShownKind, metadata: JsonObject): JsonObject {
+  if (definition.isCustom !== true) return metadata
+  const schema = definition.schema.fields.get('metadata')?.schema
+  return schema?.kind === 'struct' ? decodeObject(schema, metadata).object : metadata
 }

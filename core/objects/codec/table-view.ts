@@ -11,7 +11,7 @@ import type { Column } from '../catalog/column.ts'
 import { fieldAt, type FieldPath } from '../catalog/field-path.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import type { Entry } from './entry.ts'
-import { shownMetadata } from './shown-metadata.ts'
+import { shownMetadata } from './metadata-view.ts'
 import type { View } from './view.ts'
 
 /** Values of `includeObject`, the object in each row of a Table beside its cells; the first is the default. */

@@ -2,13 +2,10 @@ import { runSteps, type Steps } from '../../base/execution/steps.ts'
 import type { CheckedExpression } from '../../languages/cel/checker/checked-expression.ts'
 import type { SizeEstimator } from '../../languages/cel/cost/function-cost.ts'
 import type { Environment } from '../../languages/cel/environment.ts'
+import type { Program } from '../../languages/cel/evaluation/program.ts'
+import type { CelType } from '../../languages/cel/types/cel-type.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { ExpressionRule } from '../schema/value-validation.ts'
-import {
-  compileExpression,
-  type CostedProgram,
-  type ExpressionFault,
-} from './compile-expression.ts'
 import type { ExpressionLanguage } from './expression-language.ts'
 import { readRuleFieldPath } from './rule-field-path.ts'
 import { type RuleScope, type RuleScopeOptions, ruleScope } from './rule-scope.ts'
@@ -169,4 +166,39 @@ function faultText(
 function reads({ references }: CheckedExpression, variable: string): boolean {
   for (const { name } of references.values()) if (name === variable) return true
   return false
+}
+
+/** An expression that can be evaluated, and the most that one evaluation costs in units: 2^64 - 1 where nothing bounds it. */
+interface CostedProgram {
+  readonly program: Program
+  readonly maxCost: bigint
+}
+
+/** A compiled expression, or what is wrong with it. */
+type CompiledExpression =
+  | ({ readonly ok: true; readonly checked: CheckedExpression } & CostedProgram)
+  /** `checked` is set where the expression has types, but not those it must have, or no value for a constant part. */
+  | { readonly ok: false; readonly fault: ExpressionFault; readonly checked?: CheckedExpression }
+
+type ExpressionFault =
+  | { readonly kind: 'compilation' | 'program'; readonly text: string }
+  | { readonly kind: 'type'; readonly type: CelType }
+
+/** Compiles an expression whose value must be of a type: `bool` for a rule, `string` for a message. */
+function compileExpression(
+  text: string,
+  environment: Environment,
+  result: 'bool' | 'string',
+  sizes: SizeEstimator,
+): CompiledExpression {
+  const compilation = environment.compile(text)
+  if (!compilation.ok) return { ok: false, fault: { kind: 'compilation', text: compilation.text } }
+  const checked = compilation.expression
+  const type = checked.resultType
+  if (type.kind !== result) return { ok: false, fault: { kind: 'type', type }, checked }
+  const planning = environment.plan(checked)
+  if (!planning.ok)
+    return { ok: false, fault: { kind: 'program', text: planning.message }, checked }
+  const { max } = environment.estimate(checked, sizes)
+  return { ok: true, checked, program: planning.program, maxCost: max }
 }

@@ -1,12 +1,17 @@
 import type { Brand } from '../../base/api/brand.ts'
-import type { JsonObject } from '../../base/api/json.ts'
+import { memberObjects, textOf } from '../../base/api/json-fields.ts'
+import { type JsonObject, getKey, type JsonValue } from '../../base/api/json.ts'
 import type { RegexEngine } from '../../base/regex/regex-engine.ts'
 import type { Program } from '../../languages/cel/evaluation/program.ts'
+import { parseQuantityValue } from '../../languages/cel/libraries/apiserver/quantity-value.ts'
+import { semverValue } from '../../languages/cel/libraries/apiserver/semver-library.ts'
+import { objectType } from '../../languages/cel/types/cel-type.ts'
+import { equalMaps } from '../../languages/cel/values/equals.ts'
+import { LiteralMap } from '../../languages/cel/values/literal-map.ts'
 import { typeNameOf } from '../../languages/cel/values/type-name.ts'
-import { CelError, type Result } from '../../languages/cel/values/value.ts'
+import { CelError, type Result, MapValue, type Value } from '../../languages/cel/values/value.ts'
 import { callCostLimit } from './cost-messages.ts'
 import { deviceEnvironment } from './device-environment.ts'
-import { deviceView } from './device-view.ts'
 import { type ExpressionLanguage, wholeLanguage } from './expression-language.ts'
 
 /** What a selector says of a device, or why it says nothing, and what evaluating it cost in units. */
@@ -92,4 +97,70 @@ function errorText(result: Result): string {
   const text = `CEL result of type ${type} could not be converted to bool`
   const reason = Object.hasOwn(conversions, type) ? conversions[type] : undefined
   return reason === undefined ? text : `${text}: ${reason}`
+}
+
+/** Attributes or capacities by domain and name. A domain that the device does not have is read as one without members. */
+class Domains extends MapValue {
+  readonly #domains = new Map<Value, LiteralMap>()
+
+  override get size(): number {
+    return this.#domains.size
+  }
+
+  override find(key: Value): MapValue {
+    return this.#domains.get(key) ?? noMembers
+  }
+
+  override contains(key: Value): boolean {
+    return this.#domains.has(key)
+  }
+
+  override keys(): Iterable<Value> {
+    return this.#domains.keys()
+  }
+
+  override equals(other: Value): boolean | CelError {
+    return equalMaps(this, other)
+  }
+
+  /** `name`: with a domain before a slash, or one of the domain `driver`. */
+  set(name: string, driver: string, value: Result): void {
+    const slash = name.indexOf('/')
+    const domain = slash === -1 ? driver : name.slice(0, slash)
+    let members = this.#domains.get(domain)
+    if (!members) this.#domains.set(domain, (members = new LiteralMap()))
+    members.set(name.slice(slash + 1), value)
+  }
+}
+
+const noMembers = new LiteralMap()
+
+/** The variable `device` of selectors. `word` is the brand's, which names of types carry. */
+function deviceView(driver: string, device: JsonObject, word: string): MapValue {
+  const attributes = new Domains()
+  for (const [name, attribute] of memberObjects(device, 'attributes')) {
+    attributes.set(name, driver, attributeValue(attribute, word))
+  }
+  const capacity = new Domains()
+  const quantity = objectType(`${word}.Quantity`)
+  for (const [name, each] of memberObjects(device, 'capacity')) {
+    capacity.set(name, driver, parseQuantityValue(quantity, textOf(each, 'value')))
+  }
+  const view = new LiteralMap()
+  view.set('driver', driver)
+  view.set('allowMultipleAllocations', getKey(device, 'allowMultipleAllocations') === true)
+  view.set('attributes', attributes)
+  view.set('capacity', capacity)
+  return view
+}
+
+function attributeValue(attribute: JsonObject, word: string): Result {
+  const version = textOf(attribute, 'version')
+  if (version !== '') return semverValue(word, version)
+  const value = ['int', 'bool', 'string'].map((kind) => getKey(attribute, kind)).find(isScalar)
+  return value ?? ''
+}
+
+function isScalar(value: JsonValue | undefined): value is boolean | number | bigint | string {
+  return value !== undefined && value !== null && typeof value !== 'object'
 }

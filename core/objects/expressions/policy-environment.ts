@@ -2,10 +2,12 @@ import type { Brand } from '../../base/api/brand.ts'
 import type { Environment } from '../../languages/cel/environment.ts'
 import { authorizerTypes } from '../../languages/cel/libraries/apiserver/authorizer-values.ts'
 import { jsonPatchLibrary } from '../../languages/cel/libraries/apiserver/json-patch-library.ts'
+import { jsonPatchTypes } from '../../languages/cel/libraries/apiserver/json-patch-types.ts'
 import { noTypes } from '../../languages/cel/type-provider.ts'
+import type { TypeProvider } from '../../languages/cel/type-provider.ts'
 import { type CelType, dynType, objectType } from '../../languages/cel/types/cel-type.ts'
 import type { ExpressionLanguage } from './expression-language.ts'
-import { mutationTypes } from './mutation-types.ts'
+import { MutationObject } from './mutation-object.ts'
 import { recordTable, RecordTypes } from './record-types.ts'
 import { claimsType, requestTypeName, requestTypes } from './request-types.ts'
 
@@ -89,4 +91,25 @@ export function userEnvironment({ environment }: ExpressionLanguage, { word }: B
     variables: { user },
     types: new RecordTypes(recordTable(requestTypes(word))),
   })
+}
+
+const rootName = 'Object'
+
+function isObject(typeName: string): boolean {
+  return typeName === rootName || typeName.startsWith(`${rootName}.`)
+}
+
+/**
+ * Object literals of mutating policies: `JSONPatch{…}`, `Object{…}` and the objects in it. Fields of the latter are not checked, as
+ * expressions are compiled without a schema.
+ */
+const mutationTypes: TypeProvider = {
+  findType: (name) => (isObject(name) ? objectType(name) : jsonPatchTypes.findType(name)),
+  findField: (typeName, field) =>
+    isObject(typeName) ? dynType : jsonPatchTypes.findField(typeName, field),
+  fieldNames: (typeName) => (isObject(typeName) ? [] : jsonPatchTypes.fieldNames(typeName)),
+  construct: (typeName, fields) =>
+    isObject(typeName)
+      ? new MutationObject(typeName, fields)
+      : jsonPatchTypes.construct(typeName, fields),
 }

@@ -1,20 +1,35 @@
-import { isJsonObject } from '../../base/api/json.ts'
-import { CelError, type Result } from '../../languages/cel/values/value.ts'
-import type { ListSchema, Schema } from '../schema/schema.ts'
-import { KeyedList } from './keyed-list.ts'
-import { keyFieldsIdentity, setIdentity } from './list-identity.ts'
-import { PreservedValue } from './preserved-value.ts'
 import {
-  readBoolean,
-  readInteger,
-  readIntOrString,
-  readNumber,
-  stringReader,
-} from './read-scalar.ts'
+  isJsonObject,
+  getKey,
+  type JsonObject,
+  equalJson,
+  type JsonValue,
+} from '../../base/api/json.ts'
+import { encodeBase64, decodeBase64 } from '../../base/text/base64.ts'
+import { parseLooseDuration } from '../../base/time/loose-duration.ts'
+import { parseZonedTime } from '../../base/time/time.ts'
+import { type OpaqueType, opaqueType } from '../../languages/cel/types/cel-type.ts'
+import { maxInt, minInt } from '../../languages/cel/values/integer.ts'
+import {
+  CelError,
+  type Result,
+  Double,
+  Duration,
+  Timestamp,
+  OpaqueValue,
+  type Value,
+} from '../../languages/cel/values/value.ts'
+import { illegalBase64Byte } from '../schema/canonical-base64.ts'
+import type { ListSchema, Schema } from '../schema/schema.ts'
+import { explainTime } from '../schema/time-error.ts'
+import { canonicalText } from '../schema/validation/canonical-text.ts'
+import { KeyedList } from './keyed-list.ts'
+import type { ListIdentity } from './keyed-list.ts'
 import { type ElementReader, SchemaList } from './schema-list.ts'
 import { type JsonReader, SchemaMap, type SchemaMembers } from './schema-map.ts'
 import { DeclaredMembers, MapMembers } from './schema-members.ts'
 import { shapeOf, type ValueShape } from './value-shape.ts'
+import type { StringFormat } from './value-shape.ts'
 
 const readers = new WeakMap<Schema, JsonReader>()
 const rootReaders = new WeakMap<Schema, JsonReader>()
@@ -119,4 +134,141 @@ function elementReader(schema: Schema): ElementReader {
 function identityOf({ listType, mapKeys }: ListSchema) {
   if (listType === 'atomic') return undefined
   return listType === 'set' ? setIdentity : keyFieldsIdentity(mapKeys)
+}
+
+/** Elements of sets are told apart by what they are. */
+const setIdentity: ListIdentity = { keyOf: valueKey, hasValues: false }
+
+function valueKey(value: Result): string | undefined {
+  if (typeof value === 'string') return `"${value}`
+  if (value === null || typeof value !== 'object') return String(value)
+  if (value instanceof Double) return String(value.value)
+  if (value instanceof SchemaMap || value instanceof SchemaList) return canonicalText(value.json)
+  if (value instanceof Timestamp) return `timestamp ${value.seconds} ${value.nanos}`
+  if (value instanceof Duration) return `duration ${value.nanos}`
+  return value instanceof Uint8Array ? `bytes ${encodeBase64(value)}` : undefined
+}
+
+/** Objects in a list are told apart by their key fields. */
+function keyFieldsIdentity(keys: readonly string[]): ListIdentity {
+  const keyOf = (element: Result): string | undefined =>
+    element instanceof SchemaMap ? fieldsKey(element.json, keys) : undefined
+  return { keyOf, hasValues: true }
+}
+
+function fieldsKey(json: JsonObject, keys: readonly string[]): string {
+  return keys.map((key) => canonicalText(getKey(json, key) ?? null)).join(',')
+}
+
+const preservedType = opaqueType('unknown')
+
+/** JSON of an unknown type, which expressions cannot read, but which counts where the object around it is compared. */
+class PreservedValue extends OpaqueValue {
+  readonly #json: JsonValue
+
+  constructor(json: JsonValue) {
+    super()
+    this.#json = json
+  }
+
+  override get type(): OpaqueType {
+    return preservedType
+  }
+
+  override equals(other: Value): boolean {
+    return other instanceof PreservedValue && equalJson(this.#json, other.#json)
+  }
+}
+
+/** The int that a JSON number is; undefined for a fraction, and for a number beyond 64 bits. */
+function intOf(json: number | bigint): number | bigint | undefined {
+  if (typeof json === 'number') {
+    // Adding 0 makes 0 of -0.
+    if (Number.isSafeInteger(json)) return json + 0
+    if (!Number.isInteger(json)) return undefined
+  }
+  const integer = BigInt(json)
+  return integer >= minInt && integer <= maxInt ? integer : undefined
+}
+
+function readInteger(json: JsonValue): Result {
+  const isNumber = typeof json === 'number' || typeof json === 'bigint'
+  const integer = isNumber ? intOf(json) : undefined
+  return integer ?? new CelError(`invalid data, expected int, got ${goTypeOf(json)}`)
+}
+
+function readNumber(json: JsonValue): Result {
+  if (typeof json === 'number' || typeof json === 'bigint') return new Double(Number(json))
+  return new CelError(`invalid data, expected float, got ${goTypeOf(json)}`)
+}
+
+function readBoolean(json: JsonValue): Result {
+  if (typeof json === 'boolean') return json
+  return new CelError(`invalid data, expected bool, got ${goTypeOf(json)}`)
+}
+
+function readIntOrString(json: JsonValue): Result {
+  if (typeof json === 'string') return json
+  const integer = typeof json === 'number' || typeof json === 'bigint' ? intOf(json) : undefined
+  return (
+    integer ??
+    new CelError('invalid data, expected XIntOrString value to be either a string or integer')
+  )
+}
+
+/** Reads texts of a format. */
+function stringReader(format: StringFormat): JsonReader {
+  const read = scalarReaders[format]
+  return (json) => {
+    if (typeof json === 'string') return read(json)
+    return new CelError(`invalid data, expected string, got ${goTypeOf(json)}`)
+  }
+}
+
+const scalarReaders: Readonly<Record<StringFormat, (text: string) => Result>> = {
+  text: (text) => text,
+  bytes: readBytes,
+  date: readDate,
+  dateTime: readDateTime,
+  duration: readDuration,
+}
+
+function readBytes(text: string): Result {
+  // Go's decoder skips line breaks.
+  const bytes = decodeBase64(text.replaceAll(/[\r\n]/g, ''))
+  if (bytes) return bytes
+  const place = `illegal base64 data at input byte ${illegalBase64Byte(text)}`
+  return new CelError(`Invalid byte formatted string ${text}: ${place}`)
+}
+
+function readDate(text: string): Result {
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(text)
+  const moment = isDate ? parseZonedTime(`${text}T00:00:00Z`) : undefined
+  if (moment) return new Timestamp(moment.seconds, 0)
+  return new CelError(`Invalid date formatted string ${text}: ${explainTime(text, 'date')}`)
+}
+
+/** A time with or without a zone; without one it is in UTC. An empty text is the start of 1970. */
+function readDateTime(text: string): Result {
+  if (text === '') return new Timestamp(0, 0)
+  const moment = parseZonedTime(text) ?? parseZonedTime(`${text}Z`)
+  if (moment) return new Timestamp(moment.seconds, moment.nanos, moment.offset)
+  return new CelError(`Invalid date-time formatted string ${text}: ${explainTime(text, 'no zone')}`)
+}
+
+function readDuration(text: string): Result {
+  const nanos = parseLooseDuration(text)
+  if (nanos !== undefined) return new Duration(nanos)
+  return new CelError(`Invalid duration ${text}: unable to parse ${text} as duration`)
+}
+
+/** Name of a JSON value's type as Go prints it. */
+function goTypeOf(json: JsonValue): string {
+  if (json === null) return '<nil>'
+  if (typeof json === 'string') return 'string'
+  if (typeof json === 'boolean') return 'bool'
+  if (typeof json === 'object') {
+    return Array.isArray(json) ? '[]interface {}' : 'map[string]interface {}'
+  }
+  return intOf(json) === undefined ? 'float64' : 'int64'
 }

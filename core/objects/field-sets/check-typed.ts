@@ -9,8 +9,8 @@ import type {
   Schema,
   StructSchema,
 } from '../schema/schema.ts'
-import { isAnyScalar } from './any-scalar.ts'
 import { fieldElement, indexElement, labelOfPath, type PathElement } from './path-element.ts'
+import { isAnyScalar } from './typed-value.ts'
 import { declaredField, elementOfItem, schemaOfKey, UnidentifiedItem } from './typed-value.ts'
 
 export interface CheckOptions {

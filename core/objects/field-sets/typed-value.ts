@@ -7,6 +7,7 @@ import type {
   MapSchema,
   Schema,
   StructSchema,
+  ScalarSchema,
 } from '../schema/schema.ts'
 import { keyElement, type KeyPart, type PathElement, valueElement } from './path-element.ts'
 
@@ -187,4 +188,14 @@ export function listOrEmpty(value: JsonValue | undefined): readonly JsonValue[] 
 
 export function objectOrEmpty(value: JsonValue | undefined): JsonObject {
   return isJsonObject(value) ? value : {}
+}
+
+/**
+ * Whether the original's typed schema takes a scalar of any type for this one: for quantities and times, and for strings with a
+ * format other than `byte`.
+ */
+export function isAnyScalar({ type, validation }: ScalarSchema): boolean {
+  if (type !== 'string') return type === 'quantity' || type === 'time' || type === 'microTime'
+  const { format = 'byte' } = validation ?? {}
+  return format !== 'byte'
 }

@@ -1,11 +1,12 @@
 import { equalJson, type JsonValue } from '../../base/api/json.ts'
 import type { Steps } from '../../base/execution/steps.ts'
-import { emptyFieldSet, type FieldSet } from '../field-sets/field-set.ts'
+import { emptyFieldSet, FieldSet } from '../field-sets/field-set.ts'
 import { mergeTyped } from '../field-sets/merge-typed.ts'
 import { ownablePart } from '../field-sets/ownable-fields.ts'
+import type { PathElement } from '../field-sets/path-element.ts'
 import { removeFields } from '../field-sets/remove-fields.ts'
+import { isDeclaredElement, schemaOfElement } from '../field-sets/schema-of-element.ts'
 import { toFieldSet } from '../field-sets/to-field-set.ts'
-import { withNamedFields } from '../field-sets/with-named-fields.ts'
 import type { Schema } from '../schema/schema.ts'
 import { type Change, giveUp } from './give-up.ts'
 import { during, type Owners, type Ownership, type TypedVersions } from './owners.ts'
@@ -141,4 +142,19 @@ function restoreDangling(
   const after = withNamedFields(toFieldSet(converted, schema), schema)
   const gone = before.difference(after).intersection(withNamedFields(last.set, schema))
   return without(merged, gone, schema)
+}
+
+/**
+ * A field set, and the paths of all declared fields above its paths, so that a struct is removed together with the last
+ * of its fields.
+ */
+function withNamedFields(set: FieldSet, schema: Schema | undefined): FieldSet {
+  if (set.children.size === 0) return set
+  const members = new Set(set.members)
+  const children = new Map<PathElement, FieldSet>()
+  for (const [element, below] of set.children) {
+    if (isDeclaredElement(element, schema)) members.add(element)
+    children.set(element, withNamedFields(below, schemaOfElement(element, schema)))
+  }
+  return new FieldSet(members, children)
 }

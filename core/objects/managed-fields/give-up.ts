@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../base/api/json.ts'
 import { type Comparison, compareTyped } from '../field-sets/compare.ts'
 import type { FieldSet } from '../field-sets/field-set.ts'
+import { emptyFieldSet } from '../field-sets/field-set.ts'
 import { type OwnableFields, ownablePart } from '../field-sets/ownable-fields.ts'
 import {
   ApplyConflict,
@@ -10,6 +11,7 @@ import {
   type TypedVersions,
   withoutIdle,
 } from './owners.ts'
+import { reconcileOwners } from './reconcile-owners.ts'
 import { unownedFields } from './unowned-fields.ts'
 
 /** A change of an object, in the version of the write. */
@@ -96,4 +98,21 @@ export function giveUp(change: Change, owners: Owners, force: boolean): GivenUp 
   }
   if (conflicts.size > 0 && !force) throw new ApplyConflict(conflicts)
   return { owners: withoutIdle(left), comparison }
+}
+
+/**
+ * The owners after an update or patch: its manager owns the fields that it changed, and no manager owns fields that
+ * were removed.
+ */
+export function updateOwners(change: Change, owners: Owners): Map<string, Ownership> {
+  const sound = reconcileOwners(owners, { ...change, live: change.before })
+  const { owners: left, comparison } = giveUp(change, sound, true)
+  const { removed, modified, added } = comparison
+  const own = left.get(change.manager)?.set ?? emptyFieldSet()
+  left.set(change.manager, {
+    set: ownablePart(own.difference(removed).union(modified).union(added), change.ownable),
+    version: change.version,
+    applied: false,
+  })
+  return withoutIdle(left)
 }

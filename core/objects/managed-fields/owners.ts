@@ -1,5 +1,7 @@
 import type { JsonValue } from '../../base/api/json.ts'
+import { checkTyped, faultsText } from '../field-sets/check-typed.ts'
 import type { FieldSet } from '../field-sets/field-set.ts'
+import { plainlyFits } from '../field-sets/fits-typed.ts'
 import type { Schema } from '../schema/schema.ts'
 
 /** The fields of an object that one manager owns. */
@@ -56,4 +58,12 @@ export class ApplyConflict extends Error {
 export function withoutIdle(owners: Map<string, Ownership>): Map<string, Ownership> {
   for (const [manager, { set }] of owners) if (set.isEmpty) owners.delete(manager)
   return owners
+}
+
+/** The object, where it fits the schema of its version. @throws VersionFault */
+export function fitVersion<T extends JsonValue>(object: T, schema: Schema): T {
+  if (plainlyFits(object, schema)) return object
+  const faults = checkTyped(object, schema)
+  if (faults.length > 0) throw new VersionFault(faultsText(faults))
+  return object
 }

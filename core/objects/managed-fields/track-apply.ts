@@ -6,7 +6,7 @@ import { type Applied, applyConfiguration } from './apply-configuration.ts'
 import { identityOf, type ManagedState, nobody, writeManagedFields } from './managed-state.ts'
 import { ApplyConflict, type Ownership, withoutIdle } from './owners.ts'
 import { accountOf, timesOf, trackChange, withoutAccount } from './track-update.ts'
-import type { Tracking } from './tracking.ts'
+import type { Tracking } from './track-update.ts'
 import { unownedFields } from './unowned-fields.ts'
 
 export interface ApplyRequest extends Tracking {

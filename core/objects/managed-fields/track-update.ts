@@ -1,3 +1,4 @@
+import type { Brand } from '../../base/api/brand.ts'
 import { equalJson, type JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { CreatedForms } from '../field-sets/created-forms.ts'
@@ -5,6 +6,7 @@ import type { OwnableFields } from '../field-sets/ownable-fields.ts'
 import { valueAsSent } from '../schema/emptied-fields.ts'
 import { withJsonTexts } from '../schema/free-json.ts'
 import { capUpdates } from './cap-updates.ts'
+import { updateOwners } from './give-up.ts'
 import {
   identityOf,
   type ManagedState,
@@ -14,10 +16,26 @@ import {
   storedManagedFields,
   writeManagedFields,
 } from './managed-state.ts'
-import type { Owners } from './owners.ts'
-import type { Tracking } from './tracking.ts'
+import type { Owners, TypedVersions } from './owners.ts'
 import { unownedAtCreate, unownedFields } from './unowned-fields.ts'
-import { updateOwners } from './update-owners.ts'
+
+/** The inputs of a write for its managed fields. */
+export interface Tracking {
+  /** Version of the written object: `apps/v1`. */
+  readonly apiVersion: string
+  /** Subresource of the write; empty for the main path. */
+  readonly subresource: string
+  readonly manager: string
+  /** The brand, whose rule for emptied managed fields counts; the original's where it is absent. */
+  readonly brand?: Pick<Brand, 'isOriginal'>
+  /** Time of the write, RFC 3339. */
+  readonly now: string
+  readonly versions: TypedVersions
+  /** Object of that version without any field set, with which a new object is compared. */
+  readonly blank: JsonObject
+  /** Fields that the write path can change: the main path cannot change the status, for example. */
+  readonly ownable: OwnableFields
+}
 
 /**
  * The `metadata.managedFields` of a new object: the manager of the create owns all fields that are set; none where the object

@@ -2,7 +2,7 @@ import { type ApiError, badRequest, tooLarge } from '../../base/api/errors/api-e
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { duplicateField, unknownField } from '../../base/json/field-messages.ts'
 import { maxUnknownFields } from '../schema/decode-trail.ts'
-import { jsonTypeName } from '../schema/json-type-name.ts'
+import { jsonTypeName } from '../schema/decode-trail.ts'
 import type { Reached } from './arrange-patched.ts'
 import { type Tokens, tokensOf } from './json-pointer.ts'
 import { cannotApply } from './rejected-patch.ts'

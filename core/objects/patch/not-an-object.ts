@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/api/json.ts'
-import { jsonTypeName } from '../schema/json-type-name.ts'
+import { jsonTypeName } from '../schema/decode-trail.ts'
 
 /** The error message of Go's decoder, which clients know, for a patch that is not an object. */
 export function notAnObject(patch: JsonValue): string {

@@ -1,6 +1,5 @@
 import type { JsonValue } from '../../base/api/json.ts'
 import { writtenText } from '../../base/json/written-number.ts'
-import { jsonTypeName } from './json-type-name.ts'
 
 /** Thrown where a value is not of its field's type. The message is that of Go's decoder. */
 export class SchemaTypeError extends Error {
@@ -152,4 +151,13 @@ function describe(raw: JsonValue, goType: string): string {
   const isNumber = typeof raw === 'number' || typeof raw === 'bigint'
   const isQuoted = isNumber && /^u?int\d/.test(goType)
   return isQuoted ? `number ${raw}` : jsonTypeName(raw)
+}
+
+/** Type name of a JSON value as Go's decoder writes it. */
+export function jsonTypeName(value: JsonValue): string {
+  if (Array.isArray(value)) return 'array'
+  if (value === null) return 'null'
+  if (typeof value === 'boolean') return 'bool'
+  if (typeof value === 'object') return 'object'
+  return typeof value === 'string' && writtenText(value) === undefined ? 'string' : 'number'
 }

@@ -1,12 +1,17 @@
-import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
-import { listReader } from './decode-list.ts'
-import { mapReader } from './decode-map.ts'
+import {
+  equalJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  setKey,
+  isContainer,
+  type JsonContainer,
+} from '../../base/api/json.ts'
 import { scalarReader, type ValueReader, zeroScalar } from './decode-scalar.ts'
 import { DecodeTrail, SchemaTypeError, typeErrorOf, type UnknownField } from './decode-trail.ts'
-import { inOrderOf, isKnown, withoutAbsent } from './decoded-members.ts'
 import { rememberEmpty } from './emptied-fields.ts'
 import { goTypeOf } from './go-type.ts'
-import type { AnySchema, Field, Schema, StructSchema } from './schema.ts'
+import type { AnySchema, Field, Schema, StructSchema, ListSchema, MapSchema } from './schema.ts'
 import { type FieldPlan, StructLayouts } from './struct-layout.ts'
 
 export interface Decoded {
@@ -280,4 +285,99 @@ function formReader({ struct: union, form }: SchemaChoice): ValueReader {
     if (typeof raw === 'boolean') return raw
     throw new SchemaTypeError('boolean or JSON schema expected')
   }
+}
+
+/** The decoder of a list: `read` decodes its items, and `zero` is what an item of null becomes. */
+function listReader(schema: ListSchema, read: ValueReader, zero: () => JsonValue): ValueReader {
+  const goType = goTypeOf(schema)
+  const isScalar = schema.items.kind === 'scalar'
+  return (raw, trail) => {
+    if (!Array.isArray(raw)) return trail.note(trail.mismatch(raw, goType))
+    const list: JsonValue[] = []
+    for (const item of raw) {
+      if (item === null) list.push(zero())
+      else if (isScalar) list.push(read(item, trail))
+      else {
+        trail.push(list.length)
+        list.push(read(item, trail))
+        trail.pop()
+      }
+    }
+    return list
+  }
+}
+
+/** The decoder of a map. `read` decodes a value that is not null, `zero` is the value for null. */
+function mapReader(schema: MapSchema, read: ValueReader, zero: () => JsonValue): ValueReader {
+  const goType = goTypeOf(schema)
+  const { values } = schema
+  const holdsText = values.kind === 'scalar' && values.type === 'string'
+  return (raw, trail) => {
+    if (!isJsonObject(raw)) return trail.note(trail.mismatch(raw, goType))
+    if (holdsText && isSortedText(raw)) return { ...raw }
+    const object: JsonObject = {}
+    for (const key of trail.inOrder ? Object.keys(raw) : sortedKeys(raw)) {
+      const item = raw[key]
+      if (item === undefined) continue
+      trail.push(key)
+      setKey(object, key, item === null ? zero() : read(item, trail))
+      trail.pop()
+    }
+    return object
+  }
+}
+
+/** Whether a map has only text values and sorted keys, as labels mostly do: it is then decoded by a shallow copy. */
+function isSortedText(object: JsonObject): boolean {
+  let last = ''
+  for (const key in object) {
+    if (key < last || typeof object[key] !== 'string') return false
+    last = key
+  }
+  return true
+}
+
+/** Map keys in the order in which Go writes them. */
+function sortedKeys(object: JsonObject): readonly string[] {
+  const keys = Object.keys(object)
+  let last = ''
+  for (const key of keys) {
+    if (key < last) return keys.toSorted()
+    last = key
+  }
+  return keys
+}
+
+/** Whether a member of an object is that of a decoded one. Metadata is not, since writes change it in place. */
+export function isKnown(
+  known: JsonObject,
+  name: string,
+  value: JsonValue | undefined,
+): value is JsonContainer {
+  return isContainer(value) && value === known[name] && name !== 'metadata'
+}
+
+/** Fields that are present, in the order in which the value has them. */
+function inOrderOf(raw: JsonObject, present: readonly FieldPlan[]): readonly FieldPlan[] {
+  const byName = new Map(present.map((field) => [field.name, field]))
+  return Object.keys(raw).flatMap((key) => byName.get(key) ?? [])
+}
+
+/** The decoded object without fields that are absent; those that were sent empty are remembered. */
+function withoutAbsent(
+  object: JsonObject,
+  raw: JsonObject,
+  present: readonly FieldPlan[],
+): JsonObject {
+  const kept: JsonObject = {}
+  for (const key of Object.keys(object)) {
+    const value = object[key]
+    if (value !== undefined) kept[key] = value
+  }
+  for (const { name } of present) {
+    const value = raw[name]
+    if (object[name] !== undefined || typeof value !== 'object' || value === null) continue
+    rememberEmpty(kept, name, value)
+  }
+  return kept
 }

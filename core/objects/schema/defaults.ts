@@ -1,11 +1,15 @@
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
-import { isKnown } from './decoded-members.ts'
+import {
+  formatQuantity,
+  parseQuantity,
+  roundUpQuantity,
+} from '../../base/api/quantities/quantity.ts'
+import { isKnown } from './decode.ts'
 import { compileRule } from './default-actions.ts'
-import type { DefaultAction, DefaultingEnvironment } from './defaulting-environment.ts'
+import type { DefaultAction, DefaultingEnvironment } from './default-rules.ts'
 import { passOnSent } from './emptied-fields.ts'
 import { FieldOrder } from './field-order.ts'
 import { isSet } from './field-path.ts'
-import { roundResourceList } from './resource-list.ts'
 import type { Field, Schema, StructSchema } from './schema.ts'
 
 /**
@@ -169,4 +173,20 @@ function isAffected(schema: Schema, seen: Set<StructSchema>): boolean {
       return false
     }
   }
+}
+
+// Decoded quantities are finer than milli only with these suffixes and exponents, or with a point.
+const finerThanMilli = /[nu]$|e-|\./
+
+/** Rounds every amount of a resource list up to whole thousandths, the finest that the scheduler counts. */
+function roundResourceList(list: JsonValue): JsonValue {
+  if (!isJsonObject(list)) return list
+  for (const resource of Object.keys(list)) {
+    const amount = list[resource]
+    if (typeof amount !== 'string' || !finerThanMilli.test(amount)) continue
+    const quantity = parseQuantity(amount)
+    if (quantity && quantity.exponent < -3)
+      list[resource] = formatQuantity(roundUpQuantity(quantity, -3))
+  }
+  return list
 }

@@ -6,8 +6,7 @@ import type { FieldEntry, TypeExpression } from './field-line.ts'
 import { elementGoType } from './go-type.ts'
 import { isInRelease } from './in-release.ts'
 import { kindFields, optionKinds, unversionedKinds } from './known-kinds.ts'
-import { predeclaredType } from './predeclared-types.ts'
-import type { Field, Schema, ScalarSchema, StructSchema } from './schema.ts'
+import type { Field, Schema, ScalarSchema, StructSchema, AnySchema, ScalarType } from './schema.ts'
 import { type FoundType, TypeIndex } from './type-index.ts'
 import type { TypeTable, TypeTableSource } from './type-table.ts'
 
@@ -269,4 +268,42 @@ function enumSchema(ref: string, name: string, table: TypeTable): ScalarSchema {
     ...(values && { enum: values }),
     ...(table.unpublished.has(name) && { unpublished: true as const }),
   }
+}
+
+function scalar(type: ScalarType, goType: string): ScalarSchema {
+  return { kind: 'scalar', type, goType }
+}
+
+const freeObject: AnySchema = { kind: 'any', shape: 'object' }
+/**
+ * The schema of raw extensions, and of field sets: published as an object, but decoded as any value, which the kind's rules
+ * validate. Managed fields that are no set are dropped with the whole account.
+ */
+const rawExtension: AnySchema = { kind: 'any', shape: 'object', unread: true }
+const freeValue: AnySchema = { kind: 'any', shape: 'value' }
+
+const predeclared: ReadonlyMap<string, ScalarSchema | AnySchema> = new Map<
+  string,
+  ScalarSchema | AnySchema
+>([
+  ['string', scalar('string', 'string')],
+  ['bool', scalar('boolean', 'bool')],
+  ['int32', scalar('int32', 'int32')],
+  ['int64', scalar('int64', 'int64')],
+  ['double', scalar('double', 'float64')],
+  ['bytes', scalar('bytes', '[]uint8')],
+  ['time', scalar('time', 'v1.Time')],
+  ['microTime', scalar('microTime', 'v1.MicroTime')],
+  ['duration', scalar('duration', 'v1.Duration')],
+  ['quantity', scalar('quantity', 'resource.Quantity')],
+  ['intOrString', scalar('intOrString', 'intstr.IntOrString')],
+  ['rawExtension', rawExtension],
+  ['fieldsV1', rawExtension],
+  ['unknown', freeObject],
+  ['any', freeValue],
+])
+
+/** A predeclared type, which the type tables use without declaring it; undefined for other names. */
+function predeclaredType(name: string): ScalarSchema | AnySchema | undefined {
+  return predeclared.get(name)
 }

@@ -9,7 +9,7 @@ import type {
   ResourceDefinition,
 } from '../../objects/catalog/resource-definition.ts'
 import { ownKeywords } from '../../objects/schema/own-keywords.ts'
-import { isStructural } from '../../objects/schema/structural-checks/is-structural.ts'
+import { isStructural } from '../../objects/schema/structural-checks/check-structural.ts'
 import { listFieldDescription } from './descriptions.ts'
 import { type Dialect, reference } from './dialect.ts'
 import { customName, publishedName } from './published-name.ts'

@@ -2,7 +2,7 @@ import { formatGroupVersion, parseGroupVersion } from '../../base/api/group-vers
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
 import { writeWritten } from '../../base/json/json-write.ts'
 import { writtenText } from '../../base/json/written-number.ts'
-import { jsonTypeName } from '../../objects/schema/json-type-name.ts'
+import { jsonTypeName } from '../../objects/schema/decode-trail.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 
 /** The `apiVersion` and `kind` stated in a body. */

@@ -1,9 +1,9 @@
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { writeJson } from '../../base/json/json-write.ts'
-import type { KindVersions } from '../../objects/catalog/kind-versions.ts'
-import type { VersionConverter } from '../../objects/catalog/version-converter.ts'
-import { fitVersion } from '../../objects/managed-fields/fit-version.ts'
+import type { KindVersions } from '../../objects/catalog/resource-definition.ts'
+import type { VersionConverter } from '../../objects/catalog/resource-definition.ts'
+import { fitVersion } from '../../objects/managed-fields/owners.ts'
 import type { TypedVersions } from '../../objects/managed-fields/owners.ts'
 
 /** Thrown by {@link WebhookVersions} where an object has yet to be converted: the caller waits and begins anew. */

@@ -9,7 +9,7 @@ import { applyExplained, OperationFault } from '../../../objects/patch/explained
 import { maxOperations, tooManyOperations } from '../../../objects/patch/json-patch-operations.ts'
 import { patchedRoot } from '../../../objects/patch/json-patch.ts'
 import { PatchedDocument } from '../../../objects/patch/patched-document.ts'
-import { jsonTypeName } from '../../../objects/schema/json-type-name.ts'
+import { jsonTypeName } from '../../../objects/schema/decode-trail.ts'
 import { WebhookFailure } from './webhook-failure.ts'
 
 /** Reads the operations of a webhook's patch, with numbers as they were written (`asWritten`). @throws WebhookFailure */

@@ -7,7 +7,7 @@ import { ParseError } from '../../../base/json/parse-error.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import { parseYaml } from '../../../objects/codec/yaml/yaml.ts'
 import { SchemaTypeError } from '../../../objects/schema/decode-trail.ts'
-import { jsonTypeName } from '../../../objects/schema/json-type-name.ts'
+import { jsonTypeName } from '../../../objects/schema/decode-trail.ts'
 import { abacGroup, type AbacPolicy, readOlderPolicy, readPolicy } from './abac-policy.ts'
 
 /** What a policy file says. */

@@ -9,7 +9,7 @@ import type {
 } from '../../../objects/catalog/resource-definition.ts'
 import { typeErrorOf } from '../../../objects/schema/decode-trail.ts'
 import { decodeObject } from '../../../objects/schema/decode.ts'
-import type { DefaultingEnvironment } from '../../../objects/schema/defaulting-environment.ts'
+import type { DefaultingEnvironment } from '../../../objects/schema/default-rules.ts'
 import { applyDefaults } from '../../../objects/schema/defaults.ts'
 import type { SchemaRegistry } from '../../../objects/schema/registry.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'

@@ -1,4 +1,4 @@
-import type { DefaultAction } from '../../../objects/schema/defaulting-environment.ts'
+import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
 import { agreeNodeAddresses, agreePodAddresses } from '../../rules/addresses.ts'
 import {
   defaultCustomResourceNames,

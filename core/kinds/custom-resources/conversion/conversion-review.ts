@@ -5,7 +5,7 @@ import type { ApiObject } from '../../../base/api/object.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { withSortedKeys } from '../../../base/json/sorted-keys.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
-import { jsonTypeName } from '../../../objects/schema/json-type-name.ts'
+import { jsonTypeName } from '../../../objects/schema/decode-trail.ts'
 
 /** The error of a conversion; the message is for clients. */
 export class ConversionError extends Error {

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Runtime } from '../../../base/runtime.ts'
 import { randomUuid } from '../../../base/text/uuid.ts'
-import type { VersionConverter } from '../../../objects/catalog/version-converter.ts'
+import type { VersionConverter } from '../../../objects/catalog/resource-definition.ts'
 import {
   callWebhook,
   type WebhookCalls,

@@ -7,7 +7,7 @@ import {
   structOf,
   textOf,
 } from '../../../base/api/json-fields.ts'
-import type { DefaultAction } from '../../../objects/schema/defaulting-environment.ts'
+import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
 
 export const defaultCustomResourceNames: DefaultAction = (definition) => {
   const names = structOf(structOf(definition, 'spec'), 'names')

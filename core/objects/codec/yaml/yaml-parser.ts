@@ -1,5 +1,5 @@
-import { type Form, formOf, type OpenCollection, openCollection } from './open-collection.ts'
-import { YamlDirectives } from './yaml-directives.ts'
+import type { YamlDirective } from './scan-directive.ts'
+import type { YamlTag } from './scan-tag.ts'
 import { YamlError } from './yaml-error.ts'
 import {
   maxYamlDepth,
@@ -10,6 +10,7 @@ import {
   type YamlProperties,
   type YamlStart,
 } from './yaml-node.ts'
+import type { YamlList, YamlMapping, YamlMember } from './yaml-node.ts'
 import { YamlScanner } from './yaml-scanner.ts'
 import type { TokenType, YamlToken } from './yaml-token.ts'
 
@@ -268,4 +269,71 @@ class YamlParser {
  */
 export function parseYamlNodes(text: string, onNode?: OnNode): YamlNode | undefined {
   return new YamlParser(text, onNode).document()
+}
+
+/** How a collection is written: a list at the column of its key, and `a: b` in a list, have no end of their own. */
+type Form = 'list' | 'list at key' | 'mapping' | '[' | '{' | 'pair'
+
+/** A collection whose end has not been read. */
+interface OpenCollection {
+  readonly form: Form
+  readonly node: { to: number } & (YamlList | YamlMapping)
+  readonly items: YamlNode[]
+  readonly members: YamlMember[]
+  /** The key whose value is next. */
+  key: YamlNode | undefined
+  /** Whether a value may follow the key of a mapping in braces: only with `?`, which the scanner adds. */
+  takesValue: boolean
+}
+
+/** The form of the collection that a token begins. */
+function formOf(type: TokenType, isBlock: boolean, mayBeAtKey: boolean): Form | undefined {
+  if (type === '[' || type === '{') return type
+  if (isBlock && (type === 'list' || type === 'mapping')) return type
+  return type === '-' && mayBeAtKey ? 'list at key' : undefined
+}
+
+/** A collection that begins at the place. */
+function openCollection(form: Form, { line, from, anchor, tag }: YamlStart): OpenCollection {
+  const isFlow = form === '[' || form === '{' || form === 'pair'
+  const items: YamlNode[] = []
+  const members: YamlMember[] = []
+  const node: YamlList | YamlMapping =
+    form === '[' || form.startsWith('list')
+      ? { kind: 'list', line, from, to: from, anchor, tag, isFlow, items }
+      : { kind: 'mapping', line, from, to: from, anchor, tag, isFlow, members }
+  return { form, node, items, members, key: undefined, takesValue: true }
+}
+
+/** Handles that need no directive. */
+const defaultPrefixes: ReadonlyMap<string, string> = new Map([
+  ['!', '!'],
+  ['!!', 'tag:yaml.org,2002:'],
+])
+
+/** What the directives of a document say. */
+class YamlDirectives {
+  readonly #prefixes = new Map<string, string>()
+  #hasVersion = false
+
+  /** Takes a directive of a line (from 0). */
+  add(directive: YamlDirective, line: number): void {
+    if ('version' in directive) {
+      if (this.#hasVersion) throw new YamlError('found duplicate %YAML directive', line)
+      if (directive.version !== '1.1') throw new YamlError('found incompatible YAML document', line)
+      this.#hasVersion = true
+      return
+    }
+    const { handle, suffix } = directive.tag
+    if (this.#prefixes.has(handle)) throw new YamlError('found duplicate %TAG directive', line)
+    this.#prefixes.set(handle, suffix)
+  }
+
+  /** The whole tag (`tag:yaml.org,2002:str`) of a written one (`!!str`). */
+  wholeTag({ handle, suffix }: YamlTag, line: number): string {
+    if (handle === '') return suffix
+    const prefix = this.#prefixes.get(handle) ?? defaultPrefixes.get(handle)
+    if (prefix === undefined) throw new YamlError('found undefined tag handle', line)
+    return prefix + suffix
+  }
 }

@@ -1,8 +1,8 @@
+import { unknownField } from '../../../base/json/field-messages.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
-import type { ParsedText } from '../../../base/json/parsed-text.ts'
+import type { ParsedText, FieldFaults, UnknownMember } from '../../../base/json/parsed-text.ts'
 import type { ValueBudget } from '../../../base/json/value-budget.ts'
 import { type DecodedYaml, decodeYaml } from './decode-yaml.ts'
-import { describeYamlFaults } from './yaml-faults.ts'
 import { parseYamlNodes } from './yaml-parser.ts'
 import { decodeYamlText } from './yaml-text.ts'
 
@@ -37,4 +37,27 @@ export function convertYaml(text: string | Uint8Array, budget?: ValueBudget): Pa
     if (!(error instanceof ParseError)) throw error
     throw new ParseError(`error converting YAML to JSON: ${error.message}`, error)
   }
+}
+
+/**
+ * Orders unknown fields by name at each level, as the original does: it converts YAML to JSON with sorted members
+ * first.
+ */
+function compareSteps(a: UnknownMember, b: UnknownMember): number {
+  for (const [at, step] of a.steps.entries()) {
+    const other = b.steps[at]
+    if (other === undefined) return 1
+    if (step !== other) return step < other ? -1 : 1
+  }
+  return a.steps.length - b.steps.length
+}
+
+/** Field validation messages for YAML: repeated keys with their lines, then unknown fields by name. */
+function describeYamlFaults(
+  repeated: readonly string[],
+  unknown: readonly UnknownMember[],
+): FieldFaults {
+  const fields = unknown.toSorted(compareSteps).map(({ path }) => unknownField(path))
+  const keys = repeated.length > 0 ? [`yaml: unmarshal errors:\n  ${repeated.join('\n  ')}`] : []
+  return { error: [...keys, ...fields].join(', '), warnings: [...repeated, ...fields] }
 }

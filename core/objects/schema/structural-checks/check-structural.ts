@@ -1,7 +1,17 @@
 import { type Cause, causeText } from '../../../base/api/errors/status.ts'
-import { has, memberObjects, objectOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import {
+  has,
+  memberObjects,
+  objectOf,
+  textOf,
+  objectsOf,
+  structOf,
+  textsOf,
+} from '../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
+import { re2Engine } from '../../../base/patterns/re2-engine.ts'
 import type { OwnKeywords } from '../own-keywords.ts'
+import { isUnset } from '../structural/keywords.ts'
 import {
   addCauses,
   entryPath,
@@ -10,11 +20,9 @@ import {
   invalidValue,
   memberPath,
   required,
+  noCauses,
 } from '../validation/causes.ts'
-import { checkCompleteness } from './check-completeness.ts'
-import { checkValidation } from './check-nested.ts'
-import { checkMember, checkMetadata } from './check-object-members.ts'
-import { isIntOrStringAllOf, isIntOrStringAnyOf } from './int-or-string.ts'
+import { readingMistake } from './reading-mistake.ts'
 
 /** Where a schema stands: rules and texts differ. */
 export type Level = 'root' | 'item' | 'field'
@@ -135,4 +143,212 @@ class StructuralCheck {
       this.causes.push(required(place, detail))
     }
   }
+}
+
+/** Keywords of a branch that a structural schema does not keep. */
+const unkept: ReadonlySet<string> = new Set(['type', 'externalDocs', 'example'])
+
+function saysOnlyType(branch: JsonObject | undefined, type: string): boolean {
+  if (branch?.['type'] !== type) return false
+  return Object.keys(branch).every((key) => unkept.has(key) || isUnset(branch[key]))
+}
+
+/** Whether `anyOf` is that of an integer or a string, whose branches may say the type. */
+function isIntOrStringAnyOf(source: JsonObject): boolean {
+  const branches = objectsOf(source, 'anyOf')
+  const [first, second] = branches
+  return branches.length === 2 && saysOnlyType(first, 'integer') && saysOnlyType(second, 'string')
+}
+
+/** Whether the first branch of `allOf` has such an `anyOf`. */
+function isIntOrStringAllOf(source: JsonObject): boolean {
+  const [first] = objectsOf(source, 'allOf')
+  return first !== undefined && isIntOrStringAnyOf(first)
+}
+
+/** Type of a member that every object has (`kind`, `apiVersion`, `metadata`), where it is declared. */
+function checkMember(
+  properties: JsonObject,
+  key: string,
+  type: string,
+  path: FieldPath,
+): readonly Cause[] {
+  const member = objectOf(properties, key)
+  if (!member) return noCauses
+  const found = textOf(member, 'type')
+  if (found === type) return noCauses
+  return [invalidValue(memberPath(entryPath(path, key), 'type'), found, `must be ${type}`)]
+}
+
+/** Keywords that a schema of the whole object's metadata may have; some are of no effect, others have checks of their own. */
+const takenOfMetadata: ReadonlySet<string> = new Set([
+  'type',
+  'default',
+  'properties',
+  'externalDocs',
+  'example',
+])
+
+/** The metadata of the whole object, of which a schema may only restrict `name` and `generateName`. */
+function checkMetadata(properties: JsonObject, path: FieldPath): readonly Cause[] {
+  const metadata = objectOf(properties, 'metadata')
+  if (!metadata) return noCauses
+  const members = Object.keys(objectOf(metadata, 'properties') ?? {})
+  const isRestriction =
+    members.every((name) => name === 'name' || name === 'generateName') &&
+    Object.keys(metadata).every((key) => takenOfMetadata.has(key) || isUnset(metadata[key]))
+  if (isRestriction) return noCauses
+  return [
+    forbidden(
+      entryPath(path, 'metadata'),
+      'must not specify anything other than name and generateName, but metadata is implicitly specified',
+    ),
+  ]
+}
+
+/**
+ * Checks that what the branches of a schema validate is declared outside of them: items, and members by their names. The
+ * original does so for the branches of the whole object's schema alone.
+ */
+function checkCompleteness(source: JsonObject, path: FieldPath): readonly Cause[] {
+  return branchesIn(source, path).flatMap(([branch, place]) =>
+    checkDeclared(branch, place, source, path),
+  )
+}
+
+function branchesIn(
+  source: JsonObject,
+  path: FieldPath,
+): readonly (readonly [branch: JsonObject, path: FieldPath])[] {
+  const not = objectOf(source, 'not')
+  const each = ['allOf', 'anyOf', 'oneOf'].flatMap((key) =>
+    objectsOf(source, key).map(
+      (branch, at) => [branch, `${memberPath(path, key)}[${at}]`] as const,
+    ),
+  )
+  return not ? [[not, memberPath(path, 'not')], ...each] : each
+}
+
+/** `declared` is the schema of the same value outside of branches, and `at` its path. */
+function checkDeclared(
+  branch: JsonObject,
+  path: FieldPath,
+  declared: JsonObject | undefined,
+  at: FieldPath,
+): readonly Cause[] {
+  if (!declared) return [required(at, `because it is defined in ${path}`)]
+  const causes: Cause[] = []
+  for (const [inner, place] of branchesIn(branch, path)) {
+    addCauses(causes, checkDeclared(inner, place, declared, at))
+  }
+  const items = objectOf(branch, 'items')
+  if (items) {
+    const [place, declaredAt] = [memberPath(path, 'items'), memberPath(at, 'items')]
+    addCauses(causes, checkDeclared(items, place, objectOf(declared, 'items'), declaredAt))
+  }
+  const declaredMembers = structOf(declared, 'properties')
+  for (const [name, member] of memberObjects(branch, 'properties')) {
+    const place = entryPath(memberPath(path, 'properties'), name)
+    const declaredAt = entryPath(memberPath(at, 'properties'), name)
+    addCauses(causes, checkDeclared(member, place, objectOf(declaredMembers, name), declaredAt))
+  }
+  return causes
+}
+
+/** Whether a schema (`JSONSchemaProps` as JSON) can be read as a structural one and keeps all rules of these. */
+export function isStructural(source: JsonObject, keywords: OwnKeywords): boolean {
+  return (
+    readingMistake(source, keywords) === undefined &&
+    checkStructural(source, '', keywords).length === 0
+  )
+}
+
+interface ValidationOptions {
+  readonly keywords: OwnKeywords
+  /** The branches of `anyOf` may say the types of an integer or a string. */
+  readonly skipsAnyOf?: boolean
+  /** So may those of `anyOf` in the first branch of `allOf`. */
+  readonly skipsFirstAllOf?: boolean
+}
+
+/** Validation keywords of a schema or a branch: its branches must only validate, and its pattern must compile. */
+function checkValidation(
+  source: JsonObject,
+  path: FieldPath,
+  { keywords, skipsAnyOf = false, skipsFirstAllOf = false }: ValidationOptions,
+): readonly Cause[] {
+  const causes: Cause[] = []
+  const visit = (branch: JsonObject, place: FieldPath, skips = false): void => {
+    addCauses(causes, checkBranch(branch, place, { keywords, skipsAnyOf: skips }))
+  }
+  const visitEach = (key: string, skipsFirst = false): void => {
+    const place = memberPath(path, key)
+    for (const [at, branch] of objectsOf(source, key).entries()) {
+      visit(branch, `${place}[${at}]`, skipsFirst && at === 0)
+    }
+  }
+  if (!skipsAnyOf) visitEach('anyOf')
+  visitEach('allOf', skipsFirstAllOf)
+  visitEach('oneOf')
+  const { not } = source
+  if (isJsonObject(not)) visit(not, memberPath(path, 'not'))
+  const pattern = textOf(source, 'pattern')
+  const found = pattern === '' ? undefined : re2Engine.mistakeOf(pattern)
+  if (found) {
+    const detail = `must be a valid regular expression, but isn't: ${found.mistake}`
+    causes.push(invalidValue(memberPath(path, 'pattern'), pattern, detail))
+  }
+  return causes
+}
+
+/** A branch: it and what it says of members and items validates only. */
+function checkBranch(
+  source: JsonObject,
+  path: FieldPath,
+  options: ValidationOptions,
+): readonly Cause[] {
+  const { keywords } = options
+  const causes: Cause[] = [...checkValidation(source, path, options)]
+  const items = objectOf(source, 'items')
+  if (items) addCauses(causes, checkBranch(items, memberPath(path, 'items'), { keywords }))
+  const place = memberPath(path, 'properties')
+  for (const [name, member] of memberObjects(source, 'properties')) {
+    addCauses(causes, checkBranch(member, entryPath(place, name), { keywords }))
+  }
+  for (const [keyword, detail] of forbiddenKeywords(source, keywords)) {
+    causes.push(forbidden(memberPath(path, keyword), `${detail} to be structural`))
+  }
+  if (has(structOf(source, 'properties'), 'metadata')) {
+    const detail = 'must not be specified in a nested context'
+    causes.push(forbidden(entryPath(place, 'metadata'), detail))
+  }
+  return causes
+}
+
+/** Keywords of a branch that declare a shape, with what they must be instead. */
+function forbiddenKeywords(
+  source: JsonObject,
+  keywords: OwnKeywords,
+): readonly (readonly [string, string])[] {
+  const found: (readonly [string, string])[] = []
+  const refuse = (keyword: string, isUsed: boolean, detail: string): void => {
+    if (isUsed) found.push([keyword, detail])
+  }
+  const isText = (keyword: string): boolean => textOf(source, keyword) !== ''
+  const others = source['additionalProperties']
+  refuse('type', isText('type'), 'must be empty')
+  refuse('additionalProperties', isJsonObject(others) || others === true, 'must be undefined')
+  refuse('default', has(source, 'default'), 'must be undefined')
+  refuse('title', isText('title'), 'must be empty')
+  refuse('description', isText('description'), 'must be empty')
+  refuse('nullable', source['nullable'] === true, 'must be false')
+  const { preserveUnknown, embedded, intOrString, listMapKeys, listType, mapType, rules } = keywords
+  for (const keyword of [preserveUnknown, embedded, intOrString]) {
+    refuse(keyword, source[keyword] === true, 'must be false')
+  }
+  refuse(listMapKeys, textsOf(source, listMapKeys).length > 0, 'must be empty')
+  refuse(listType, has(source, listType), 'must be undefined')
+  refuse(mapType, has(source, mapType), 'must be undefined')
+  refuse(rules, objectsOf(source, rules).length > 0, 'must be empty')
+  return found
 }

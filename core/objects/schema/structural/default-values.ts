@@ -17,7 +17,7 @@ export const hasDefaults: (schema: Schema) => boolean = anywhere(
 )
 
 /** Whether a value counts as absent for defaulting: `null` does unless the schema is nullable. */
-function isUnsaid(value: JsonValue | undefined, schema: Schema): boolean {
+function isUnset(value: JsonValue | undefined, schema: Schema): boolean {
   return value === undefined || (value === null && !schema.nullable)
 }
 
@@ -111,7 +111,7 @@ export function hasItemDefaults(schema: Schema): boolean {
 export function fillItems(items: Schema, list: JsonValue[]): void {
   if (items.default === undefined) return
   for (const [index, item] of list.entries()) {
-    if (isUnsaid(item, items)) list[index] = cloneJson(items.default)
+    if (isUnset(item, items)) list[index] = cloneJson(items.default)
   }
 }
 
@@ -129,7 +129,7 @@ function fillPlanned({ own, values }: DefaultPlan, object: JsonObject): void {
 }
 
 function fillMember(schema: Schema, object: JsonObject, key: string): void {
-  if (schema.default !== undefined && isUnsaid(getKey(object, key), schema)) {
+  if (schema.default !== undefined && isUnset(getKey(object, key), schema)) {
     setKey(object, key, cloneJson(schema.default))
   }
 }

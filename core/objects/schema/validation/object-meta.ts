@@ -1,5 +1,7 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
+import { textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
+import { managerProblems, maxManagerBytes } from '../../../base/api/metadata/manager-name.ts'
 import {
   labelName,
   type NameRule,
@@ -9,6 +11,7 @@ import {
 import type { ObjectMeta, OwnerReference } from '../../../base/api/object.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
+import { isLongerThan } from '../../../base/text/utf8.ts'
 import {
   addCauses,
   type FieldPath,
@@ -20,9 +23,9 @@ import {
   isNegative,
   noCauses,
   required,
+  tooLong,
 } from './causes.ts'
 import { validateAnnotations, validateLabels } from './label-rules.ts'
-import { validateManagers } from './manager-rules.ts'
 
 export interface ObjectMetaRules {
   readonly namespaced: boolean
@@ -278,4 +281,53 @@ export function validateMetadataPasses(
   const causes = metadataCauses(next, stored, rules)
   if (causes === noMetadataCauses) return noCauses
   return [...causes('common'), ...passes.flatMap(causes)]
+}
+
+/** Longest name of a subresource in managed fields, in bytes. */
+const maxSubresource = 256
+
+/** Validates `metadata.managedFields`, which clients may edit. */
+function validateManagers(entries: readonly JsonObject[], path: FieldPath): readonly Cause[] {
+  let causes: Cause[] | undefined
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index]
+    if (entry && !isPlain(entry)) {
+      addCauses((causes ??= []), managerCauses(entry, `${path}[${index}]`))
+    }
+  }
+  return causes ?? noCauses
+}
+
+/** Whether an entry has no fault. */
+function isPlain(entry: JsonObject): boolean {
+  const { operation, fieldsType = '' } = entry
+  const { isTooLong, unprintable } = managerProblems(textOf(entry, 'manager'))
+  return (
+    (operation === 'Apply' || operation === 'Update') &&
+    (fieldsType === '' || fieldsType === 'FieldsV1') &&
+    !isTooLong &&
+    unprintable.length === 0 &&
+    !isSubresourceTooLong(entry)
+  )
+}
+
+function isSubresourceTooLong(entry: JsonObject): boolean {
+  return isLongerThan(textOf(entry, 'subresource'), maxSubresource)
+}
+
+function managerCauses(entry: JsonObject, place: FieldPath): Cause[] {
+  const [manager, operation] = [textOf(entry, 'manager'), textOf(entry, 'operation')]
+  const fieldsType = textOf(entry, 'fieldsType')
+  const causes: Cause[] = []
+  if (operation !== 'Apply' && operation !== 'Update') {
+    causes.push(invalidValue(`${place}.operation`, operation, 'must be `Apply` or `Update`'))
+  }
+  if (fieldsType !== '' && fieldsType !== 'FieldsV1') {
+    causes.push(invalidValue(`${place}.fieldsType`, fieldsType, 'must be `FieldsV1`'))
+  }
+  const { isTooLong, unprintable } = managerProblems(manager)
+  if (isTooLong) causes.push(tooLong(`${place}.manager`, maxManagerBytes))
+  addCauses(causes, invalidValues(`${place}.manager`, manager, unprintable))
+  if (isSubresourceTooLong(entry)) causes.push(tooLong(`${place}.subresource`, maxSubresource))
+  return causes
 }

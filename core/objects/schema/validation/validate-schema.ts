@@ -4,7 +4,6 @@ import type { Field, Schema, StructSchema } from '../schema.ts'
 import { addCauses, type FieldPath, memberPath, notSupported, required } from './causes.ts'
 import { tagChecks, validateUnion, type ValueCheck } from './declarative-tags.ts'
 import { validateLabelSelector } from './label-rules.ts'
-import { isMandatory, isMissing } from './presence.ts'
 
 /** The compiled check of a schema, without parts that cannot fail; undefined where no part can fail. */
 type Check = ValueCheck | undefined
@@ -173,4 +172,23 @@ export function validateSchema(
   const causes: Cause[] = []
   checkOf(schema).run(object, path, causes)
   return causes
+}
+
+/**
+ * Whether objects without the field are refused. Of the fields published as required, pointers and strings are mandatory;
+ * numbers and structs are never absent, and lists may be empty unless `empty` says otherwise.
+ */
+function isMandatory(field: Field): boolean {
+  if (field.tags.includes('required')) return true
+  if (!field.required || field.empty === 'taken') return false
+  if (field.pointer) return true
+  if (field.schema.kind === 'list') return field.empty === 'refused'
+  return field.schema.kind === 'scalar' && field.schema.type === 'string'
+}
+
+/** Whether a field's value is absent, or zero where absent and zero are the same (no pointer). */
+function isMissing(value: JsonValue | undefined, pointer: boolean): boolean {
+  if (value === undefined || value === null) return true
+  if (Array.isArray(value)) return value.length === 0
+  return !pointer && (value === '' || value === 0)
 }

@@ -23,7 +23,7 @@ import {
   type Ownership,
 } from '../../../objects/managed-fields/owners.ts'
 import { type ApplyRequest, trackApply } from '../../../objects/managed-fields/track-apply.ts'
-import type { Tracking } from '../../../objects/managed-fields/tracking.ts'
+import type { Tracking } from '../../../objects/managed-fields/track-update.ts'
 import { SchemaTypeError } from '../../../objects/schema/decode-trail.ts'
 import { decodeObject } from '../../../objects/schema/decode.ts'
 import { hasFreeJson, withParsedJson } from '../../../objects/schema/free-json.ts'

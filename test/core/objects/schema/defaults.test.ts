@@ -5,7 +5,7 @@ import { defaultFunctions } from '../../../../core/kinds/assembly/registries/def
 import { decodeObject } from '../../../../core/objects/schema/decode.ts'
 import { compileRule } from '../../../../core/objects/schema/default-actions.ts'
 import { parseDefaultRule } from '../../../../core/objects/schema/default-rules.ts'
-import type { DefaultingEnvironment } from '../../../../core/objects/schema/defaulting-environment.ts'
+import type { DefaultingEnvironment } from '../../../../core/objects/schema/default-rules.ts'
 import { applyDefaults } from '../../../../core/objects/schema/defaults.ts'
 import { fieldAt } from '../../../../core/objects/schema/field-path.ts'
 import { defaultingWith } from '../../../support/defaulted.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { encodeJson } from '../../../../core/base/json/json-write.ts'
-import type { VersionConverter } from '../../../../core/objects/catalog/version-converter.ts'
+import type { VersionConverter } from '../../../../core/objects/catalog/resource-definition.ts'
 import { CachedEntry } from '../../../../core/storage/cache/cached-entry.ts'
 import type { EntryOwner } from '../../../../core/storage/cache/entry-kind.ts'
 import { FieldTable } from '../../../../core/storage/cache/field-table.ts'

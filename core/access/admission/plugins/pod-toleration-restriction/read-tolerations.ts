@@ -3,8 +3,8 @@ import { parseJson } from '../../../../base/json/json-parse.ts'
 import { ParseError } from '../../../../base/json/parse-error.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import { SchemaTypeError } from '../../../../objects/schema/decode-trail.ts'
+import { jsonTypeName } from '../../../../objects/schema/decode-trail.ts'
 import { decodeObject } from '../../../../objects/schema/decode.ts'
-import { jsonTypeName } from '../../../../objects/schema/json-type-name.ts'
 import type { Schema, StructSchema } from '../../../../objects/schema/schema.ts'
 
 /** Tolerations as a text or a configuration has them; `fault` says why they cannot be read. */

@@ -48,7 +48,7 @@ export function checkStatusRoot(
 ): readonly Cause[] {
   const ifStatus = 'at the root of the schema if the status subresource is enabled'
   for (const { name, keyword, form } of schemaKeywords(brand)) {
-    if (isUnsaid(schema[keyword]) || (form === 'flag' && schema[keyword] === false)) continue
+    if (isUnset(schema[keyword]) || (form === 'flag' && schema[keyword] === false)) continue
     if (name === 'Type') {
       const type = textOf(schema, keyword)
       if (type === 'object') continue
@@ -63,6 +63,6 @@ export function checkStatusRoot(
   return []
 }
 
-function isUnsaid(value: JsonValue | undefined): boolean {
+function isUnset(value: JsonValue | undefined): boolean {
   return value === undefined || value === null || value === ''
 }

@@ -6,7 +6,7 @@ import type { StoredExpressions } from '../../../../objects/expressions/compile-
 import type { ExpressionLanguage } from '../../../../objects/expressions/expression-language.ts'
 import { type OwnKeywords, ownKeywords } from '../../../../objects/schema/own-keywords.ts'
 import type { StructSchema } from '../../../../objects/schema/schema.ts'
-import { isStructural } from '../../../../objects/schema/structural-checks/is-structural.ts'
+import { isStructural } from '../../../../objects/schema/structural-checks/check-structural.ts'
 import { hasUnprunedDefaults } from '../../../../objects/schema/structural-checks/pruned-defaults.ts'
 import { uncheckedCompiler } from '../../../../objects/schema/structural/compile-structural.ts'
 import { bundleFault } from '../../shared/ca-bundle.ts'

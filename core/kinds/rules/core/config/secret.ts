@@ -6,7 +6,7 @@ import { subdomainName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { jsonSyntaxError } from '../../../../base/json/json-syntax-error.ts'
 import { decodeBase64 } from '../../../../base/text/base64.ts'
-import { jsonTypeName } from '../../../../objects/schema/json-type-name.ts'
+import { jsonTypeName } from '../../../../objects/schema/decode-trail.ts'
 import {
   addCauses,
   invalidValue,

@@ -1,6 +1,6 @@
 import { textOf } from '../../../../base/api/json-fields.ts'
 import { isJsonObject } from '../../../../base/api/json.ts'
-import type { DefaultAction } from '../../../../objects/schema/defaulting-environment.ts'
+import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 
 const domainPart = /^(?:[A-Za-z0-9]|[A-Za-z0-9][A-Za-z0-9-]*[A-Za-z0-9]|\.(?!\.|$))+(?::[0-9]+)?$/
 const pathPart = /^[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*$/

@@ -15,7 +15,7 @@ import { writeGoJson } from '../../../../base/json/go-json.ts'
 import { jsonSyntaxError } from '../../../../base/json/json-syntax-error.ts'
 import { writeJson } from '../../../../base/json/json-write.ts'
 import { parseCidr } from '../../../../base/network/ip-address.ts'
-import { jsonTypeName } from '../../../../objects/schema/json-type-name.ts'
+import { jsonTypeName } from '../../../../objects/schema/decode-trail.ts'
 import {
   addCauses,
   type FieldPath,

@@ -1,6 +1,6 @@
 import { numberOf, structOf, objectsOf } from '../../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../../base/api/json.ts'
-import type { DefaultAction } from '../../../../objects/schema/defaulting-environment.ts'
+import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 import { rememberEmpty, valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import { entriesAt, fillMap } from '../../shared/fill-map.ts'
 

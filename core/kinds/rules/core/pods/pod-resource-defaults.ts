@@ -7,7 +7,7 @@ import {
   parseQuantity,
   type Quantity,
 } from '../../../../base/api/quantities/quantity.ts'
-import type { DefaultAction } from '../../../../objects/schema/defaulting-environment.ts'
+import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 import { entriesAt, fillMap } from '../../shared/fill-map.ts'
 
 type Amounts = Map<string, Quantity>

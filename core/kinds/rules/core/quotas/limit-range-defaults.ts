@@ -1,5 +1,5 @@
 import { textOf } from '../../../../base/api/json-fields.ts'
-import type { DefaultAction } from '../../../../objects/schema/defaulting-environment.ts'
+import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 import { entriesAt, fillMap } from '../../shared/fill-map.ts'
 
 /** Defaults of a LimitRange item for containers: `default` from `max`, `defaultRequest` from `default`, else from `min`. */

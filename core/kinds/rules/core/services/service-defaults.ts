@@ -1,6 +1,6 @@
 import { ensureStruct, listOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../../base/api/json.ts'
-import type { DefaultAction } from '../../../../objects/schema/defaulting-environment.ts'
+import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 
 const threeHours = 10_800
 

@@ -1,4 +1,4 @@
-import type { DefaultAction } from '../../../../objects/schema/defaulting-environment.ts'
+import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 
 /** Volume source: `emptyDir` by default. */
 export const defaultVolumeSource: DefaultAction = (volume) => {
