@@ -1,6 +1,6 @@
 import { unknownField } from '../../../base/json/field-messages.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
-import type { ParsedText, FieldFaults, UnknownMember } from '../../../base/json/parsed-text.ts'
+import type { ParsedText, FieldProblems, UnknownMember } from '../../../base/json/parsed-text.ts'
 import type { ValueBudget } from '../../../base/json/value-budget.ts'
 import { type DecodedYaml, decodeYaml } from './decode-yaml.ts'
 import { parseYamlNodes } from './yaml-parser.ts'
@@ -56,7 +56,7 @@ function compareSteps(a: UnknownMember, b: UnknownMember): number {
 function describeYamlFaults(
   repeated: readonly string[],
   unknown: readonly UnknownMember[],
-): FieldFaults {
+): FieldProblems {
   const fields = unknown.toSorted(compareSteps).map(({ path }) => unknownField(path))
   const keys = repeated.length > 0 ? [`yaml: unmarshal errors:\n  ${repeated.join('\n  ')}`] : []
   return { error: [...keys, ...fields].join(', '), warnings: [...repeated, ...fields] }

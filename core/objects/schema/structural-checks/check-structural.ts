@@ -9,7 +9,7 @@ import {
   textsOf,
 } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
-import { re2Engine } from '../../../base/patterns/re2-engine.ts'
+import { re2Engine } from '../../../base/regex/re2-engine.ts'
 import type { OwnKeywords } from '../own-keywords.ts'
 import { isUnset } from '../structural/keywords.ts'
 import {
