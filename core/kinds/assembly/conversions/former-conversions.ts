@@ -1,23 +1,17 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { SchemaRegistry } from '../../../objects/schema/registry.ts'
 import { customResourceDefinitionConversion } from '../../rules/apiextensions/custom-resource-definition-conversion.ts'
-import {
-  daemonSetConversion,
-  deploymentConversion,
-  scaleConversion,
-  statefulSetConversion,
-} from '../../rules/apps/workload-conversions.ts'
+import { daemonSetConversion } from '../../rules/apps/daemon-set-conversion.ts'
+import { deploymentConversion } from '../../rules/apps/deployment-conversion.ts'
+import { scaleConversion } from '../../rules/apps/scale-conversion.ts'
+import { statefulSetConversion } from '../../rules/apps/stateful-set-conversion.ts'
+import { accessReviewConversion } from '../../rules/authorization/subject-access-review-conversion.ts'
 import {
   flatAutoscalerConversion,
   toleranceConversion,
 } from '../../rules/autoscaling/horizontal-pod-autoscaler-former.ts'
 import { signingRequestConversion } from '../../rules/certificates/certificate-signing-request-conversion.ts'
-import {
-  accessReviewConversion,
-  leaseCandidateConversion,
-  roleBindingConversion,
-  runtimeClassConversion,
-} from '../../rules/coordination/renamed-fields.ts'
+import { leaseCandidateConversion } from '../../rules/coordination/lease-candidate-conversion.ts'
 import { eventConversion } from '../../rules/core/events/event-conversion.ts'
 import { endpointSliceConversion } from '../../rules/discovery/endpoint-slice-conversion.ts'
 import {
@@ -25,7 +19,9 @@ import {
   preservedZeroConversion,
 } from '../../rules/flowcontrol/priority-level-conversion.ts'
 import { ingressConversion } from '../../rules/networking/ingress-conversion.ts'
+import { runtimeClassConversion } from '../../rules/node/runtime-class-conversion.ts'
 import { disruptionBudgetConversion } from '../../rules/policy/pod-disruption-budget-conversion.ts'
+import { roleBindingConversion } from '../../rules/rbac/role-binding-conversion.ts'
 import {
   resourceClaimConversion,
   resourceClaimTemplateConversion,

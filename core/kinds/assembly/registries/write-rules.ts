@@ -1,38 +1,74 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { NamedWriteRules } from '../../../objects/catalog/write-rule.ts'
-import { apiRules } from '../../rules/apiregistration/api-write-rules.ts'
-import { workloadRules } from '../../rules/apps/workload-write-rules.ts'
-import { certificateRules } from '../../rules/certificates/certificate-signing-request-write-rules.ts'
-import { secretRules } from '../../rules/core/config/secret-write-rules.ts'
-import { appArmorRules } from '../../rules/core/containers/app-armor-write-rules.ts'
-import { containerRules } from '../../rules/core/containers/container-write-rules.ts'
+import { addStoredVersion } from '../../rules/apiextensions/custom-resource-definition-write-rules.ts'
+import { localApiService } from '../../rules/apiregistration/api-service-write-rules.ts'
+import { templateGeneration } from '../../rules/apps/daemon-set-write-rules.ts'
+import { jobSelector } from '../../rules/batch/job-write-rules.ts'
+import {
+  keepDecision,
+  onlyConditions,
+  requestingUser,
+} from '../../rules/certificates/certificate-signing-request-write-rules.ts'
+import { keepSecretType } from '../../rules/core/config/secret-write-rules.ts'
+import { secretNames } from '../../rules/core/config/service-account-write-rules.ts'
+import { profilesOfAnnotations } from '../../rules/core/containers/app-armor-write-rules.ts'
+import { gatedContainers } from '../../rules/core/containers/container-write-rules.ts'
 import { namespaceRules } from '../../rules/core/namespaces/namespace-write-rules.ts'
-import { nodeRules } from '../../rules/core/nodes/node-write-rules.ts'
-import { podRules } from '../../rules/core/pods/pod-write-rules.ts'
-import { podSchedulingRules } from '../../rules/core/scheduling/pod-scheduling-write-rules.ts'
-import { serviceRules } from '../../rules/core/services/service-write-rules.ts'
-import { volumeRules } from '../../rules/core/volumes/persistent-volume-write-rules.ts'
-import { endpointRules } from '../../rules/discovery/endpoint-slice-write-rules.ts'
-import { deviceRules } from '../../rules/resource/resource-claim-write-rules.ts'
+import {
+  dropKubeletConfig,
+  dropNodeFeatures,
+  fillAllocatable,
+} from '../../rules/core/nodes/node-write-rules.ts'
+import {
+  keepPodStatus,
+  newPodStatus,
+  onlyContainerResources,
+  onlyEphemeralContainers,
+  positiveGracePeriod,
+} from '../../rules/core/pods/pod-write-rules.ts'
+import { uuidName } from '../../rules/core/quotas/limit-range-write-rules.ts'
+import { labelKeysInSelectors } from '../../rules/core/scheduling/pod-scheduling-write-rules.ts'
+import {
+  agreeClusterAddresses,
+  serviceTypeChange,
+} from '../../rules/core/services/service-write-rules.ts'
+import { copyDataSource } from '../../rules/core/volumes/persistent-volume-claim-write-rules.ts'
+import { phaseTransition } from '../../rules/core/volumes/persistent-volume-write-rules.ts'
+import { dropTopology } from '../../rules/discovery/endpoint-slice-write-rules.ts'
+import { deallocatedDevices } from '../../rules/resource/resource-claim-write-rules.ts'
 
 /** Write rules that core/kinds/tables/resources.txt may name in its `create`, `update` and `subUpdate` lines. */
 export function createWriteRules(brand: Brand): NamedWriteRules {
   return new Map(
     Object.entries({
-      ...apiRules,
-      ...appArmorRules,
-      ...certificateRules,
-      ...containerRules,
-      ...deviceRules,
-      ...endpointRules,
-      ...podRules,
-      ...podSchedulingRules,
-      ...secretRules,
-      ...serviceRules,
-      ...nodeRules,
-      ...volumeRules,
+      addStoredVersion,
+      agreeClusterAddresses,
+      copyDataSource,
+      deallocatedDevices,
+      dropKubeletConfig,
+      dropNodeFeatures,
+      dropTopology,
+      fillAllocatable,
+      gatedContainers,
+      keepDecision,
+      keepPodStatus,
+      keepSecretType,
+      labelKeysInSelectors,
+      localApiService,
+      newPodStatus,
+      onlyConditions,
+      onlyContainerResources,
+      onlyEphemeralContainers,
+      phaseTransition,
+      positiveGracePeriod,
+      profilesOfAnnotations,
+      requestingUser,
+      secretNames,
+      serviceTypeChange,
+      templateGeneration,
+      uuidName,
+      jobSelector: jobSelector(brand),
       ...namespaceRules(brand),
-      ...workloadRules(brand),
     }),
   )
 }

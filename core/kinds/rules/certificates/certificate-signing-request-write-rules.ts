@@ -6,7 +6,7 @@ import { resetting, type WriteRule } from '../../../objects/catalog/write-rule.t
 import { withMemberInPlace } from '../shared/place-member.ts'
 
 /** Requester fields of a signing request: always those of the authenticated user, since signers rely on them. */
-const requestingUser: WriteRule = (next, _stored, { user }) => {
+export const requestingUser: WriteRule = (next, _stored, { user }) => {
   const spec = ensureStruct(next, 'spec')
   for (const key of ['username', 'uid', 'groups', 'extra']) delete spec[key]
   if (user.name !== '') spec['username'] = user.name
@@ -23,29 +23,37 @@ const decisions: readonly string[] = ['Approved', 'Denied']
  * Status writes of a signing request keep the stored decision, which belongs to the approval subresource. One that is added or
  * removed stays as it was written, for validation to refuse; a write in v1beta1 then changes no condition.
  */
-const keepDecision = resetting(['status.conditions'], (next, stored, { now, requested }) => {
-  if (!stored) return
-  let conditions = [...conditionsOf(next)]
-  for (const type of decisions) {
-    const kept = conditionsOf(stored).filter((one) => textOf(one, 'type') === type)
-    const places = conditions.flatMap((one, index) => (textOf(one, 'type') === type ? [index] : []))
-    if (places.length !== kept.length) {
-      if (requested.endsWith('/v1beta1')) conditions = [...conditionsOf(stored)]
-      continue
+export const keepDecision: WriteRule = resetting(
+  ['status.conditions'],
+  (next, stored, { now, requested }) => {
+    if (!stored) return
+    let conditions = [...conditionsOf(next)]
+    for (const type of decisions) {
+      const kept = conditionsOf(stored).filter((one) => textOf(one, 'type') === type)
+      const places = conditions.flatMap((one, index) =>
+        textOf(one, 'type') === type ? [index] : [],
+      )
+      if (places.length !== kept.length) {
+        if (requested.endsWith('/v1beta1')) conditions = [...conditionsOf(stored)]
+        continue
+      }
+      for (const [nth, one] of kept.entries()) conditions[places[nth] ?? 0] = one
     }
-    for (const [nth, one] of kept.entries()) conditions[places[nth] ?? 0] = one
-  }
-  setConditions(next, conditions, stored, now)
-})
+    setConditions(next, conditions, stored, now)
+  },
+)
 
 /** Approval writes of a signing request change conditions and nothing else. */
-const onlyConditions = resetting(['spec', 'status.certificate'], (next, stored, { now }) => {
-  if (!stored) return
-  const conditions = conditionsOf(next)
-  next['spec'] = cloneJson(structOf(stored, 'spec'))
-  next['status'] = cloneJson(structOf(stored, 'status'))
-  setConditions(next, conditions, stored, now)
-})
+export const onlyConditions: WriteRule = resetting(
+  ['spec', 'status.certificate'],
+  (next, stored, { now }) => {
+    if (!stored) return
+    const conditions = conditionsOf(next)
+    next['spec'] = cloneJson(structOf(stored, 'spec'))
+    next['status'] = cloneJson(structOf(stored, 'status'))
+    setConditions(next, conditions, stored, now)
+  },
+)
 
 const behindConditions: ReadonlySet<string> = new Set(['certificate'])
 
@@ -76,10 +84,4 @@ function withTimes(condition: JsonObject, before: JsonObject | undefined, now: s
     lastUpdateTime: condition['lastUpdateTime'] ?? now,
     lastTransitionTime: condition['lastTransitionTime'] ?? unchanged?.['lastTransitionTime'] ?? now,
   }
-}
-
-export const certificateRules: Readonly<Record<string, WriteRule>> = {
-  requestingUser,
-  keepDecision,
-  onlyConditions,
 }

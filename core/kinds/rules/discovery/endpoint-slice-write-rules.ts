@@ -9,7 +9,7 @@ import { isSame } from '../shared/validation/field-checks.ts'
  * `deprecatedTopology` of endpoints, labels that v1beta1 clients set: v1 shows stored ones and takes no new ones. A host name
  * among them that was stored before becomes the node name, so that a change of parts does not lose it.
  */
-const dropTopology: WriteRule = (next, stored, { requested, brand }) => {
+export const dropTopology: WriteRule = (next, stored, { requested, brand }) => {
   if (requested.endsWith('/v1beta1')) return
   if (stored && isSame(next['endpoints'], stored['endpoints'])) return
   const known = new Set(
@@ -27,5 +27,3 @@ const dropTopology: WriteRule = (next, stored, { requested, brand }) => {
 function hostOf(endpoint: JsonObject, { labelDomain }: Brand): string {
   return textOf(structOf(endpoint, 'deprecatedTopology'), `${labelDomain}/hostname`)
 }
-
-export const endpointRules: Readonly<Record<string, WriteRule>> = { dropTopology }

@@ -8,7 +8,7 @@ function allocatedDevices(claim: ApiObject): string[] {
 }
 
 /** Devices that were allocated and no longer are lose their state in `status.devices`. */
-const deallocatedDevices: WriteRule = (next, stored) => {
+export const deallocatedDevices: WriteRule = (next, stored) => {
   const status = structOf(next, 'status')
   const devices = objectsOf(status, 'devices')
   if (!stored || devices.length === 0) return
@@ -18,5 +18,3 @@ const deallocatedDevices: WriteRule = (next, stored) => {
   if (kept.length === 0) delete status['devices']
   else if (kept.length < devices.length) status['devices'] = kept
 }
-
-export const deviceRules: Readonly<Record<string, WriteRule>> = { deallocatedDevices }

@@ -8,7 +8,7 @@ import { appArmorAdvice, appArmorKey, profileOf } from './app-armor.ts'
 const longestProfile = 4_095
 
 /** AppArmor annotations of a new pod become fields of its containers, for old clients that set only annotations. */
-const profilesOfAnnotations: WriteRule = (next, _stored, context) => {
+export const profilesOfAnnotations: WriteRule = (next, _stored, context) => {
   const { brand } = context
   const { annotations } = next.metadata
   const start = appArmorKey('', brand)
@@ -56,5 +56,3 @@ function setProfile(container: JsonObject, profile: JsonObject): void {
   container['securityContext'] = { appArmorProfile: profile }
   for (const { key, value } of last) setKey(container, key, value)
 }
-
-export const appArmorRules: Readonly<Record<string, WriteRule>> = { profilesOfAnnotations }

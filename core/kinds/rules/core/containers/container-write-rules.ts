@@ -110,11 +110,9 @@ function keepItems(holder: JsonObject, name: string, isKept: (item: JsonObject) 
 }
 
 /** Fields of containers whose gates are off, in pods and in templates of pods. */
-const gatedContainers: WriteRule = (next, stored, context) => {
+export const gatedContainers: WriteRule = (next, stored, context) => {
   restartPolicies(next, stored, context)
   stopSignals(next, stored, context)
   procMounts(next, stored, context)
   imageVolumes(next, stored, context)
 }
-
-export const containerRules: Readonly<Record<string, WriteRule>> = { gatedContainers }

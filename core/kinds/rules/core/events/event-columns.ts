@@ -1,33 +1,26 @@
 import { numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { CellFunction } from '../../../../objects/catalog/column-cell.ts'
 
-const eventObject: CellFunction = ({ object }) => {
+export const eventObject: CellFunction = ({ object }) => {
   const involved = structOf(object, 'involvedObject')
   const name = textOf(involved, 'name')
   return `${textOf(involved, 'kind').toLowerCase()}${name && `/${name}`}`
 }
 
-const eventSource: CellFunction = ({ object }) => {
+export const eventSource: CellFunction = ({ object }) => {
   const source = structOf(object, 'source')
   const component = textOf(source, 'component') || textOf(object, 'reportingComponent')
   const instance = textOf(source, 'host') || textOf(object, 'reportingInstance')
   return instance === '' ? component : `${component}, ${instance}`
 }
 
-const eventCount: CellFunction = ({ object }) =>
+export const eventCount: CellFunction = ({ object }) =>
   object['series'] === undefined
     ? (numberOf(object, 'count') ?? 0) || 1
     : (numberOf(structOf(object, 'series'), 'count') ?? 0)
 
 /** Time at which the event last occurred: that of its series, where it has one. */
-const lastEventTime: CellFunction = ({ object }) =>
+export const lastEventTime: CellFunction = ({ object }) =>
   object['series'] === undefined
     ? (object['lastTimestamp'] ?? object['firstTimestamp'] ?? object['eventTime'])
     : structOf(object, 'series')['lastObservedTime']
-
-export const eventCells: Readonly<Record<string, CellFunction>> = {
-  eventObject,
-  eventSource,
-  eventCount,
-  lastEventTime,
-}

@@ -2,7 +2,7 @@ import { structOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { type CellFunction, cellText } from '../../../../objects/catalog/column-cell.ts'
 
-const nodeStatus: CellFunction = ({ object }) => {
+export const nodeStatus: CellFunction = ({ object }) => {
   const ready = objectsOf(structOf(object, 'status'), 'conditions').findLast(
     (condition) => condition['type'] === 'Ready',
   )
@@ -20,17 +20,11 @@ export function rolesOf({ metadata }: ApiObject, prefix: string, key: string): s
   return [...new Set(roles)].toSorted().join(',')
 }
 
-const nodeRoles: CellFunction = ({ object }, prefix, key) =>
+export const nodeRoles: CellFunction = ({ object }, prefix, key) =>
   rolesOf(object, cellText(prefix), cellText(key))
 
-const nodeAddress: CellFunction = ({ object }, type) => {
+export const nodeAddress: CellFunction = ({ object }, type) => {
   const addresses = objectsOf(structOf(object, 'status'), 'addresses')
   const found = addresses.find((one) => one['type'] === type)
   return found && textOf(found, 'address')
-}
-
-export const nodeCells: Readonly<Record<string, CellFunction>> = {
-  nodeStatus,
-  nodeRoles,
-  nodeAddress,
 }

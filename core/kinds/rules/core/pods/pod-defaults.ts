@@ -1,4 +1,4 @@
-import { numberOf, structOf, objectsOf } from '../../../../base/api/json-fields.ts'
+import { numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../../base/api/json.ts'
 import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 import { rememberEmpty, valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
@@ -30,4 +30,13 @@ export const defaultHostPorts: DefaultAction = (pod) => {
         port['hostPort'] = numberOf(port, 'containerPort') ?? 0
     }
   }
+}
+
+/** Keeps `podIP` and `podIPs` in agreement. `podIP` wins where both are set, for writers that know only that field. */
+export const agreePodAddresses: DefaultAction = (status) => {
+  const only = textOf(status, 'podIP')
+  const [first] = objectsOf(status, 'podIPs')
+  const listed = first ? textOf(first, 'ip') : ''
+  if (only !== '' && only !== listed) status['podIPs'] = [{ ip: only }]
+  else if (listed !== '') status['podIP'] = listed
 }

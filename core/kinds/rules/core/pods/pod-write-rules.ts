@@ -12,7 +12,7 @@ import { schedulingGated } from '../scheduling/pod-scheduling-write-rules.ts'
 import { qosClassOf } from './pod-qos.ts'
 
 /** Status of a new pod. As in the original, its QoS class is the one that was sent, if any. */
-const newPodStatus: WriteRule = (next, stored, context) => {
+export const newPodStatus: WriteRule = (next, stored, context) => {
   const sent = textOf(structOf(next, 'status'), 'qosClass')
   next['status'] = { phase: 'Pending' }
   schedulingGated(next, stored, context)
@@ -22,7 +22,7 @@ const newPodStatus: WriteRule = (next, stored, context) => {
 }
 
 /** A negative grace period of a pod becomes one second; pod templates stay as written. */
-const positiveGracePeriod: WriteRule = (next) => {
+export const positiveGracePeriod: WriteRule = (next) => {
   const spec = structOf(next, 'spec')
   if ((numberOf(spec, 'terminationGracePeriodSeconds') ?? 0) < 0) {
     spec['terminationGracePeriodSeconds'] = 1
@@ -61,7 +61,7 @@ function keepGenerations(status: JsonObject, before: JsonObject): void {
 }
 
 /** Status writes of a pod keep `observedGeneration` and `qosClass` where the node's report leaves them out. */
-const keepPodStatus: WriteRule = (next, stored) => {
+export const keepPodStatus: WriteRule = (next, stored) => {
   if (!stored) return
   let status = ensureStruct(next, 'status')
   const before = structOf(stored, 'status')
@@ -78,7 +78,7 @@ const keepPodStatus: WriteRule = (next, stored) => {
 }
 
 /** Writes of ephemeral containers change nothing else in a pod. */
-const onlyEphemeralContainers: WriteRule = (next, stored) => {
+export const onlyEphemeralContainers: WriteRule = (next, stored) => {
   if (!stored) return
   const asked = structOf(next, 'spec')
   const spec = cloneJson(structOf(stored, 'spec'))
@@ -106,7 +106,7 @@ const heldOnResize = hold(['status', 'metadata'])
  * Resizes of a pod change only resources and resize policies; validation refuses container lists that do not match, and the
  * whole pod as it was sent where their lengths differ.
  */
-const onlyContainerResources: WriteRule = Object.assign<WriteRule, Pick<WriteRule, 'holds'>>(
+export const onlyContainerResources: WriteRule = Object.assign<WriteRule, Pick<WriteRule, 'holds'>>(
   (next, stored, context) => {
     if (!stored) return
     const [asked, before] = [structOf(next, 'spec'), structOf(stored, 'spec')]
@@ -142,12 +142,4 @@ function takeSize(container: JsonObject, wanted: JsonObject | undefined): void {
 function setMember(object: JsonObject, key: string, value: JsonValue | undefined): void {
   if (value === undefined) delete object[key]
   else object[key] = value
-}
-
-export const podRules: Readonly<Record<string, WriteRule>> = {
-  positiveGracePeriod,
-  newPodStatus,
-  keepPodStatus,
-  onlyEphemeralContainers,
-  onlyContainerResources,
 }

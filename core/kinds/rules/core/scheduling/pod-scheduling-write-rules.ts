@@ -50,7 +50,7 @@ function affinityTerms(spec: JsonObject): readonly JsonObject[] {
 }
 
 /** `matchLabelKeys` and `mismatchLabelKeys` of a new pod are merged into the label selectors beside them. */
-const labelKeysInSelectors: WriteRule = (next, _stored, { gate }) => {
+export const labelKeysInSelectors: WriteRule = (next, _stored, { gate }) => {
   const spec = structOf(next, 'spec')
   const labels = next.metadata.labels ?? {}
   if (spec['affinity'] && gate('MatchLabelKeysInPodAffinity')) {
@@ -64,8 +64,4 @@ const labelKeysInSelectors: WriteRule = (next, _stored, { gate }) => {
   for (const constraint of objectsOf(spec, 'topologySpreadConstraints')) {
     addKeys(constraint, 'matchLabelKeys', 'In', labels)
   }
-}
-
-export const podSchedulingRules: Readonly<Record<string, WriteRule>> = {
-  labelKeysInSelectors,
 }

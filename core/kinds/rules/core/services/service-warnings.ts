@@ -1,12 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import {
-  has,
-  listOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../../base/api/json-fields.ts'
+import { listOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { cidrWarnings, ipWarnings } from '../../shared/warnings/address-warnings.ts'
@@ -58,17 +51,4 @@ function externalWarnings(spec: JsonObject): readonly string[] {
   }
   if (isExternal || textOf(spec, 'externalName') === '') return noWarnings
   return [`spec.externalName is ignored when spec.type is not ${name}`]
-}
-
-/** Warnings of load balancer addresses in the status of services and ingresses. */
-export const loadBalancerWarnings: WarningRule = (object, _stored, brand) =>
-  objectsOf(structOf(object, 'status', 'loadBalancer'), 'ingress').flatMap((point, at) =>
-    ipWarnings(`status.loadBalancer.ingress[${at}]`, textOf(point, 'ip'), brand),
-  )
-
-export const ingressWarnings: WarningRule = (ingress, _stored, { labelDomain }) => {
-  const key = `${labelDomain}/ingress.class`
-  if (ingress.metadata.annotations?.[key] === undefined) return noWarnings
-  if (has(structOf(ingress, 'spec'), 'ingressClassName')) return noWarnings
-  return [`annotation "${key}" is deprecated, please use 'spec.ingressClassName' instead`]
 }

@@ -48,7 +48,7 @@ const dependentFields: readonly (readonly [need: Need, fields: readonly string[]
  * Lets a client change a service's type, or send back less than it read, without naming what was allocated: addresses
  * and ports that the new type still needs are kept, those that it does not need are dropped.
  */
-const serviceTypeChange: WriteRule = (next, stored) => {
+export const serviceTypeChange: WriteRule = (next, stored) => {
   if (!stored) return
   const spec = ensureStruct(next, 'spec')
   const before = structOf(stored, 'spec')
@@ -66,7 +66,7 @@ const serviceTypeChange: WriteRule = (next, stored) => {
 }
 
 /** `clusterIPs` follows `clusterIP`, for clients that know one address only. */
-const agreeClusterAddresses: WriteRule = (next) => {
+export const agreeClusterAddresses: WriteRule = (next) => {
   const spec = ensureStruct(next, 'spec')
   agreeAddresses(spec, {})
   dropInternalPolicy(spec)
@@ -135,9 +135,4 @@ function dropNodePorts(spec: JsonObject, before: JsonObject): void {
   const known = new Set(nodePortsOf(before))
   if (!nodePortsOf(spec).every((port) => known.has(port))) return
   for (const port of objectsOf(spec, 'ports')) delete port['nodePort']
-}
-
-export const serviceRules: Readonly<Record<string, WriteRule>> = {
-  agreeClusterAddresses,
-  serviceTypeChange,
 }

@@ -1,11 +1,10 @@
 import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { claimWarnings } from '../../shared/warnings/byte-warnings.ts'
 import { expressionWarnings } from '../../shared/warnings/node-label-warnings.ts'
 import type { WarningRule } from '../../shared/warnings/warning-rule.ts'
 import { removedKinds } from './volume-warnings.ts'
 
-const storageClass = [
+export const storageClass = [
   'storage-class',
   'deprecated since v1.8; use "storageClassName" attribute instead',
 ] as const
@@ -15,7 +14,7 @@ const mountOptions = [
 ] as const
 
 /** Warns of a deprecated annotation of volumes and claims, which a field replaces. */
-function replacedAnnotation(
+export function replacedAnnotation(
   { metadata }: ApiObject,
   labelDomain: string,
   [name, advice]: readonly [name: string, advice: string],
@@ -44,8 +43,3 @@ export const persistentVolumeWarnings: WarningRule = (volume, _stored, brand) =>
     ...removedKinds(spec, 'spec', removed),
   ]
 }
-
-export const volumeClaimWarnings: WarningRule = (claim, _stored, { labelDomain }) => [
-  ...replacedAnnotation(claim, labelDomain, storageClass),
-  ...claimWarnings(structOf(claim, 'spec'), 'spec'),
-]

@@ -1,5 +1,5 @@
 import { structOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
 import { jsonInteger, parseInt64 } from '../../../../base/text/int64.ts'
 
 /** An annotation of an object as text; undefined where it is absent. */
@@ -25,4 +25,9 @@ export function withAnnotation(
 export function wholeNumber(text: string | undefined): number | bigint | undefined {
   const number = parseInt64(text ?? '')
   return number === undefined ? undefined : jsonInteger(number)
+}
+
+/** A whole number as an annotation carries it; an absent one is zero. */
+export function countText(value: JsonValue | undefined): string {
+  return typeof value === 'number' || typeof value === 'bigint' ? value.toString() : '0'
 }

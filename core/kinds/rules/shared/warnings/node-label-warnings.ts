@@ -1,8 +1,8 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
+import { objectsOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { labelValue } from '../../../../base/api/metadata/names.ts'
-import { noWarnings, type WarningRule } from './warning-rule.ts'
+import { noWarnings } from './warning-rule.ts'
 
 /** Deprecated node labels, with the advice that clients see. */
 const deprecated: readonly (readonly [label: string, advice: string])[] = [
@@ -77,29 +77,4 @@ function valueWarnings(expression: JsonObject, place: string): readonly string[]
   return textsOf(expression, 'values').flatMap((value, at) =>
     labelValue(value).map((fault) => `${place}.values[${at}]: ${value} is invalid, ${fault}`),
   )
-}
-
-export const runtimeClassWarnings: WarningRule = (runtimeClass, _stored, brand) => {
-  const nodeSelector = objectOf(structOf(runtimeClass, 'scheduling'), 'nodeSelector')
-  if (!nodeSelector) return noWarnings
-  return labelKeyWarnings(nodeSelector, brand, () => 'scheduling.nodeSelector')
-}
-
-export const storageClassWarnings: WarningRule = (storageClass, _stored, brand) =>
-  objectsOf(storageClass, 'allowedTopologies').flatMap((topology, index) =>
-    objectsOf(topology, 'matchLabelExpressions').flatMap((expression, at) => {
-      const advice = adviceOnLabel(textOf(expression, 'key'), brand)
-      const place = `allowedTopologies[${index}].matchLabelExpressions[${at}].key`
-      return advice === undefined ? [] : [`${place}: ${advice}`]
-    }),
-  )
-
-export const storageCapacityWarnings: WarningRule = (capacity, _stored, brand) => {
-  const topology = objectOf(capacity, 'nodeTopology')
-  if (!topology) return noWarnings
-  const labels = structOf(topology, 'matchLabels')
-  return [
-    ...expressionWarnings(topology, 'nodeTopology', brand),
-    ...labelKeyWarnings(labels, brand, (label) => `nodeTopology.matchLabels.${label}`),
-  ]
 }

@@ -1,28 +1,9 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { ensureStruct, objectOf, structOf } from '../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../base/api/json.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { withSortedKeys } from '../../../base/json/sorted-keys.ts'
-import { largestInt64, parseInt64 } from '../../../base/text/int64.ts'
 import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import { withMemberInPlace } from '../shared/place-member.ts'
-
-/** Annotation of a DaemonSet that counts the changes of its pod template. */
-export const templateGenerationKey = 'deprecated.daemonset.template.generation'
-
-/** Template generation of a DaemonSet, by which old clients tell its pods apart; apps/v1 carries it in an annotation. */
-const templateGeneration: WriteRule = (next, stored) => {
-  const text = (stored ?? next).metadata.annotations?.[templateGenerationKey] ?? ''
-  const before = parseInt64(text) ?? 0n
-  const changed =
-    stored !== undefined &&
-    !equalJson(structOf(next, 'spec')['template'], structOf(stored, 'spec')['template'])
-  // A new DaemonSet may bring a generation of its own.
-  const generation = String(stored ? before + BigInt(changed) : largestInt64([before, 1n]))
-  next.metadata.annotations = {
-    ...next.metadata.annotations,
-    [templateGenerationKey]: generation,
-  }
-}
 
 function setDefaults(target: JsonObject, values: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(values)) target[key] ??= value
@@ -57,7 +38,7 @@ function labelsOf(template: JsonObject): JsonObject {
 }
 
 /** Selector and pod labels of a job, by its uid; labels that the user chose stay, and validation judges them. */
-function jobSelector(brand: Brand): WriteRule {
+export function jobSelector(brand: Brand): WriteRule {
   const domain = `batch.${brand.labelDomain}`
   return (next) => {
     const spec = ensureStruct(next, 'spec')
@@ -85,8 +66,4 @@ function jobSelector(brand: Brand): WriteRule {
       metadata.labels = { ...(labels as Readonly<Record<string, string>>) }
     }
   }
-}
-
-export function workloadRules(brand: Brand): Readonly<Record<string, WriteRule>> {
-  return { templateGeneration, jobSelector: jobSelector(brand) }
 }

@@ -1,40 +1,6 @@
-import { numberOf, structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
+import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
-import { humanDuration } from '../../../base/time/duration.ts'
-import { millisecondsOf } from '../../../base/time/time.ts'
 import { type CellFunction, cellText } from '../../../objects/catalog/column-cell.ts'
-import { hasCondition } from '../core/pods/pod-summary.ts'
-
-const controllerReference: CellFunction = ({ object }) => {
-  const owner = object.metadata.ownerReferences?.find((reference) => reference.controller === true)
-  if (!owner) return undefined
-  const slash = owner.apiVersion.lastIndexOf('/')
-  const group = slash === -1 ? '' : `.${owner.apiVersion.slice(0, slash)}`
-  return `${owner.kind.toLowerCase()}${group}/${owner.name}`
-}
-
-const jobStatus: CellFunction = ({ object }) => {
-  const isTrue = (type: string): boolean => hasCondition(object, type)
-  if (isTrue('Complete')) return 'Complete'
-  if (isTrue('Failed')) return 'Failed'
-  if (object.metadata.deletionTimestamp !== undefined) return 'Terminating'
-  return ['Suspended', 'FailureTarget', 'SuccessCriteriaMet'].find(isTrue) ?? 'Running'
-}
-
-const jobCompletions: CellFunction = ({ object }) => {
-  const spec = structOf(object, 'spec')
-  const succeeded = numberOf(structOf(object, 'status'), 'succeeded') ?? 0
-  if (spec['completions'] !== undefined) return `${succeeded}/${numberOf(spec, 'completions') ?? 0}`
-  const parallelism = numberOf(spec, 'parallelism') ?? 0
-  return parallelism > 1 ? `${succeeded}/1 of ${parallelism}` : `${succeeded}/1`
-}
-
-const jobDuration: CellFunction = ({ object, now }) => {
-  const status = structOf(object, 'status')
-  const start = millisecondsOf(textOf(status, 'startTime'))
-  const end = millisecondsOf(textOf(status, 'completionTime')) ?? now
-  return start === undefined ? '' : humanDuration(end - start)
-}
 
 /** The member that holds a metric's source, by the metric's type. */
 const metricSources: Readonly<Record<string, string>> = {
@@ -47,7 +13,7 @@ const metricSources: Readonly<Record<string, string>> = {
 
 const shownTargets = 2
 
-const autoscalerTargets: CellFunction = ({ object }) => {
+export const autoscalerTargets: CellFunction = ({ object }) => {
   const metrics = objectsOf(structOf(object, 'spec'), 'metrics')
   if (metrics.length === 0) return '<none>'
   const current = objectsOf(structOf(object, 'status'), 'currentMetrics')
@@ -93,12 +59,4 @@ function resourceTarget(target: JsonObject, current: Current): string {
 
 function valueText(value: JsonValue | undefined, absent: string): string {
   return typeof value === 'string' ? value : absent
-}
-
-export const workloadCells: Readonly<Record<string, CellFunction>> = {
-  controllerReference,
-  jobStatus,
-  jobCompletions,
-  jobDuration,
-  autoscalerTargets,
 }

@@ -1,36 +1,8 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import { textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { conversionAt, renameField, renamedAt } from '../shared/conversions/change-fields.ts'
+import { conversionAt } from '../shared/conversions/change-fields.ts'
 import type { FieldConversion } from '../shared/conversions/field-conversion.ts'
-
-/** Reviews of authorization/v1beta1 call the groups of a user `group`. */
-export const accessReviewConversion: FieldConversion = renamedAt(['spec'], 'group', 'groups')
-
-/** RuntimeClasses of node/v1alpha1 have a `spec`, whose fields later versions have at the top. */
-export const runtimeClassConversion: FieldConversion = {
-  toStored: ({ spec, ...object }) => ({
-    ...object,
-    ...renameField(structOf({ spec }, 'spec'), 'runtimeHandler', 'handler'),
-  }),
-  fromStored: ({ handler, overhead, scheduling, ...object }) => ({
-    ...object,
-    spec: { runtimeHandler: handler, overhead, scheduling },
-  }),
-}
-
-/** LeaseCandidates of coordination/v1alpha1 list strategies by preference; later versions have the first one alone. */
-export const leaseCandidateConversion: FieldConversion = conversionAt(
-  ['spec'],
-  ({ preferredStrategies, ...spec }) => ({
-    ...spec,
-    strategy: textsOf({ preferredStrategies }, 'preferredStrategies')[0],
-  }),
-  ({ strategy, ...spec }) => ({
-    ...spec,
-    ...(strategy !== undefined && { preferredStrategies: [strategy] }),
-  }),
-)
 
 /** Role bindings of rbac v1alpha1, whose subjects name the group by an `apiVersion`; `User *` are all authenticated users. */
 export function roleBindingConversion(brand: Brand): FieldConversion {

@@ -1,0 +1,34 @@
+import { ensureStruct, objectOf, structOf } from '../../../base/api/json-fields.ts'
+import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
+import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
+import { autoscalerPrefix, withoutCarried } from './carried-annotations.ts'
+
+/** Target CPU utilization of autoscaling/v1: 80 % by default, unless the annotation carries other metrics. */
+export const defaultTargetUtilization: DefaultAction = (scaler, { brand }) => {
+  const annotations = structOf(scaler, 'metadata', 'annotations')
+  if (Object.hasOwn(annotations, `${autoscalerPrefix(brand)}/metrics`)) return
+  ensureStruct(scaler, 'spec')['targetCPUUtilizationPercentage'] ??= 80
+}
+
+/** Annotations by which other versions carry fields of an autoscaler: autoscaling/v2 has the fields, and never the annotations. */
+export const dropCarriedFields: DefaultAction = (scaler, { brand }) => {
+  const { metadata } = withoutCarried(scaler, brand)
+  if (metadata !== undefined) scaler['metadata'] = metadata
+}
+
+/** Scaling policies where there is a behavior; an empty list that was sent stays, and is refused. */
+export const defaultScalingPolicies: DefaultAction = (scaler) => {
+  const behavior = objectOf(structOf(scaler, 'spec'), 'behavior')
+  if (!behavior) return
+  const percent = { type: 'Percent', value: 100, periodSeconds: 15 }
+  const pods = { type: 'Pods', value: 4, periodSeconds: 15 }
+  for (const [direction, policies] of [
+    ['scaleUp', [pods, percent]],
+    ['scaleDown', [percent]],
+  ] as const) {
+    const rules = ensureStruct(behavior, direction)
+    if (!Array.isArray(valueAsSent(rules, 'policies'))) {
+      rules['policies'] = policies.map((policy) => ({ ...policy }))
+    }
+  }
+}
