@@ -7,7 +7,7 @@ import { everyField } from '../../core/objects/field-sets/ownable-fields.ts'
 import type { FieldPath } from '../../core/objects/field-sets/path-element.ts'
 import { keepFields } from '../../core/objects/field-sets/remove-fields.ts'
 import { applyConfiguration } from '../../core/objects/managed-fields/apply-configuration.ts'
-import { updateOwners } from '../../core/objects/managed-fields/give-up.ts'
+import { updateOwners } from '../../core/objects/managed-fields/owners-after-change.ts'
 import {
   ApplyConflict,
   type Owners,

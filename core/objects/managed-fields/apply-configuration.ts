@@ -8,7 +8,7 @@ import { removeFields } from '../field-sets/remove-fields.ts'
 import { isDeclaredElement, schemaOfElement } from '../field-sets/schema-of-element.ts'
 import { toFieldSet } from '../field-sets/to-field-set.ts'
 import type { Schema } from '../schema/schema.ts'
-import { type Change, giveUp } from './give-up.ts'
+import { type Change, giveUp } from './owners-after-change.ts'
 import { during, type Owners, type Ownership, type TypedVersions } from './owners.ts'
 import { reconcileOwners } from './reconcile-owners.ts'
 

@@ -6,7 +6,6 @@ import type { OwnableFields } from '../field-sets/ownable-fields.ts'
 import { valueAsSent } from '../schema/emptied-fields.ts'
 import { withJsonTexts } from '../schema/free-json.ts'
 import { capUpdates } from './cap-updates.ts'
-import { updateOwners } from './give-up.ts'
 import {
   identityOf,
   type ManagedState,
@@ -16,6 +15,7 @@ import {
   storedManagedFields,
   writeManagedFields,
 } from './managed-state.ts'
+import { updateOwners } from './owners-after-change.ts'
 import type { Owners, TypedVersions } from './owners.ts'
 import { unownedAtCreate, unownedFields } from './unowned-fields.ts'
 

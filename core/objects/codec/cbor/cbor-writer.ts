@@ -1,4 +1,4 @@
-import { returnMemory, takeMemory } from '../spare-memory.ts'
+import { returnMemory, takeMemory } from '../encoding-buffer.ts'
 import { toHalf } from './half-float.ts'
 
 const encoder = new TextEncoder()

@@ -1,5 +1,5 @@
 import { encodeUtf8 } from '../../../base/text/utf8.ts'
-import { returnMemory, takeMemory } from '../spare-memory.ts'
+import { returnMemory, takeMemory } from '../encoding-buffer.ts'
 
 const nothing = new Uint8Array()
 

@@ -9,10 +9,10 @@ import {
   writeStrategy,
 } from '../../../objects/catalog/object-versions.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
-import { sameButForTimes } from '../../../objects/managed-fields/same-but-for-times.ts'
+import { sameButForTimes } from '../../../objects/managed-fields/equal-except-times.ts'
 import { applyDefaults } from '../../../objects/schema/defaults.ts'
+import { nullEmpty } from '../../../objects/schema/empty-to-null.ts'
 import { hasFreeJson, hasSameJsonText } from '../../../objects/schema/free-json.ts'
-import { nullEmpty } from '../../../objects/schema/null-empty.ts'
 import { entryKey } from '../../../storage/cache/object-key.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { shownEntry, storedVersionOf } from '../version-views.ts'

@@ -6,7 +6,7 @@ import type { ApiObject } from '../../../../../core/base/api/object.ts'
 import type { ResourceDefinition } from '../../../../../core/objects/catalog/resource-definition.ts'
 import { decodeObject } from '../../../../../core/objects/schema/decode.ts'
 import { applyDefaults } from '../../../../../core/objects/schema/defaults.ts'
-import { nullEmpty } from '../../../../../core/objects/schema/null-empty.ts'
+import { nullEmpty } from '../../../../../core/objects/schema/empty-to-null.ts'
 import { builtInCatalog, writeContext } from '../../../../support/built-in-catalog.ts'
 import { objectsOf, textOf } from '../../../../support/schema-values.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { decodeObject } from '../../../../core/objects/schema/decode.ts'
-import { unstructuredMistake } from '../../../../core/objects/schema/unstructured-mistake.ts'
+import { unstructuredMistake } from '../../../../core/objects/schema/unstructured-type-error.ts'
 import { withWrappedIntegers } from '../../../../core/objects/schema/wrapped-integers.ts'
 import { registryOf } from '../../../support/schema-registry.ts'
 

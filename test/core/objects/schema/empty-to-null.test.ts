@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { decodeObject } from '../../../../core/objects/schema/decode.ts'
-import { nullEmpty } from '../../../../core/objects/schema/null-empty.ts'
+import { nullEmpty } from '../../../../core/objects/schema/empty-to-null.ts'
 import { registryOf } from '../../../support/schema-registry.ts'
 
 const registry = registryOf()
