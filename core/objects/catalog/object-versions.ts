@@ -2,8 +2,7 @@ import { formatGroupVersion } from '../../base/api/group-version.ts'
 import { cloneJson } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Catalog } from './catalog.ts'
-import type { ResourceDefinition } from './resource-definition.ts'
-import type { VersionConverter } from './resource-definition.ts'
+import type { ResourceDefinition, VersionConverter } from './resource-definition.ts'
 import type { Strategy } from './strategy.ts'
 
 /** The group and kind that validation errors name: those of the storage version. */

@@ -162,7 +162,7 @@ export interface Conversion {
   /** Conversion of a stored object, which of a custom resource may be in another version than the storage version. */
   fromStored(object: ApiObject): ApiObject
   /** The form that an object of the request's version has after a conversion and back, where that may be another. */
-  settle?(object: ApiObject): ApiObject
+  roundTrip?(object: ApiObject): ApiObject
 }
 
 /** The versions of a custom resource's kind, served or not. */

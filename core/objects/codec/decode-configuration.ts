@@ -1,6 +1,5 @@
 import { textOf } from '../../base/api/json-fields.ts'
-import type { JsonObject } from '../../base/api/json.ts'
-import { isJsonObject } from '../../base/api/json.ts'
+import { type JsonObject, isJsonObject } from '../../base/api/json.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
 import type { ParsedText } from '../../base/json/parsed-text.ts'
 import { SchemaTypeError } from '../schema/decode-trail.ts'

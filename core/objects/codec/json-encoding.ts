@@ -1,8 +1,7 @@
 import { bareJson, encodeJsonLine, writeJson } from '../../base/json/json-write.ts'
 import { bareItem, bareItemOffset } from './bare-item.ts'
 import { concatBytes, joinItemsIntoChunks } from './chunks.ts'
-import type { Encoding, ListMetadata, WatchEventType } from './encoding.ts'
-import { listMetadata } from './encoding.ts'
+import { type Encoding, type ListMetadata, type WatchEventType, listMetadata } from './encoding.ts'
 import type { Entry } from './entry.ts'
 import { type View, workOf } from './view.ts'
 

@@ -23,13 +23,11 @@ import { illegalBase64Byte } from '../schema/canonical-base64.ts'
 import type { ListSchema, Schema } from '../schema/schema.ts'
 import { explainTime } from '../schema/time-error.ts'
 import { canonicalText } from '../schema/validation/canonical-text.ts'
-import { KeyedList } from './keyed-list.ts'
-import type { ListIdentity } from './keyed-list.ts'
+import { KeyedList, type ListIdentity } from './keyed-list.ts'
 import { type ElementReader, SchemaList } from './schema-list.ts'
 import { type JsonReader, SchemaMap, type SchemaMembers } from './schema-map.ts'
 import { DeclaredMembers, MapMembers } from './schema-members.ts'
-import { shapeOf, type ValueShape } from './value-shape.ts'
-import type { StringFormat } from './value-shape.ts'
+import { shapeOf, type ValueShape, type StringFormat } from './value-shape.ts'
 
 const readers = new WeakMap<Schema, JsonReader>()
 const rootReaders = new WeakMap<Schema, JsonReader>()

@@ -10,8 +10,13 @@ import type {
   StructSchema,
 } from '../schema/schema.ts'
 import { fieldElement, indexElement, labelOfPath, type PathElement } from './path-element.ts'
-import { isAnyScalar } from './typed-value.ts'
-import { declaredField, elementOfItem, schemaOfKey, UnidentifiedItem } from './typed-value.ts'
+import {
+  isAnyScalar,
+  declaredField,
+  elementOfItem,
+  schemaOfKey,
+  UnidentifiedItem,
+} from './typed-value.ts'
 
 export interface CheckOptions {
   /** Whether items of sets and keyed lists may be repeated, as they may be in stored objects. */

@@ -8,7 +8,7 @@ import { removeFields } from '../field-sets/remove-fields.ts'
 import { isDeclaredElement, schemaOfElement } from '../field-sets/schema-of-element.ts'
 import { toFieldSet } from '../field-sets/to-field-set.ts'
 import type { Schema } from '../schema/schema.ts'
-import { type Change, giveUp } from './owners-after-change.ts'
+import { type Change, ownersAfterChange } from './owners-after-change.ts'
 import { during, type Owners, type Ownership, type TypedVersions } from './owners.ts'
 import { reconcileOwners } from './reconcile-owners.ts'
 
@@ -31,8 +31,8 @@ export interface Applied {
 }
 
 /**
- * Server-side apply: merges a configuration into an object, and removes fields that the manager applied last time,
- * states no longer, and no other manager owns.
+ * Server-side apply: merges a configuration into an object, and removes the fields that the manager's last configuration had, this
+ * one leaves out, and no other manager owns.
  *
  * @throws ApplyConflict, and UnidentifiedItem for list items without their keys.
  */
@@ -44,13 +44,13 @@ export function* applyConfiguration(application: Application): Steps<Applied> {
   const merged = mergeTyped(live, configuration, schema)
   yield
   const set = ownablePart(toFieldSet(configuration, schema), application.ownable)
-  const stated = new Map(owners).set(manager, { set, version, applied: true })
+  const declared = new Map(owners).set(manager, { set, version, applied: true })
   const pruned = during('failed to prune fields', () =>
-    prune(merged, { ...application, owners: stated }, owners.get(manager)),
+    prune(merged, { ...application, owners: declared }, owners.get(manager)),
   )
   yield
   const change: Change = { ...application, before: live, after: pruned }
-  const { owners: left } = giveUp(change, stated, force)
+  const { owners: left } = ownersAfterChange(change, declared, force)
   yield
   const object = application.canonical?.(pruned) ?? pruned
   yield
@@ -77,9 +77,10 @@ function without(object: JsonValue, set: FieldSet, schema: Schema): JsonValue {
 function prune(merged: JsonValue, application: Application, last?: Ownership): JsonValue {
   const { versions, version, manager, owners } = application
   if (!last || last.set.isEmpty) return merged
-  const stated = owners.get(manager)
-  const statesAll = stated?.version === last.version && last.set.difference(stated.set).isEmpty
-  if (statesAll) return merged
+  const declared = owners.get(manager)
+  const declaresAll =
+    declared?.version === last.version && last.set.difference(declared.set).isEmpty
+  if (declaresAll) return merged
   const schema = versions.schema(last.version)
   const converted = during('failed to convert merged object to last applied version', () =>
     versions.convert(merged, version, last.version),

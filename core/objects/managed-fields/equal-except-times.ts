@@ -2,7 +2,7 @@ import { equalJson, type JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 
 /** Whether two objects are equal except for the times of their managed fields: such a write changes nothing. */
-export function sameButForTimes(a: ApiObject, b: ApiObject): boolean {
+export function equalExceptTimes(a: ApiObject, b: ApiObject): boolean {
   const { managedFields: left = [], ...metadata } = a.metadata
   const { managedFields: right = [], ...other } = b.metadata
   return (

@@ -32,18 +32,18 @@ export function lastAppliedText(configuration: ApiObject, brand: Brand): string 
  * @returns undefined where there was no client-side apply, or one in another version, or where the annotation is
  * malformed.
  */
-export function statedClientSide(
+export function lastAppliedFields(
   live: JsonObject,
   apiVersion: string,
   schema: Schema,
   brand: Brand,
 ): FieldSet | undefined {
   const text = textOf(structOf(live, 'metadata', 'annotations'), lastAppliedKey(brand))
-  const stated = text === '' ? undefined : parseObject(text)
-  if (!stated || textOf(stated, 'apiVersion') !== apiVersion) return undefined
-  if (checkTyped(stated, schema).length > 0) return undefined
-  const { modified, added, removed } = compareTyped(stated, live, schema)
-  return toFieldSet(stated, schema).difference(modified).difference(added).difference(removed)
+  const applied = text === '' ? undefined : parseObject(text)
+  if (!applied || textOf(applied, 'apiVersion') !== apiVersion) return undefined
+  if (checkTyped(applied, schema).length > 0) return undefined
+  const { modified, added, removed } = compareTyped(applied, live, schema)
+  return toFieldSet(applied, schema).difference(modified).difference(added).difference(removed)
 }
 
 function parseObject(text: string): JsonObject | undefined {

@@ -25,7 +25,7 @@ export interface ManagedState {
   readonly entries?: ReadonlyMap<string, JsonObject> | undefined
 }
 
-export const nobody: ManagedState = { owners: new Map(), times: new Map() }
+export const noManagedFields: ManagedState = { owners: new Map(), times: new Map() }
 
 /**
  * The identity of a manager: its name, its subresource and its operation. The version is a part of it for updates only,
@@ -43,7 +43,7 @@ export function entryOf(identity: string, { version, applied }: Ownership): Mana
 }
 
 /** Why managed fields cannot be read, in the original's words; undefined where they can. */
-export function accountFault(entries: readonly JsonObject[]): string | undefined {
+export function managedFieldsFault(entries: readonly JsonObject[]): string | undefined {
   try {
     readManagedFields(entries)
     return undefined

@@ -1,7 +1,6 @@
 import type { JsonValue } from '../../base/api/json.ts'
 import { type Comparison, compareTyped } from '../field-sets/compare.ts'
-import type { FieldSet } from '../field-sets/field-set.ts'
-import { emptyFieldSet } from '../field-sets/field-set.ts'
+import { emptyFieldSet, type FieldSet } from '../field-sets/field-set.ts'
 import { type OwnableFields, ownablePart } from '../field-sets/ownable-fields.ts'
 import {
   ApplyConflict,
@@ -20,14 +19,14 @@ export interface Change {
   readonly after: JsonValue
   readonly version: string
   readonly manager: string
-  /** The writer's own entry of updates, which takes again what it gives up, but for fields that nobody owns. */
+  /** The writer's own entry of updates, which takes again what it gives up, but for fields that no manager owns. */
   readonly writer?: string
   readonly versions: TypedVersions
   /** Fields, of any version, that the change can make a manager own. */
   readonly ownable: OwnableFields
 }
 
-interface GivenUp {
+interface OwnersAfterChange {
   readonly owners: Map<string, Ownership>
   /** The differences, in the version of the write. */
   readonly comparison: Comparison
@@ -76,7 +75,11 @@ function losses(comparison: Comparison | undefined): Losses | undefined {
  * @throws ApplyConflict when the change would take fields from other managers and `force` is false.
  * @throws TypeError when the version of the write has no schema.
  */
-export function giveUp(change: Change, owners: Owners, force: boolean): GivenUp {
+export function ownersAfterChange(
+  change: Change,
+  owners: Owners,
+  force: boolean,
+): OwnersAfterChange {
   const comparison = compareIn(change, change.version)
   if (!comparison) throw new TypeError(`version ${change.version} has no schema`)
   const byVersion = new Map([[change.version, losses(comparison)]])
@@ -106,7 +109,7 @@ export function giveUp(change: Change, owners: Owners, force: boolean): GivenUp 
  */
 export function updateOwners(change: Change, owners: Owners): Map<string, Ownership> {
   const sound = reconcileOwners(owners, { ...change, live: change.before })
-  const { owners: left, comparison } = giveUp(change, sound, true)
+  const { owners: left, comparison } = ownersAfterChange(change, sound, true)
   const { removed, modified, added } = comparison
   const own = left.get(change.manager)?.set ?? emptyFieldSet()
   left.set(change.manager, {

@@ -3,10 +3,20 @@ import type { ApiObject } from '../../base/api/object.ts'
 import type { Steps } from '../../base/execution/steps.ts'
 import type { FieldSet } from '../field-sets/field-set.ts'
 import { type Applied, applyConfiguration } from './apply-configuration.ts'
-import { identityOf, type ManagedState, nobody, writeManagedFields } from './managed-state.ts'
+import {
+  identityOf,
+  type ManagedState,
+  noManagedFields,
+  writeManagedFields,
+} from './managed-state.ts'
 import { ApplyConflict, type Ownership, withoutIdle } from './owners.ts'
-import { accountOf, timesOf, trackChange, withoutAccount } from './track-update.ts'
-import type { Tracking } from './track-update.ts'
+import {
+  managedFieldsOf,
+  timesOf,
+  trackChange,
+  withoutManagedFields,
+  type Tracking,
+} from './track-update.ts'
 import { unownedFields } from './unowned-fields.ts'
 
 export interface ApplyRequest extends Tracking {
@@ -18,10 +28,10 @@ export interface ApplyRequest extends Tracking {
   /** Converts an object to its stored form. */
   canonical(object: JsonValue): JsonObject
   /**
-   * Fields of an earlier client-side apply, which a client now states in a server-side apply: they may be taken from
-   * the managers of its updates. Called where there are conflicts; undefined where there was no client-side apply.
+   * Fields of an earlier client-side apply, which the apply may take over from the managers of its updates. Called where there are
+   * conflicts; undefined where there was no client-side apply.
    */
-  formerlyStated?(live: JsonObject): FieldSet | undefined
+  lastAppliedFields?(live: JsonObject): FieldSet | undefined
 }
 
 /** Manager of the fields that an object without managed fields had before its first apply. */
@@ -35,14 +45,14 @@ const beforeFirstApply = 'before-first-apply'
  * @throws ApplyConflict, and UnidentifiedItem for list items without their keys.
  */
 export function* trackApply(request: ApplyRequest, live: ApiObject | undefined): Steps<JsonObject> {
-  const before = live ? withoutAccount(live) : request.blank
-  const account = live ? startingAccount(request, live, before) : undefined
+  const before = live ? withoutManagedFields(live) : request.blank
+  const managed = live ? startingFields(request, live, before) : undefined
   const { apiVersion, manager, subresource, now } = request
   const identity = identityOf({ manager, operation: 'Apply', apiVersion, subresource })
-  const applied = yield* apply(request, before, identity, account)
-  const former = account?.owners.get(identity)
+  const applied = yield* apply(request, before, identity, managed)
+  const former = managed?.owners.get(identity)
   const owners = withoutUnowned(applied.owners, identity)
-  const times = timesOf(owners, account ?? nobody)
+  const times = timesOf(owners, managed ?? noManagedFields)
   const own = owners.get(identity)
   const isSame = sameOwnership(own, former)
   // An unchanged ownership keeps its stored form, which need not be written again.
@@ -51,7 +61,7 @@ export function* trackApply(request: ApplyRequest, live: ApiObject | undefined):
   if (own && !applied.isUnchanged) times.set(identity, now)
   yield
   const merged = applied.object as ApiObject
-  const managedFields = writeManagedFields({ owners, times, entries: account?.entries })
+  const managedFields = writeManagedFields({ owners, times, entries: managed?.entries })
   return { ...merged, metadata: { ...merged.metadata, managedFields } }
 }
 
@@ -70,25 +80,25 @@ function sameOwnership(a: Ownership | undefined, b: Ownership | undefined): bool
   return a !== undefined && b !== undefined && a.version === b.version && a.set.equals(b.set)
 }
 
-function startingAccount(request: ApplyRequest, live: ApiObject, before: JsonObject): ManagedState {
-  const account = accountOf(live)
-  if (account.owners.size > 0) return account
+function startingFields(request: ApplyRequest, live: ApiObject, before: JsonObject): ManagedState {
+  const managed = managedFieldsOf(live)
+  if (managed.owners.size > 0) return managed
   const first = { ...request, manager: beforeFirstApply }
-  return trackChange(first, account, request.blank, before)
+  return trackChange(first, managed, request.blank, before)
 }
 
 function* apply(
   request: ApplyRequest,
   live: JsonObject,
   manager: string,
-  account: ManagedState | undefined,
+  managed: ManagedState | undefined,
 ): Steps<Applied> {
   const application = {
     live,
     configuration: request.configuration,
     version: request.apiVersion,
     manager,
-    owners: account?.owners ?? new Map<string, Ownership>(),
+    owners: managed?.owners ?? new Map<string, Ownership>(),
     versions: request.versions,
     ownable: request.ownable,
     canonical: (object: JsonValue) => request.canonical(object),
@@ -97,20 +107,20 @@ function* apply(
     return yield* applyConfiguration({ ...application, force: request.force })
   } catch (error) {
     if (!(error instanceof ApplyConflict)) throw error
-    const stated = request.formerlyStated?.(live)
-    if (!stated) throw error
-    const left = withoutStated(error, stated)
+    const applied = request.lastAppliedFields?.(live)
+    if (!applied) throw error
+    const left = withoutFields(error, applied)
     if (left.size > 0) throw new ApplyConflict(left)
     return yield* applyConfiguration({ ...application, force: true })
   }
 }
 
-function withoutStated({ conflicts }: ApplyConflict, stated: FieldSet): Map<string, Ownership> {
+function withoutFields({ conflicts }: ApplyConflict, fields: FieldSet): Map<string, Ownership> {
   return withoutIdle(
     new Map(
       [...conflicts].map(([owner, conflict]) => [
         owner,
-        { ...conflict, set: conflict.set.difference(stated) },
+        { ...conflict, set: conflict.set.difference(fields) },
       ]),
     ),
   )

@@ -10,7 +10,7 @@ import {
   identityOf,
   type ManagedState,
   type ManagerEntry,
-  nobody,
+  noManagedFields,
   readManagedFields,
   storedManagedFields,
   writeManagedFields,
@@ -49,9 +49,9 @@ export function trackCreate(
   hasFaults?: () => boolean,
 ): JsonObject[] {
   const { apiVersion, blank, manager, now } = tracking
-  const sent = sentAccount(tracking, object)
+  const sent = sentFields(tracking, object)
   if (sent.owners.size > 0) {
-    return writeManagedFields(trackChange(tracking, sent, blank, withoutAccount(object)))
+    return writeManagedFields(trackChange(tracking, sent, blank, withoutManagedFields(object)))
   }
   const fieldsV1 = createdForms(tracking).of(object, hasFaults)
   if (!fieldsV1 || Object.keys(fieldsV1).length === 0) return []
@@ -86,16 +86,16 @@ function createdForms({ apiVersion, versions, blank, ownable }: Tracking): Creat
  * @throws UnidentifiedItem
  */
 export function trackUpdate(tracking: Tracking, live: ApiObject, next: ApiObject): JsonObject[] {
-  const isReset = tracking.subresource === '' && resetsAccount(tracking, next)
+  const isReset = tracking.subresource === '' && resetsManagedFields(tracking, next)
   if (isReset && isOriginal(tracking)) return []
-  const account = isReset ? nobody : startingAccount(tracking, live, next)
-  if (account.owners.size === 0 && !isReset) return []
+  const managed = isReset ? noManagedFields : startingFields(tracking, live, next)
+  if (managed.owners.size === 0 && !isReset) return []
   const schema = tracking.versions.schema(tracking.apiVersion)
   const compared = (object: ApiObject): ApiObject => {
-    const bare = withoutAccount(object)
+    const bare = withoutManagedFields(object)
     return schema ? withJsonTexts(bare, schema) : bare
   }
-  return writeManagedFields(trackChange(tracking, account, compared(live), compared(next)))
+  return writeManagedFields(trackChange(tracking, managed, compared(live), compared(next)))
 }
 
 function isOriginal({ brand }: Tracking): boolean {
@@ -103,7 +103,7 @@ function isOriginal({ brand }: Tracking): boolean {
 }
 
 /** Whether a client sent no entries, or a single empty one; an absent list asks for nothing. */
-function resetsAccount(tracking: Tracking, { metadata }: ApiObject): boolean {
+function resetsManagedFields(tracking: Tracking, { metadata }: ApiObject): boolean {
   const { managedFields: entries = [] } = metadata
   if (entries.length === 0)
     return isOriginal(tracking) && Array.isArray(valueAsSent(metadata, 'managedFields'))
@@ -115,34 +115,34 @@ function resetsAccount(tracking: Tracking, { metadata }: ApiObject): boolean {
  * The managed fields that an update starts from: those that the client sent, if it may edit them and they are valid,
  * else the stored.
  */
-function startingAccount(tracking: Tracking, live: ApiObject, next: ApiObject): ManagedState {
+function startingFields(tracking: Tracking, live: ApiObject, next: ApiObject): ManagedState {
   const isEdited = !equalJson(next.metadata.managedFields ?? [], live.metadata.managedFields)
-  const sent = isEdited ? sentAccount(tracking, next) : nobody
-  return sent.owners.size > 0 ? sent : accountOf(live)
+  const sent = isEdited ? sentFields(tracking, next) : noManagedFields
+  return sent.owners.size > 0 ? sent : managedFieldsOf(live)
 }
 
 /** The managed fields that the client sent; none where it may not edit them, or they are malformed. */
-function sentAccount({ subresource }: Tracking, { metadata }: ApiObject): ManagedState {
+function sentFields({ subresource }: Tracking, { metadata }: ApiObject): ManagedState {
   const { managedFields: given = [] } = metadata
   const isRead = subresource === '' && given.length > 0
-  return isRead ? orNobody(() => readManagedFields(given)) : nobody
+  return isRead ? orNone(() => readManagedFields(given)) : noManagedFields
 }
 
 /** The stored managed fields of an object; none where they are malformed. */
-export function accountOf({ metadata }: ApiObject): ManagedState {
-  return orNobody(() => storedManagedFields(metadata.managedFields ?? []))
+export function managedFieldsOf({ metadata }: ApiObject): ManagedState {
+  return orNone(() => storedManagedFields(metadata.managedFields ?? []))
 }
 
-function orNobody(read: () => ManagedState): ManagedState {
+function orNone(read: () => ManagedState): ManagedState {
   try {
     return read()
   } catch (error) {
-    if (error instanceof RangeError) return nobody
+    if (error instanceof RangeError) return noManagedFields
     throw error
   }
 }
 
-export function withoutAccount(object: ApiObject): ApiObject {
+export function withoutManagedFields(object: ApiObject): ApiObject {
   const { managedFields: _, ...metadata } = object.metadata
   return { ...object, metadata }
 }
@@ -153,7 +153,7 @@ const thisWrite = ''
 /** The managed fields after an update; the objects `before` and `after` are without managed fields. */
 export function trackChange(
   tracking: Tracking,
-  account: ManagedState,
+  managed: ManagedState,
   before: JsonObject,
   after: JsonObject,
 ): ManagedState {
@@ -169,11 +169,11 @@ export function trackChange(
     versions,
     ownable,
   }
-  const owners = updateOwners(change, account.owners)
+  const owners = updateOwners(change, managed.owners)
   const taken = owners.get(thisWrite)?.set.difference(unownedFields)
   owners.delete(thisWrite)
-  const times = timesOf(owners, account)
-  const { entries } = account
+  const times = timesOf(owners, managed)
+  const { entries } = managed
   if (!taken || taken.isEmpty) return { owners, times, entries }
   const set = owners.get(identity)?.set.union(taken) ?? taken
   owners.set(identity, { set, version: apiVersion, applied: false })

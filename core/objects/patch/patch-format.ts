@@ -7,7 +7,7 @@ import { writtenText } from '../../base/json/written-number.ts'
 import { hasFreeJson, withParsedJson } from '../schema/free-json.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { withReadNumbers } from '../schema/typed-numbers.ts'
-import { unstructuredMistake } from '../schema/unstructured-type-error.ts'
+import { unstructuredTypeError } from '../schema/unstructured-type-error.ts'
 import { withWrappedIntegers } from '../schema/wrapped-integers.ts'
 import { arrangePatched, type Reached, reachedByMerge } from './arrange-patched.ts'
 import { parseJsonPatch, reachedBy } from './json-patch-operations.ts'
@@ -124,7 +124,7 @@ const strategicMerge: PatchFormat = {
       value: merged,
       isConverted: true,
       shown: (most) => goText(used, most),
-      mistake: () => unstructuredMistake(value, schema),
+      mistake: () => unstructuredTypeError(value, schema),
       mended: () => withWrappedIntegers(merged, schema),
     }
   },

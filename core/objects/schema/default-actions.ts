@@ -1,6 +1,12 @@
 import { cloneJson, type JsonObject, type JsonValue } from '../../base/api/json.ts'
-import type { DefaultRule, RuleCondition, RuleValue, ValueRule } from './default-rules.ts'
-import type { DefaultAction, DefaultingEnvironment } from './default-rules.ts'
+import type {
+  DefaultRule,
+  RuleCondition,
+  RuleValue,
+  ValueRule,
+  DefaultAction,
+  DefaultingEnvironment,
+} from './default-rules.ts'
 import { fieldAt, isSet, setValueAt, valueAt } from './field-path.ts'
 import type { StructSchema } from './schema.ts'
 

@@ -18,7 +18,7 @@ const plans = new WeakMap<StructSchema, Plan | 'being made'>()
  * objects, has no empty ones, so its clients read `null`. Runs after managed fields are set, as the field manager that sends
  * an empty list owns it. Objects that are stored as JSON keep their empty lists and maps. Changes `object`.
  */
-export function nullEmpty(schema: StructSchema, object: JsonObject): void {
+export function emptyToNull(schema: StructSchema, object: JsonObject): void {
   if (!schema.storedAsJson) run(schema, object)
 }
 

@@ -11,7 +11,7 @@ import { withReadNumbers } from './typed-numbers.ts'
  * The type error of a value that the original has parsed already and converts from unstructured (strategic merge patch and
  * server-side apply); undefined for a valid value. Only the first error in the order of the fields is reported.
  */
-export function unstructuredMistake(value: JsonValue, schema: Schema): string | undefined {
+export function unstructuredTypeError(value: JsonValue, schema: Schema): string | undefined {
   if (value === null) return undefined
   switch (schema.kind) {
     case 'any':
@@ -20,14 +20,16 @@ export function unstructuredMistake(value: JsonValue, schema: Schema): string | 
       return scalarMistake(value, schema)
     case 'list':
       if (!Array.isArray(value)) return `cannot restore slice from ${goKind(value)}`
-      return first(value, (item) => unstructuredMistake(item, schema.items))
+      return first(value, (item) => unstructuredTypeError(item, schema.items))
     case 'map':
       if (!isJsonObject(value)) return `cannot restore map from ${goKind(value)}`
-      return first(Object.values(value), (item) => unstructuredMistake(item ?? null, schema.values))
+      return first(Object.values(value), (item) =>
+        unstructuredTypeError(item ?? null, schema.values),
+      )
     case 'struct': {
       if (!isJsonObject(value)) return `cannot restore struct from: ${goKind(value)}`
       const ofField = (name: string, below: Schema): string | undefined =>
-        unstructuredMistake(value[name] ?? null, below)
+        unstructuredTypeError(value[name] ?? null, below)
       return first([...schema.fields.values()], ({ name, schema: below }) => ofField(name, below))
     }
   }

@@ -12,7 +12,7 @@ import type { ResourceDefinition } from '../../objects/catalog/resource-definiti
 import { trackCreate } from '../../objects/managed-fields/track-update.ts'
 import { decodeObject } from '../../objects/schema/decode.ts'
 import { applyDefaults } from '../../objects/schema/defaults.ts'
-import { nullEmpty } from '../../objects/schema/empty-to-null.ts'
+import { emptyToNull } from '../../objects/schema/empty-to-null.ts'
 import { FieldOrder } from '../../objects/schema/field-order.ts'
 import type { StructSchema } from '../../objects/schema/schema.ts'
 import { entryKey, objectKey } from '../../storage/cache/object-key.ts'
@@ -120,7 +120,7 @@ function created(
   applyDefaults(definition.schema, decoded, write)
   const account = trackCreate(trackingOf({ ...place, write }, manager), decoded)
   setManagedFields(decoded, account)
-  nullEmpty(definition.schema, decoded)
+  emptyToNull(definition.schema, decoded)
   const stored = toStoredVersion(definition, decoded)
   prepareCreated(write, services.catalog.storedBehind(definition).strategy, stored)
   return applied ? withApplied(stored, applied, definition) : stored

@@ -12,9 +12,9 @@ import {
 } from '../../objects/managed-fields/managed-state.ts'
 import type { Ownership } from '../../objects/managed-fields/owners.ts'
 import {
-  accountOf,
+  managedFieldsOf,
   trackUpdate,
-  withoutAccount,
+  withoutManagedFields,
 } from '../../objects/managed-fields/track-update.ts'
 import { decodeObject } from '../../objects/schema/decode.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
@@ -83,7 +83,7 @@ export class ScaleManagedFields {
     const canonical: (object: unknown) => JsonObject = (object) =>
       decodeObject(shown.schema, object as JsonObject).object
     const scale = yield* mergeLive({ ...tracking, configuration, force, canonical }, before)
-    if (isCustom && !equalJson(withoutAccount(scale), withoutAccount(before))) {
+    if (isCustom && !equalJson(withoutManagedFields(scale), withoutManagedFields(before))) {
       throw unforeseen(`failed to convert new object (${subjectOf(configuration)}) ${why}`)
     }
     const { managedFields = [] } = scale.metadata
@@ -92,7 +92,7 @@ export class ScaleManagedFields {
 
   #scaleOf(live: ApiObject): ApiObject {
     const { shown } = this.#scaling
-    const { owners, times } = accountOf(live)
+    const { owners, times } = managedFieldsOf(live)
     const version = formatGroupVersion(shown.group, shown.version)
     const scaled = new Map<string, Ownership>()
     const scaledTimes = new Map<string, string>()
@@ -113,7 +113,7 @@ export class ScaleManagedFields {
   #toObject(live: ApiObject, managedFields: readonly JsonObject[]): JsonObject[] {
     const { group, version } = this.#context.definition
     const own = formatGroupVersion(group, version)
-    const account = accountOf(live)
+    const account = managedFieldsOf(live)
     const scaled = new Map(storedManagedFields(managedFields).owners)
     const owners = new Map<string, Ownership>()
     for (const [identity, ownership] of account.owners) {

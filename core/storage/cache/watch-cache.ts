@@ -6,8 +6,12 @@ import type { Cancel, Runtime, Timers } from '../../base/runtime.ts'
 import { type Range, type Storage, StorageError, type WatchBatch } from '../engine/storage.ts'
 import type { CacheCore, CacheObserver } from './cache-core.ts'
 import { CacheHandover } from './cache-handover.ts'
-import { type CacheOptions, defaultCacheOptions } from './cache-options.ts'
-import type { RegisteredResource, WatchCacheOptions } from './cache-options.ts'
+import {
+  type CacheOptions,
+  defaultCacheOptions,
+  type RegisteredResource,
+  type WatchCacheOptions,
+} from './cache-options.ts'
 import type { CachedEntry } from './cached-entry.ts'
 import { DeadlineWheel } from './deadline-wheel.ts'
 import { DeliveryQueue } from './delivery-queue.ts'

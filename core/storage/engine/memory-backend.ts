@@ -1,7 +1,6 @@
 import type { Revision } from '../../base/api/revision.ts'
 import { type CompressedBytes, decompressBytes } from '../../base/compression/compressed-bytes.ts'
-import { CompressionQueue } from '../../base/compression/compression-queue.ts'
-import type { Compressible } from '../../base/compression/compression-queue.ts'
+import { CompressionQueue, type Compressible } from '../../base/compression/compression-queue.ts'
 import type { Compressor } from '../../base/compression/compressor.ts'
 import type { Backend, RecordId, Scan, StoredRecord } from './backend.ts'
 import { headerBytes, headerOf, joinRecord } from './record.ts'

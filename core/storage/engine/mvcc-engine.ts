@@ -8,19 +8,19 @@ import { GroupWriter } from './group-writer.ts'
 import { Medium } from './medium.ts'
 import { openStore } from './open-store.ts'
 import { OpeningValues } from './opening-values.ts'
-import { StorageError } from './storage.ts'
-import type {
-  CommitResult,
-  GetResult,
-  Guard,
-  ListResult,
-  Range,
-  RevisionUnavailable,
-  Storage,
-  StorageStatus,
-  StoredValue,
-  WatchBatch,
-  Write,
+import {
+  StorageError,
+  type CommitResult,
+  type GetResult,
+  type Guard,
+  type ListResult,
+  type Range,
+  type RevisionUnavailable,
+  type Storage,
+  type StorageStatus,
+  type StoredValue,
+  type WatchBatch,
+  type Write,
 } from './storage.ts'
 import { copyState, type StoreState } from './store-state.ts'
 import { ValueReader } from './value-reader.ts'

@@ -1,11 +1,9 @@
 import type { Revision } from '../../base/api/revision.ts'
-import type { Range, WatchBatch } from './storage.ts'
-import { StorageError } from './storage.ts'
+import { type Range, type WatchBatch, StorageError } from './storage.ts'
 import type { StoreState } from './store-state.ts'
 import type { ValueReader } from './value-reader.ts'
 import type { Version } from './version.ts'
-import type { ValueOf } from './watcher.ts'
-import { Watcher, type BacklogLimits } from './watcher.ts'
+import { type ValueOf, Watcher, type BacklogLimits } from './watcher.ts'
 
 /** The hub of all open watches of a store. */
 export class WatchHub {

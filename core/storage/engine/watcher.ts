@@ -1,6 +1,11 @@
 import type { Revision } from '../../base/api/revision.ts'
-import type { Range, StorageEvent, WatchBatch, StoredValue } from './storage.ts'
-import { StorageError } from './storage.ts'
+import {
+  type Range,
+  type StorageEvent,
+  type WatchBatch,
+  type StoredValue,
+  StorageError,
+} from './storage.ts'
 import type { StoreState } from './store-state.ts'
 import type { ValueReader } from './value-reader.ts'
 import { toEntry, type Version } from './version.ts'

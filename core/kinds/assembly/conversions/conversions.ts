@@ -60,7 +60,7 @@ export function createConversions(
         toStored: (object) => finish(stored(), object, fields.toStored(object)),
         fromStored: (object) => finish(served(), object, fields.fromStored(object)),
         ...(fields.settle && {
-          settle: (object: ApiObject) => settled(served(), object, fields),
+          roundTrip: (object: ApiObject) => settled(served(), object, fields),
         }),
       }
     )

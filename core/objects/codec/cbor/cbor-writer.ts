@@ -1,4 +1,4 @@
-import { returnMemory, takeMemory } from '../encoding-buffer.ts'
+import { returnBuffer, takeBuffer } from '../encoding-buffer.ts'
 import { toHalf } from './half-float.ts'
 
 const encoder = new TextEncoder()
@@ -29,14 +29,14 @@ function headSize(size: number): number {
 
 /** Writer of CBOR data items, each head in its shortest form. */
 export class CborWriter {
-  #bytes = takeMemory()
+  #bytes = takeBuffer()
   #view = new DataView(this.#bytes.buffer)
   #length = 0
 
   /** All bytes that were written, as a copy. The writer cannot be used any more. */
   finish(): Uint8Array {
     const written = this.#bytes.slice(0, this.#length)
-    returnMemory(this.#bytes)
+    returnBuffer(this.#bytes)
     this.#bytes = nothing
     this.#length = 0
     return written

@@ -1,5 +1,5 @@
 import { encodeUtf8 } from '../../../base/text/utf8.ts'
-import { returnMemory, takeMemory } from '../encoding-buffer.ts'
+import { returnBuffer, takeBuffer } from '../encoding-buffer.ts'
 
 const nothing = new Uint8Array()
 
@@ -11,7 +11,7 @@ const shortText = 64
  * is loaded, which pages with a strict content security policy forbid.
  */
 export class WireWriter {
-  #bytes = takeMemory()
+  #bytes = takeBuffer()
   #view = new DataView(this.#bytes.buffer)
   #length = 0
   /** Offsets of the nested messages that are not ended yet. */
@@ -20,7 +20,7 @@ export class WireWriter {
   /** All bytes that were written, as a copy. The writer cannot be used any more. */
   finish(): Uint8Array {
     const written = this.#bytes.slice(0, this.#length)
-    returnMemory(this.#bytes)
+    returnBuffer(this.#bytes)
     this.#bytes = nothing
     this.#length = 0
     return written

@@ -9,8 +9,10 @@ import {
   type YamlNode,
   type YamlProperties,
   type YamlStart,
+  type YamlList,
+  type YamlMapping,
+  type YamlMember,
 } from './yaml-node.ts'
-import type { YamlList, YamlMapping, YamlMember } from './yaml-node.ts'
 import { YamlScanner } from './yaml-scanner.ts'
 import type { TokenType, YamlToken } from './yaml-token.ts'
 

@@ -25,8 +25,7 @@ import {
   requireList,
 } from './element-order.ts'
 import { itemKind, identityOf } from './item-identity.ts'
-import { listFacts, objectFacts } from './merge-facts.ts'
-import type { MergeFacts } from './merge-facts.ts'
+import { listFacts, objectFacts, type MergeFacts } from './merge-facts.ts'
 import { orderItems } from './order-items.ts'
 import {
   badFormat,

@@ -14,7 +14,7 @@ import { UnidentifiedItem } from '../../../objects/field-sets/typed-value.ts'
 import {
   lastAppliedKey,
   lastAppliedText,
-  statedClientSide,
+  lastAppliedFields,
 } from '../../../objects/managed-fields/last-applied.ts'
 import { entryOf } from '../../../objects/managed-fields/managed-state.ts'
 import {
@@ -28,7 +28,7 @@ import { SchemaTypeError } from '../../../objects/schema/decode-trail.ts'
 import { decodeObject } from '../../../objects/schema/decode.ts'
 import { hasFreeJson, withParsedJson } from '../../../objects/schema/free-json.ts'
 import type { ScalarSchema, StructSchema } from '../../../objects/schema/schema.ts'
-import { unstructuredMistake } from '../../../objects/schema/unstructured-type-error.ts'
+import { unstructuredTypeError } from '../../../objects/schema/unstructured-type-error.ts'
 import { withWrappedIntegers } from '../../../objects/schema/wrapped-integers.ts'
 import type { ResourceContext } from '../resource-context.ts'
 import { type MakeManagedFields, trackingOf, mergeFaults } from './managed-fields.ts'
@@ -85,8 +85,8 @@ function applyRequest(context: ResourceContext, applying: Applying): ApplyReques
     force,
     canonical: (object) => canonical(object, definition.schema, configuration),
     ...(fieldManager === clientSideManager && {
-      formerlyStated: (live) =>
-        statedClientSide(live, tracking.apiVersion, definition.schema, services.brand),
+      lastAppliedFields: (live) =>
+        lastAppliedFields(live, tracking.apiVersion, definition.schema, services.brand),
     }),
   }
 }
@@ -103,7 +103,7 @@ function checkConvertible({ definition, info }: ResourceContext, made: ApiObject
   const { isCustom, storedAs, version } = definition
   if (isCustom !== true || info.subresource !== '' || storedAs?.version === version) return
   const { deletionTimestamp = null } = made.metadata
-  const mistake = unstructuredMistake(deletionTimestamp, time)
+  const mistake = unstructuredTypeError(deletionTimestamp, time)
   if (mistake !== undefined) throw unforeseen(mistake)
 }
 
@@ -131,7 +131,7 @@ function canonical(object: JsonValue, schema: StructSchema, configuration: ApiOb
     return decodeObject(schema, object).object
   } catch (error) {
     if (!(error instanceof SchemaTypeError)) throw error
-    const mistake = unstructuredMistake(object, schema)
+    const mistake = unstructuredTypeError(object, schema)
     if (mistake !== undefined) throw unconvertible(configuration, mistake)
   }
   try {

@@ -4,7 +4,7 @@ import type { AdmissionCondition } from '../../../access/admission/admission-plu
 import { forbidden } from '../../../base/api/errors/api-error.ts'
 import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
 import { servedForm } from '../../../objects/catalog/object-versions.ts'
-import { accountFault } from '../../../objects/managed-fields/managed-state.ts'
+import { managedFieldsFault } from '../../../objects/managed-fields/managed-state.ts'
 import { arrangeFields } from '../../../objects/schema/arrange-fields.ts'
 import { applyDefaults } from '../../../objects/schema/defaults.ts'
 import { askAdmission, interestedPlugins, RequestAttributes } from '../admission.ts'
@@ -143,7 +143,7 @@ function keepReadableManagedFields(
 ): void {
   const { managedFields } = metadata
   if (managedFields === before || managedFields === undefined) return
-  const fault = accountFault(managedFields)
+  const fault = managedFieldsFault(managedFields)
   if (fault === undefined) return
   if (before) metadata.managedFields = before
   else delete metadata.managedFields

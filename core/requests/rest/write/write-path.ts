@@ -9,9 +9,9 @@ import {
   writeStrategy,
 } from '../../../objects/catalog/object-versions.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
-import { sameButForTimes } from '../../../objects/managed-fields/equal-except-times.ts'
+import { equalExceptTimes } from '../../../objects/managed-fields/equal-except-times.ts'
 import { applyDefaults } from '../../../objects/schema/defaults.ts'
-import { nullEmpty } from '../../../objects/schema/empty-to-null.ts'
+import { emptyToNull } from '../../../objects/schema/empty-to-null.ts'
 import { hasFreeJson, hasSameJsonText } from '../../../objects/schema/free-json.ts'
 import { entryKey } from '../../../storage/cache/object-key.ts'
 import type { ResourceContext } from '../resource-context.ts'
@@ -83,7 +83,7 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   if (attempt.current) checkPreconditions(context, given.metadata, attempt, stored)
   else dropServerFields(given, attempt)
   applyDefaults(definition.schema, given, context.write, known)
-  const asked = definition.conversion?.settle?.(given) ?? given
+  const asked = definition.conversion?.roundTrip?.(given) ?? given
   const account = (): JsonObject[] => attempt.account(old, asked)
   setManagedFields(asked, definition.converter ? yield* retryUntilConverted(account) : account())
   yield
@@ -92,7 +92,7 @@ function* prepare(context: ResourceContext, attempt: WriteAttempt): WriteSteps<P
   if (mutated instanceof Promise) attempt.turn?.end()
   const next = mutated instanceof Promise ? yield* awaitStep(mutated) : mutated
   if (next !== asked && !attempt.current) dropServerFields(next, attempt)
-  nullEmpty(definition.schema, next)
+  emptyToNull(definition.schema, next)
   yield
   const prepared = inRequest ? next : toStoredVersion(definition, next)
   const before = inRequest ? old : stored
@@ -200,7 +200,7 @@ function isStoredAlready(
   const stored = definition.converter ? current.object() : shown
   if (!stored || (definition.versions && stored.apiVersion !== object.apiVersion)) return false
   const schema = definition.conversion?.storedSchema ?? definition.schema
-  const compare = withTimes ? equalJson : sameButForTimes
+  const compare = withTimes ? equalJson : equalExceptTimes
   return isSame(object, stored, compare) && hasSameJsonText(object, stored, schema)
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { decodeObject } from '../../../../core/objects/schema/decode.ts'
-import { nullEmpty } from '../../../../core/objects/schema/empty-to-null.ts'
+import { emptyToNull } from '../../../../core/objects/schema/empty-to-null.ts'
 import { registryOf } from '../../../support/schema-registry.ts'
 
 const registry = registryOf()
@@ -9,7 +9,7 @@ const registry = registryOf()
 function stored(type: string, object: JsonObject): JsonObject {
   const schema = registry.type(type)
   const decoded = decodeObject(schema, object).object
-  nullEmpty(schema, decoded)
+  emptyToNull(schema, decoded)
   return decoded
 }
 

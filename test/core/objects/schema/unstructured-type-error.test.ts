@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { decodeObject } from '../../../../core/objects/schema/decode.ts'
-import { unstructuredMistake } from '../../../../core/objects/schema/unstructured-type-error.ts'
+import { unstructuredTypeError } from '../../../../core/objects/schema/unstructured-type-error.ts'
 import { withWrappedIntegers } from '../../../../core/objects/schema/wrapped-integers.ts'
 import { registryOf } from '../../../support/schema-registry.ts'
 
@@ -27,7 +27,7 @@ it.each<[what: string, value: JsonObject, mistake: string | undefined]>([
 ])(
   'a value converted from unstructured names fields from the schema that may be something else on: %s',
   (_, value, mistake) => {
-    expect(unstructuredMistake({ properties: { a: value } }, schema)).toBe(mistake)
+    expect(unstructuredTypeError({ properties: { a: value } }, schema)).toBe(mistake)
   },
 )
 

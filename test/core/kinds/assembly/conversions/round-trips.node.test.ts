@@ -6,7 +6,7 @@ import type { ApiObject } from '../../../../../core/base/api/object.ts'
 import type { ResourceDefinition } from '../../../../../core/objects/catalog/resource-definition.ts'
 import { decodeObject } from '../../../../../core/objects/schema/decode.ts'
 import { applyDefaults } from '../../../../../core/objects/schema/defaults.ts'
-import { nullEmpty } from '../../../../../core/objects/schema/empty-to-null.ts'
+import { emptyToNull } from '../../../../../core/objects/schema/empty-to-null.ts'
 import { builtInCatalog, writeContext } from '../../../../support/built-in-catalog.ts'
 import { objectsOf, textOf } from '../../../../support/schema-values.ts'
 
@@ -45,7 +45,7 @@ function objectsIn(definition: ResourceDefinition): fc.Arbitrary<ApiObject> {
     const object = decodeObject(schema, { ...value, metadata: {}, ...type }).object
     applyDefaults(schema, object, writeContext({ gate: () => true }))
     const complete = decodeObject(schema, object).object as ApiObject
-    nullEmpty(schema, complete)
+    emptyToNull(schema, complete)
     return { ...complete, ...type }
   })
 }
@@ -53,7 +53,7 @@ function objectsIn(definition: ResourceDefinition): fc.Arbitrary<ApiObject> {
 function thereAndBack({ conversion, schema }: ResourceDefinition, object: ApiObject): ApiObject {
   const stored = conversion?.toStored(cloneJson(object)) ?? object
   const served = conversion?.fromStored(stored) ?? stored
-  nullEmpty(schema, served)
+  emptyToNull(schema, served)
   return served
 }
 
