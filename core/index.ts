@@ -23,7 +23,7 @@ export {
 } from './base/api/errors/api-error.ts'
 export { errorText } from './base/text/error-text.ts'
 export { type Brand, type BrandName, brands } from './base/api/brand.ts'
-export { otherBrandOf } from './base/api/other-brand.ts'
+export { otherBrandOf } from './base/api/brand.ts'
 export { humanDuration, parseDuration } from './base/time/duration.ts'
 export { isJsonObject, type JsonObject, type JsonValue } from './base/api/json.ts'
 export { objectOf, objectsOf, structOf, textOf } from './base/api/json-fields.ts'
@@ -62,7 +62,7 @@ export {
   type CompileCondition,
   loadAccessConditions,
 } from './access/authz/webhook/access-conditions.ts'
-export { serverUser } from './base/api/server-user.ts'
+export { serverUser } from './base/api/user.ts'
 export type { SignatureForm, TokenSigner } from './access/authn/token-signer.ts'
 export {
   type TokenReviewVersion,

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../core/base/api/json.ts'
 import { writeJson } from '../../core/base/json/json-write.ts'
 import { FetchError } from '../../core/base/outgoing/fetch-error.ts'
 import type { HostFetch } from '../../core/base/outgoing/host-fetch.ts'
-import { encodeBase64Url } from '../../core/base/text/base64url.ts'
+import { encodeBase64Url } from '../../core/base/text/base64.ts'
 import { encodeUtf8 } from '../../core/base/text/utf8.ts'
 import { FakeBody } from './fake-fetch.ts'
 

@@ -19,7 +19,7 @@ import { brands } from '../../core/base/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import { writeJson } from '../../core/base/json/json-write.ts'
 import { aggregateText } from '../../core/base/text/aggregate-text.ts'
-import { encodeBase64Url } from '../../core/base/text/base64url.ts'
+import { encodeBase64Url } from '../../core/base/text/base64.ts'
 import { encodeUtf8 } from '../../core/base/text/utf8.ts'
 import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
 

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '../../base/http/api-request.ts'
-import { decodeBase64Url } from '../../base/text/base64url.ts'
+import { decodeBase64Url } from '../../base/text/base64.ts'
 
 /** The bearer token of a request, if any; `malformed` says why a token that is there cannot be read. */
 export type PresentedToken = string | { readonly malformed: string } | undefined

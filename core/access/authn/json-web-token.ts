@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../../base/api/json.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { writeJson } from '../../base/json/json-write.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
-import { decodeBase64Url, encodeBase64Url } from '../../base/text/base64url.ts'
+import { decodeBase64Url, encodeBase64Url } from '../../base/text/base64.ts'
 import { encodeUtf8 } from '../../base/text/utf8.ts'
 import type { SignatureForm, TokenSigner } from './token-signer.ts'
 

@@ -1,5 +1,5 @@
 import type { ApiResponse } from '../../base/http/api-response.ts'
-import { pageNotFound } from '../../base/http/page-not-found.ts'
+import { pageNotFound } from '../../base/http/plain-error.ts'
 import type { Logger } from '../../base/runtime.ts'
 
 /** A health check: gives undefined when healthy, else the failure. */

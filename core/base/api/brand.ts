@@ -72,3 +72,12 @@ export const brands: Readonly<Record<BrandName, Brand>> = {
   svc: createBrand('svc', 'svc.io', 'svc.io', 'svc', 'svc', 'SVC'),
   k8s: createBrand('k8s', 'k8s.io', 'kubernetes.io', 'kubernetes', 'kube', 'Kubernetes'),
 }
+
+/**
+ * The other brand, where an API group such as `rbac.authorization.k8s.io` is one of its domain: a server of `brand` has no such
+ * group unless it is defined there. `apiVersion`: a group, or `group/version`.
+ */
+export function otherBrandOf(apiVersion: string, brand: Brand): Brand | undefined {
+  const other = brands[brand.name === 'svc' ? 'k8s' : 'svc']
+  return apiVersion.split('/')[0]?.endsWith(`.${other.apiDomain}`) ? other : undefined
+}

@@ -110,8 +110,8 @@ function equalPart(
 }
 
 /**
- * Deep equality of two JSON values; key order does not count, an `undefined` member equals an absent one. `visit` is told of
- * each pair of lists or objects that is compared, and may throw.
+ * Deep equality of two JSON values; key order does not count, an `undefined` member equals an absent one. `visit` is called
+ * for each pair of lists or objects that is compared, and may throw.
  */
 export function equalJson(
   a: JsonValue | undefined,

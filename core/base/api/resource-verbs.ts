@@ -1,4 +1,4 @@
-/** Verbs of requests for resources, in the order in which people are told of them. */
+/** Verbs of requests for resources, in the order in which messages and discovery list them. */
 export const resourceVerbs = [
   'get',
   'list',

@@ -1,4 +1,4 @@
-import { decodeBase64Url } from '../text/base64url.ts'
+import { decodeBase64Url } from '../text/base64.ts'
 import { derIdentifier, type DerValue, derValues } from './der-value.ts'
 
 /** The subject and alternative names of a certificate signing request (RFC 2986). */

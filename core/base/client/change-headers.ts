@@ -21,3 +21,9 @@ export function changeHeaders(
     byValue({ ...request, headers: change(request.headers) }),
   )
 }
+
+/** A transport whose requests impersonate a user by its name; the same transport for an empty name. */
+export function impersonatingTransport(transport: Transport, user: string): Transport {
+  if (user === '') return transport
+  return changeHeaders(transport, (headers) => ({ ...headers, 'impersonate-user': user }))
+}

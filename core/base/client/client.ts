@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
+import { readAll, joinBytes } from '../streams/join-bytes.ts'
 import {
   type CallOptions,
   deleteBody,
@@ -24,9 +25,12 @@ import {
   parseObject,
   type WatchEvent,
 } from './decode-response.ts'
-import { openConnection } from './open-connection.ts'
-import { bytesOf, drain, readLines } from './response-body.ts'
-import type { Transport, TransportConnection } from './transport.ts'
+import {
+  isConnection,
+  type Transport,
+  type TransportConnect,
+  type TransportConnection,
+} from './transport.ts'
 import { type RequestByValue, senderOf, type ValueResponse } from './value-transport.ts'
 import { warningTexts } from './warning-header.ts'
 
@@ -63,7 +67,7 @@ export interface Client {
     options: UnreadWriteOptions,
   ): Promise<unknown>
   patch(path: string, type: PatchType, patch: JsonValue, options?: WriteOptions): Promise<ApiObject>
-  /** Deletes an object. @returns the object while finalizers or a grace period hold it, a `Status` once it is gone. */
+  /** Deletes an object. @returns the object while finalizers or a grace period hold it, a `Status` once it is removed. */
   delete(path: string, options?: DeleteOptions): Promise<ApiObject>
   deleteCollection(path: string, options?: DeleteOptions & SelectorOptions): Promise<void>
   /** Watches a collection until the server ends the stream; an ERROR event is thrown as an {@link ApiError}. */
@@ -296,4 +300,47 @@ function deleteCall(path: string, search: string, options: DeleteOptions): Call 
 /** Creates a client. `userAgent` names the caller in the audit log, and is the default field manager of its writes. */
 export function createClient(transport: Transport, options: ClientOptions): WireClient {
   return new TransportClient(transport, options)
+}
+
+/** Opens a connection. @throws ApiError for a refusal; TypeError where the transport has no connections. */
+async function openConnection(
+  transport: Transport,
+  request: TransportConnect,
+): Promise<TransportConnection> {
+  if (!transport.connect) {
+    throw new TypeError('the transport of this client has requests only, and no connections')
+  }
+  const outcome = await transport.connect(request)
+  if (isConnection(outcome)) return outcome
+  throw decodeError(outcome.status, await readAll(outcome.body))
+}
+
+const newline = 0x0a
+
+/** The whole body of a response. */
+function bytesOf(response: ValueResponse): Promise<Uint8Array> | Uint8Array {
+  return response.whole ?? readAll(response.body)
+}
+
+/** Reads the body to its end without keeping it. */
+async function drain(response: ValueResponse): Promise<void> {
+  if (response.whole) return
+  const pieces = response.body[Symbol.asyncIterator]()
+  let next = await pieces.next()
+  while (next.done !== true) next = await pieces.next()
+}
+
+/** Lines of a streamed body, without newlines and without empty lines; a torn last line is dropped. */
+async function* readLines(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let begun: Uint8Array[] = []
+  for await (const piece of body) {
+    let from = 0
+    for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, from)) {
+      const line = joinBytes([...begun, piece.subarray(from, end)])
+      begun = []
+      from = end + 1
+      if (line.length > 0) yield line
+    }
+    if (from < piece.length) begun.push(piece.subarray(from))
+  }
 }

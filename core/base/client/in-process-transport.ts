@@ -1,15 +1,21 @@
 import type { JsonValue } from '../api/json.ts'
-import { serverUser } from '../api/server-user.ts'
+import { serverUser } from '../api/user.ts'
 import type { User } from '../api/user.ts'
 import { onAbort } from '../execution/on-abort.ts'
 import type { ApiRequest, Peer } from '../http/api-request.ts'
 import type { ApiResponse } from '../http/api-response.ts'
+import { answerWithoutUpgrade } from '../http/refuse-upgrade.ts'
 import type { RequestHandler } from '../http/request-handler.ts'
+import { type ConnectOutcome, isUpgrade } from '../http/request-handler.ts'
 import { requestHeaders } from '../http/request-headers.ts'
 import { limitedWhole, streamOfWhole } from '../http/whole-body.ts'
 import { encodeJson } from '../json/json-write.ts'
-import { connectInProcess } from './connect-in-process.ts'
-import type { Transport, TransportRequest, TransportResponse } from './transport.ts'
+import type {
+  Transport,
+  TransportRequest,
+  TransportResponse,
+  TransportConnection,
+} from './transport.ts'
 import { acceptValues, type ValueRequest, type ValueResponse } from './value-transport.ts'
 
 /** The part of a request that is the same for every caller in this process: its signal is made when it is first read. */
@@ -192,4 +198,52 @@ export function inProcessTransport(handler: RequestHandler, user?: User): Transp
     },
   }
   return acceptValues(transport, (request) => send(request, valueResponseOf))
+}
+
+/** A server's connection as its client in the same process has it; a response is a refusal. */
+function connectInProcess(
+  outcome: ConnectOutcome,
+  signal: AbortSignal,
+): TransportConnection | ApiResponse {
+  if (isUpgrade(outcome)) return answerWithoutUpgrade(outcome)
+  if ('status' in outcome) return outcome
+  const { protocol, stream, receive } = outcome
+  const messages = stream.messages[Symbol.asyncIterator]()
+  let isOver = false
+  const leave = (): void => {
+    if (isOver) return
+    isOver = true
+    stopWaiting()
+    messages.return?.()?.catch(() => undefined)
+  }
+  const stopWaiting = onAbort(signal, leave)
+  if (signal.aborted) leave()
+  let sent = Promise.resolve()
+  return {
+    protocol,
+    messages: received(messages, signal, leave),
+    send(message) {
+      if (isOver) return Promise.reject(new TypeError('the connection is over'))
+      // A watch takes no messages and drops them.
+      sent = sent.then(() => (isOver ? undefined : receive?.(message.slice())))
+      return sent
+    },
+  }
+}
+
+async function* received(
+  messages: AsyncIterator<Uint8Array>,
+  signal: AbortSignal,
+  leave: () => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for (;;) {
+      const { done, value } = await messages.next()
+      signal.throwIfAborted()
+      if (done === true) return
+      yield value
+    }
+  } finally {
+    leave()
+  }
 }

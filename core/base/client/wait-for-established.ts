@@ -50,8 +50,8 @@ export async function waitForEstablished(
   while (waiting.size > 0) {
     const { items, metadata } = await client.list(path, { ...(signal && { signal }) })
     const found = new Set(items.map((item) => item.metadata.name))
-    const gone = [...waiting].find((name) => !found.has(name))
-    if (gone !== undefined) throw new TypeError(`${gone}: it was deleted before it was served`)
+    const deleted = [...waiting].find((name) => !found.has(name))
+    if (deleted !== undefined) throw new TypeError(`${deleted}: it was deleted before it was served`)
     for (const item of items) see(item)
     if (waiting.size === 0) return
     const { resourceVersion } = metadata

@@ -1,4 +1,7 @@
+import { quoteText } from '../text/quote-text.ts'
+import type { ApiRequest } from './api-request.ts'
 import type { ApiResponse } from './api-response.ts'
+import { requestUri } from './request-uri.ts'
 
 const encoder = new TextEncoder()
 
@@ -6,4 +9,26 @@ const encoder = new TextEncoder()
 export function plainError(status: number, text: string): ApiResponse {
   const headers = ['content-type', 'text/plain; charset=utf-8', 'x-content-type-options', 'nosniff']
   return { status, headers, body: encoder.encode(`${text}\n`) }
+}
+
+/**
+ * The 404 for a path outside the served API groups: plain text, as the original sends it, since no object of the API
+ * could be meant, and no Status is expected.
+ */
+export function pageNotFound(): ApiResponse {
+  return plainError(404, '404 page not found')
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** The 500 in plain text of the original's filters, which names the request; markup in it is escaped. */
+export function plainInternalError(
+  request: Pick<ApiRequest, 'path' | 'search'>,
+  why: string,
+): ApiResponse {
+  const text = `Internal Server Error: ${quoteText(requestUri(request))}: ${why}`
+  return plainError(
+    500,
+    text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign),
+  )
 }

@@ -205,3 +205,18 @@ function parseInfo(
     watchPath: prefix === 'watch',
   }
 }
+
+const longRunningVerbs: ReadonlySet<string> = new Set(['watch', 'proxy'])
+const longRunningSubresources: ReadonlySet<string> = new Set([
+  'attach',
+  'exec',
+  'proxy',
+  'log',
+  'portforward',
+])
+
+/** Whether a request is long-running: a watch, a log, or a connection such as `exec`. */
+export function isLongRunning(info: RequestInfo): boolean {
+  if (longRunningVerbs.has(info.verb)) return true
+  return info.kind === 'resource' && longRunningSubresources.has(info.subresource)
+}

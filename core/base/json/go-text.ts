@@ -66,7 +66,7 @@ function goNumber(value: number | bigint): string {
   return isInt64(value) ? String(value) : goFloat(Number(value))
 }
 
-/** A 64-bit fraction as Go prints it. */
+/** A double as Go's `%v` prints it: `1.5`, `1e-05`, `2e+06`. */
 export function goFloat(value: number): string {
   const [digits = '', power = ''] = value.toExponential().split('e')
   const exponent = Number(power)

@@ -28,8 +28,8 @@ interface Frame {
 }
 
 /** Walks a text that is known to be JSON, and collects the messages of field validation in its order. */
-class FaultWalk {
-  readonly said: DuplicateKeys = new DuplicateKeys()
+class FieldWalk {
+  readonly messages: DuplicateKeys = new DuplicateKeys()
   readonly #root = new Branch()
   readonly #stack: Frame[] = []
   #expectKey = false
@@ -64,13 +64,13 @@ class FaultWalk {
   #member(frame: Frame, key: string): void {
     frame.key = key
     if (!frame.keys) return
-    if (frame.branch?.children.get(key)?.isUnknown) this.#say(unknownField, key)
-    else if (frame.keys.has(key)) this.#say(duplicateField, key)
+    if (frame.branch?.children.get(key)?.isUnknown) this.#add(unknownField, key)
+    else if (frame.keys.has(key)) this.#add(duplicateField, key)
     frame.keys.add(key)
   }
 
-  #say(complain: (path: string) => string, key: string): void {
-    this.said.add(() => complain(pathOf(this.#stack, key)))
+  #add(describe: (path: string) => string, key: string): void {
+    this.messages.add(() => describe(pathOf(this.#stack, key)))
   }
 }
 
@@ -88,7 +88,7 @@ export function describeFieldProblems(
 }
 
 function walk(text: string, unknown: readonly UnknownMember[]): readonly string[] {
-  const faults = new FaultWalk(unknown)
-  for (const [token] of text.matchAll(jsonTokens)) faults.take(token)
-  return faults.said.paths
+  const walked = new FieldWalk(unknown)
+  for (const [token] of text.matchAll(jsonTokens)) walked.take(token)
+  return walked.messages.paths
 }

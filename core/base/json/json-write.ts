@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../api/json.ts'
 import { isStackOverflow } from '../execution/stack-overflow.ts'
 import { encodeUtf8 } from '../text/utf8.ts'
 
-/** JSON text that is written as it is: punctuation and keys, told from strings that are values by this class. */
+/** Text that is written unquoted: punctuation and keys. The class sets it apart from strings that are values. */
 class Text {
   readonly text: string
 

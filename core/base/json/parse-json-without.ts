@@ -12,19 +12,19 @@ import { decodeUtf8 } from './json-parse.ts'
 import { afterString, afterValue, isNamed } from './member-offset.ts'
 
 /**
- * Names of members, in ASCII, whose values are left out: `true` leaves out the value, a nested list only members of the value. Where the
+ * Names of members, in ASCII, whose values are excluded: `true` excludes the value, a nested list only members of the value. Where the
  * value is a list, the members are those of each of its items.
  */
 export type ExcludedMembers = readonly (readonly [name: string, value: ExcludedMembers | true])[]
 
-/** What is told of each member that is left out, in the order of the text. */
-export interface Passage {
+/** Receives each excluded member, in the order of the text. */
+export interface ExclusionSink {
   /** The member's name begins at `name`, its value goes from `start` to `end`. */
-  leaveOut(start: number, end: number, name: number): void
+  exclude(start: number, end: number, name: number): void
 }
 
-/** The kept pieces of a JSON text, with `null` in the place of each value that was left out. */
-class Pieces implements Passage {
+/** The kept pieces of a JSON text, with `null` in the place of each excluded value. */
+class Pieces implements ExclusionSink {
   readonly #json: Uint8Array
   #text = ''
   #from = 0
@@ -33,8 +33,8 @@ class Pieces implements Passage {
     this.#json = json
   }
 
-  /** Leaves out the value from `start` to `end`; values are left out in the order of the text. */
-  leaveOut(start: number, end: number): void {
+  /** Excludes the value from `start` to `end`; values are excluded in the order of the text. */
+  exclude(start: number, end: number): void {
     this.#text += `${this.#piece(start)}null`
     this.#from = end
   }
@@ -49,40 +49,40 @@ class Pieces implements Passage {
 }
 
 /**
- * Parses compact JSON, the form of the store, as `JSON.parse` does, with `null` in the place of each value that is left out: the small
- * part of a large object that matters then costs little more than a pass over its bytes. Values that are left out are not checked. In
- * JSON with white space between its parts, some of them may be parsed after all.
+ * Parses compact JSON, the form of the store, as `JSON.parse` does, with `null` in the place of each excluded value: the small part of
+ * a large object that matters then costs little more than a pass over its bytes. Excluded values are not checked. In JSON with white
+ * space between its parts, some of them may be parsed after all.
  *
- * @throws ParseError or SyntaxError where the bytes, apart from values that are left out, are not JSON.
+ * @throws ParseError or SyntaxError where the bytes, apart from excluded values, are not JSON.
  */
-export function parseJsonWithout(json: Uint8Array, leftOut: ExcludedMembers): JsonValue {
-  if (leftOut.length === 0) return JSON.parse(decodeUtf8(json)) as JsonValue
+export function parseJsonWithout(json: Uint8Array, excluded: ExcludedMembers): JsonValue {
+  if (excluded.length === 0) return JSON.parse(decodeUtf8(json)) as JsonValue
   const pieces = new Pieces(json)
-  skipValue(json, 0, leftOut, pieces)
+  skipValue(json, 0, excluded, pieces)
   return JSON.parse(pieces.text()) as JsonValue
 }
 
-/** Passes the compact JSON value at `at`, and tells of what is left out in it. @returns the offset behind it. */
+/** Skips the compact JSON value at `at`, and hands its excluded members to `sink`. @returns the offset behind it. */
 export function skipValue(
   json: Uint8Array,
   at: number,
-  leftOut: ExcludedMembers,
-  pieces: Passage,
+  excluded: ExcludedMembers,
+  sink: ExclusionSink,
 ): number {
-  if (json[at] === openBrace) return passObject(json, at, leftOut, pieces)
-  if (json[at] === openBracket) return passList(json, at, leftOut, pieces)
+  if (json[at] === openBrace) return skipObject(json, at, excluded, sink)
+  if (json[at] === openBracket) return skipList(json, at, excluded, sink)
   return afterValue(json, at)
 }
 
-function passList(
+function skipList(
   json: Uint8Array,
   start: number,
-  leftOut: ExcludedMembers,
-  pieces: Passage,
+  excluded: ExcludedMembers,
+  sink: ExclusionSink,
 ): number {
   let at = start + 1
   while (json[at] === openBrace || json[at] === openBracket) {
-    at = skipValue(json, at, leftOut, pieces)
+    at = skipValue(json, at, excluded, sink)
     if (json[at] === closeBracket) return at + 1
     if (json[at] !== comma) break
     at++
@@ -90,21 +90,21 @@ function passList(
   return afterValue(json, start)
 }
 
-function passObject(
+function skipObject(
   json: Uint8Array,
   start: number,
-  leftOut: ExcludedMembers,
-  pieces: Passage,
+  excluded: ExcludedMembers,
+  sink: ExclusionSink,
 ): number {
   let at = start + 1
   while (json[at] === quote) {
     const value = afterString(json, at) + 1
     if (json[value - 1] !== colon) break
-    const inner = leftOutOf(json, at, leftOut)
+    const inner = excludedOf(json, at, excluded)
     const name = at
     if (inner === undefined) at = afterValue(json, value)
-    else if (inner === true) pieces.leaveOut(value, (at = afterValue(json, value)), name)
-    else at = skipValue(json, value, inner, pieces)
+    else if (inner === true) sink.exclude(value, (at = afterValue(json, value)), name)
+    else at = skipValue(json, value, inner, sink)
     if (json[at] === closeBrace) return at + 1
     if (json[at] !== comma) break
     at++
@@ -112,12 +112,12 @@ function passObject(
   return afterValue(json, start)
 }
 
-/** What is left out of the member whose opening quote is at `at`; undefined for nothing. */
-function leftOutOf(
+/** What is excluded of the member whose opening quote is at `at`; undefined for nothing. */
+function excludedOf(
   json: Uint8Array,
   at: number,
-  leftOut: ExcludedMembers,
+  excluded: ExcludedMembers,
 ): ExcludedMembers | true | undefined {
-  for (const [name, value] of leftOut) if (isNamed(json, at, name)) return value
+  for (const [name, value] of excluded) if (isNamed(json, at, name)) return value
   return undefined
 }

@@ -3,6 +3,7 @@ import { boundedText } from '../text/bounded-text.ts'
 import { isInt64 } from '../text/int64.ts'
 import { quoteText } from '../text/quote-text.ts'
 import { writeGoJson } from './go-json.ts'
+import { goFloat } from './go-text.ts'
 import { writeJson } from './json-write.ts'
 
 /** Longest text of one value in a message, in characters. */
@@ -63,18 +64,8 @@ class ValueWriter {
 
 /** A number as messages show it: integers that int64 holds in full, others as doubles. */
 export function numberText(value: number | bigint): string {
-  if (!isInt64(value)) return doubleText(Number(value))
+  if (!isInt64(value)) return goFloat(Number(value))
   return Number.isSafeInteger(value) ? String(value) : String(BigInt(value))
-}
-
-/** A double as Go's `%v` writes it: `1.5`, `1e-05`, `2e+06`, `1.2345675e+06`. */
-export function doubleText(value: number): string {
-  const [, sign = '', digits = '', places = '', power = ''] =
-    /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(value.toExponential()) ?? []
-  const exponent = Number(power)
-  if (exponent >= -4 && exponent < 6) return String(value)
-  const mantissa = places === '' ? digits : `${digits}.${places}`
-  return `${sign}${mantissa}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`
 }
 
 /** A value as messages show it: strings quoted, other values as JSON with the keys of objects sorted; long text is cut. */

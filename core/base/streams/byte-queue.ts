@@ -26,7 +26,7 @@ export class ByteQueue {
     }
     const { length } = this
     if (!this.#isOwn || this.#end + piece.length > this.#bytes.length) {
-      // Twice what there is, so that as many bytes come as were copied before the next time.
+      // Doubling bounds the copies: before the next one, as many bytes are added as this one copies.
       const bytes = new Uint8Array(Math.max(smallest, 2 * (length + piece.length)))
       bytes.set(this.#bytes.subarray(this.#start, this.#end))
       this.#hold(bytes, length, true)

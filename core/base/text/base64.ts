@@ -52,3 +52,18 @@ export function decodeBase64(text: string): Uint8Array | undefined {
 function valueAt(text: string, at: number): number {
   return values[text.charCodeAt(at)] ?? 0
 }
+
+/** The digits of base64url. */
+const urlDigits = /^[A-Za-z0-9_-]*$/
+
+/** Decodes base64url without padding (RFC 4648, section 5); undefined where the text is not of that form. */
+export function decodeBase64Url(text: string): Uint8Array | undefined {
+  if (text.length % 4 === 1 || !urlDigits.test(text)) return undefined
+  const digits = text.replaceAll('-', '+').replaceAll('_', '/')
+  return decodeBase64(digits.padEnd(Math.ceil(text.length / 4) * 4, '='))
+}
+
+/** Encodes base64url without padding (RFC 4648, section 5). */
+export function encodeBase64Url(bytes: Uint8Array): string {
+  return encodeBase64(bytes).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_')
+}

@@ -1,4 +1,4 @@
-import { exhausted } from '../../base/api/errors/api-error.ts'
+import { explainedInternalError } from '../../base/api/errors/api-error.ts'
 import type { Cause } from '../../base/api/errors/status.ts'
 import { textOf, textsOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
@@ -66,6 +66,7 @@ function firstToAllocate(before: JsonObject, families: readonly IpFamily[]): num
 
 function draw(family: IpFamily, source: AddressSource): string {
   const address = source.draw(family)
-  if (address === undefined) throw exhausted('failed to allocate a serviceIP: range is full')
+  if (address === undefined)
+    throw explainedInternalError('failed to allocate a serviceIP: range is full')
   return address
 }

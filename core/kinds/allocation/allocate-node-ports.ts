@@ -1,4 +1,4 @@
-import { exhausted, unforeseen } from '../../base/api/errors/api-error.ts'
+import { explainedInternalError, unforeseen } from '../../base/api/errors/api-error.ts'
 import type { Cause } from '../../base/api/errors/status.ts'
 import { numberOf, objectsOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
@@ -143,7 +143,7 @@ function takeAsked(port: number, index: number, source: PortSource): Cause | und
 
 function draw(source: PortSource, what = 'nodePort: '): number {
   const port = source.draw()
-  if (port === undefined) throw exhausted(`failed to allocate a ${what}range is full`)
+  if (port === undefined) throw explainedInternalError(`failed to allocate a ${what}range is full`)
   return port
 }
 
@@ -155,6 +155,8 @@ function openHealthPort(spec: JsonObject, source: PortSource): void {
   }
   const why = source.take(asked)
   if (why !== undefined) {
-    throw exhausted(`failed to allocate requested HealthCheck NodePort ${asked}: ${why}`)
+    throw explainedInternalError(
+      `failed to allocate requested HealthCheck NodePort ${asked}: ${why}`,
+    )
   }
 }

@@ -1,4 +1,4 @@
-import { goEscapes } from '../../base/text/go-escapes.ts'
+import { goEscapes } from '../../base/text/quote-text.ts'
 import { JsonPathError } from './json-path-error.ts'
 
 const escape = /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|([0-3][0-7]{2})|(.))|(.)/gisu

@@ -1,4 +1,4 @@
-import { goEscapes } from '../../base/text/go-escapes.ts'
+import { goEscapes } from '../../base/text/quote-text.ts'
 import { objectPart } from '../schema/schema-parts.ts'
 import type { Schema } from '../schema/schema.ts'
 import { entryPath, memberPath } from '../schema/validation/causes.ts'

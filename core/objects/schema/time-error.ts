@@ -1,4 +1,4 @@
-import { quoteTime } from '../../base/time/quote-time.ts'
+import { quoteTime } from '../../base/time/duration.ts'
 
 interface Element {
   readonly layout: string

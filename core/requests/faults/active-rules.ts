@@ -1,4 +1,4 @@
-import { serverUser } from '../../base/api/server-user.ts'
+import { serverUser } from '../../base/api/user.ts'
 import type { User } from '../../base/api/user.ts'
 import type { RequestInfo, RequestVerb, ResourceRequestInfo } from '../../base/http/request-info.ts'
 import type { Fault, FaultRule, FaultMatch } from './fault-rule.ts'

@@ -2,7 +2,7 @@ import { badRequest, conflict, notFound, unforeseen } from '../../base/api/error
 import { causeText } from '../../base/api/errors/status.ts'
 import { listOf, structOf, textOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { setPodCondition } from '../../base/api/pod-condition.ts'
+import { setPodCondition } from '../../base/api/conditions.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { parseWriteOptions } from '../../base/http/request-options.ts'
 import { aggregateText } from '../../base/text/aggregate-text.ts'

@@ -6,7 +6,7 @@ import {
   matchesLabels,
   selectorFromLabelSelectorObject,
 } from '../../base/api/selectors/label-selector.ts'
-import { serverUser } from '../../base/api/server-user.ts'
+import { serverUser } from '../../base/api/user.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
 import { namespaceKeys } from '../../storage/cache/object-key.ts'

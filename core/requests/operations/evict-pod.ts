@@ -3,7 +3,7 @@ import { unsafeDeleteOption } from '../../base/api/errors/corrupt-object-error.t
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { setPodCondition } from '../../base/api/pod-condition.ts'
+import { setPodCondition } from '../../base/api/conditions.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { dryRunsIn, parseWriteOptions } from '../../base/http/request-options.ts'
 import type { Entry } from '../../objects/codec/entry.ts'

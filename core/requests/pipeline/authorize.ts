@@ -2,7 +2,7 @@ import { annotateDecision } from '../../access/audit/annotate.ts'
 import type { Attributes, Decision, ResourceAttributes } from '../../access/authz/authorizer.ts'
 import { denial } from '../../access/authz/denial.ts'
 import { textSelectors } from '../../access/authz/text-selectors.ts'
-import { plainInternalError } from '../../base/http/plain-internal-error.ts'
+import { plainInternalError } from '../../base/http/plain-error.ts'
 import type { Answer, Exchange, Next, Stage } from './exchange.ts'
 
 const verbsWithSelectors: ReadonlySet<string> = new Set(['list', 'watch', 'deletecollection'])

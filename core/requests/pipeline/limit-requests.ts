@@ -1,8 +1,8 @@
 import { mastersGroup } from '../../access/authz/masters-authorizer.ts'
 import type { InFlight } from '../../access/observe/metrics/in-flight.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
-import { isLongRunning } from '../../base/http/long-running.ts'
 import { plainError } from '../../base/http/plain-error.ts'
+import { isLongRunning } from '../../base/http/request-info.ts'
 import type { RequestInfo } from '../../base/http/request-info.ts'
 import type { Exchange, Outcome, Stage } from './exchange.ts'
 

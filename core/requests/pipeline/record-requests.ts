@@ -7,7 +7,7 @@ import {
 } from '../../access/observe/recorded-body.ts'
 import { RecordedRequest } from '../../access/observe/recorded-request.ts'
 import type { RequestObserver, RequestRecord } from '../../access/observe/request-record.ts'
-import { contentTypeOf } from '../../base/http/content-type-of.ts'
+import { contentTypeOf } from '../../base/http/api-response.ts'
 import { isUpgrade } from '../../base/http/request-handler.ts'
 import { onStreamEnd } from '../../base/streams/on-stream-end.ts'
 import { errorText } from '../../base/text/error-text.ts'

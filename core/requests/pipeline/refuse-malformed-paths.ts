@@ -1,4 +1,4 @@
-import { plainInternalError } from '../../base/http/plain-internal-error.ts'
+import { plainInternalError } from '../../base/http/plain-error.ts'
 import type { Stage } from './exchange.ts'
 
 /** Answers 500 to a path that begins as one of resources and names none (`/api/v1/watch`), as the original does before it authenticates. */

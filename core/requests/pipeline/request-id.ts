@@ -1,4 +1,4 @@
-import { serverUser } from '../../base/api/server-user.ts'
+import { serverUser } from '../../base/api/user.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import { randomUuid } from '../../base/text/uuid.ts'

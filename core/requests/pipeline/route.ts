@@ -8,7 +8,7 @@ import {
 } from '../../base/api/errors/api-error.ts'
 import { pathSegment } from '../../base/api/metadata/names.ts'
 import type { Verb } from '../../base/api/resource-verbs.ts'
-import { pageNotFound } from '../../base/http/page-not-found.ts'
+import { pageNotFound } from '../../base/http/plain-error.ts'
 import {
   hasVerb,
   type RequestVerb,

@@ -1,4 +1,4 @@
-import { ForeignVersionError } from '../../base/api/errors/foreign-version-error.ts'
+import { ForeignVersionError } from '../../base/api/errors/corrupt-object-error.ts'
 import {
   formatGroupVersion,
   type GroupVersion,

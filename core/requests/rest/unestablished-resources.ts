@@ -1,5 +1,5 @@
 import type { ApiError } from '../../base/api/errors/api-error.ts'
-import { explainedInternalError } from '../../base/api/errors/explained-internal-error.ts'
+import { explainedInternalError } from '../../base/api/errors/api-error.ts'
 
 /** A custom resource whose definition cannot be established, and the requests that are for it. */
 export interface UnestablishedResource {

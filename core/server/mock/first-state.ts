@@ -1,6 +1,6 @@
 import type { Brand } from '../../base/api/brand.ts'
 import type { Revision } from '../../base/api/revision.ts'
-import { serverUser } from '../../base/api/server-user.ts'
+import { serverUser } from '../../base/api/user.ts'
 import { createClient } from '../../base/client/client.ts'
 import { inProcessTransport } from '../../base/client/in-process-transport.ts'
 import type { Runtime } from '../../base/runtime.ts'

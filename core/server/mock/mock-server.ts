@@ -1,6 +1,6 @@
 import type { RequestRecord } from '../../access/observe/request-record.ts'
 import type { Brand } from '../../base/api/brand.ts'
-import { serverUser } from '../../base/api/server-user.ts'
+import { serverUser } from '../../base/api/user.ts'
 import { changeHeaders } from '../../base/client/change-headers.ts'
 import { type Client, createClient } from '../../base/client/client.ts'
 import { inProcessTransport } from '../../base/client/in-process-transport.ts'

@@ -1,4 +1,4 @@
-import { serverUser } from '../../base/api/server-user.ts'
+import { serverUser } from '../../base/api/user.ts'
 import type { User } from '../../base/api/user.ts'
 import { didYouMean } from '../../base/text/nearest-name.ts'
 import type { MockUser } from './mock-control.ts'

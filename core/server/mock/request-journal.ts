@@ -1,5 +1,5 @@
 import type { RequestObserver, RequestRecord } from '../../access/observe/request-record.ts'
-import { serverUser } from '../../base/api/server-user.ts'
+import { serverUser } from '../../base/api/user.ts'
 import type { Cancel } from '../../base/runtime.ts'
 
 const MEBIBYTE = 1024 * 1024

@@ -1,6 +1,6 @@
 import { brands } from '../../../core/base/api/brand.ts'
 import type { JsonObject } from '../../../core/base/api/json.ts'
-import { serverUser } from '../../../core/base/api/server-user.ts'
+import { serverUser } from '../../../core/base/api/user.ts'
 import type { User } from '../../../core/base/api/user.ts'
 import { createClient } from '../../../core/base/client/client.ts'
 import { inProcessTransport } from '../../../core/base/client/in-process-transport.ts'

@@ -1,4 +1,4 @@
-import { serverUser } from '../../../base/api/server-user.ts'
+import { serverUser } from '../../../base/api/user.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import { forbiddenWrite } from '../forbidden-write.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'

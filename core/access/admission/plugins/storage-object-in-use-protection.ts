@@ -1,5 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { protectionFinalizer } from '../../../base/api/metadata/storage-protection.ts'
+import { protectionFinalizer } from '../../../base/api/metadata/finalizers.ts'
 import type { FeatureGates } from '../../../base/release/feature-gates.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 

@@ -1,4 +1,4 @@
-import { explainedInternalError } from '../../../base/api/errors/explained-internal-error.ts'
+import { explainedInternalError } from '../../../base/api/errors/api-error.ts'
 import { formatGroupVersion } from '../../../base/api/group-version.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../base/api/errors/api-error.ts'
-import { explainedInternalError } from '../../../base/api/errors/explained-internal-error.ts'
+import { explainedInternalError } from '../../../base/api/errors/api-error.ts'
 import type { Status, StatusReason } from '../../../base/api/errors/status.ts'
 import { listOf, numberOf, objectOf, textOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'

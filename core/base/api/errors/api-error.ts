@@ -83,8 +83,10 @@ export function unknownPath(): ApiError {
   })
 }
 
-/** The 409 for a name in use. `state` begins the message where there is more to say of the object that has the name. */
-/** A taken name; `hasPrefix`: of an object with a `generateName`, of which another may be free. */
+/**
+ * The 409 for a name in use. `state` begins the message, such as `object is being deleted: `; `hasPrefix`: the name was generated
+ * from `generateName`, and a retry may find a free one.
+ */
 export function alreadyExists(
   resource: NamedResource,
   name: string,
@@ -122,11 +124,11 @@ export function applyConflict(conflicts: readonly ManagerConflict[]): ApiError {
     })),
   )
   const [only] = causes
-  const told =
+  const summary =
     causes.length === 1 && only
       ? `1 conflict: ${only.message}: ${only.field ?? ''}`
       : `${causes.length} conflicts: ${conflicts.flatMap(conflictLines).join('\n')}`
-  return new ApiError('Conflict', `Apply failed with ${told}`, { details: { causes } })
+  return new ApiError('Conflict', `Apply failed with ${summary}`, { details: { causes } })
 }
 
 function conflictLines({ manager, fields }: ManagerConflict): string[] {
@@ -142,21 +144,21 @@ export function invalid(
   name: string,
   causes: readonly Cause[],
 ): ApiError {
-  const told = shownCauses(causes)
-  const lines = told.map((cause) => (cause.field ? `${cause.field}: ` : '') + cause.message)
-  const more = causes.length - told.length
+  const shown = shownCauses(causes)
+  const lines = shown.map((cause) => (cause.field ? `${cause.field}: ` : '') + cause.message)
+  const more = causes.length - shown.length
   if (more > 0) lines.push(`and ${more} more`)
   const unique = [...new Set(lines)]
   const text = unique.length === 1 ? unique.join('') : `[${unique.join(', ')}]`
-  const shown = quoteText(boundedText(name, maxNameLength))
-  const subject = `${formatGroupResource(kind.group, kind.kind)} ${shown}`
+  const quoted = quoteText(boundedText(name, maxNameLength))
+  const subject = `${formatGroupResource(kind.group, kind.kind)} ${quoted}`
   const message = `${subject} is invalid: ${text}`
   return new ApiError('Invalid', message, {
     details: {
       ...(name !== '' && { name }),
       ...(kind.group !== '' && { group: kind.group }),
       ...(kind.kind !== '' && { kind: kind.kind }),
-      causes: told,
+      causes: shown,
     },
   })
 }
@@ -280,12 +282,11 @@ export function internalError(id: string, cause: unknown): ApiError {
 }
 
 /**
- * The 500 for an allocator without free values, whose reason a client may know: `failed to allocate a nodePort: range
- * is full`.
+ * The 500 whose cause a client is shown, such as `failed to allocate a nodePort: range is full`. The cause has no reason.
  */
-export function exhausted(what: string): ApiError {
-  return new ApiError('InternalError', `Internal error occurred: ${what}`, {
-    details: { causes: [{ message: what }] },
+export function explainedInternalError(message: string): ApiError {
+  return new ApiError('InternalError', `Internal error occurred: ${message}`, {
+    details: { causes: [{ message }] },
   })
 }
 

@@ -1,3 +1,4 @@
+import { formatGroupVersion } from '../group-version.ts'
 import { ApiError, detailsOf, type NamedResource, qualified } from './api-error.ts'
 
 /** A stored object that cannot be decoded. */
@@ -19,14 +20,14 @@ export const unsafeDeleteOption = 'ignoreStoreReadErrorWithClusterBreakingPotent
  */
 export function storageReadError(corrupt: CorruptObject, cause?: unknown): ApiError {
   const { resource, name, key, why } = corrupt
-  const told = `StorageError: corrupt object, Code: 7, Key: ${key}, ResourceVersion: 0, AdditionalErrorMsg: object not decodable: ${why}`
+  const problem = `StorageError: corrupt object, Code: 7, Key: ${key}, ResourceVersion: 0, AdditionalErrorMsg: object not decodable: ${why}`
   return new ApiError(
     'StorageReadError',
-    `${told}; a delete with ${unsafeDeleteOption} removes it`,
+    `${problem}; a delete with ${unsafeDeleteOption} removes it`,
     {
       details: {
         ...detailsOf(resource, name),
-        causes: [{ reason: 'UnexpectedServerResponse', message: told, field: key }],
+        causes: [{ reason: 'UnexpectedServerResponse', message: problem, field: key }],
       },
       cause,
     },
@@ -53,4 +54,32 @@ export function storageListError(failures: readonly ApiError[]): ApiError {
   return new ApiError('StorageReadError', message, {
     details: { ...detailsOf(resource, 'list'), causes },
   })
+}
+
+/** The 500 for a custom object that was stored in a version which its definition no longer has. The original gives no reason. */
+export class ForeignVersionError extends ApiError {
+  constructor(apiVersion: string) {
+    super('Unknown', `request to convert CR from an invalid group/version: ${apiVersion}`)
+  }
+}
+
+/** A resource in the version of a request; a ResourceDefinition fits. */
+export interface VersionedKind {
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+}
+
+/**
+ * The 429 for reads that need all objects of a custom resource while one of them cannot be converted: the watch cache that
+ * serves such reads in the original never gets ready, and clients try again until the definition has the version back, or its
+ * webhook answers.
+ */
+export function storageInitializing(
+  { group, version, kind }: VersionedKind,
+  error: Error,
+): ApiError {
+  const what = `failed to list ${formatGroupVersion(group, version)}, Kind=${kind}: ${error.message}`
+  const message = `storage is (re)initializing: ${what}`
+  return new ApiError('TooManyRequests', message, { details: { retryAfterSeconds: 1 } })
 }

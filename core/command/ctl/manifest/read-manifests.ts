@@ -1,7 +1,7 @@
+import { otherBrandOf } from '../../../base/api/brand.ts'
 import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { otherBrandOf } from '../../../base/api/other-brand.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
 import { parseDocuments } from '../../../objects/codec/documents.ts'

@@ -1,6 +1,6 @@
 import { conditionsOf, withCondition } from '../../../base/api/conditions.ts'
 import { structOf } from '../../../base/api/json-fields.ts'
-import { cleanupFinalizer } from '../../../base/api/metadata/cleanup-finalizer.ts'
+import { cleanupFinalizer } from '../../../base/api/metadata/finalizers.ts'
 import { formatTime } from '../../../base/time/time.ts'
 import type { DeletionRules } from '../../../objects/catalog/strategy.ts'
 

@@ -2,7 +2,7 @@ import { type JsonObject, type JsonValue, setKey } from '../../../base/api/json.
 import { ParseError } from '../../../base/json/parse-error.ts'
 import type { ValueBudget } from '../../../base/json/value-budget.ts'
 import { encodeBase64 } from '../../../base/text/base64.ts'
-import { encodeBase64Url } from '../../../base/text/base64url.ts'
+import { encodeBase64Url } from '../../../base/text/base64.ts'
 import { firstSecond, lastSecond, parseTime } from '../../../base/time/time.ts'
 import { CborReader, decodeLeniently, decodeStrictly, openSize } from './cbor-reader.ts'
 import { majorType } from './cbor-writer.ts'

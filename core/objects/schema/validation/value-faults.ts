@@ -1,7 +1,8 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
+import { goFloat } from '../../../base/json/go-text.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
-import { doubleText, numberText } from '../../../base/json/value-text.ts'
+import { numberText } from '../../../base/json/value-text.ts'
 import { isInt64 } from '../../../base/text/int64.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import {
@@ -121,7 +122,7 @@ export function beyondBound(
 
 /** A bound that a number was compared with: as an integer with an integer, as a double with any other. */
 function boundText(value: number | bigint, bound: number | bigint): string {
-  return isInt64(value) ? numberText(bound) : doubleText(Number(bound))
+  return isInt64(value) ? numberText(bound) : goFloat(Number(bound))
 }
 
 export function notMultiple(

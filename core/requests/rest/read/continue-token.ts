@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { Revision } from '../../../base/api/revision.ts'
 import { jsonSyntaxError } from '../../../base/json/json-syntax-error.ts'
 import type { Runtime } from '../../../base/runtime.ts'
-import { decodeBase64Url, encodeBase64Url } from '../../../base/text/base64url.ts'
+import { decodeBase64Url, encodeBase64Url } from '../../../base/text/base64.ts'
 import { sha256 } from '../../../base/text/sha256.ts'
 import { type Storage, StorageError } from '../../../storage/engine/storage.ts'
 

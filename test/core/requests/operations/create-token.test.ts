@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { textOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { decodeBase64Url } from '../../../../core/base/text/base64url.ts'
+import { decodeBase64Url } from '../../../../core/base/text/base64.ts'
 import {
   openTestServer,
   pod,

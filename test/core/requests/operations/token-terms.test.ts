@@ -3,7 +3,7 @@ import { hmacSigner } from '../../../../core/access/authn/hmac-signer.ts'
 import type { ServiceAccountOptions } from '../../../../core/access/authn/service-account-tokens.ts'
 import { countTokenUses } from '../../../../core/access/observe/metrics/token-uses.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { decodeBase64Url } from '../../../../core/base/text/base64url.ts'
+import { decodeBase64Url } from '../../../../core/base/text/base64.ts'
 import { whoBears } from '../../../support/bootstrap-tokens.ts'
 import { openTestServer, pod, pods, type TestServer } from '../../../support/test-server.ts'
 

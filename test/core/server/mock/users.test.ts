@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tokenProtocolPrefix } from '../../../../core/access/authn/bearer-token.ts'
-import { encodeBase64Url } from '../../../../core/base/text/base64url.ts'
+import { encodeBase64Url } from '../../../../core/base/text/base64.ts'
 import { mockRequest } from '../../../support/mock-run.ts'
 import { configMap, configMaps, type OpenedMock, openMock } from '../../../support/mock-server.ts'
 

@@ -1,5 +1,5 @@
 import { forbidden, unforeseen } from '../../../../base/api/errors/api-error.ts'
-import { explainedInternalError } from '../../../../base/api/errors/explained-internal-error.ts'
+import { explainedInternalError } from '../../../../base/api/errors/api-error.ts'
 import { ensureStruct, has, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { type JsonObject } from '../../../../base/api/json.ts'
 import { perEntry } from '../../../../storage/cache/derived-values.ts'

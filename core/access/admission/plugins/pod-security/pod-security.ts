@@ -1,5 +1,5 @@
 import { type ApiError, forbidden, notFound } from '../../../../base/api/errors/api-error.ts'
-import { explainedInternalError } from '../../../../base/api/errors/explained-internal-error.ts'
+import { explainedInternalError } from '../../../../base/api/errors/api-error.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { aggregateText } from '../../../../base/text/aggregate-text.ts'

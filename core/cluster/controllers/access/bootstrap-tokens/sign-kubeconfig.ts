@@ -1,5 +1,5 @@
 import type { BootstrapToken } from '../../../../access/authn/bootstrap-token.ts'
-import { encodeBase64Url } from '../../../../base/text/base64url.ts'
+import { encodeBase64Url } from '../../../../base/text/base64.ts'
 import { hmacSha256 } from '../../../../base/text/hmac.ts'
 import { encodeUtf8 } from '../../../../base/text/utf8.ts'
 

@@ -3,9 +3,9 @@ import { definitionGroup, definitionResource } from '../../../../base/api/defini
 import {
   ForeignVersionError,
   storageInitializing,
-} from '../../../../base/api/errors/foreign-version-error.ts'
+} from '../../../../base/api/errors/corrupt-object-error.ts'
 import { textOf } from '../../../../base/api/json-fields.ts'
-import { cleanupFinalizer } from '../../../../base/api/metadata/cleanup-finalizer.ts'
+import { cleanupFinalizer } from '../../../../base/api/metadata/finalizers.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { aggregateText } from '../../../../base/text/aggregate-text.ts'
 import {

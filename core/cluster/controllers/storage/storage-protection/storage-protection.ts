@@ -4,7 +4,7 @@ import type { GroupVersionResource, GroupResource } from '../../../../base/api/g
 import {
   type ProtectedKind,
   protectionFinalizer,
-} from '../../../../base/api/metadata/storage-protection.ts'
+} from '../../../../base/api/metadata/finalizers.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'

@@ -7,7 +7,7 @@ import {
   textsOf,
 } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { scaledCount } from '../../../../base/api/quantities/scaled-count.ts'
+import { scaledCount } from '../../../../base/api/quantities/int-or-string.ts'
 import { parseInt64 } from '../../../../base/text/int64.ts'
 import { nodeOf } from '../../shared/pods/pod-state.ts'
 

@@ -1,5 +1,5 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { scaledCount } from '../../../../base/api/quantities/scaled-count.ts'
+import { scaledCount } from '../../../../base/api/quantities/int-or-string.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 import { partitionOf, rollingUpdateOf } from './set-facts.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
-import { serverUser } from '../../../../../core/base/api/server-user.ts'
+import { serverUser } from '../../../../../core/base/api/user.ts'
 import { createClient } from '../../../../../core/base/client/client.ts'
 import { inProcessTransport } from '../../../../../core/base/client/in-process-transport.ts'
 import { openTestServer, type TestServer } from '../../../../support/test-server.ts'

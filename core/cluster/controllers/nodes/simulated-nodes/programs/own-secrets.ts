@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../../base/api/errors/api-error.ts'
 import { resourcePath } from '../../../../../base/client/resource-path.ts'
 import { encodeBase64 } from '../../../../../base/text/base64.ts'
-import { encodeBase64Url } from '../../../../../base/text/base64url.ts'
+import { encodeBase64Url } from '../../../../../base/text/base64.ts'
 import {
   type ApiProgram,
   createSecret,
