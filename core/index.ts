@@ -228,7 +228,7 @@ export type {
 } from './kinds/manifests/removed-versions.ts'
 export { ActingUser } from './server/mock/acting-user.ts'
 export { pause } from './base/execution/pause.ts'
-export { definitionResource } from './base/api/definition-resource.ts'
+export { definitionResource } from './base/api/crd-resource.ts'
 export { waitForEstablished, isDefinition } from './base/client/wait-for-established.ts'
 export { loadFixtures } from './server/mock/load-fixtures.ts'
 export { readyFirstState, type ReadyState } from './server/mock/ready-state.ts'

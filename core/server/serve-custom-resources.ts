@@ -4,7 +4,7 @@ import {
   hasCondition,
   withCondition,
 } from '../base/api/conditions.ts'
-import { definitionResource } from '../base/api/definition-resource.ts'
+import { definitionResource } from '../base/api/crd-resource.ts'
 import { textOf } from '../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../base/api/json.ts'
 import type { Client } from '../base/client/client.ts'

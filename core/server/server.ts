@@ -1,5 +1,5 @@
 import { loadOptionalPlugins } from '../access/admission/load-optional-plugins.ts'
-import { definitionResource } from '../base/api/definition-resource.ts'
+import { definitionResource } from '../base/api/crd-resource.ts'
 import { serverUser } from '../base/api/user.ts'
 import { impersonatingTransport } from '../base/client/change-headers.ts'
 import { type Client, createClient } from '../base/client/client.ts'

@@ -1,6 +1,6 @@
 import type { Brand } from '../api/brand.ts'
 import { conditionsOf, conditionStatus, findCondition } from '../api/conditions.ts'
-import { definitionGroup, definitionResource } from '../api/definition-resource.ts'
+import { definitionGroup, definitionResource } from '../api/crd-resource.ts'
 import { textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Client } from './client.ts'
@@ -51,7 +51,8 @@ export async function waitForEstablished(
     const { items, metadata } = await client.list(path, { ...(signal && { signal }) })
     const found = new Set(items.map((item) => item.metadata.name))
     const deleted = [...waiting].find((name) => !found.has(name))
-    if (deleted !== undefined) throw new TypeError(`${deleted}: it was deleted before it was served`)
+    if (deleted !== undefined)
+      throw new TypeError(`${deleted}: it was deleted before it was served`)
     for (const item of items) see(item)
     if (waiting.size === 0) return
     const { resourceVersion } = metadata

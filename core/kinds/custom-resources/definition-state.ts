@@ -1,7 +1,7 @@
 import { approvalAnnotation } from '../../base/api/api-approval.ts'
 import type { Brand } from '../../base/api/brand.ts'
 import { conditionsOf, conditionStatus } from '../../base/api/conditions.ts'
-import { definitionGroup } from '../../base/api/definition-resource.ts'
+import { definitionGroup } from '../../base/api/crd-resource.ts'
 import { structOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import { cleanupFinalizer } from '../../base/api/metadata/finalizers.ts'

@@ -1,5 +1,5 @@
 import { brands } from '../../base/api/brand.ts'
-import { definitionGroup } from '../../base/api/definition-resource.ts'
+import { definitionGroup } from '../../base/api/crd-resource.ts'
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
 import { ownKeywords } from '../../objects/schema/own-keywords.ts'
 import type { ExpectedKind } from './expected-kind.ts'

@@ -1,4 +1,4 @@
-import { ForeignVersionError } from '../../base/api/errors/corrupt-object-error.ts'
+import { ForeignVersionError } from '../../base/api/errors/stored-object-errors.ts'
 import {
   formatGroupVersion,
   type GroupVersion,

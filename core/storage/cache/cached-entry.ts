@@ -1,4 +1,4 @@
-import { storageReadError } from '../../base/api/errors/corrupt-object-error.ts'
+import { storageReadError } from '../../base/api/errors/stored-object-errors.ts'
 import { isJsonObject, type JsonValue } from '../../base/api/json.ts'
 import { canonicalMetadata } from '../../base/api/metadata/canonical-metadata.ts'
 import { mayHaveOwnership, type Ownership, ownershipOf } from '../../base/api/metadata/ownership.ts'

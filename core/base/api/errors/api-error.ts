@@ -1,7 +1,7 @@
 import { boundedText } from '../../text/bounded-text.ts'
 import { quoteText } from '../../text/quote-text.ts'
 import { formatGroupResource } from '../group-version.ts'
-import { boundedDetails, boundedMessage, maxNameLength, shownCauses } from './bounded-status.ts'
+import { boundedDetails, boundedMessage, maxNameLength, shownCauses } from './status-limits.ts'
 import { type Cause, codeOf, type Status, type StatusDetails, type StatusReason } from './status.ts'
 
 interface ApiErrorOptions {

@@ -1,6 +1,6 @@
 import { isPrintable } from '../../text/printable.ts'
 import { byteLength, isLongerThan } from '../../text/utf8.ts'
-import { maxCauses } from '../errors/bounded-status.ts'
+import { maxCauses } from '../errors/status-limits.ts'
 
 /** Longest name of a field manager, in bytes. */
 export const maxManagerBytes = 128

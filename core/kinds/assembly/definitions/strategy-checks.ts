@@ -1,5 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { maxCauses } from '../../../base/api/errors/bounded-status.ts'
+import { maxCauses } from '../../../base/api/errors/status-limits.ts'
 import type { Cause } from '../../../base/api/errors/status.ts'
 import { pathSegment } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { definitionGroup } from '../../../base/api/definition-resource.ts'
+import { definitionGroup } from '../../../base/api/crd-resource.ts'
 import { formatGroupVersion } from '../../../base/api/group-version.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Runtime } from '../../../base/runtime.ts'

@@ -1,4 +1,4 @@
-import { maxFieldLength } from '../../../base/api/errors/bounded-status.ts'
+import { maxFieldLength } from '../../../base/api/errors/status-limits.ts'
 import type { Cause, CauseReason } from '../../../base/api/errors/status.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'

@@ -1,4 +1,4 @@
-import { maxCauses } from '../../../base/api/errors/bounded-status.ts'
+import { maxCauses } from '../../../base/api/errors/status-limits.ts'
 import type { Cause } from '../../../base/api/errors/status.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
 import type { RegexEngine } from '../../../base/regex/regex-engine.ts'

@@ -1,6 +1,6 @@
 import { conflict } from '../../../base/api/errors/api-error.ts'
-import { unsafeDeleteOption } from '../../../base/api/errors/corrupt-object-error.ts'
 import type { Cause } from '../../../base/api/errors/status.ts'
+import { unsafeDeleteOption } from '../../../base/api/errors/stored-object-errors.ts'
 import { numberOf, objectOf, structOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import type { Propagation } from '../../../base/api/metadata/finalizers.ts'

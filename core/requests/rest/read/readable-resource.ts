@@ -2,7 +2,7 @@ import { serviceUnavailable, ApiError } from '../../../base/api/errors/api-error
 import {
   ForeignVersionError,
   storageInitializing,
-} from '../../../base/api/errors/corrupt-object-error.ts'
+} from '../../../base/api/errors/stored-object-errors.ts'
 import type { CachedEntry } from '../../../storage/cache/cached-entry.ts'
 import { allKeys } from '../../../storage/cache/object-key.ts'
 import type { ResourceCache } from '../../../storage/cache/resource-cache.ts'

@@ -2,7 +2,7 @@ import { ApiError } from '../../../base/api/errors/api-error.ts'
 import {
   maxCorruptObjects,
   storageListError,
-} from '../../../base/api/errors/corrupt-object-error.ts'
+} from '../../../base/api/errors/stored-object-errors.ts'
 import type { Timers } from '../../../base/runtime.ts'
 import type { CachedEntry } from '../../../storage/cache/cached-entry.ts'
 import type { Selection } from '../../../storage/cache/selection.ts'

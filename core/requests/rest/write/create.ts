@@ -3,7 +3,7 @@ import {
   serviceUnavailable,
   methodNotAllowedHere,
 } from '../../../base/api/errors/api-error.ts'
-import { ForeignVersionError } from '../../../base/api/errors/corrupt-object-error.ts'
+import { ForeignVersionError } from '../../../base/api/errors/stored-object-errors.ts'
 import { cloneJson } from '../../../base/api/json.ts'
 import { generateName } from '../../../base/api/metadata/generated-name.ts'
 import type { ApiObject } from '../../../base/api/object.ts'

@@ -4,7 +4,7 @@ import {
   unsupportedPatch,
 } from '../../../base/api/errors/api-error.ts'
 import { explainedInternalError } from '../../../base/api/errors/api-error.ts'
-import { wholeCause } from '../../../base/api/errors/bounded-status.ts'
+import { wholeCause } from '../../../base/api/errors/status-limits.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Steps } from '../../../base/execution/steps.ts'

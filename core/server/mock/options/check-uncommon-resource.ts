@@ -1,4 +1,4 @@
-import { definitionResource } from '../../../base/api/definition-resource.ts'
+import { definitionResource } from '../../../base/api/crd-resource.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
 import { didYouMean } from '../../../base/text/nearest-name.ts'

@@ -1,4 +1,4 @@
-import { definitionResource } from '../../../../base/api/definition-resource.ts'
+import { definitionResource } from '../../../../base/api/crd-resource.ts'
 import type {
   ControllerParts,
   ControllerRegistration,

@@ -1,5 +1,5 @@
 import { withCondition, type Condition } from '../../../../base/api/conditions.ts'
-import { definitionResource } from '../../../../base/api/definition-resource.ts'
+import { definitionResource } from '../../../../base/api/crd-resource.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'

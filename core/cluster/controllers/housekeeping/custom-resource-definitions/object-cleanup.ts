@@ -1,9 +1,9 @@
 import { type Condition, hasCondition } from '../../../../base/api/conditions.ts'
-import { definitionGroup, definitionResource } from '../../../../base/api/definition-resource.ts'
+import { definitionGroup, definitionResource } from '../../../../base/api/crd-resource.ts'
 import {
   ForeignVersionError,
   storageInitializing,
-} from '../../../../base/api/errors/corrupt-object-error.ts'
+} from '../../../../base/api/errors/stored-object-errors.ts'
 import { textOf } from '../../../../base/api/json-fields.ts'
 import { cleanupFinalizer } from '../../../../base/api/metadata/finalizers.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'

@@ -1,4 +1,4 @@
-import { maxCauses } from '../../../../base/api/errors/bounded-status.ts'
+import { maxCauses } from '../../../../base/api/errors/status-limits.ts'
 import type { Cause } from '../../../../base/api/errors/status.ts'
 import { has, objectOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'

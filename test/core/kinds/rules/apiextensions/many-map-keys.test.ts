@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { brands } from '../../../../../core/base/api/brand.ts'
-import { maxCauses } from '../../../../../core/base/api/errors/bounded-status.ts'
+import { maxCauses } from '../../../../../core/base/api/errors/status-limits.ts'
 import { checkListType } from '../../../../../core/kinds/rules/apiextensions/schemas/list-checks.ts'
 import { ownKeywords } from '../../../../../core/objects/schema/own-keywords.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxCauses } from '../../../../../core/base/api/errors/bounded-status.ts'
+import { maxCauses } from '../../../../../core/base/api/errors/status-limits.ts'
 import type { JsonObject, JsonValue } from '../../../../../core/base/api/json.ts'
 import { re2Engine } from '../../../../../core/base/regex/re2-engine.ts'
 import { coerceMetadata } from '../../../../../core/objects/schema/structural/coerce-metadata.ts'
