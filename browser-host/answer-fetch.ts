@@ -1,4 +1,4 @@
-import { ApiError, ConnectionCut, decodeHeaderText, watchLead } from '../core/index.ts'
+import { ApiError, ConnectionCut, decodeHeaderText, watchFirstBytes } from '../core/index.ts'
 import type { OpenStreams } from './open-streams.ts'
 import type { LinkRequest, LinkResponse } from './port/port-link.ts'
 import { readWithin } from './port/read-within.ts'
@@ -66,7 +66,7 @@ function toResponse({ method }: Request, answer: LinkResponse, streams: OpenStre
   const hasBody = !bodiless.has(status) && method !== 'HEAD'
   if (!(body instanceof Uint8Array)) {
     if (!hasBody) void body.return?.()
-    const lead = needsFirstByte ? watchLead(answer) : undefined
+    const lead = needsFirstByte ? watchFirstBytes(answer) : undefined
     const stream = hasBody ? streamOf(streams.counted(body), lead) : null
     return new Response(stream, { status, headers: own })
   }

@@ -172,7 +172,11 @@ export {
 export { readKubeconfig } from './command/kubeconfig/read-kubeconfig.ts'
 export { decodeHeaderText, encodeHeaderText } from './base/outgoing/header-text.ts'
 export { requestHeaders, separateLines } from './base/http/request-headers.ts'
-export { type ApiMessageStream, type ApiResponse, watchLead } from './base/http/api-response.ts'
+export {
+  type ApiMessageStream,
+  type ApiResponse,
+  watchFirstBytes,
+} from './base/http/api-response.ts'
 export {
   type ChunkFlow,
   type ChunkSink,
@@ -228,8 +232,11 @@ export type {
 } from './kinds/manifests/removed-versions.ts'
 export { ActingUser } from './server/mock/acting-user.ts'
 export { pause } from './base/execution/pause.ts'
-export { definitionResource } from './base/api/crd-resource.ts'
-export { waitForEstablished, isDefinition } from './base/client/wait-for-established.ts'
+export { crdResource } from './base/api/crd-resource.ts'
+export {
+  waitForEstablished,
+  isCustomResourceDefinition,
+} from './base/client/wait-for-established.ts'
 export { loadFixtures } from './server/mock/load-fixtures.ts'
 export { readyFirstState, type ReadyState } from './server/mock/ready-state.ts'
 export type { ReadyFirstState } from './server/mock/first-state.ts'

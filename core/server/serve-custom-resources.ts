@@ -4,7 +4,7 @@ import {
   hasCondition,
   withCondition,
 } from '../base/api/conditions.ts'
-import { definitionResource } from '../base/api/crd-resource.ts'
+import { crdResource } from '../base/api/crd-resource.ts'
 import { textOf } from '../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../base/api/json.ts'
 import type { Client } from '../base/client/client.ts'
@@ -250,7 +250,7 @@ export class CustomResourceServing implements Controller {
     if (hasCondition(conditions, condition)) return
     const now = formatTime(runtime.clock.now())
     const next = withCondition(conditions, condition, now)
-    const path = resourcePath(definitionResource(brand), { name, subresource: 'status' })
+    const path = resourcePath(crdResource(brand), { name, subresource: 'status' })
     const patch = { metadata: { resourceVersion }, status: { conditions: [...next] } }
     try {
       await this.#client().patch(path, 'merge', patch)

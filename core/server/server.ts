@@ -1,5 +1,5 @@
 import { loadOptionalPlugins } from '../access/admission/load-optional-plugins.ts'
-import { definitionResource } from '../base/api/crd-resource.ts'
+import { crdResource } from '../base/api/crd-resource.ts'
 import { serverUser } from '../base/api/user.ts'
 import { impersonatingTransport } from '../base/client/change-headers.ts'
 import { type Client, createClient } from '../base/client/client.ts'
@@ -167,7 +167,7 @@ class CoreServer implements ApiServer {
   /** Serves the custom resources of the store. @returns the controller that follows their definitions. */
   async #serveDefinitions(clientOf: (userAgent: string) => Client): Promise<readonly Controller[]> {
     const { brand, catalog } = this.#services
-    const { group, resource } = definitionResource(brand)
+    const { group, resource } = crdResource(brand)
     const prefix = catalog.findStored(group, resource)?.storedAs?.prefix
     if (prefix === undefined) return []
     const definitions = new CustomResourceServing(

@@ -1,4 +1,4 @@
-import { writeWritten } from '../../core/base/json/json-write.ts'
+import { writeJsonAsWritten } from '../../core/base/json/json-write.ts'
 import { differences } from './compare.ts'
 import type { Connection } from './connection.ts'
 import { remember, type Case, type Remembered } from './exchange.ts'
@@ -35,7 +35,7 @@ export class BothServers {
         this.#original.send(request, pair.original),
         this.#skerry.send(request, pair.skerry),
       ])
-      const said = `${request.path} ${typeof request.body === 'string' ? request.body : writeWritten(request.body ?? '')}`
+      const said = `${request.path} ${typeof request.body === 'string' ? request.body : writeJsonAsWritten(request.body ?? '')}`
       status = original.status
       this.#tally.add(each, request, { original, skerry }, differences(original, skerry, said))
       if (request.remember !== true) continue

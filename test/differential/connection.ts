@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { JsonObject } from '../../core/base/api/json.ts'
-import { writeWritten } from '../../core/base/json/json-write.ts'
+import { writeJsonAsWritten } from '../../core/base/json/json-write.ts'
 import { protobuf, readBinary, writeBinary } from './binary-form.ts'
 import { filledIn, member, type Answer, type Remembered, type Request } from './exchange.ts'
 import type { Endpoint } from './options.ts'
@@ -91,7 +91,7 @@ function content(bytes: Buffer, type: string): Pick<Answer, 'text' | 'json' | 'w
 function bodyBytes(request: Request, remembered: Remembered): Uint8Array | undefined {
   const { body, contentType } = request
   if (body === undefined) return undefined
-  const text = filledIn(typeof body === 'string' ? body : writeWritten(body), remembered)
+  const text = filledIn(typeof body === 'string' ? body : writeJsonAsWritten(body), remembered)
   if (typeof body === 'string' || contentType !== protobuf) return Buffer.from(text)
   return writeBinary(JSON.parse(text) as JsonObject)
 }

@@ -8,7 +8,7 @@ export interface Request {
   /** Path and query; `{uid}`, `{version}` and `{continue}` stand for what the server itself said before. */
   readonly path: string
   /**
-   * An object, which is sent in the form of `contentType`, its numbers as they are written (`writeWritten`), or text as it is sent; the same
+   * An object, which is sent in the form of `contentType`, its numbers as they are written (`writeJsonAsWritten`), or text as it is sent; the same
    * placeholders count.
    */
   readonly body?: JsonValue

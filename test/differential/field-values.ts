@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../core/base/api/json.ts'
-import { asWritten, writtenText } from '../../core/base/json/written-number.ts'
+import { numberAsWritten, writtenNumberText } from '../../core/base/json/written-number.ts'
 import type { Chance } from './chance.ts'
 import type { Schema } from './published-schemas.ts'
 
@@ -32,7 +32,7 @@ const oddTexts = [
   '2026-01-02T03:04:05Z',
   'minimal',
 ]
-/** Numbers as a client may write them, which no JavaScript number keeps apart; see `writeWritten`. */
+/** Numbers as a client may write them, which no JavaScript number keeps apart; see `writeJsonAsWritten`. */
 const writtenNumbers = [
   '2.0',
   '3e1',
@@ -45,7 +45,7 @@ const writtenNumbers = [
   '9007199254740993',
   '9223372036854775808',
   '18446744073709551616',
-].map(asWritten)
+].map(numberAsWritten)
 // oxfmt-ignore
 const oddNumbers: readonly JsonValue[] = [
   0, 1, -1, 5, 100, 101, 65_535, 65_536, 2_147_483_647, 2_147_483_648, 1e12, 1.5, ...writtenNumbers,
@@ -78,7 +78,7 @@ function isOfType(value: JsonValue, { type }: Schema): boolean {
   if (value === null) return false
   if (Array.isArray(value)) return type === 'array'
   if (typeof value === 'object') return type === 'object' || type === 'map' || type === 'any'
-  if (writtenText(value) !== undefined) return type === 'number' || type === 'integer'
+  if (writtenNumberText(value) !== undefined) return type === 'number' || type === 'integer'
   if (typeof value === 'string' || typeof value === 'boolean') return type === typeof value
   return type === 'number' || (type === 'integer' && Number.isInteger(value))
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { JsonValue } from '../../core/base/api/json.ts'
 import { indentJson } from '../../core/base/json/json-indent.ts'
-import { writeWritten } from '../../core/base/json/json-write.ts'
+import { writeJsonAsWritten } from '../../core/base/json/json-write.ts'
 import type { Count, Tally } from './tally.ts'
 
 /** The reader's form: rows per suite and kind, then the signatures, the most frequent first. */
@@ -72,5 +72,5 @@ export function writeJson(tally: Tally, file: string): void {
   const { requests, equal, known } = tally.total
   const counts = [...tally.reasons].map(([reason, { count }]) => [reason, count])
   const document = { requests, equal, known, reasons: counts, groups }
-  writeFileSync(file, `${indentJson(writeWritten(document as unknown as JsonValue))}\n`)
+  writeFileSync(file, `${indentJson(writeJsonAsWritten(document as unknown as JsonValue))}\n`)
 }

@@ -1,7 +1,7 @@
 import {
   type ApiObject,
   waitForEstablished,
-  isDefinition,
+  isCustomResourceDefinition,
   parseDocuments,
   resourcePath,
 } from '../../core/index.ts'
@@ -21,7 +21,7 @@ export async function createDocuments(playground: Playground, text: string): Pro
       const resource = await resourceOf(playground.finder('page', signal), object)
       await client.create(resourcePath(resource, resource.namespaced ? { namespace } : {}), object)
       const { name = '' } = object.metadata
-      if (isDefinition(object, playground.brand)) {
+      if (isCustomResourceDefinition(object, playground.brand)) {
         await waitForEstablished(client, playground.brand, new Set([name]), signal)
       }
       playground.notices.add(`${object.kind} ${name} created`)

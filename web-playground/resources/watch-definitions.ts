@@ -1,6 +1,6 @@
 import {
   type Brand,
-  definitionResource,
+  crdResource,
   pause,
   resourcePath,
   type Runtime,
@@ -48,7 +48,7 @@ async function follow(
   change: () => void,
 ): Promise<void> {
   const { client, brand, runtime, signal } = parts
-  const path = resourcePath(definitionResource(brand))
+  const path = resourcePath(crdResource(brand))
   const accept = `application/json;as=PartialObjectMetadata;g=meta.${brand.apiDomain};v=v1`
   while (!signal.aborted) {
     try {

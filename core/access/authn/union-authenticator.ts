@@ -75,11 +75,11 @@ export function unionAuthenticator(
 export function unionTokenAuthenticator(
   methods: readonly TokenAuthenticator[],
 ): TokenAuthenticator {
-  const remembering = methods.filter((method) => 'remembered' in method)
+  const memoized = methods.filter((method) => 'remembered' in method)
   return {
     authenticateToken(token, audiences) {
       if (!audiences) {
-        for (const method of remembering) {
+        for (const method of memoized) {
           const known = method.remembered?.(token)
           if (known) return known
         }

@@ -59,7 +59,7 @@ export function withCondition(
 }
 
 /** A pod condition without its times, which {@link setPodCondition} sets. */
-export interface ConditionFacts {
+export interface NewPodCondition {
   readonly type: string
   readonly status: string
   readonly reason?: string
@@ -69,7 +69,7 @@ export interface ConditionFacts {
 /**
  * Sets a condition of a pod's status; a known type keeps its place, and `lastTransitionTime` unless its status changes.
  */
-export function setPodCondition(pod: ApiObject, facts: ConditionFacts, now: string): void {
+export function setPodCondition(pod: ApiObject, facts: NewPodCondition, now: string): void {
   const status = ensureStruct(pod, 'status')
   const conditions = objectsOf(status, 'conditions')
   const previous = conditions.find((condition) => textOf(condition, 'type') === facts.type)

@@ -1,14 +1,14 @@
 import type { Brand } from '../api/brand.ts'
 import { conditionsOf, conditionStatus, findCondition } from '../api/conditions.ts'
-import { definitionGroup, definitionResource } from '../api/crd-resource.ts'
+import { crdGroup, crdResource } from '../api/crd-resource.ts'
 import { textOf } from '../api/json-fields.ts'
 import type { ApiObject } from '../api/object.ts'
 import type { Client } from './client.ts'
 import { resourcePath } from './resource-path.ts'
 
 /** Whether an object is a CustomResourceDefinition. */
-export function isDefinition({ apiVersion, kind }: ApiObject, brand: Brand): boolean {
-  return kind === 'CustomResourceDefinition' && apiVersion.startsWith(`${definitionGroup(brand)}/`)
+export function isCustomResourceDefinition({ apiVersion, kind }: ApiObject, brand: Brand): boolean {
+  return kind === 'CustomResourceDefinition' && apiVersion.startsWith(`${crdGroup(brand)}/`)
 }
 
 /** Why a definition will not be established as it is; undefined where it may be. */
@@ -39,7 +39,7 @@ export async function waitForEstablished(
   names: ReadonlySet<string>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const path = resourcePath(definitionResource(brand))
+  const path = resourcePath(crdResource(brand))
   const waiting = new Set(names)
   const see = (definition: ApiObject): void => {
     const { name = '' } = definition.metadata

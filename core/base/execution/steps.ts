@@ -10,7 +10,7 @@ export function runSteps<T>(steps: Steps<T>): T {
 }
 
 /** Runs all steps of a {@link Steps} with turns for others between them. */
-export async function takeTurns<T>(
+export async function runStepsYielding<T>(
   timers: { yieldTurn(): Promise<void> },
   steps: Steps<T>,
 ): Promise<T> {

@@ -38,7 +38,7 @@ const space = Uint8Array.of(0x20)
  * What a streamed answer begins with where the platform sends its headers with the first byte of the body, as Firefox's service
  * workers and `Bun.serve` do: a watch without events would not open. Undefined for what is no watch in JSON.
  */
-export function watchLead({
+export function watchFirstBytes({
   stream,
   headers,
 }: Pick<ApiResponse, 'stream' | 'headers'>): Uint8Array | undefined {

@@ -36,7 +36,10 @@ export function invalidOptions({ kind, brand }: OptionsKind, causes: readonly Ca
 }
 
 /** Values of the parameter `dryRun`. By the requirement, side effects are allowed where it is bare. */
-export function dryRunsIn(query: URLSearchParams, brand: OptionsKind['brand']): readonly string[] {
+export function dryRunValues(
+  query: URLSearchParams,
+  brand: OptionsKind['brand'],
+): readonly string[] {
   const values = query.getAll('dryRun')
   return brand.isOriginal ? values : values.filter((value) => value !== '')
 }
@@ -82,7 +85,7 @@ export function parseWriteOptions(
   name: string,
   before: readonly Cause[] = [],
 ): WriteOptions {
-  const dryRun = dryRunsIn(query, services.brand)
+  const dryRun = dryRunValues(query, services.brand)
   const fieldManager = query.get('fieldManager') ?? ''
   const validation = query.get('fieldValidation') ?? ''
   const isPlain = fieldManager === '' && validation === '' && dryRun.length === 0
@@ -108,7 +111,7 @@ export function writeOptionsObject(
   { kind, brand }: OptionsKind,
   query: URLSearchParams,
 ): JsonObject {
-  const dryRun = dryRunsIn(query, brand)
+  const dryRun = dryRunValues(query, brand)
   const [fieldManager, fieldValidation] = ['fieldManager', 'fieldValidation'].map((name) =>
     query.get(name),
   )
@@ -149,7 +152,7 @@ export function parsePatchOptions(source: OptionsSource, applies: boolean): Writ
 export function parseInteger(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name)
   if (text === null) return undefined
-  if (parseInt64(text) === undefined) throw badRequest(unparsedInteger('ParseInt', text))
+  if (parseInt64(text) === undefined) throw badRequest(integerSyntaxMessage('ParseInt', text))
   return Math.min(Math.max(Number(text), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)
 }
 
@@ -157,7 +160,7 @@ export function parseInteger(query: URLSearchParams, name: string): number | und
  * The error message for a parameter that is no integer, or one past 64 bits, as Go's signed or unsigned `parser` words
  * it.
  */
-export function unparsedInteger(parser: 'ParseInt' | 'ParseUint', text: string): string {
+export function integerSyntaxMessage(parser: 'ParseInt' | 'ParseUint', text: string): string {
   const digits = parser === 'ParseInt' ? /^[+-]?\d+$/ : /^\d+$/
   const why = digits.test(text) ? 'value out of range' : 'invalid syntax'
   return `strconv.${parser}: parsing ${quoteText(text)}: ${why}`

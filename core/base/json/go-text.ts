@@ -1,6 +1,6 @@
 import type { JsonValue } from '../api/json.ts'
 import { quoteText } from '../text/quote-text.ts'
-import { writtenText } from './written-number.ts'
+import { writtenNumberText } from './written-number.ts'
 
 /** Characters of a printed value at most, unless asked for more. */
 const maxLength = 10_240
@@ -49,10 +49,10 @@ export function goText(value: JsonValue | undefined, most: number = maxLength): 
   return left < 0 ? `${text.slice(0, most)}...` : text
 }
 
-/** A scalar as Go's `%v` prints it; a number as it was written (`asWritten`) is a double. */
+/** A scalar as Go's `%v` prints it; a number as it was written (`numberAsWritten`) is a double. */
 function scalarText(value: string | number | bigint | boolean): string {
   if (typeof value === 'number' || typeof value === 'bigint') return goNumber(value)
-  const text = writtenText(value)
+  const text = writtenNumberText(value)
   return text === undefined ? String(value) : goFloat(Number(text))
 }
 
@@ -81,7 +81,8 @@ export function goTypeOf(value: JsonValue | undefined): string {
   if (Array.isArray(value)) return '[]interface {}'
   if (typeof value === 'object') return 'map[string]interface {}'
   if (typeof value === 'boolean') return 'bool'
-  if (typeof value === 'string') return writtenText(value) === undefined ? 'string' : 'float64'
+  if (typeof value === 'string')
+    return writtenNumberText(value) === undefined ? 'string' : 'float64'
   return isInt64(value) ? 'int64' : 'float64'
 }
 

@@ -6,7 +6,7 @@ import { ParseError } from './parse-error.ts'
 import { doubleOf, parseJsonWithPaths } from './parse-json-with-paths.ts'
 import type { ParsedText } from './parsed-text.ts'
 import type { ValueBudget } from './value-budget.ts'
-import { asWritten, endlessOf } from './written-number.ts'
+import { numberAsWritten, unboundedNumber } from './written-number.ts'
 
 /** Nesting depth of JSON at most; deeper text is refused before any recursive code gets it. */
 export const maxDepth = 10_000
@@ -65,8 +65,8 @@ export function parseJson(source: string, budget?: ValueBudget): ParsedText {
 }
 
 /** {@link parseJson} for a text whose numbers may be beyond a double's range, since its kind decides about them. */
-export function parseEndlessJson(source: string, budget?: ValueBudget): ParsedText {
-  return parseNumbers(source, budget, endlessOf)
+export function parseUnboundedJson(source: string, budget?: ValueBudget): ParsedText {
+  return parseNumbers(source, budget, unboundedNumber)
 }
 
 function parseNumbers(
@@ -98,7 +98,7 @@ function parseNumbers(
   return {
     ...parsed,
     describe,
-    ...(!isPlain && { written: () => parseJsonWithPaths(text, asWritten).value }),
+    ...(!isPlain && { written: () => parseJsonWithPaths(text, numberAsWritten).value }),
     ...(isBeyondDouble ? { isBeyondDouble } : {}),
   }
 }

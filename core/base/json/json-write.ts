@@ -59,8 +59,8 @@ export function writeJson(value: JsonValue): string {
   }
 }
 
-/** JSON text in which numbers that {@link asWritten} kept stand as they were written. */
-export function writeWritten(value: JsonValue): string {
+/** JSON text in which numbers that {@link numberAsWritten} kept stand as they were written. */
+export function writeJsonAsWritten(value: JsonValue): string {
   return writeJson(value).replaceAll(/"\\udc00(-?\d[\d.eE+-]*)"/g, '$1')
 }
 

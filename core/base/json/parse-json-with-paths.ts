@@ -2,7 +2,7 @@ import { type JsonObject, type JsonValue, setKey } from '../api/json.ts'
 import { DuplicateKeys } from './duplicate-keys.ts'
 import { ParseError } from './parse-error.ts'
 import type { ParsedText } from './parsed-text.ts'
-import { beyondDouble, endlessOf } from './written-number.ts'
+import { beyondDoubleMessage, unboundedNumber } from './written-number.ts'
 
 /** An object or list that is being parsed. */
 export interface Open {
@@ -16,9 +16,9 @@ export const jsonTokens: RegExp =
 
 /** A number of a JSON text. @throws ParseError for one that no double can hold */
 export function doubleOf(text: string): number | bigint {
-  const value = endlessOf(text)
+  const value = unboundedNumber(text)
   if (typeof value === 'bigint' || Number.isFinite(value)) return value
-  throw new ParseError(beyondDouble(text))
+  throw new ParseError(beyondDoubleMessage(text))
 }
 
 /** The path of the member `last` in the innermost object of `stack`: `spec.containers[0].image`. */

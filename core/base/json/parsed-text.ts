@@ -16,7 +16,7 @@ export interface FieldProblems {
 export interface ParsedText {
   readonly value: JsonValue
   /**
-   * Gives the value with its numbers as they were written (see `asWritten`), which a decoder of types needs; absent where all of them are
+   * Gives the value with its numbers as they were written (see `numberAsWritten`), which a decoder of types needs; absent where all of them are
    * plain. It is called once at most.
    */
   readonly written?: () => JsonValue

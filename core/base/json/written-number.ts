@@ -3,8 +3,8 @@ import type { JsonValue } from '../api/json.ts'
 /** Half of a letter, which begins no text of a client: UTF-8 cannot hold it, and the parsers replace its escape. */
 const mark = '\udc00'
 
-/** The text of a number that {@link asWritten} keeps; undefined for any other value. */
-export function writtenText(value: JsonValue): string | undefined {
+/** The text of a number that {@link numberAsWritten} keeps; undefined for any other value. */
+export function writtenNumberText(value: JsonValue): string | undefined {
   return typeof value === 'string' && value.startsWith(mark) ? value.slice(1) : undefined
 }
 
@@ -15,7 +15,7 @@ const writtenWithExponent = 1e21
  * A number as Go reads it where it knows no type: an integer if it is an int64, else a double. A whole double is written as an integer (of as
  * many digits as it takes, and zeros), and so it is read as one.
  */
-export function endlessOf(text: string): number | bigint {
+export function unboundedNumber(text: string): number | bigint {
   const value = Number(text)
   if (Number.isSafeInteger(value) || !Number.isInteger(value)) return value
   const whole = /^-?\d+$/.test(text) ? BigInt(text) : undefined
@@ -24,15 +24,15 @@ export function endlessOf(text: string): number | bigint {
 }
 
 /** The error of Go's decoder for a number that no double can hold. */
-export function beyondDouble(text: string): string {
+export function beyondDoubleMessage(text: string): string {
   return `json: cannot unmarshal number ${text} into Go value of type float64`
 }
 
 /**
  * A number whose text can be read from it again: Go decodes `2.0` into no integer, and `1e400` into quantities alone. What JavaScript would write
- * otherwise is a string that no client can send; see {@link writtenText}.
+ * otherwise is a string that no client can send; see {@link writtenNumberText}.
  */
-export function asWritten(text: string): JsonValue {
+export function numberAsWritten(text: string): JsonValue {
   const value = Number(text)
   if (/^-?\d+$/.test(text) && Number.isFinite(value)) {
     return Number.isSafeInteger(value) ? value : BigInt(text)

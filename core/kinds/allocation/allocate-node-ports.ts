@@ -1,4 +1,4 @@
-import { explainedInternalError, unforeseen } from '../../base/api/errors/api-error.ts'
+import { explainedInternalError, unclassifiedError } from '../../base/api/errors/api-error.ts'
 import type { Cause } from '../../base/api/errors/status.ts'
 import { numberOf, objectsOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
@@ -130,7 +130,7 @@ function openFurther(spec: JsonObject, before: JsonObject, source: PortSource): 
     if (asked !== 0) own.add(asked)
     port['nodePort'] = nodePort
     const pair = `{${textOf(port, 'protocol')} ${nodePort}}`
-    if (opened.has(pair)) throw unforeseen(`duplicate nodePort: ${pair}`)
+    if (opened.has(pair)) throw unclassifiedError(`duplicate nodePort: ${pair}`)
     opened.add(pair)
   }
   return undefined

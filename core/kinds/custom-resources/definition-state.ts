@@ -1,7 +1,7 @@
 import { approvalAnnotation } from '../../base/api/api-approval.ts'
 import type { Brand } from '../../base/api/brand.ts'
 import { conditionsOf, conditionStatus } from '../../base/api/conditions.ts'
-import { definitionGroup } from '../../base/api/crd-resource.ts'
+import { crdGroup } from '../../base/api/crd-resource.ts'
 import { structOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import { cleanupFinalizer } from '../../base/api/metadata/finalizers.ts'
@@ -64,7 +64,7 @@ export class DefinitionReader {
     const { metadata } = object
     const spec = structOf(object, 'spec')
     const finalizers = metadata.finalizers ?? []
-    const held = finalizers.includes(cleanupFinalizer(definitionGroup(this.#brand)))
+    const held = finalizers.includes(cleanupFinalizer(crdGroup(this.#brand)))
     const facts = definitionFacts(object)
     const state: DefinitionState = {
       name: entry.name,

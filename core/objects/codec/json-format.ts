@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/api/json.ts'
 import { indentJson } from '../../base/json/json-indent.ts'
-import { decodeUtf8, parseEndlessJson } from '../../base/json/json-parse.ts'
+import { decodeUtf8, parseUnboundedJson } from '../../base/json/json-parse.ts'
 import { encodeJsonLine, escapedJson, writeJson } from '../../base/json/json-write.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
 import { ValueBudget } from '../../base/json/value-budget.ts'
@@ -30,7 +30,7 @@ export const jsonFormat: Format = {
     isPretty ? encoder.encode(pretty.write(document)) : encodeJsonLine(document),
   parse: (body) => {
     try {
-      return parseEndlessJson(decodeUtf8(body), new ValueBudget())
+      return parseUnboundedJson(decodeUtf8(body), new ValueBudget())
     } catch (error) {
       if (!(error instanceof ParseError)) throw error
       throw new ParseError(`couldn't get version/kind; json parse error: ${error.message}`, error)

@@ -1,5 +1,5 @@
 import type { Brand } from '../../base/api/brand.ts'
-import { ApiError, notAcceptable, nothingProduced } from '../../base/api/errors/api-error.ts'
+import { ApiError, notAcceptable, noRepresentation } from '../../base/api/errors/api-error.ts'
 import { BoundedCache } from '../../base/collections/bounded-cache.ts'
 import { type MediaType, parseAccept } from '../../base/http/media-type.ts'
 import type { Clock } from '../../base/runtime.ts'
@@ -103,7 +103,7 @@ export class Negotiator {
     const produced = streams ? [...mediaTypes, ...streamMediaTypes] : mediaTypes
     const known = new Set(['*/*', ...produced])
     const asked = accept.split(',').map((clause) => clause.replace(/;.*/, '').trim())
-    if (!asked.some((type) => known.has(type))) throw nothingProduced(produced)
+    if (!asked.some((type) => known.has(type))) throw noRepresentation(produced)
   }
 
   /** The view that a media range of `Accept` asks for; undefined where there is none. */

@@ -2,8 +2,8 @@ import { badRequest } from '../../base/api/errors/api-error.ts'
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import type { Steps } from '../../base/execution/steps.ts'
 import { goText } from '../../base/json/go-text.ts'
-import { escapedJson, writeWritten } from '../../base/json/json-write.ts'
-import { writtenText } from '../../base/json/written-number.ts'
+import { escapedJson, writeJsonAsWritten } from '../../base/json/json-write.ts'
+import { writtenNumberText } from '../../base/json/written-number.ts'
 import { hasFreeJson, withParsedJson } from '../schema/free-json.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import { withReadNumbers } from '../schema/typed-numbers.ts'
@@ -47,7 +47,7 @@ export interface PatchFormat {
   readonly keepsTexts: boolean
   /** Error message for a patch that is no JSON, from that of the parser. */
   unreadable(fault: string, fieldsIgnored: boolean): string
-  /** Reads a patch; its numbers may be as they were written (`asWritten`). */
+  /** Reads a patch; its numbers may be as they were written (`numberAsWritten`). */
   read(patch: JsonValue, fieldsIgnored: boolean): ApplyPatch
 }
 
@@ -60,7 +60,7 @@ function plainResult(value: JsonValue, schema: StructSchema, reach: () => Reache
   if (hasFreeJson(schema)) arrange()
   const shown = (): string => {
     arrange()
-    return escapedJson(writeWritten(value))
+    return escapedJson(writeJsonAsWritten(value))
   }
   return {
     value,
@@ -116,7 +116,7 @@ const strategicMerge: PatchFormat = {
     const named = { ...value }
     for (const name of ['kind', 'apiVersion']) {
       const [stated = null, stays] = [value[name], current[name]]
-      const isName = typeof stated === 'string' && writtenText(stated) === undefined
+      const isName = typeof stated === 'string' && writtenNumberText(stated) === undefined
       if (stays && (stated === null || isName)) named[name] = stays
     }
     const merged = withParsedJson(hasWritten ? withReadNumbers(named) : named, schema)

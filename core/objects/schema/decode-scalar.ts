@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
 import { canonicalQuantity, quantityError } from '../../base/api/quantities/quantity.ts'
-import { writtenText } from '../../base/json/written-number.ts'
+import { writtenNumberText } from '../../base/json/written-number.ts'
 import { encodeBase64 } from '../../base/text/base64.ts'
 import { durationError, formatDuration, parseDuration } from '../../base/time/duration.ts'
 import { formatMicroTime, formatTime, parseTime } from '../../base/time/time.ts'
@@ -134,7 +134,7 @@ const textReaders: Readonly<
   },
   quantity: readQuantity,
   intOrString: (raw, trail) => {
-    const isText = typeof raw === 'string' && writtenText(raw) === undefined
+    const isText = typeof raw === 'string' && writtenNumberText(raw) === undefined
     const value = isText ? raw : int32Of(raw)
     if (value === undefined) throw trail.mismatch(raw, 'int32')
     return value

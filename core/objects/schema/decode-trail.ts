@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/api/json.ts'
-import { writtenText } from '../../base/json/written-number.ts'
+import { writtenNumberText } from '../../base/json/written-number.ts'
 
 /** Thrown where a value is not of its field's type. The message is that of Go's decoder. */
 export class SchemaTypeError extends Error {
@@ -146,7 +146,7 @@ export class DecodeTrail {
 
 /** A value's type as Go's decoder names it; a number is shown itself where an integer was wanted. */
 function describe(raw: JsonValue, goType: string): string {
-  const text = writtenText(raw)
+  const text = writtenNumberText(raw)
   if (text !== undefined) return `number ${text}`
   const isNumber = typeof raw === 'number' || typeof raw === 'bigint'
   const isQuoted = isNumber && /^u?int\d/.test(goType)
@@ -159,5 +159,5 @@ export function jsonTypeName(value: JsonValue): string {
   if (value === null) return 'null'
   if (typeof value === 'boolean') return 'bool'
   if (typeof value === 'object') return 'object'
-  return typeof value === 'string' && writtenText(value) === undefined ? 'string' : 'number'
+  return typeof value === 'string' && writtenNumberText(value) === undefined ? 'string' : 'number'
 }

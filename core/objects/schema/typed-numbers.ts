@@ -6,7 +6,11 @@ import {
   type JsonValue,
   setKey,
 } from '../../base/api/json.ts'
-import { beyondDouble, endlessOf, writtenText } from '../../base/json/written-number.ts'
+import {
+  beyondDoubleMessage,
+  unboundedNumber,
+  writtenNumberText,
+} from '../../base/json/written-number.ts'
 import { isInt64 } from '../../base/text/int64.ts'
 import { SchemaTypeError } from './decode-trail.ts'
 import type { ScalarType, Schema, StructSchema } from './schema.ts'
@@ -20,7 +24,7 @@ const byte: Schema = { kind: 'scalar', type: 'int32', goType: 'uint8' }
 const freeJson: Schema = { kind: 'any', shape: 'value' }
 
 /**
- * A copy of a value whose numbers are as they were written (`asWritten`), with those that its schema reads by their value read. Integers keep
+ * A copy of a value whose numbers are as they were written (`numberAsWritten`), with those that its schema reads by their value read. Integers keep
  * their text, which their decoder refuses, and quantities become it. Custom objects are free JSON.
  *
  * @throws SchemaTypeError for free JSON with a number that no double can hold.
@@ -46,8 +50,8 @@ export function withTypedNumbers(value: JsonValue, schema: StructSchema): JsonVa
 /** The value with all numbers read, which may be as they were written; itself where none is. */
 export function withReadNumbers<T extends JsonValue>(value: T): T
 export function withReadNumbers(value: JsonValue): JsonValue {
-  const text = typeof value === 'bigint' ? String(value) : writtenText(value)
-  if (text !== undefined) return endlessOf(text)
+  const text = typeof value === 'bigint' ? String(value) : writtenNumberText(value)
+  if (text !== undefined) return unboundedNumber(text)
   if (!isContainer(value)) return value
   let made: JsonContainer | undefined
   for (const [key, item] of Object.entries(value)) {
@@ -87,16 +91,16 @@ function partsOf(
 }
 
 function typedNumber(value: JsonValue, schema: Schema | undefined): JsonValue {
-  const text = writtenText(value)
+  const text = writtenNumberText(value)
   if (schema?.kind === 'any' && !schema.choice) {
-    if (typeof value === 'bigint') return isInt64(value) ? value : endlessOf(String(value))
+    if (typeof value === 'bigint') return isInt64(value) ? value : unboundedNumber(String(value))
     if (text !== undefined && !Number.isFinite(Number(text))) {
-      throw new SchemaTypeError(beyondDouble(text))
+      throw new SchemaTypeError(beyondDoubleMessage(text))
     }
   }
   if (text === undefined) return value
-  if (schema?.kind !== 'scalar') return endlessOf(text)
+  if (schema?.kind !== 'scalar') return unboundedNumber(text)
   if (schema.type === 'quantity') return text
   const isEndless = schema.type === 'double' && !Number.isFinite(Number(text))
-  return isEndless || integers.has(schema.type) ? value : endlessOf(text)
+  return isEndless || integers.has(schema.type) ? value : unboundedNumber(text)
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../base/api/json.ts'
-import { writtenText } from '../../base/json/written-number.ts'
+import { writtenNumberText } from '../../base/json/written-number.ts'
 import { isInt64 } from '../../base/text/int64.ts'
 import { scalarReader } from './decode-scalar.ts'
 import { DecodeTrail, typeErrorOf } from './decode-trail.ts'
@@ -56,12 +56,14 @@ function goKind(value: JsonValue): string {
 }
 
 function isWhole(value: JsonValue): boolean {
-  return typeof value === 'bigint' || Number.isInteger(Number(writtenText(value) ?? value))
+  return typeof value === 'bigint' || Number.isInteger(Number(writtenNumberText(value) ?? value))
 }
 
 /** Whether a value is a number, which may be as it was written: then it has a point or an exponent, and Go parses it as a double. */
 function isNumber(value: JsonValue): value is number | bigint | string {
-  return typeof value === 'number' || typeof value === 'bigint' || writtenText(value) !== undefined
+  return (
+    typeof value === 'number' || typeof value === 'bigint' || writtenNumberText(value) !== undefined
+  )
 }
 
 const goKinds: Readonly<Record<string, string>> = {

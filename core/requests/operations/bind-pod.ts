@@ -1,8 +1,13 @@
-import { badRequest, conflict, notFound, unforeseen } from '../../base/api/errors/api-error.ts'
+import { setPodCondition } from '../../base/api/conditions.ts'
+import {
+  badRequest,
+  conflict,
+  notFound,
+  unclassifiedError,
+} from '../../base/api/errors/api-error.ts'
 import { causeText } from '../../base/api/errors/status.ts'
 import { listOf, structOf, textOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
-import { setPodCondition } from '../../base/api/conditions.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { parseWriteOptions } from '../../base/http/request-options.ts'
 import { aggregateText } from '../../base/text/aggregate-text.ts'
@@ -54,7 +59,7 @@ function nodeOf(binding: ApiObject): string {
     ...(name === '' ? [required('target.name')] : []),
   ]
   if (causes.length === 0) return name
-  throw unforeseen(aggregateText(causes.map(causeText)))
+  throw unclassifiedError(aggregateText(causes.map(causeText)))
 }
 
 /** Why the pod cannot be bound to a node; undefined where it can. */

@@ -1,11 +1,11 @@
 import { setPodCondition } from '../../base/api/conditions.ts'
-import { ApiError, invalid, notFound, unforeseen } from '../../base/api/errors/api-error.ts'
+import { ApiError, invalid, notFound, unclassifiedError } from '../../base/api/errors/api-error.ts'
 import { unsafeDeleteOption } from '../../base/api/errors/stored-object-errors.ts'
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
-import { dryRunsIn, parseWriteOptions } from '../../base/http/request-options.ts'
+import { dryRunValues, parseWriteOptions } from '../../base/http/request-options.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
 import { invalidValue } from '../../objects/schema/validation/causes.ts'
 import { attemptDeletion } from '../rest/delete/delete-object.ts'
@@ -78,10 +78,10 @@ function checkReadable(context: ResourceContext, eviction: ApiObject): void {
 function evictionOptions(context: ResourceContext, eviction: ApiObject): DeleteOptions {
   const { query, services } = context
   const body = structOf(eviction, 'deleteOptions')
-  const [asked, written] = [dryRunsIn(query, services.brand), textsOf(body, 'dryRun')]
+  const [asked, written] = [dryRunValues(query, services.brand), textsOf(body, 'dryRun')]
   if (asked.length > 0 && written.length > 0 && asked.join() !== written.join()) {
     const both = `[${asked.join(' ')}] and [${written.join(' ')}]`
-    throw unforeseen(`Non-matching dry-run options in request and content: ${both}`)
+    throw unclassifiedError(`Non-matching dry-run options in request and content: ${both}`)
   }
   const dryRun = [...(written.length > 0 ? written : asked)]
   return deleteOptionsOf({ ...body, dryRun }, services.brand)

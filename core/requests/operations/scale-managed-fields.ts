@@ -1,4 +1,4 @@
-import { unforeseen } from '../../base/api/errors/api-error.ts'
+import { unclassifiedError } from '../../base/api/errors/api-error.ts'
 import { formatGroupVersion, parseGroupVersion } from '../../base/api/group-version.ts'
 import { equalJson, type JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
@@ -77,14 +77,14 @@ export class ScaleManagedFields {
     if (isCustom && !before.metadata.managedFields) {
       const subject = `/; ${version}, Kind=${shown.kind}`
       const step = 'failed to create manager for existing fields: failed to convert live object'
-      throw unforeseen(`${step} (${subject}) ${why}`)
+      throw unclassifiedError(`${step} (${subject}) ${why}`)
     }
     const tracking = { ...subresourceTracking(this.#context, shown, fieldManager), ownable }
     const canonical: (object: unknown) => JsonObject = (object) =>
       decodeObject(shown.schema, object as JsonObject).object
     const scale = yield* mergeLive({ ...tracking, configuration, force, canonical }, before)
     if (isCustom && !equalJson(withoutManagedFields(scale), withoutManagedFields(before))) {
-      throw unforeseen(`failed to convert new object (${subjectOf(configuration)}) ${why}`)
+      throw unclassifiedError(`failed to convert new object (${subjectOf(configuration)}) ${why}`)
     }
     const { managedFields = [] } = scale.metadata
     return { scale, managedFields: this.#toObject(live, managedFields) }

@@ -6,7 +6,7 @@ import {
   conflict,
   detailsOf,
   notFound,
-  staleObject,
+  staleObjectMessage,
   tooManyRequests,
   versionTooOld,
 } from '../../base/api/errors/api-error.ts'
@@ -135,7 +135,7 @@ function messageOf(reason: StatusReason, exchange: Exchange): string {
   if (info.kind === 'resource' && info.name !== '') {
     if (reason === 'NotFound') return notFound(info, info.name).message
     if (reason === 'AlreadyExists') return alreadyExists(info, info.name).message
-    if (reason === 'Conflict') return conflict(info, info.name, staleObject).message
+    if (reason === 'Conflict') return conflict(info, info.name, staleObjectMessage).message
   }
   return usualMessages[reason]
 }
@@ -156,7 +156,7 @@ function statusFailure(fault: StatusFault, exchange: Exchange): ApiError {
 /** The failure of a lost race: `Conflict` for an existing object, `AlreadyExists` for a create. */
 async function conflictFailure({ request, info, services }: Exchange): Promise<ApiError> {
   if (info.kind !== 'resource') throw new TypeError('a conflict needs a resource')
-  if (info.name !== '') return conflict(info, info.name, staleObject)
+  if (info.name !== '') return conflict(info, info.name, staleObjectMessage)
   const bytes = await request.body(maxBodyBytes)
   const { value } = services.formats.parseBody(bytes, request.header('content-type'))
   const metadata = isJsonObject(value) ? structOf(value, 'metadata') : {}

@@ -1,7 +1,7 @@
 import {
   invalidNameInPath,
   methodNotAllowed,
-  methodNotAllowedHere,
+  methodNotAllowedOnPath,
   unknownPath,
   badRequest,
   notFound,
@@ -98,7 +98,7 @@ function checkVerb(definition: ResourceDefinition, info: ResourceRequestInfo): v
     subresource === '' ? definition.verbs : definition.subresources.get(subresource)?.verbs
   if (verbs?.has(verb) && suitsPlace(definition, info)) return
   // A watch has the path and method of a list, so its error names the verb.
-  throw verb === 'watch' ? methodNotAllowed(definition, verb) : methodNotAllowedHere()
+  throw verb === 'watch' ? methodNotAllowed(definition, verb) : methodNotAllowedOnPath()
 }
 
 /** @throws ApiError `BadRequest` for a name in the path that no object can have. */
@@ -235,7 +235,7 @@ function refuseVerb(
 ): never {
   const place: ResourceRequestInfo = { ...info, verb: 'get' }
   const isServed = info.verb === '' && definition && fits(definition, place)
-  throw isServed ? methodNotAllowedHere() : unknownPath()
+  throw isServed ? methodNotAllowedOnPath() : unknownPath()
 }
 
 function routeTo(
@@ -262,8 +262,8 @@ function routeTo(
     checkName(info)
     // HEAD is authorized as a read, but no built-in resource serves it; a proxy passes it on.
     const isHead = exchange.request.method === 'HEAD'
-    if (isHead && serverOf(definition, info)?.passesOn !== true) throw methodNotAllowedHere()
-    if (info.watchPath && exchange.request.method !== 'GET') throw methodNotAllowedHere()
+    if (isHead && serverOf(definition, info)?.passesOn !== true) throw methodNotAllowedOnPath()
+    if (info.watchPath && exchange.request.method !== 'GET') throw methodNotAllowedOnPath()
     warnOfDeprecation(exchange, definition)
   }
   const series = seriesOf(exchange, info, definition)

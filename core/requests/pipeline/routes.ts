@@ -6,7 +6,7 @@ import {
 } from '../../access/authn/issuer-documents.ts'
 import { answerCheck, answerHealth } from '../../access/observe/health.ts'
 import { answerMetrics, metricsPath } from '../../access/observe/metrics/answer-metrics.ts'
-import { methodNotAllowedHere } from '../../base/api/errors/api-error.ts'
+import { methodNotAllowedOnPath } from '../../base/api/errors/api-error.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { pageNotFound } from '../../base/http/plain-error.ts'
 import { encodeUtf8 } from '../../base/text/utf8.ts'
@@ -88,6 +88,6 @@ export async function answerPath(exchange: Exchange): Promise<ApiResponse> {
   const { method, path } = exchange.request
   const answer = await router.fetch({ method: 'GET', url: `http://core${path}` }, exchange)
   if (method === 'GET' || anyMethod.test(path)) return answer ?? pageNotFound()
-  if (answer || (ofResources.test(path) && !verbMethods.has(method))) throw methodNotAllowedHere()
+  if (answer || (ofResources.test(path) && !verbMethods.has(method))) throw methodNotAllowedOnPath()
   return pageNotFound()
 }

@@ -1,7 +1,7 @@
 import { formatGroupVersion, parseGroupVersion } from '../../base/api/group-version.ts'
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
-import { writeWritten } from '../../base/json/json-write.ts'
-import { writtenText } from '../../base/json/written-number.ts'
+import { writeJsonAsWritten } from '../../base/json/json-write.ts'
+import { writtenNumberText } from '../../base/json/written-number.ts'
 import { jsonTypeName } from '../../objects/schema/decode-trail.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 
@@ -34,7 +34,7 @@ function memberOf(body: JsonObject, name: 'kind' | 'apiVersion'): string {
     if (key !== name && key.toLowerCase() !== name.toLowerCase()) continue
     const value = body[key]
     if (value === undefined || value === null) continue
-    if (typeof value !== 'string' || writtenText(value) !== undefined)
+    if (typeof value !== 'string' || writtenNumberText(value) !== undefined)
       throw mismatch(value, `struct field .${name} of type string`)
     found = value
   }
@@ -62,7 +62,7 @@ export function declaredKind(body: JsonObject, expected: ExpectedKind): Declared
 export function requiredKind(body: JsonObject): DeclaredKind {
   const stated = givenKind(body)
   if (stated.kind !== '') return stated
-  throw missingKind(writeWritten(body))
+  throw missingKind(writeJsonAsWritten(body))
 }
 
 /** The error for an object without a kind; `text` is its JSON. */

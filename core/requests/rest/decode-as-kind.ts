@@ -42,7 +42,7 @@ export interface Decoded {
 /**
  * Turns a value into an object of the expected kind: types checked, unknown fields dropped, order canonical. `isBody`: the value
  * is the body of a create or a PUT, which nobody else has, so that it may be changed. `known`: see {@link decodeObject}.
- * `hasWritten`: its numbers are as they were written (`asWritten`).
+ * `hasWritten`: its numbers are as they were written (`numberAsWritten`).
  *
  * @throws Undecodable for another kind, or a wrong type.
  */

@@ -1,5 +1,5 @@
 import { brands } from '../../base/api/brand.ts'
-import { definitionGroup } from '../../base/api/crd-resource.ts'
+import { crdGroup } from '../../base/api/crd-resource.ts'
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
 import { ownKeywords } from '../../objects/schema/own-keywords.ts'
 import type { ExpectedKind } from './expected-kind.ts'
@@ -16,8 +16,9 @@ export function withEmbeddedResourceKeyword<Body extends JsonObject>(
   body: Body,
   { group, kind }: Pick<ExpectedKind, 'group' | 'kind'>,
 ): Body {
-  const isDefinition = kind === 'CustomResourceDefinition' && group === definitionGroup(brands.svc)
-  return isDefinition ? renamed(body, deepest) : body
+  const isCustomResourceDefinition =
+    kind === 'CustomResourceDefinition' && group === crdGroup(brands.svc)
+  return isCustomResourceDefinition ? renamed(body, deepest) : body
 }
 
 function renamed<Value extends JsonValue | undefined>(value: Value, depth: number): Value {

@@ -1,4 +1,4 @@
-import { runSteps, type Steps, takeTurns } from '../../base/execution/steps.ts'
+import { runSteps, type Steps, runStepsYielding } from '../../base/execution/steps.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ResourceContext } from './resource-context.ts'
 
@@ -34,6 +34,6 @@ export function yieldIfLarge({ request, services }: ResourceContext): Promise<vo
 /** Takes the steps of a write, with turns for other requests between them where its body is large. */
 export function runYielding<T>(context: ResourceContext, steps: Steps<T>): T | Promise<T> {
   return largeRequests.has(context.request)
-    ? takeTurns(context.services.runtime.timers, steps)
+    ? runStepsYielding(context.services.runtime.timers, steps)
     : runSteps(steps)
 }

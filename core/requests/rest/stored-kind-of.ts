@@ -1,4 +1,4 @@
-import { ForeignVersionError } from '../../base/api/errors/stored-object-errors.ts'
+import { RemovedVersionError } from '../../base/api/errors/stored-object-errors.ts'
 import {
   formatGroupVersion,
   type GroupVersion,
@@ -143,11 +143,11 @@ class KeptKind extends ConvertedKind {
     return super.check(place, { ...object, apiVersion: this.apiVersion })
   }
 
-  /** @throws ForeignVersionError for objects of a version that the definition does not have. */
+  /** @throws RemovedVersionError for objects of a version that the definition does not have. */
   override migrate(object: ApiObject): ApiObject | undefined {
     const { apiVersion } = object
     const schema = this.#kinds.schema(apiVersion)
-    if (!schema) throw new ForeignVersionError(apiVersion)
+    if (!schema) throw new RemovedVersionError(apiVersion)
     const made = migrated(schema, object)
     return made && withSortedKeys(made)
   }

@@ -5,7 +5,10 @@ import { equalJson, getKey } from '../../base/api/json.ts'
 import type { ApiObject, ObjectMeta } from '../../base/api/object.ts'
 import type { WireClient } from '../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../base/client/resource-path.ts'
-import { waitForEstablished, isDefinition } from '../../base/client/wait-for-established.ts'
+import {
+  waitForEstablished,
+  isCustomResourceDefinition,
+} from '../../base/client/wait-for-established.ts'
 import type { Clock } from '../../base/runtime.ts'
 import { CtlSession } from '../../command/ctl/session/ctl-session.ts'
 import { ResourceFinder } from '../../command/ctl/session/resource-finder.ts'
@@ -113,11 +116,14 @@ class FixtureLoader {
   }
 
   async load(fixtures: readonly Fixture[]): Promise<void> {
-    const definitions = fixtures.filter(({ object }) => isDefinition(object, this.#brand))
+    const definitions = fixtures.filter(({ object }) =>
+      isCustomResourceDefinition(object, this.#brand),
+    )
     if (definitions.length > 0) await this.#define(definitions)
     const placed: PlacedFixture[] = []
     for (const fixture of fixtures) {
-      if (!isDefinition(fixture.object, this.#brand)) placed.push(await this.#place(fixture))
+      if (!isCustomResourceDefinition(fixture.object, this.#brand))
+        placed.push(await this.#place(fixture))
     }
     checkDuplicates(placed)
     const owners = new FixtureOwners(placed)

@@ -5,7 +5,7 @@ import {
   type ApiResponse,
   ConnectionCut,
   forbiddenRequest,
-  watchLead,
+  watchFirstBytes,
 } from '../../../core/index.ts'
 import { apiRequestOf } from './fetch-request.ts'
 import { type FetchSource, fetchSourceOf } from './fetch-source.ts'
@@ -93,7 +93,7 @@ export class FetchAdapter {
       return responseOf(reply, null)
     }
     source.keepIdle?.()
-    const lead = watchLead(reply)
+    const lead = watchFirstBytes(reply)
     const { stallMs } = this.#transport.limits
     const stream = responseStream(body, { lead, stallMs, signal, report, end })
     try {

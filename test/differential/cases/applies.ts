@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../core/base/api/json.ts'
-import { writeWritten } from '../../../core/base/json/json-write.ts'
+import { writeJsonAsWritten } from '../../../core/base/json/json-write.ts'
 import type { Request } from '../exchange.ts'
 import { mediaTypes } from '../media-types.ts'
 import type { Subject } from '../subject.ts'
@@ -74,6 +74,6 @@ export function applies(subject: Subject): readonly Request[] {
 /** Block style at the top, flow style below. */
 function yaml(object: JsonObject): string {
   return Object.entries(object)
-    .map(([key, value]) => `${key}: ${writeWritten(value ?? null)}`)
+    .map(([key, value]) => `${key}: ${writeJsonAsWritten(value ?? null)}`)
     .join('\n')
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
 import { isJsonObject } from '../../../core/base/api/json.ts'
-import { writeWritten } from '../../../core/base/json/json-write.ts'
+import { writeJsonAsWritten } from '../../../core/base/json/json-write.ts'
 import { placeText, setMember, type FieldPlace } from '../field-places.ts'
 
 /** A field with another value, `undefined` for a field that is taken away. */
@@ -31,6 +31,6 @@ export function changed(object: JsonObject, changes: readonly Change[]): JsonObj
 }
 
 export function changeText({ place, value }: Change): string {
-  const shown = value === undefined ? 'removed' : writeWritten(value).slice(0, 60)
+  const shown = value === undefined ? 'removed' : writeJsonAsWritten(value).slice(0, 60)
   return `${placeText(place)}=${shown}`
 }

@@ -3,8 +3,8 @@ import { formatGroupVersion } from '../../../base/api/group-version.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { takeTurns } from '../../../base/execution/steps.ts'
-import { writeWritten } from '../../../base/json/json-write.ts'
+import { runStepsYielding } from '../../../base/execution/steps.ts'
+import { writeJsonAsWritten } from '../../../base/json/json-write.ts'
 import { SchemaTypeError } from '../../../objects/schema/decode-trail.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'
 import { withTypedNumbers } from '../../../objects/schema/typed-numbers.ts'
@@ -89,7 +89,7 @@ export class MutatingWebhooks {
     value: JsonObject,
     least?: 'Request',
   ): void {
-    attributes.annotate(key, writeWritten(value), least)
+    attributes.annotate(key, writeJsonAsWritten(value), least)
   }
 
   /** Asks a webhook and takes its patch. @returns whether that changed the object */
@@ -122,7 +122,10 @@ export class MutatingWebhooks {
       throw new WebhookFailure(name, why, { code: errorCodeOf(status) })
     }
     const schema = schemaOf(matched, attributes.subresource)
-    const patched = await takeTurns(this.#parts.runtime.timers, applyPatch(objects.object, patch))
+    const patched = await runStepsYielding(
+      this.#parts.runtime.timers,
+      applyPatch(objects.object, patch),
+    )
     const decoded = decodePatched(patched, matched, schema)
     const hasChanged = !equalJson(decoded, objects.object)
     const change = {

@@ -3,7 +3,7 @@ import { explainedInternalError } from '../../../base/api/errors/api-error.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { Steps } from '../../../base/execution/steps.ts'
-import { decodeUtf8, parseEndlessJson } from '../../../base/json/json-parse.ts'
+import { decodeUtf8, parseUnboundedJson } from '../../../base/json/json-parse.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
 import { applyExplained, OperationFault } from '../../../objects/patch/explained-operation.ts'
 import { maxOperations, tooManyOperations } from '../../../objects/patch/json-patch-operations.ts'
@@ -12,13 +12,13 @@ import { PatchedDocument } from '../../../objects/patch/patched-document.ts'
 import { jsonTypeName } from '../../../objects/schema/decode-trail.ts'
 import { WebhookFailure } from './webhook-failure.ts'
 
-/** Reads the operations of a webhook's patch, with numbers as they were written (`asWritten`). @throws WebhookFailure */
+/** Reads the operations of a webhook's patch, with numbers as they were written (`numberAsWritten`). @throws WebhookFailure */
 export function readPatch(webhook: string, bytes: Uint8Array): readonly JsonValue[] {
   const undecodable = (why: string, cause?: unknown): WebhookFailure =>
     new WebhookFailure(webhook, `received undecodable patch in webhook response: ${why}`, { cause })
   let patch: JsonValue
   try {
-    const { value, written } = parseEndlessJson(decodeUtf8(bytes))
+    const { value, written } = parseUnboundedJson(decodeUtf8(bytes))
     patch = written?.() ?? value
   } catch (error) {
     if (!(error instanceof ParseError)) throw error

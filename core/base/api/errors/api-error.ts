@@ -1,7 +1,7 @@
 import { boundedText } from '../../text/bounded-text.ts'
 import { quoteText } from '../../text/quote-text.ts'
 import { formatGroupResource } from '../group-version.ts'
-import { boundedDetails, boundedMessage, maxNameLength, shownCauses } from './status-limits.ts'
+import { boundedDetails, boundedMessage, maxNameLength, boundedCauses } from './status-limits.ts'
 import { type Cause, codeOf, type Status, type StatusDetails, type StatusReason } from './status.ts'
 
 interface ApiErrorOptions {
@@ -135,7 +135,7 @@ function conflictLines({ manager, fields }: ManagerConflict): string[] {
   return [`conflicts with ${manager}:`, ...fields.map((field) => `- ${field}`)]
 }
 
-export const staleObject =
+export const staleObjectMessage =
   'the object has been modified; please apply your changes to the latest version and try again'
 
 /** The 422 for an object that fails validation; clients print `Pod "web" is invalid: ...`. */
@@ -144,7 +144,7 @@ export function invalid(
   name: string,
   causes: readonly Cause[],
 ): ApiError {
-  const shown = shownCauses(causes)
+  const shown = boundedCauses(causes)
   const lines = shown.map((cause) => (cause.field ? `${cause.field}: ` : '') + cause.message)
   const more = causes.length - shown.length
   if (more > 0) lines.push(`and ${more} more`)
@@ -166,7 +166,7 @@ export function invalid(
 /**
  * The 500 of an error that the original server does not classify: a message without reason, on which some clients rely.
  */
-export function unforeseen(message: string): ApiError {
+export function unclassifiedError(message: string): ApiError {
   return new ApiError('Unknown', message)
 }
 
@@ -205,7 +205,7 @@ export function methodNotAllowed(resource: NamedResource, verb: string): ApiErro
 }
 
 /** The 405 for a path that is no resource, or an HTTP method that nothing serves. */
-export function methodNotAllowedHere(): ApiError {
+export function methodNotAllowedOnPath(): ApiError {
   const message = 'the server does not allow this method on the requested resource'
   return new ApiError('MethodNotAllowed', message, { details: {} })
 }
@@ -216,7 +216,7 @@ export function notAcceptable(supported: readonly string[]): ApiError {
 }
 
 /** The 406 for an `Accept` header with none of the media types that are `produced` at this path. */
-export function nothingProduced(produced: readonly string[]): ApiError {
+export function noRepresentation(produced: readonly string[]): ApiError {
   const message = `406: Not Acceptable\n\nAvailable representations: ${produced.join(', ')}`
   return new ApiError('NotAcceptable', message, { details: {} })
 }

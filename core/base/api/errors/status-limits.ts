@@ -36,7 +36,7 @@ export const maxNameLength: number = 1_024
 const wholeCauses = new WeakSet<Cause>()
 
 /** Marks a cause whose message its maker has bounded, at more length than those of others: it is shown whole. */
-export function wholeCause(cause: Cause): Cause {
+export function untruncatedCause(cause: Cause): Cause {
   wholeCauses.add(cause)
   return cause
 }
@@ -58,7 +58,7 @@ function causeBytes({ message, field = '' }: Cause): number {
 const inBrackets = /\[[^\]]*\]/g
 
 /** The first of `causes`, as many as an answer has room for. Messages of the others are never formatted. */
-export function shownCauses(causes: readonly Cause[]): Cause[] {
+export function boundedCauses(causes: readonly Cause[]): Cause[] {
   const shown: Cause[] = []
   const places = new Set<string>()
   let repeated = 0
@@ -96,6 +96,6 @@ export function boundedDetails(details: StatusDetails): StatusDetails {
     ...(name !== undefined && { name: boundedText(name, maxNameLength) }),
     ...(group !== undefined && { group: boundedText(group, maxNameLength) }),
     ...(kind !== undefined && { kind: boundedText(kind, maxNameLength) }),
-    ...(causes && { causes: shownCauses(causes) }),
+    ...(causes && { causes: boundedCauses(causes) }),
   }
 }

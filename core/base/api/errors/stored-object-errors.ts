@@ -57,7 +57,7 @@ export function storageListError(failures: readonly ApiError[]): ApiError {
 }
 
 /** The 500 for a custom object that was stored in a version which its definition no longer has. The original gives no reason. */
-export class ForeignVersionError extends ApiError {
+export class RemovedVersionError extends ApiError {
   constructor(apiVersion: string) {
     super('Unknown', `request to convert CR from an invalid group/version: ${apiVersion}`)
   }

@@ -16,7 +16,7 @@ const rememberedBytes: number = 512 * 1024
  * A rule with a cache of valid texts: keys of labels and names within pods recur in every object of an application.
  * Rules for names of objects have no cache, since those names are all different.
  */
-function remembering(rule: TextRule): TextRule {
+function memoized(rule: TextRule): TextRule {
   const good = new BoundedCache<true>({ bytes: rememberedBytes })
   return (text) => {
     if (good.get(text)) return noMessages
@@ -107,7 +107,7 @@ export const wildcardDnsSubdomain: TextRule = patternRule(
   '*.example.com',
 )
 
-export const labelValue: TextRule = remembering(
+export const labelValue: TextRule = memoized(
   patternRule(
     63,
     `(${qualifiedPart})?`,
@@ -127,7 +127,7 @@ const tooManyParts =
   " with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')"
 
 /** Qualified name, `name` or `prefix.example.com/name`: keys of labels and annotations, finalizers, resource names. */
-export const qualifiedName: TextRule = remembering((text) => {
+export const qualifiedName: TextRule = memoized((text) => {
   const parts = text.split('/')
   if (parts.length > 2) return [tooManyParts]
   const name = parts.at(-1) ?? ''
@@ -181,7 +181,7 @@ export const environmentVariableName: TextRule = (text) => {
 }
 
 /** Name of a container's port or of a Service's target port: an IANA service name. */
-export const portName: TextRule = remembering((text) => {
+export const portName: TextRule = memoized((text) => {
   const messages = [...tooLongMessages(text, 15)]
   if (!/^[-a-z0-9]+$/.test(text)) {
     messages.push('must contain only alpha-numeric characters (a-z, 0-9), and hyphens (-)')

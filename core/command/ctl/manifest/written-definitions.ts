@@ -1,7 +1,10 @@
 import { parseGroupVersion } from '../../../base/api/group-version.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { waitForEstablished, isDefinition } from '../../../base/client/wait-for-established.ts'
+import {
+  waitForEstablished,
+  isCustomResourceDefinition,
+} from '../../../base/client/wait-for-established.ts'
 import type { CommandCall } from '../command.ts'
 import { withLimit } from '../with-limit.ts'
 
@@ -31,7 +34,7 @@ export class WrittenDefinitions {
 
   /** Adds an object whose write has begun, where it is a definition. */
   add(object: ApiObject, write: Promise<unknown>): void {
-    if (!isDefinition(object, this.#call.environment.brand)) return
+    if (!isCustomResourceDefinition(object, this.#call.environment.brand)) return
     this.#written.push({ object, ended: write.catch(() => undefined) })
   }
 

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { definitionGroup } from '../../../base/api/crd-resource.ts'
+import { crdGroup } from '../../../base/api/crd-resource.ts'
 import { formatGroupVersion } from '../../../base/api/group-version.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Runtime } from '../../../base/runtime.ts'
@@ -74,7 +74,7 @@ export class CustomVersions implements KindVersions {
       versions: new Set(this.#kinds.keys()),
       endpoint: webhookEndpoint(webhook.clientConfig),
       reviewVersions: webhook.reviewVersions,
-      reviewGroup: definitionGroup(brand),
+      reviewGroup: crdGroup(brand),
       calls: webhooks,
       runtime,
       settle: (object, apiVersion) => settledObject(this.schema(apiVersion), object),

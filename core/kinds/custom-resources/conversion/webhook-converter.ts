@@ -1,4 +1,4 @@
-import { unforeseen } from '../../../base/api/errors/api-error.ts'
+import { unclassifiedError } from '../../../base/api/errors/api-error.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -81,7 +81,7 @@ export class WebhookConverter implements VersionConverter {
         return settle(checked(original, object, apiVersion), apiVersion)
       })
     } catch (error) {
-      if (error instanceof ConversionError) throw unforeseen(error.message)
+      if (error instanceof ConversionError) throw unclassifiedError(error.message)
       throw error
     }
   }

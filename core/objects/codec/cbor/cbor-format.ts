@@ -2,7 +2,7 @@ import { parseGroupVersion } from '../../../base/api/group-version.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
 import type { ParsedText } from '../../../base/json/parsed-text.ts'
 import { ValueBudget } from '../../../base/json/value-budget.ts'
-import { asWritten } from '../../../base/json/written-number.ts'
+import { numberAsWritten } from '../../../base/json/written-number.ts'
 import type { SchemaRegistry } from '../../schema/registry.ts'
 import type { StructSchema } from '../../schema/schema.ts'
 import type { Format } from '../format.ts'
@@ -28,7 +28,7 @@ export function parseCbor(body: Uint8Array): ParsedText {
 
 /** A double is no integer, even where it is whole. */
 function writtenDouble(value: number): JsonValue {
-  return Number.isInteger(value) ? asWritten(value.toFixed(1)) : value
+  return Number.isInteger(value) ? numberAsWritten(value.toFixed(1)) : value
 }
 
 /** The CBOR format, for bodies and watches of every kind. It has one layout, so `?pretty` changes nothing. */

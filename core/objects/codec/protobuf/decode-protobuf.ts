@@ -1,6 +1,6 @@
 import { formatGroupVersion, type GroupVersionKind } from '../../../base/api/group-version.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { decodeUtf8, parseEndlessJson } from '../../../base/json/json-parse.ts'
+import { decodeUtf8, parseUnboundedJson } from '../../../base/json/json-parse.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
 import type { ParsedText } from '../../../base/json/parsed-text.ts'
 import { ValueBudget } from '../../../base/json/value-budget.ts'
@@ -24,7 +24,7 @@ export function decodeProtobuf(
     throw new ParseError(`contentEncoding ${JSON.stringify(contentEncoding)} is not supported`)
   }
   if (contentType === 'application/json')
-    return parseEndlessJson(decodeUtf8(raw), new ValueBudget())
+    return parseUnboundedJson(decodeUtf8(raw), new ValueBudget())
   if (contentType !== '' && contentType !== mediaType) {
     throw new ParseError(`contentType ${JSON.stringify(contentType)} is not supported`)
   }

@@ -3,7 +3,7 @@ import { DuplicateKeys } from '../../../base/json/duplicate-keys.ts'
 import { goFloat, goSyntax } from '../../../base/json/go-text.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
 import type { ValueBudget } from '../../../base/json/value-budget.ts'
-import { endlessOf } from '../../../base/json/written-number.ts'
+import { unboundedNumber } from '../../../base/json/written-number.ts'
 import { isFloat, resolvePlain, resolveTagged, type ScalarValue } from './resolve-scalar.ts'
 import {
   maxYamlDepth,
@@ -154,7 +154,7 @@ class YamlDecoder {
     }
     if (typeof value !== 'bigint' || value <= maxInt64) return value
     this.hasUint64 = true
-    return this.#isExact ? value : endlessOf(String(value))
+    return this.#isExact ? value : unboundedNumber(String(value))
   }
 
   #items({ items }: YamlList): JsonValue[] {

@@ -1,6 +1,6 @@
 import { getKey, isJsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { goText } from '../../../base/json/go-text.ts'
-import { writtenText } from '../../../base/json/written-number.ts'
+import { writtenNumberText } from '../../../base/json/written-number.ts'
 import { rejectedPatch } from '../rejected-patch.ts'
 import { cannotMerge, noMergeKey, wrongType } from './strategic-merge-error.ts'
 
@@ -37,7 +37,7 @@ function kindOf(item: JsonValue): ItemKind {
   if (Array.isArray(item)) return 'list'
   if (typeof item === 'object') return 'object'
   if (typeof item === 'boolean') return 'boolean'
-  return typeof item === 'string' && writtenText(item) === undefined ? 'string' : 'number'
+  return typeof item === 'string' && writtenNumberText(item) === undefined ? 'string' : 'number'
 }
 
 /**

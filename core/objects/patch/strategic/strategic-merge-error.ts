@@ -1,12 +1,12 @@
-import { type ApiError, badRequest, unforeseen } from '../../../base/api/errors/api-error.ts'
+import { type ApiError, badRequest, unclassifiedError } from '../../../base/api/errors/api-error.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import { goText, goTypeOf } from '../../../base/json/go-text.ts'
-import { writtenText } from '../../../base/json/written-number.ts'
+import { writtenNumberText } from '../../../base/json/written-number.ts'
 import { elementOrderPrefix } from './directives.ts'
 
 /** The 500, as in the original, for a well-formed strategic merge patch that does not fit the object. */
 export function cannotMerge(why: string): ApiError {
-  return unforeseen(why)
+  return unclassifiedError(why)
 }
 
 /** The 400 for a malformed directive. */
@@ -25,7 +25,7 @@ function goTypeText(value: JsonValue | undefined): string {
 
 /** A value as Go formats it with `%s`, although it may be no string. */
 function goString(value: JsonValue): string {
-  const isText = typeof value === 'string' && writtenText(value) === undefined
+  const isText = typeof value === 'string' && writtenNumberText(value) === undefined
   if (isText || typeof value === 'object') return goText(value)
   return `%!s(${goTypeOf(value)}=${goText(value)})`
 }

@@ -7,7 +7,7 @@ import type { Propagation } from '../../../base/api/metadata/finalizers.ts'
 import type { ObjectMeta } from '../../../base/api/object.ts'
 import {
   dryRunCauses,
-  dryRunsIn,
+  dryRunValues,
   invalidOptions,
   type OptionsKind,
   parseInteger,
@@ -80,7 +80,7 @@ function queryOptions({ info, query, services }: ResourceContext): JsonObject {
     ...(orphan !== undefined && { orphanDependents: orphan }),
     ...(ignores !== undefined && { [unsafeDeleteOption]: ignores }),
     ...(policy !== null && { propagationPolicy: policy }),
-    dryRun: [...dryRunsIn(query, services.brand)],
+    dryRun: [...dryRunValues(query, services.brand)],
     ...(isGuarded && { preconditions }),
   }
 }

@@ -1,4 +1,4 @@
-import { type ApiError, unforeseen } from '../../../base/api/errors/api-error.ts'
+import { type ApiError, unclassifiedError } from '../../../base/api/errors/api-error.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import { SchemaTypeError } from '../../../objects/schema/decode-trail.ts'
@@ -39,7 +39,7 @@ export async function readDeleteBody(context: ResourceContext): Promise<JsonObje
     bytes,
     contentType,
     { group, version, kind },
-    unforeseen,
+    unclassifiedError,
   )
   try {
     const options = optionsOf(context, written?.() ?? value)
@@ -49,7 +49,7 @@ export async function readDeleteBody(context: ResourceContext): Promise<JsonObje
     return options
   } catch (error) {
     const isMistake = error instanceof UnreadableKind || error instanceof SchemaTypeError
-    throw isMistake ? unforeseen(error.message) : error
+    throw isMistake ? unclassifiedError(error.message) : error
   }
 }
 
@@ -66,8 +66,8 @@ function optionsOf({ services }: ResourceContext, value: JsonValue): JsonObject 
 
 function notOptions(stated: string, apiVersion: string): ApiError {
   if (otherOptions.has(stated)) {
-    return unforeseen(`converting (v1.${stated}) to (v1.${kind}): unknown conversion`)
+    return unclassifiedError(`converting (v1.${stated}) to (v1.${kind}): unknown conversion`)
   }
   const where = `for version ${quoteText(apiVersion)} in scheme "pkg/api/legacyscheme/scheme.go:30"`
-  return unforeseen(`no kind ${quoteText(stated)} is registered ${where}`)
+  return unclassifiedError(`no kind ${quoteText(stated)} is registered ${where}`)
 }

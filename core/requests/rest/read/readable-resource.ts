@@ -1,6 +1,6 @@
 import { serviceUnavailable, ApiError } from '../../../base/api/errors/api-error.ts'
 import {
-  ForeignVersionError,
+  RemovedVersionError,
   storageInitializing,
 } from '../../../base/api/errors/stored-object-errors.ts'
 import type { CachedEntry } from '../../../storage/cache/cached-entry.ts'
@@ -40,7 +40,7 @@ export async function whileNotInitializing<T>(
   try {
     return await read()
   } catch (error) {
-    if (!(error instanceof ForeignVersionError)) throw error
+    if (!(error instanceof RemovedVersionError)) throw error
     throw isPage ? error : storageInitializing(definition, error)
   }
 }

@@ -5,10 +5,10 @@ import {
   expired,
   resourceVersionTooLarge,
   serviceUnavailable,
-  unforeseen,
+  unclassifiedError,
 } from '../../../base/api/errors/api-error.ts'
 import type { Revision } from '../../../base/api/revision.ts'
-import { unparsedInteger } from '../../../base/http/request-options.ts'
+import { integerSyntaxMessage } from '../../../base/http/request-options.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import type { WatchCache } from '../../../storage/cache/watch-cache.ts'
 import type { ResourceContext } from '../resource-context.ts'
@@ -45,13 +45,13 @@ export function parseResourceVersion(
   const isNumber = /^\d{1,32}$/.test(text)
   if (isNumber && (Number.isSafeInteger(revision) || BigInt(text) <= largestVersion))
     return revision
-  const why = `Invalid value: ${quoteText(text)}: ${unparsedInteger('ParseUint', text)}`
+  const why = `Invalid value: ${quoteText(text)}: ${integerSyntaxMessage('ParseUint', text)}`
   throw refusal(`resourceVersion: ${why}`)
 }
 
 /** Makes the error for the version of a get or a watch that is no number: in the original a 500 without a reason. */
 export function versionRefusal({ isOriginal }: Brand): (why: string) => ApiError {
-  return isOriginal ? unforeseen : badRequest
+  return isOriginal ? unclassifiedError : badRequest
 }
 
 /** The freshness that a resource version asks for as a lower bound, as for get. */

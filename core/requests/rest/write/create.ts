@@ -1,9 +1,9 @@
 import {
   alreadyExists,
   serviceUnavailable,
-  methodNotAllowedHere,
+  methodNotAllowedOnPath,
 } from '../../../base/api/errors/api-error.ts'
-import { ForeignVersionError } from '../../../base/api/errors/stored-object-errors.ts'
+import { RemovedVersionError } from '../../../base/api/errors/stored-object-errors.ts'
 import { cloneJson } from '../../../base/api/json.ts'
 import { generateName } from '../../../base/api/metadata/generated-name.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -25,7 +25,7 @@ import { attemptWrite } from './write-path.ts'
 /** Serves `POST …/{resource}`: 201 and the object as stored. */
 export async function createObject(context: ResourceContext): Promise<ApiResponse> {
   const { definition, info } = context
-  if (definition.namespaced && info.namespace === '') throw methodNotAllowedHere()
+  if (definition.namespaced && info.namespace === '') throw methodNotAllowedOnPath()
   const options = parseWriteOptions(context, 'CreateOptions')
   return respondWithStored(context, 201, await createSent(context, options))
 }
@@ -124,7 +124,7 @@ function objectIfReadable(entry: Entry): ApiObject | undefined {
   try {
     return readableObject(entry)
   } catch (error) {
-    if (error instanceof ForeignVersionError) return undefined
+    if (error instanceof RemovedVersionError) return undefined
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import {
   badRequest,
-  unforeseen,
+  unclassifiedError,
   type ApiError,
   applyConflict,
 } from '../../../base/api/errors/api-error.ts'
@@ -104,7 +104,7 @@ function checkConvertible({ definition, info }: ResourceContext, made: ApiObject
   if (isCustom !== true || info.subresource !== '' || storedAs?.version === version) return
   const { deletionTimestamp = null } = made.metadata
   const mistake = unstructuredTypeError(deletionTimestamp, time)
-  if (mistake !== undefined) throw unforeseen(mistake)
+  if (mistake !== undefined) throw unclassifiedError(mistake)
 }
 
 /** The merged object with its free JSON in the order of the original, which writes it anew only where the apply changes something. */
@@ -145,12 +145,12 @@ function canonical(object: JsonValue, schema: StructSchema, configuration: ApiOb
 /** Merges a configuration into an object. @throws ApiError `Conflict` */
 export function* mergeLive(request: ApplyRequest, live: ApiObject | undefined): Steps<ApiObject> {
   const fault = live && liveFault(request, live)
-  if (fault !== undefined) throw unforeseen(fault)
+  if (fault !== undefined) throw unclassifiedError(fault)
   try {
     return (yield* trackApply(request, live)) as ApiObject
   } catch (error) {
     if (error instanceof ApplyConflict) throw conflictError(error)
-    if (error instanceof VersionFault) throw unforeseen(error.message)
+    if (error instanceof VersionFault) throw unclassifiedError(error.message)
     // The configuration was checked before, so the live object has the unidentified item.
     if (error instanceof UnidentifiedItem) {
       throw badRequest(`failed to create typed live object: ${error.message}`)

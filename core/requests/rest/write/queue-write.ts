@@ -1,4 +1,4 @@
-import { conflict, staleObject } from '../../../base/api/errors/api-error.ts'
+import { conflict, staleObjectMessage } from '../../../base/api/errors/api-error.ts'
 import { parseDuration } from '../../../base/time/duration.ts'
 import type { NamespacedName } from '../namespaced-name.ts'
 import type { ResourceContext } from '../resource-context.ts'
@@ -50,5 +50,5 @@ export async function queueWrite<T>(
     // Each warning is given once; those of a collection's other objects stay.
     if (info.verb !== 'deletecollection') warnings.length = said
   }
-  throw conflict(definition, place.name, staleObject)
+  throw conflict(definition, place.name, staleObjectMessage)
 }

@@ -1,4 +1,4 @@
-import { type ApiError, badRequest, unforeseen } from '../../../base/api/errors/api-error.ts'
+import { type ApiError, badRequest, unclassifiedError } from '../../../base/api/errors/api-error.ts'
 import { formatGroupVersion, parseGroupVersion } from '../../../base/api/group-version.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonValue } from '../../../base/api/json.ts'
@@ -115,7 +115,9 @@ function checkFields(configuration: ApiObject, { schema }: ExpectedKind): void {
   const faults = checkTyped(configuration, schema)
   if (faults.length === 0) return
   const why = faultsText(faults)
-  throw unforeseen(`failed to create typed patch object (${subjectOf(configuration)}): ${why}`)
+  throw unclassifiedError(
+    `failed to create typed patch object (${subjectOf(configuration)}): ${why}`,
+  )
 }
 
 /** The object that a message is about: `default/web; apps/v1, Kind=Deployment`. */
@@ -128,5 +130,5 @@ export function subjectOf({ apiVersion, kind, metadata }: ApiObject): string {
 export function unconvertible(configuration: ApiObject, why: string): ApiError {
   const goal = kindText(configuration.apiVersion, configuration.kind)
   const step = `failed to convert new object (${subjectOf(configuration)}) to proper version`
-  return unforeseen(`${step}: unable to convert unstructured object to ${goal}: ${why}`)
+  return unclassifiedError(`${step}: unable to convert unstructured object to ${goal}: ${why}`)
 }

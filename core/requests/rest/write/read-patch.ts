@@ -4,14 +4,14 @@ import {
   unsupportedPatch,
 } from '../../../base/api/errors/api-error.ts'
 import { explainedInternalError } from '../../../base/api/errors/api-error.ts'
-import { wholeCause } from '../../../base/api/errors/status-limits.ts'
+import { untruncatedCause } from '../../../base/api/errors/status-limits.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Steps } from '../../../base/execution/steps.ts'
 import { parseMediaType } from '../../../base/http/media-type.ts'
 import type { FieldValidation } from '../../../base/http/request-options.ts'
 import { unknownField } from '../../../base/json/field-messages.ts'
-import { decodeUtf8, parseEndlessJson, parseJson } from '../../../base/json/json-parse.ts'
+import { decodeUtf8, parseUnboundedJson, parseJson } from '../../../base/json/json-parse.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import type { ParsedText } from '../../../base/json/parsed-text.ts'
 import { withSortedKeys } from '../../../base/json/sorted-keys.ts'
@@ -63,7 +63,7 @@ interface ReadPatch {
   readonly apply: ApplyPatch
   /** Field validation faults of the patch itself, as duplicate keys. */
   readonly faults: readonly string[]
-  /** Numbers of the result are as they were written (`asWritten`). */
+  /** Numbers of the result are as they were written (`numberAsWritten`). */
   readonly hasWritten: boolean
 }
 
@@ -92,7 +92,7 @@ export async function readPatch(
     const ignored = fieldValidation === 'Ignore'
     const isEndless = ignored && format.keepsTexts
     const read = (body: Uint8Array): ParsedText =>
-      (isEndless ? parseEndlessJson : parseJson)(decodeUtf8(body), new ValueBudget())
+      (isEndless ? parseUnboundedJson : parseJson)(decodeUtf8(body), new ValueBudget())
     const message = (fault: string): string => format.unreadable(fault, ignored)
     const parsed: ParsedText =
       given === undefined ? readBody(bytes, read, message) : { value: given, duplicates: [] }
@@ -234,6 +234,6 @@ function invalidResult(result: PatchResult, why: string): Error {
   const text = result.shown(longestWhole)
   const shown = boundedText(text, text.length <= longestWhole ? longestWhole : mostShown)
   const message = `Invalid value: ${quoteText(shown)}: ${boundedText(why, mostShown)}`
-  const cause = wholeCause({ reason: 'FieldValueInvalid', message, field: 'patch' })
+  const cause = untruncatedCause({ reason: 'FieldValueInvalid', message, field: 'patch' })
   return invalid({ group: '', kind: '' }, '', [cause])
 }

@@ -1,7 +1,12 @@
-import { conflict, invalid, staleObject, unforeseen } from '../../../base/api/errors/api-error.ts'
+import {
+  conflict,
+  invalid,
+  staleObjectMessage,
+  unclassifiedError,
+} from '../../../base/api/errors/api-error.ts'
 import { parseGroupVersion } from '../../../base/api/group-version.ts'
 import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
-import { unparsedInteger } from '../../../base/http/request-options.ts'
+import { integerSyntaxMessage } from '../../../base/http/request-options.ts'
 import { storedKind } from '../../../objects/catalog/object-versions.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { Strategy, Validator } from '../../../objects/catalog/strategy.ts'
@@ -51,7 +56,7 @@ export function checkNoVersion({ dryRun, version = '' }: Creation): void {
   if (dryRun || !/^\d+$/.test(version)) return
   const number = BigInt(version)
   if (number === 0n || number > mostVersion) return
-  throw unforeseen('resourceVersion should not be set on objects to be created')
+  throw unclassifiedError('resourceVersion should not be set on objects to be created')
 }
 
 /** The largest number of 64 bits. */
@@ -74,7 +79,7 @@ export function checkPreconditions(
   const ifMatch = header?.replaceAll('"', '') ?? '*'
   const isStale = (version: string): boolean => version !== String(current.revision)
   if ((given !== '' && isStale(given)) || (ifMatch !== '*' && isStale(ifMatch))) {
-    throw conflict(definition, info.name, staleObject)
+    throw conflict(definition, info.name, staleObjectMessage)
   }
   if (given !== '' || unconditional || ifMatch !== '*') return
   const message = 'Invalid value: 0: must be specified for an update'
@@ -91,7 +96,7 @@ export function checkPreconditions(
  */
 export function resourceVersionPrecondition({ resourceVersion = '' }: ObjectMeta): string {
   if (!/^\d*$/.test(resourceVersion)) {
-    throw unforeseen(unparsedInteger('ParseUint', resourceVersion))
+    throw unclassifiedError(integerSyntaxMessage('ParseUint', resourceVersion))
   }
   return resourceVersion === '0' ? '' : resourceVersion
 }

@@ -1,4 +1,4 @@
-import { definitionResource } from '../../../base/api/crd-resource.ts'
+import { crdResource } from '../../../base/api/crd-resource.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
 import { didYouMean } from '../../../base/text/nearest-name.ts'
@@ -23,7 +23,7 @@ function builtIn({ catalog }: FaultPlace): Known[] {
 
 /** Custom resources that are defined now. */
 async function custom({ client, brand }: FaultPlace): Promise<Known[]> {
-  const { items } = await client().list(resourcePath(definitionResource(brand)))
+  const { items } = await client().list(resourcePath(crdResource(brand)))
   return items.map((definition) => {
     const spec = structOf(definition, 'spec')
     const resource = textOf(structOf(spec, 'names'), 'plural')

@@ -181,11 +181,11 @@ describe('several kinds of tokens', () => {
       },
     }
     const answer = known.authenticateToken('s3cret') as Authentication
-    const remembering = {
+    const memoized = {
       ...known,
       remembered: (token: string) => (token === 's3cret' ? answer : undefined),
     }
-    const union = unionTokenAuthenticator([parsing, remembering])
+    const union = unionTokenAuthenticator([parsing, memoized])
     expect(union.authenticateToken('s3cret')).toBe(answer)
     expect(parsed).toEqual([])
     void union.authenticateToken('other')

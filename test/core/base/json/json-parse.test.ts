@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { structOf } from '../../../../core/base/api/json-fields.ts'
 import { equalJson, type JsonValue } from '../../../../core/base/api/json.ts'
 import { indentJson } from '../../../../core/base/json/json-indent.ts'
-import { maxDepth, parseEndlessJson, parseJson } from '../../../../core/base/json/json-parse.ts'
+import { maxDepth, parseUnboundedJson, parseJson } from '../../../../core/base/json/json-parse.ts'
 import { describeJsonSyntaxError } from '../../../../core/base/json/json-syntax-error.ts'
-import { writeJson, writeWritten } from '../../../../core/base/json/json-write.ts'
+import { writeJson, writeJsonAsWritten } from '../../../../core/base/json/json-write.ts'
 import { ParseError } from '../../../../core/base/json/parse-error.ts'
-import { writtenText } from '../../../../core/base/json/written-number.ts'
+import { writtenNumberText } from '../../../../core/base/json/written-number.ts'
 
 function isJson(text: string): boolean {
   try {
@@ -80,7 +80,7 @@ describe('parsing JSON', () => {
   it('parsing JSON can give numbers as they were written', () => {
     const text =
       '{"a":[2.0,3e1,-1E-2,1e400,2.5,7,9007199254740992],"b":18446744073709551616,"c":"2.0"}'
-    const { value, written, isBeyondDouble } = parseEndlessJson(text)
+    const { value, written, isBeyondDouble } = parseUnboundedJson(text)
     expect(value).toEqual({
       a: [2, 30, -0.01, Infinity, 2.5, 7, 9007199254740992n],
       b: 18446744073709552000n,
@@ -88,14 +88,14 @@ describe('parsing JSON', () => {
     })
     expect(isBeyondDouble).toBe(true)
     const kept = written?.() ?? null
-    expect(writeWritten(kept)).toBe(text)
+    expect(writeJsonAsWritten(kept)).toBe(text)
     expect(structOf({ kept }, 'kept')['a']).toMatchObject({ 4: 2.5, 5: 7, 6: 9007199254740992n })
     expect(parseJson('{"a":"1.0","b":[7,-0]}').written).toBeUndefined()
   })
 
   it('parsing JSON takes no text for a number as it was written', () => {
     for (const text of ['"\\udc002.0"', '"\\ud8002.0"', '"\u{10000}2.0"', '"2.0"']) {
-      expect(writtenText(parseJson(text).value), text).toBeUndefined()
+      expect(writtenNumberText(parseJson(text).value), text).toBeUndefined()
     }
   })
 

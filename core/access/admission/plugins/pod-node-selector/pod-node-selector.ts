@@ -1,4 +1,4 @@
-import { forbidden, unforeseen } from '../../../../base/api/errors/api-error.ts'
+import { forbidden, unclassifiedError } from '../../../../base/api/errors/api-error.ts'
 import { explainedInternalError } from '../../../../base/api/errors/api-error.ts'
 import { ensureStruct, has, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { type JsonObject } from '../../../../base/api/json.ts'
@@ -44,7 +44,7 @@ export const podNodeSelector: PluginRegistration = {
       const entry = namespaces.get(namespace)
       if (!entry) throw explainedInternalError(`namespace ${namespace} does not exist`)
       const { labels, fault } = readNamespace(entry)
-      if (fault !== undefined) throw unforeseen(fault)
+      if (fault !== undefined) throw unclassifiedError(fault)
       return labels
     }
 

@@ -1,4 +1,4 @@
-import { notFound, unforeseen } from '../../../../base/api/errors/api-error.ts'
+import { notFound, unclassifiedError } from '../../../../base/api/errors/api-error.ts'
 import { ensureStruct, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { cloneJson, type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
@@ -46,7 +46,7 @@ function createPlugin(
   ): readonly JsonObject[] {
     const isNew = attributes.operation === 'CREATE'
     const own = isNew ? namespaceOf(attributes).defaults : undefined
-    if (own?.fault !== undefined) throw unforeseen(own.fault)
+    if (own?.fault !== undefined) throw unclassifiedError(own.fault)
     const defaults = isNew ? (own?.tolerations ?? configuration.defaults) : []
     const isBestEffort = qosOf(pod) === 'BestEffort'
     return isBestEffort ? defaults : [...defaults, underPressure]
@@ -61,9 +61,9 @@ function createPlugin(
     const tolerations = objectsOf(structOf(attributes.object ?? {}, 'spec'), 'tolerations')
     if (tolerations.length === 0) return
     const own = namespaceOf(attributes).allowed
-    if (own?.fault !== undefined) throw unforeseen(own.fault)
+    if (own?.fault !== undefined) throw unclassifiedError(own.fault)
     if ((own ?? allowedInCluster).allows(tolerations)) return
-    throw unforeseen(
+    throw unclassifiedError(
       `pod tolerations (possibly merged with namespace default tolerations) conflict with its ${own ? 'namespace' : 'cluster'} whitelist`,
     )
   }

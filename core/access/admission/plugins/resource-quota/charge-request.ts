@@ -1,4 +1,4 @@
-import { forbidden, unforeseen } from '../../../../base/api/errors/api-error.ts'
+import { forbidden, unclassifiedError } from '../../../../base/api/errors/api-error.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import {
   addAmounts,
@@ -93,7 +93,7 @@ function checkCovered(
     .filter(({ scopeName }) => restricted.every((each) => each.scopeName !== scopeName))
   if (scopes.length === 0) return
   const listed = scopes.map(describeScope).join(' ')
-  throw unforeseen(`insufficient quota to match these scopes: [${listed}]`)
+  throw unclassifiedError(`insufficient quota to match these scopes: [${listed}]`)
 }
 
 /** @throws ApiError `Forbidden` where the object lacks what the quota requires, or the quota's usage is not known yet. */

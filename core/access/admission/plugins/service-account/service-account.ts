@@ -1,4 +1,4 @@
-import { unforeseen } from '../../../../base/api/errors/api-error.ts'
+import { unclassifiedError } from '../../../../base/api/errors/api-error.ts'
 import { ensureStruct, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
@@ -65,7 +65,7 @@ function refuseIf(attributes: AdmissionAttributes, why: string | undefined): voi
 /** Checks the secrets of ephemeral containers. @throws ApiError without a reason, since the original classifies only those of pods. */
 function checkEphemeral(account: Account, spec: JsonObject): void {
   const why = ephemeralViolation(account, spec)
-  if (why !== undefined) throw unforeseen(why)
+  if (why !== undefined) throw unclassifiedError(why)
 }
 
 function setPullSecrets(spec: JsonObject, { pullSecrets }: Account): void {

@@ -1,4 +1,4 @@
-import { definitionResource } from '../../../../base/api/crd-resource.ts'
+import { crdResource } from '../../../../base/api/crd-resource.ts'
 import type {
   ControllerParts,
   ControllerRegistration,
@@ -16,7 +16,7 @@ function registration(
 ): ControllerRegistration {
   return {
     name,
-    needs: (brand) => [definitionResource(brand)],
+    needs: (brand) => [crdResource(brand)],
     create: (parts) => new DefinitionController({ name, workers, start: start(parts) }, parts),
   }
 }

@@ -1,5 +1,5 @@
 import { withCondition, type Condition } from '../../../../base/api/conditions.ts'
-import { definitionResource } from '../../../../base/api/crd-resource.ts'
+import { crdResource } from '../../../../base/api/crd-resource.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
@@ -43,7 +43,7 @@ export class Definitions {
   readonly #path: (name: string) => string
 
   constructor({ cache, catalog, brand, serverClient, runtime }: DefinitionParts) {
-    const resource = definitionResource(brand)
+    const resource = crdResource(brand)
     this.prefix = storedPrefix({ catalog }, resource)
     this.#cache = cache
     this.#client = serverClient

@@ -1,7 +1,7 @@
 import { type Condition, hasCondition } from '../../../../base/api/conditions.ts'
-import { definitionGroup, definitionResource } from '../../../../base/api/crd-resource.ts'
+import { crdGroup, crdResource } from '../../../../base/api/crd-resource.ts'
 import {
-  ForeignVersionError,
+  RemovedVersionError,
   storageInitializing,
 } from '../../../../base/api/errors/stored-object-errors.ts'
 import { textOf } from '../../../../base/api/json-fields.ts'
@@ -131,7 +131,7 @@ export class ObjectCleanup implements DefinitionWork {
   #isOverlapping({ group, names }: DefinitionState): boolean {
     const { brand } = this.#parts
     const plural = textOf(names, 'plural')
-    const own = definitionResource(brand)
+    const own = crdResource(brand)
     if (group === own.group && plural === own.resource) return true
     return group === `apiregistration.${brand.apiDomain}` && plural === 'apiservices'
   }
@@ -201,7 +201,7 @@ export class ObjectCleanup implements DefinitionWork {
     condition: Condition,
     signal: AbortSignal,
   ): Promise<'done' | 'again'> {
-    const finalizer = cleanupFinalizer(definitionGroup(this.#parts.brand))
+    const finalizer = cleanupFinalizer(crdGroup(this.#parts.brand))
     const finalizers = state.finalizers.filter((each) => each !== finalizer)
     const conditions = this.#definitions.withCondition(state.conditions, condition)
     const written = await this.#definitions.write(state, { conditions, finalizers }, signal)
@@ -217,7 +217,7 @@ function requireVersion(entry: CachedEntry, resource: ResourceDefinition): void 
   try {
     readableObject(entry)
   } catch (error) {
-    if (!(error instanceof ForeignVersionError)) throw error
+    if (!(error instanceof RemovedVersionError)) throw error
     throw new CleanupError(
       `could not list instances: ${storageInitializing(resource, error).message}`,
     )

@@ -1,3 +1,4 @@
+import { setPodCondition } from '../../../../base/api/conditions.ts'
 import {
   ensureStruct,
   objectOf,
@@ -6,7 +7,6 @@ import {
   textsOf,
 } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { setPodCondition } from '../../../../base/api/conditions.ts'
 import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
 
 const gated = {

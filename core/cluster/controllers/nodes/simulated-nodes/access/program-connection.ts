@@ -1,4 +1,4 @@
-import { unforeseen } from '../../../../../base/api/errors/api-error.ts'
+import { unclassifiedError } from '../../../../../base/api/errors/api-error.ts'
 import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
 import { BytePipe } from '../../../../../base/streams/byte-pipe.ts'
 import type {
@@ -17,7 +17,7 @@ async function* outputOf(
 ): AsyncGenerator<Uint8Array> {
   yield* output
   const outcome = await ended
-  if ('failure' in outcome) throw unforeseen(outcome.failure)
+  if ('failure' in outcome) throw unclassifiedError(outcome.failure)
 }
 
 /** A connection whose other side is a process: what is sent is its input, what it writes is received. */

@@ -1,4 +1,4 @@
-import { unforeseen } from '../../../../../base/api/errors/api-error.ts'
+import { unclassifiedError } from '../../../../../base/api/errors/api-error.ts'
 import { numberOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
@@ -251,7 +251,7 @@ export class SimulatedAccess implements NodeAccess {
   #specOf(pod: ApiObject, container: string): JsonObject {
     const spec = specOfContainer(pod, container)
     if (spec && isContainerRunning(pod, container)) return spec
-    throw unforeseen(`unable to upgrade connection: container not found ("${container}")`)
+    throw unclassifiedError(`unable to upgrade connection: container not found ("${container}")`)
   }
 
   #read(

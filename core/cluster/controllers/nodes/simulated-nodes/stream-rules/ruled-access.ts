@@ -1,4 +1,4 @@
-import { badRequest, unforeseen } from '../../../../../base/api/errors/api-error.ts'
+import { badRequest, unclassifiedError } from '../../../../../base/api/errors/api-error.ts'
 import {
   numberOf,
   objectOf,
@@ -126,7 +126,7 @@ export class RuledAccess implements NodeAccess {
     const { dial } = this.#host
     if (dial) return dial(address, port, signal)
     const why = 'this server opens no connections for pods, as its operator has allowed no targets'
-    throw unforeseen(`target ${address}:${port} of ${rule.source} cannot be reached: ${why}`)
+    throw unclassifiedError(`target ${address}:${port} of ${rule.source} cannot be reached: ${why}`)
   }
 
   async #file(

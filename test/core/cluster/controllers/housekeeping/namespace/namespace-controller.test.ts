@@ -3,7 +3,7 @@ import {
   conflict,
   methodNotAllowed,
   notFound,
-  staleObject,
+  staleObjectMessage,
 } from '../../../../../../core/base/api/errors/api-error.ts'
 import {
   openController,
@@ -119,7 +119,7 @@ describe('a namespace that is being deleted', () => {
 
   it('a namespace being deleted is let go although somebody else changed it in between', async () => {
     const { api, wrote, passPause, stop, log } = openController()
-    const refusal = conflict({ group: '', resource: 'namespaces' }, 'space', staleObject)
+    const refusal = conflict({ group: '', resource: 'namespaces' }, 'space', staleObjectMessage)
     api.refusals.set(`PUT ${space}/finalize`, refusal)
     api.put(space, terminating())
     await wrote(...sweep, `PUT ${space}/finalize`)
