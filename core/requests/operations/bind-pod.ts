@@ -132,7 +132,7 @@ export async function bindPod(
   const bound = { definition: pods, info: { ...info, name, subresource: 'binding' }, warnings: [] }
   const options = {
     dryRun,
-    account: keepManagedFields,
+    managedFields: keepManagedFields,
     unconditional: true,
     admission: 'none',
   } as const

@@ -135,7 +135,7 @@ export async function takeFromBudget(
   const budgets = budgetContext(context, entry.name)
   if (!budgets) return
   const { definition, services, write } = budgets
-  const account = managedFieldsOfUpdate(budgets, services.brand.serverName)
+  const managedFields = managedFieldsOfUpdate(budgets, services.brand.serverName)
   await queueWrite(budgets, entry, async (turn) => {
     const current = await readLatest(budgets, entry)
     // A budget that was deleted meanwhile forbids nothing.
@@ -143,7 +143,7 @@ export async function takeFromBudget(
     return attemptWrite(budgets, {
       current,
       dryRun,
-      account,
+      managedFields,
       turn,
       unconditional: true,
       next: (read) => {

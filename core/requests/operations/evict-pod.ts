@@ -199,7 +199,7 @@ function markEvicted(context: ResourceContext, current: Entry): Promise<Entry | 
   return attemptWrite(status, {
     current,
     dryRun: false,
-    account: keepManagedFields,
+    managedFields: keepManagedFields,
     unconditional: true,
     admission: 'none',
     next: (read) => {

@@ -78,8 +78,10 @@ export async function replaceScale(context: ResourceContext): Promise<ApiRespons
   const { definition } = context
   const unconditional =
     definition.strategy.allowsUnconditionalUpdate || definition.isCustom === true
-  const account = new ScaleManagedFields(context, scalingOf(context)).afterUpdate(fieldManager)
-  return writeScale(context, { dryRun, unconditional, account }, (current) => {
+  const managedFields = new ScaleManagedFields(context, scalingOf(context)).afterUpdate(
+    fieldManager,
+  )
+  return writeScale(context, { dryRun, unconditional, managedFields }, (current) => {
     const { uid } = scale.metadata
     if (uid) checkStoredUid(definition, context.info, uid, current.metadata.uid, dryRun)
     return cloneJson(scale)
@@ -91,8 +93,10 @@ export async function patchScale(context: ResourceContext): Promise<ApiResponse>
   if (isApply(context)) return applyScale(context)
   const { dryRun, fieldManager, fieldValidation } = parsePatchOptions(context, false)
   const patched = await readPatch(context, kindOfSubresource(context), fieldValidation)
-  const account = new ScaleManagedFields(context, scalingOf(context)).afterUpdate(fieldManager)
-  return writeScale(context, { dryRun, unconditional: true, account }, patched)
+  const managedFields = new ScaleManagedFields(context, scalingOf(context)).afterUpdate(
+    fieldManager,
+  )
+  return writeScale(context, { dryRun, unconditional: true, managedFields }, patched)
 }
 
 /** Serves an apply of a Scale, of which only the number of replicas is carried over to the object. */
@@ -100,10 +104,10 @@ async function applyScale(context: ResourceContext): Promise<ApiResponse> {
   const { dryRun, fieldValidation, ...options } = parsePatchOptions(context, true)
   const scaling = scalingOf(context)
   const configuration = await readConfiguration(context, scaling.shown, fieldValidation)
-  const account = new ScaleManagedFields(context, scaling)
-  const terms = { dryRun, unconditional: true, account: appliedManagedFields }
+  const fields = new ScaleManagedFields(context, scaling)
+  const terms = { dryRun, unconditional: true, managedFields: appliedManagedFields }
   return writeScale(context, terms, function* applied(_scale, object) {
-    const { scale, managedFields } = yield* account.apply(object, configuration, options)
+    const { scale, managedFields } = yield* fields.apply(object, configuration, options)
     setManagedFields(object, managedFields)
     return scale
   })
@@ -131,7 +135,7 @@ function viewOf({ info }: ResourceContext, scaling: Scaling): AdmissionView {
  */
 async function writeScale(
   context: ResourceContext,
-  options: Pick<UpdateOptions, 'dryRun' | 'unconditional' | 'account'>,
+  options: Pick<UpdateOptions, 'dryRun' | 'unconditional' | 'managedFields'>,
   makeScale: (current: ApiObject, object: ApiObject) => NextState,
 ): Promise<ApiResponse> {
   const scaling = scalingOf(context)

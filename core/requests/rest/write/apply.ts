@@ -28,7 +28,7 @@ export async function applyObject(context: ResourceContext): Promise<ApiResponse
   const ifMatch = request.header('if-match')
   // A configuration may state resource version 0, which means none; some kinds then refuse the update.
   const unconditional = definition.strategy.allowsUnconditionalUpdate
-  const write = { dryRun, account: appliedManagedFields, unconditional, ifMatch }
+  const write = { dryRun, managedFields: appliedManagedFields, unconditional, ifMatch }
   let code = 200
   const entry = await queueWrite(context, info, async (turn) => {
     const current = await readLatest(context, info)
@@ -56,5 +56,9 @@ async function createApplied(
     throw conflict(definition, info.name, why)
   }
   await authorizeCreate(context)
-  return createNamed(context, object, { ...terms, account: appliedManagedFields, byUpdate: true })
+  return createNamed(context, object, {
+    ...terms,
+    managedFields: appliedManagedFields,
+    byUpdate: true,
+  })
 }

@@ -44,14 +44,14 @@ function createRead(
   { dryRun, fieldManager }: WriteOptions,
 ): Promise<Entry> {
   dropDuplicateOwners(context, object, 'reading')
-  const account = managedFieldsOfUpdate(context, fieldManager)
+  const managedFields = managedFieldsOfUpdate(context, fieldManager)
   const { resourceVersion: version } = object.metadata
-  return createFrom(context, object, { dryRun, account, version })
+  return createFrom(context, object, { dryRun, managedFields, version })
 }
 
 export interface CreateOptions {
   readonly dryRun: boolean
-  readonly account: MakeManagedFields
+  readonly managedFields: MakeManagedFields
   /** The resource version in the body, which a create must not have; a dry run echoes it. */
   readonly version?: string | undefined
   /** Whether a PUT or an apply creates the object. */

@@ -15,11 +15,11 @@ export async function patchObject(context: ResourceContext): Promise<ApiResponse
   const { definition, request } = context
   const { dryRun, fieldManager, fieldValidation } = parsePatchOptions(context, false)
   const patched = await readPatch(context, definition, fieldValidation)
-  const account = managedFieldsOfUpdate(context, fieldManager)
+  const managedFields = managedFieldsOfUpdate(context, fieldManager)
   const ifMatch = request.header('if-match')
   // A patch may take the version away, which some kinds require.
   const unconditional = definition.strategy.allowsUnconditionalUpdate
-  const options = { dryRun, account, unconditional, ifMatch }
+  const options = { dryRun, managedFields, unconditional, ifMatch }
   const entry = await updateObject(context, options, function* next(_, current, known) {
     const object = yield* patched(current, known)
     placeInNamespace(context, object)

@@ -19,7 +19,8 @@ import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { queueWrite } from './queue-write.ts'
 import { resourceVersionPrecondition } from './validate-write.ts'
 import type { Change } from './write-attempt.ts'
-import { knownBefore, attemptWrite } from './write-path.ts'
+import { attemptWrite } from './write-path.ts'
+import { knownBefore } from './write-stages.ts'
 
 /** Serves `PUT …/{name}` and `PUT …/{name}/{subresource}`: 200, or 201 where the kind allows create on update. */
 export async function replaceObject(context: ResourceContext): Promise<ApiResponse> {
@@ -34,7 +35,7 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
   const creates = info.subresource === '' && allowsCreateOnUpdate
   const { dryRun, fieldManager } = options
   const { uid } = object.metadata
-  const write = { dryRun, account: managedFieldsOfUpdate(context, fieldManager) }
+  const write = { dryRun, managedFields: managedFieldsOfUpdate(context, fieldManager) }
   const ifMatch = request.header('if-match')
   const update = { ...write, unconditional: allowsUnconditionalUpdate, uid, ifMatch }
   // The first attempt takes the decoded object itself, which knows the empty lists and maps that were sent.

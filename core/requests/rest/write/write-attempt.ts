@@ -11,7 +11,7 @@ export type NextState = ApiObject | WriteSteps<ApiObject>
 
 interface WriteTerms {
   readonly dryRun: boolean
-  readonly account: MakeManagedFields
+  readonly managedFields: MakeManagedFields
   /**
    * Unless given, admission is asked about the object. `none` is for writes that follow from an operation which was
    * admitted itself: the node of a bound pod, the condition of an evicted one.

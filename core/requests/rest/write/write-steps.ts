@@ -5,13 +5,6 @@ import { PendingConversion } from '../webhook-versions.ts'
 /** The steps of a write: a yielded promise is awaited; a yield of undefined lets other requests have a turn. */
 export type WriteSteps<T> = Generator<Promise<unknown> | undefined, T, void>
 
-/** The value of a promise, which is waited for. */
-export function* awaitStep<T>(value: Promise<T>): WriteSteps<T> {
-  const settled: T[] = []
-  yield value.then((result) => void settled.push(result))
-  return settled[0] as T
-}
-
 /** Whether steps are to be taken, or the value is there already. */
 export function isSteps<T extends object>(made: T | WriteSteps<T>): made is WriteSteps<T> {
   return Symbol.iterator in made
