@@ -13,7 +13,7 @@ import type { Runtime } from '../base/runtime.ts'
 import { formatTime } from '../base/time/time.ts'
 import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
 import { WorkQueue } from '../cluster/controllers/shared/queues/work-queue.ts'
-import { isOvertaken } from '../cluster/controllers/shared/writes/is-stale-write.ts'
+import { isStaleWrite } from '../cluster/controllers/shared/writes/is-stale-write.ts'
 import {
   customDefinitions,
   type CustomContext,
@@ -256,7 +256,7 @@ export class CustomResourceServing implements Controller {
       await this.#client().patch(path, 'merge', patch)
     } catch (error) {
       // The next event of a definition that changed or went meanwhile has it served again.
-      if (!isOvertaken(error)) throw error
+      if (!isStaleWrite(error)) throw error
     }
   }
 }

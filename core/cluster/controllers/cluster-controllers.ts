@@ -5,7 +5,7 @@ import { loadBalancers } from './network/load-balancer/load-balancer-controller.
 import { nodeIpam } from './nodes/node-ipam/node-ipam-controller.ts'
 import { nodeLifecycle } from './nodes/node-lifecycle/node-lifecycle-controller.ts'
 import { nodeTtl } from './nodes/node-ttl/node-ttl-controller.ts'
-import { podCollection } from './nodes/pod-garbage-collector/pod-garbage-collector.ts'
+import { podGarbageCollector } from './nodes/pod-garbage-collector/pod-garbage-collector.ts'
 import { resourceClaims } from './nodes/resource-claim/resource-claims.ts'
 import { resourceMetrics } from './nodes/resource-metrics/resource-metrics.ts'
 import { scheduler } from './nodes/scheduler/scheduler.ts'
@@ -43,7 +43,7 @@ export const clusterControllers: readonly ClusterRegistration[] = [
   nodeIpam,
   nodeLifecycle,
   nodeTtl,
-  podCollection,
+  podGarbageCollector,
   taintEviction,
   volumeBinder,
   attachDetach,

@@ -9,13 +9,11 @@ import {
   serviceAccountToken,
 } from './access/service-account-token/service-account-token-controllers.ts'
 import { serviceAccount } from './access/service-account/default-service-accounts.ts'
-import { customGroups } from './housekeeping/api-service-registration/api-service-registration.ts'
-import {
-  definitionApproval,
-  definitionCleanup,
-  definitionNames,
-  definitionStructure,
-} from './housekeeping/custom-resource-definitions/crd-controllers.ts'
+import { apiServiceRegistration } from './housekeeping/api-service-registration/api-service-registration.ts'
+import { crdApproval } from './housekeeping/custom-resource-definitions/approval-report.ts'
+import { crdNames } from './housekeeping/custom-resource-definitions/name-acceptance.ts'
+import { crdFinalizer } from './housekeeping/custom-resource-definitions/object-cleanup.ts'
+import { crdSchemas } from './housekeeping/custom-resource-definitions/structure-report.ts'
 import { eventExpiry } from './housekeeping/event-expiry/event-expiry.ts'
 import { firstObjectKeeper } from './housekeeping/first-objects/first-object-keeper.ts'
 import { garbageCollector } from './housekeeping/garbage-collector/garbage-collector.ts'
@@ -32,17 +30,17 @@ import {
   volumeProtection,
 } from './storage/storage-protection/storage-protection.ts'
 import { disruption } from './workloads/disruption/disruption-controller.ts'
-import { finishedJobs } from './workloads/ttl-after-finished/ttl-after-finished.ts'
+import { ttlAfterFinished } from './workloads/ttl-after-finished/ttl-after-finished.ts'
 
 /** Controllers of the API server itself, in the order they start: they run whatever `--controllers` says. */
 export const serverControllers: readonly ControllerRegistration[] = [
   firstObjectKeeper,
   serverIdentity,
-  customGroups,
-  definitionNames,
-  definitionApproval,
-  definitionStructure,
-  definitionCleanup,
+  apiServiceRegistration,
+  crdNames,
+  crdApproval,
+  crdSchemas,
+  crdFinalizer,
 ]
 
 /** Controllers that `--controllers` chooses from, in the order in which their own objects are created and they start. */
@@ -58,7 +56,7 @@ export const controllers: readonly ControllerRegistration[] = [
   serviceRepair,
   serviceCidr,
   disruption,
-  finishedJobs,
+  ttlAfterFinished,
   volumeProtection,
   volumeClaimProtection,
   volumeAttributesClassProtection,

@@ -10,9 +10,9 @@ import { feedOf } from '../../shared/framework/open-feed.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { createAbsent } from '../../shared/writes/create-if-absent.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
-import { isOvertaken } from '../../shared/writes/is-stale-write.ts'
+import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
 import { clusterInfoName, newClusterInfo, signedClusterInfo } from './cluster-info.ts'
 import { tokenListener } from './token-feed.ts'
 
@@ -112,7 +112,11 @@ export class BootstrapSigner implements Controller {
     // A server with certificates has an address once its port is open.
     if (address === '') return 'again'
     const map = newClusterInfo(address, settings.rootCertificates)
-    await createAbsent(client, resourcePath(configMaps, { namespace: brand.publicNamespace }), map)
+    await createIfAbsent(
+      client,
+      resourcePath(configMaps, { namespace: brand.publicNamespace }),
+      map,
+    )
     return 'done'
   }
 
@@ -120,7 +124,7 @@ export class BootstrapSigner implements Controller {
     const { client, brand, runtime } = this.#parts
     const place = { namespace: brand.publicNamespace, name: clusterInfoName }
     const path = resourcePath(configMaps, place)
-    const map = await ifFound(client.get(path, { signal }))
+    const map = await ignoreNotFound(client.get(path, { signal }))
     const now = runtime.clock.now()
     const valid = [...tokens].filter(({ expires }) => expires > now)
     const signed = map && signedClusterInfo(map, valid)
@@ -128,7 +132,7 @@ export class BootstrapSigner implements Controller {
     try {
       await client.update(path, signed, { signal })
     } catch (error) {
-      if (!isOvertaken(error)) throw error
+      if (!isStaleWrite(error)) throw error
     }
     return 'done'
   }

@@ -1,5 +1,5 @@
 import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
-import { loadedController } from '../../shared/framework/lazy-controller.ts'
+import { lazyController } from '../../shared/framework/lazy-controller.ts'
 
 const secrets = { group: '', resource: 'secrets' }
 const configMaps = { group: '', resource: 'configmaps' }
@@ -10,7 +10,7 @@ export const bootstrapSigner: ControllerRegistration = {
   isOnRequest: true,
   needs: () => [secrets, configMaps],
   create: (parts) =>
-    loadedController('bootstrap-signer-controller', async () => {
+    lazyController('bootstrap-signer-controller', async () => {
       const { BootstrapSigner } = await import('./bootstrap-signer.ts')
       return new BootstrapSigner(parts)
     }),
@@ -22,7 +22,7 @@ export const tokenCleaner: ControllerRegistration = {
   isOnRequest: true,
   needs: () => [secrets],
   create: (parts) =>
-    loadedController('token-cleaner-controller', async () => {
+    lazyController('token-cleaner-controller', async () => {
       const { TokenCleaner } = await import('./token-cleaner.ts')
       return new TokenCleaner(parts)
     }),

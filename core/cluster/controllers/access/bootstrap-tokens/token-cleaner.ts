@@ -6,8 +6,8 @@ import { feedOf } from '../../shared/framework/open-feed.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
-import { isOvertaken } from '../../shared/writes/is-stale-write.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
 import { tokenListener } from './token-feed.ts'
 
 const secrets = { group: '', version: 'v1', resource: 'secrets' }
@@ -59,7 +59,7 @@ export class TokenCleaner implements Controller {
   async #deleteExpired(name: string, dues: DueKeys, signal: AbortSignal): Promise<'done'> {
     const { client, brand, runtime } = this.#parts
     const path = resourcePath(secrets, { namespace: brand.systemNamespace, name })
-    const secret = await ifFound(client.get(path, { signal }))
+    const secret = await ignoreNotFound(client.get(path, { signal }))
     const token = secret && readBootstrapToken(secret, brand)
     if (!token || token.expires === Infinity) return 'done'
     if (token.expires > runtime.clock.now()) {
@@ -70,7 +70,7 @@ export class TokenCleaner implements Controller {
     try {
       await client.delete(path, { preconditions: { uid: token.uid }, signal })
     } catch (error) {
-      if (!isOvertaken(error)) throw error
+      if (!isStaleWrite(error)) throw error
     }
     return 'done'
   }

@@ -9,7 +9,7 @@ import { type StoredObjects, storedObjects } from '../../../../storage/cache/sto
 import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
-import { isOvertaken } from '../../shared/writes/is-stale-write.ts'
+import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
 import { accountAnnotations } from './fill-secret.ts'
 import { tokenSecretType } from './token-secret-type.ts'
 
@@ -132,7 +132,7 @@ export class LegacyTokenCleaner implements Controller {
         await client.delete(path, { preconditions: { resourceVersion }, signal })
       }
     } catch (error) {
-      if (!isOvertaken(error)) throw error
+      if (!isStaleWrite(error)) throw error
     }
   }
 }

@@ -9,8 +9,8 @@ import type { Controller } from '../../shared/framework/controller.ts'
 import { feedOf } from '../../shared/framework/open-feed.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
-import { isOvertaken } from '../../shared/writes/is-stale-write.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
 import { secretType } from '../secret-type.ts'
 import { AccountSecrets } from './account-secrets.ts'
 import { accountAnnotations, filledSecret } from './fill-secret.ts'
@@ -103,7 +103,7 @@ export class TokenSecrets implements Controller {
     const { client, brand, settings, serviceAccountTokens: tokens } = this.#parts
     const { namespace, name } = partsOf(key)
     const path = resourcePath(secrets, { namespace, name })
-    const secret = await ifFound(client.get(path, { signal }))
+    const secret = await ignoreNotFound(client.get(path, { signal }))
     if (!secret || textOf(secret, 'type') !== tokenSecretType(brand)) return 'done'
     const { annotations = {}, uid = '' } = secret.metadata
     const names = accountAnnotations(brand)
@@ -117,7 +117,7 @@ export class TokenSecrets implements Controller {
         if (filled) await client.update(path, filled, { signal })
       }
     } catch (error) {
-      if (!isOvertaken(error)) throw error
+      if (!isStaleWrite(error)) throw error
     }
     return 'done'
   }
@@ -131,7 +131,7 @@ export class TokenSecrets implements Controller {
     const name = annotations[names.name] ?? ''
     if (name === '') return 'unnamed'
     const path = resourcePath(accounts, { namespace, name })
-    const account = await ifFound(this.#parts.client.get(path, { signal }))
+    const account = await ignoreNotFound(this.#parts.client.get(path, { signal }))
     const wanted = annotations[names.uid] ?? ''
     return wanted === '' || account?.metadata.uid === wanted ? account : undefined
   }
@@ -141,14 +141,14 @@ export class TokenSecrets implements Controller {
     const { client } = this.#parts
     const [place = '', secret = ''] = key.split(' ')
     const path = resourcePath(accounts, partsOf(place))
-    const account = await ifFound(client.get(path, { signal }))
+    const account = await ignoreNotFound(client.get(path, { signal }))
     const listed = account ? objectsOf(account, 'secrets') : []
     const left = listed.filter((each) => textOf(each, 'name') !== secret)
     if (!account || left.length === listed.length) return 'done'
     try {
       await client.update(path, { ...account, secrets: left }, { signal })
     } catch (error) {
-      if (isOvertaken(error)) return 'again'
+      if (isStaleWrite(error)) return 'again'
       throw error
     }
     return 'done'

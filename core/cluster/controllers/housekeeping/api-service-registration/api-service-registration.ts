@@ -18,10 +18,10 @@ import type { Controller } from '../../shared/framework/controller.ts'
 import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { createAbsent } from '../../shared/writes/create-if-absent.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 
-export interface CustomGroupsOptions {
+export interface ApiServiceRegistrationOptions {
   readonly client: Client
   readonly brand: Brand
   readonly runtime: Runtime
@@ -37,12 +37,12 @@ export interface CustomGroupsOptions {
 const retries = { first: 1000, most: 60_000 }
 
 /** Keeps an APIService for each group version of custom resources, as the original's autoregistration does. */
-class CustomGroups implements Controller {
+class ApiServiceRegistration implements Controller {
   readonly name = 'custom-resource-groups'
-  readonly #options: CustomGroupsOptions
+  readonly #options: ApiServiceRegistrationOptions
   readonly #path: string
 
-  constructor(options: CustomGroupsOptions) {
+  constructor(options: ApiServiceRegistrationOptions) {
     this.#options = options
     const group = registrationGroup(options.brand)
     this.#path = resourcePath({ group, version: 'v1', resource: 'apiservices' })
@@ -107,31 +107,31 @@ class CustomGroups implements Controller {
     const served = this.#wanted(name)
     if (!served) {
       const isLeft = this.#isOwn(existing?.metadata.labels) && !this.#options.isComing(name)
-      if (isLeft) await ifFound(client.delete(objectPath(this.#path, name), { signal }))
+      if (isLeft) await ignoreNotFound(client.delete(objectPath(this.#path, name), { signal }))
       return 'done'
     }
     const priority = catalog.priority(served.group, served.version)
     const object = apiServiceObject(brand, served, { priority, automanaged: 'true' })
-    if (!existing) await createAbsent(client, this.#path, object)
+    if (!existing) await createIfAbsent(client, this.#path, object)
     else if (
       this.#isOwn(existing.metadata.labels) &&
       !equalJson(existing['spec'], object['spec'])
     ) {
       const next = { ...existing, spec: object['spec'] ?? {} }
-      await ifFound(client.update(objectPath(this.#path, name), next, { signal }))
+      await ignoreNotFound(client.update(objectPath(this.#path, name), next, { signal }))
     }
     return 'done'
   }
 }
 
-export const customGroups: ControllerRegistration = {
+export const apiServiceRegistration: ControllerRegistration = {
   name: 'custom-resource-groups',
   needs: (brand) => [{ group: registrationGroup(brand), resource: 'apiservices' }],
   create(parts) {
     const { brand } = parts
     const group = registrationGroup(brand)
     const prefix = storedPrefix(parts, { group, resource: 'apiservices' })
-    return new CustomGroups({
+    return new ApiServiceRegistration({
       ...parts,
       client: parts.serverClient,
       isComing: (name) =>

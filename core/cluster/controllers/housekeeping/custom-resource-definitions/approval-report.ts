@@ -2,15 +2,16 @@ import { approvalCondition } from '../../../../base/api/api-approval.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
 import { hasCondition } from '../../../../base/api/conditions.ts'
 import type { DefinitionState } from '../../../../kinds/custom-resources/definition-state.ts'
-import type { DefinitionWork } from './crd-controller.ts'
-import type { Definitions } from './crd-status.ts'
+import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
+import { crdController, type CrdReconciler } from './crd-controller.ts'
+import type { CrdStatus } from './crd-status.ts'
 
 /** Says in the status of definitions in protected groups whether their API was approved. */
-export class ApprovalReport implements DefinitionWork {
-  readonly #definitions: Definitions
+class ApprovalReport implements CrdReconciler {
+  readonly #definitions: CrdStatus
   readonly #brand: Brand
 
-  constructor(definitions: Definitions, brand: Brand) {
+  constructor(definitions: CrdStatus, brand: Brand) {
     this.#definitions = definitions
     this.#brand = brand
   }
@@ -33,3 +34,11 @@ export class ApprovalReport implements DefinitionWork {
     return condition && !hasCondition(conditions, condition) ? condition : undefined
   }
 }
+
+export const crdApproval: ControllerRegistration = crdController(
+  'definition-approval',
+  1,
+  ({ brand }) =>
+    (definitions) =>
+      new ApprovalReport(definitions, brand),
+)

@@ -1,21 +1,26 @@
+import { crdResource } from '../../../../base/api/crd-resource.ts'
 import type { DefinitionState } from '../../../../kinds/custom-resources/definition-state.ts'
 import { ObjectFeed } from '../../../../storage/cache/object-feed.ts'
+import type {
+  ControllerParts,
+  ControllerRegistration,
+} from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { type DefinitionParts, Definitions } from './crd-status.ts'
+import { type CrdParts, CrdStatus } from './crd-status.ts'
 
 /** The queue of definitions, by name. */
-export interface DefinitionQueue {
+export interface CrdQueue {
   add(name: string): void
 }
 
-/** What one controller does with definitions. Its state lasts for one run. */
-export interface DefinitionWork {
-  /** Told of a definition as it is found or written. @returns whether it is to be worked on. */
+/** Brings definitions into their desired state, one at a time. Its state lasts for one run. */
+export interface CrdReconciler {
+  /** Called with each definition at the start and after each write. @returns whether to work on it */
   put(state: DefinitionState): boolean
-  /** Told that a definition is gone. */
+  /** Called after a definition was deleted. */
   gone?(state: DefinitionState): void
-  /** Told that all definitions are found again, as deletions may have been missed. */
+  /** Called before all definitions are listed again, since deletions may have been missed. */
   reset?(): void
   /** Works on a definition in its newest state. */
   work(state: DefinitionState, signal: AbortSignal): Promise<'done' | 'again'>
@@ -24,27 +29,35 @@ export interface DefinitionWork {
 const retries = { first: 100, most: 60_000 }
 
 /** Begins the work of one run, which `signal` ends. */
-type StartWork = (
-  definitions: Definitions,
-  queue: DefinitionQueue,
-  signal: AbortSignal,
-) => DefinitionWork
+type StartWork = (definitions: CrdStatus, queue: CrdQueue, signal: AbortSignal) => CrdReconciler
 
-export interface DefinitionDuty {
+interface CrdControllerOptions {
   readonly name: string
   /** Number of definitions worked on at a time. */
   readonly workers: number
   readonly start: StartWork
 }
 
-/** Controller that works on definitions as they are written. */
-export class DefinitionController implements Controller {
+/** The registration of a controller that works on definitions as they are written. */
+export function crdController(
+  name: string,
+  workers: number,
+  start: (parts: ControllerParts) => StartWork,
+): ControllerRegistration {
+  return {
+    name,
+    needs: (brand) => [crdResource(brand)],
+    create: (parts) => new CrdController({ name, workers, start: start(parts) }, parts),
+  }
+}
+
+class CrdController implements Controller {
   readonly name: string
-  readonly #parts: DefinitionParts
+  readonly #parts: CrdParts
   readonly #workers: number
   readonly #start: StartWork
 
-  constructor({ name, workers, start }: DefinitionDuty, parts: DefinitionParts) {
+  constructor({ name, workers, start }: CrdControllerOptions, parts: CrdParts) {
     this.name = name
     this.#workers = workers
     this.#start = start
@@ -53,7 +66,7 @@ export class DefinitionController implements Controller {
 
   async run(signal: AbortSignal): Promise<void> {
     const { cache, runtime } = this.#parts
-    const definitions = new Definitions(this.#parts)
+    const definitions = new CrdStatus(this.#parts)
     const queue = new WorkQueue({
       name: this.name,
       runtime,

@@ -15,7 +15,7 @@ import { readableObject } from '../../../../storage/cache/readable-object.ts'
 import type { WatchCache } from '../../../../storage/cache/watch-cache.ts'
 import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
-import { isOvertaken } from '../../shared/writes/is-stale-write.ts'
+import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
 
 /** Change of the status of a definition, and of its finalizers. */
 export interface StatusChange {
@@ -25,7 +25,7 @@ export interface StatusChange {
   readonly finalizers?: readonly string[]
 }
 
-export type DefinitionParts = Pick<
+export type CrdParts = Pick<
   ControllerParts,
   'brand' | 'cache' | 'catalog' | 'runtime' | 'serverClient'
 >
@@ -33,8 +33,8 @@ export type DefinitionParts = Pick<
 /** Nulls for the optional names: a merge patch removes those that it does not set. */
 const noNames: JsonObject = { singular: null, shortNames: null, listKind: null, categories: null }
 
-/** Definitions as controllers read them from the cache, and write them through the client. */
-export class Definitions {
+/** CustomResourceDefinitions as controllers read them from the cache, and write them through the client. */
+export class CrdStatus {
   readonly prefix: string
   readonly reader: DefinitionReader
   readonly #cache: WatchCache
@@ -42,7 +42,7 @@ export class Definitions {
   readonly #runtime: Runtime
   readonly #path: (name: string) => string
 
-  constructor({ cache, catalog, brand, serverClient, runtime }: DefinitionParts) {
+  constructor({ cache, catalog, brand, serverClient, runtime }: CrdParts) {
     const resource = crdResource(brand)
     this.prefix = storedPrefix({ catalog }, resource)
     this.#cache = cache
@@ -89,7 +89,7 @@ export class Definitions {
       const { metadata } = await this.#client.patch(this.#path(name), 'merge', patch, { signal })
       return metadata.resourceVersion ?? ''
     } catch (error) {
-      if (isOvertaken(error)) return undefined
+      if (isStaleWrite(error)) return undefined
       throw error
     }
   }

@@ -1,16 +1,17 @@
 import { hasCondition } from '../../../../base/api/conditions.ts'
 import { acceptNames, areSameNames } from '../../../../kinds/custom-resources/accept-names.ts'
 import type { DefinitionState } from '../../../../kinds/custom-resources/definition-state.ts'
-import type { DefinitionQueue, DefinitionWork } from './crd-controller.ts'
-import type { Definitions } from './crd-status.ts'
+import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
+import { crdController, type CrdQueue, type CrdReconciler } from './crd-controller.ts'
+import type { CrdStatus } from './crd-status.ts'
 
 /** Accepts the names of definitions where no other definition of the group holds them, and says so in their status. */
-export class NameAcceptance implements DefinitionWork {
-  readonly #definitions: Definitions
-  readonly #queue: DefinitionQueue
+class NameAcceptance implements CrdReconciler {
+  readonly #definitions: CrdStatus
+  readonly #queue: CrdQueue
   readonly #groups = new Map<string, Map<string, DefinitionState>>()
 
-  constructor(definitions: Definitions, queue: DefinitionQueue) {
+  constructor(definitions: CrdStatus, queue: CrdQueue) {
     this.#definitions = definitions
     this.#queue = queue
   }
@@ -60,3 +61,10 @@ export class NameAcceptance implements DefinitionWork {
 function isSettled({ names, acceptedNames }: DefinitionState): boolean {
   return areSameNames(names, acceptedNames)
 }
+
+/** Accepts names, one definition at a time, so that only one of those that ask for the same name gets it. */
+export const crdNames: ControllerRegistration = crdController(
+  'definition-names',
+  1,
+  () => (definitions, queue) => new NameAcceptance(definitions, queue),
+)

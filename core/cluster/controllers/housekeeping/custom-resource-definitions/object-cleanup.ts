@@ -17,8 +17,9 @@ import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import { ObjectFeed } from '../../../../storage/cache/object-feed.ts'
 import { allKeys } from '../../../../storage/cache/object-key.ts'
 import { readableObject } from '../../../../storage/cache/readable-object.ts'
-import type { DefinitionQueue, DefinitionWork } from './crd-controller.ts'
-import type { DefinitionParts, Definitions } from './crd-status.ts'
+import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
+import { crdController, type CrdQueue, type CrdReconciler } from './crd-controller.ts'
+import type { CrdParts, CrdStatus } from './crd-status.ts'
 
 function terminating(status: 'True' | 'False', reason: string, message: string): Condition {
   return { type: 'Terminating', status, reason, message }
@@ -44,21 +45,16 @@ const objectsAtOnce = 500
  * Deletes the objects of deleted definitions, and removes the finalizer of a definition once they are gone. Objects may wait for
  * finalizers of their own: then the last one that goes brings the definition again.
  */
-export class ObjectCleanup implements DefinitionWork {
-  readonly #parts: DefinitionParts
-  readonly #definitions: Definitions
-  readonly #queue: DefinitionQueue
+class ObjectCleanup implements CrdReconciler {
+  readonly #parts: CrdParts
+  readonly #definitions: CrdStatus
+  readonly #queue: CrdQueue
   /** Stage of each definition when its cleanup began, by name: status writes of the cleanup itself do not begin it again. */
   readonly #begun = new Map<string, string>()
   /** Names of definitions that wait for their last object to go, by the storage prefix of the objects. */
   readonly #awaited = new Map<string, string>()
 
-  constructor(
-    parts: DefinitionParts,
-    definitions: Definitions,
-    queue: DefinitionQueue,
-    signal: AbortSignal,
-  ) {
+  constructor(parts: CrdParts, definitions: CrdStatus, queue: CrdQueue, signal: AbortSignal) {
     this.#parts = parts
     this.#definitions = definitions
     this.#queue = queue
@@ -232,3 +228,9 @@ function prefixOf(group: string, acceptedNames: DefinitionState['acceptedNames']
 function stageOf(state: DefinitionState): string {
   return `${state.uid} ${isEstablished(state)}`
 }
+
+export const crdFinalizer: ControllerRegistration = crdController(
+  'definition-cleanup',
+  4,
+  (parts) => (definitions, queue, signal) => new ObjectCleanup(parts, definitions, queue, signal),
+)

@@ -2,17 +2,18 @@ import type { Brand } from '../../../../base/api/brand.ts'
 import { findCondition, hasCondition } from '../../../../base/api/conditions.ts'
 import type { DefinitionState } from '../../../../kinds/custom-resources/definition-state.ts'
 import { lateStructuralCondition } from '../../../../kinds/rules/apiextensions/load-structural-condition.ts'
-import type { DefinitionWork } from './crd-controller.ts'
-import type { Definitions } from './crd-status.ts'
+import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
+import { crdController, type CrdReconciler } from './crd-controller.ts'
+import type { CrdStatus } from './crd-status.ts'
 
 const ownType = 'NonStructuralSchema'
 
 /** Says in the status of definitions what is not structural of their schemas, until they are. */
-export class StructureReport implements DefinitionWork {
-  readonly #definitions: Definitions
+class StructureReport implements CrdReconciler {
+  readonly #definitions: CrdStatus
   readonly #brand: Brand
 
-  constructor(definitions: Definitions, brand: Brand) {
+  constructor(definitions: CrdStatus, brand: Brand) {
     this.#definitions = definitions
     this.#brand = brand
   }
@@ -36,3 +37,11 @@ export class StructureReport implements DefinitionWork {
     return 'done'
   }
 }
+
+export const crdSchemas: ControllerRegistration = crdController(
+  'definition-structure',
+  1,
+  ({ brand }) =>
+    (definitions) =>
+      new StructureReport(definitions, brand),
+)

@@ -13,7 +13,7 @@ import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 
 export interface EventExpiryOptions {
   readonly client: Client
@@ -51,7 +51,7 @@ class EventExpiry implements Controller {
         if (++count % deletesAtOnce === 0) await runtime.timers.yieldTurn()
         // The event may have been written again while it was queued.
         if (dues.has(key)) return 'done'
-        await ifFound(client.delete(pathOf(key), { signal: working }))
+        await ignoreNotFound(client.delete(pathOf(key), { signal: working }))
         return 'done'
       },
     })

@@ -17,11 +17,11 @@ import { entryKey } from '../../../../storage/cache/object-key.ts'
 import { readableObject } from '../../../../storage/cache/readable-object.ts'
 import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
-import { loadedController } from '../../shared/framework/lazy-controller.ts'
+import { lazyController } from '../../shared/framework/lazy-controller.ts'
 import { feedOf } from '../../shared/framework/open-feed.ts'
 import { storedResource } from '../../shared/objects/stored-resource.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { parsePlace, type PlaceId, placeId } from '../object-place.ts'
 
 export interface FirstObjectKeeperOptions {
@@ -189,7 +189,7 @@ class FirstObjectKeeper implements Controller {
   async #delete(path: string, { metadata }: ApiObject, signal: AbortSignal): Promise<void> {
     const { uid = '', resourceVersion = '' } = metadata
     const preconditions = { uid, resourceVersion }
-    await ifFound(this.#options.client.delete(path, { preconditions, signal }))
+    await ignoreNotFound(this.#options.client.delete(path, { preconditions, signal }))
   }
 }
 
@@ -208,7 +208,7 @@ export const firstObjectKeeper: ControllerRegistration = {
   name,
   needs: () => [],
   create: (parts) =>
-    loadedController(
+    lazyController(
       name,
       async () =>
         new FirstObjectKeeper({

@@ -4,7 +4,7 @@ import {
   type Propagation,
 } from '../../../../base/api/metadata/finalizers.ts'
 import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import type { PlaceId } from '../object-place.ts'
 import {
   type CollectorContext,
@@ -114,5 +114,5 @@ async function deleteObject(
   // The resource version is a precondition: an owner reference added meanwhile must keep the object.
   const preconditions = { uid, resourceVersion }
   const options = { propagationPolicy, preconditions, signal }
-  await ifFound(client.delete(pathOf(definition, place), options))
+  await ignoreNotFound(client.delete(pathOf(definition, place), options))
 }

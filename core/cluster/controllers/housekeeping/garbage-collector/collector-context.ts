@@ -5,9 +5,9 @@ import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
-import { ownerDefinition } from '../../shared/objects/owner-resource.ts'
-import type { PacedTurns } from '../../shared/queues/turn-budget.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ownerResource } from '../../shared/objects/owner-resource.ts'
+import type { TurnBudget } from '../../shared/queues/turn-budget.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { parsePlace, type PlaceId, placeId } from '../object-place.ts'
 import type { OwnerGraph } from './owner-graph.ts'
 
@@ -20,7 +20,7 @@ export interface CollectorContext {
   /** Whether the watch cache has the object of that uid at a place: then it exists, and need not be asked for. */
   has(place: PlaceId, uid: string): boolean
   /** Turns for others among the reads of all workers. */
-  readonly turns: PacedTurns
+  readonly turns: TurnBudget
   readonly signal: AbortSignal
 }
 
@@ -33,7 +33,7 @@ export function locateOwner(
   dependent: PlaceId,
   reference: OwnerReference,
 ): PlaceId | undefined {
-  const definition = ownerDefinition(catalog, reference)
+  const definition = ownerResource(catalog, reference)
   if (!definition?.storedAs) return undefined
   const { namespace } = parsePlace(dependent)
   if (definition.namespaced && namespace === '') return undefined
@@ -68,7 +68,7 @@ export async function readAt(
   const definition = resourceAt(context, place)
   if (!definition) return undefined
   const { client, signal } = context
-  const object = await ifFound(client.get(pathOf(definition, place), { signal }))
+  const object = await ignoreNotFound(client.get(pathOf(definition, place), { signal }))
   if (!object && resourceAt(context, place) !== definition) {
     throw conflict(definition, parsePlace(place).name, 'the resource was defined anew meanwhile')
   }

@@ -12,7 +12,7 @@ import type {
 } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
-import { PacedTurns } from '../../shared/queues/turn-budget.ts'
+import { TurnBudget } from '../../shared/queues/turn-budget.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { parsePlace, placeId, type PlaceId } from '../object-place.ts'
 import { collectObject } from './collect-object.ts'
@@ -57,7 +57,7 @@ class GarbageCollector implements Controller {
 
   async run(signal: AbortSignal): Promise<void> {
     const { catalog, runtime, client, has } = this.#options
-    const turns = new PacedTurns(runtime.timers, readsAtOnce)
+    const turns = new TurnBudget(runtime.timers, readsAtOnce)
     const queue: WorkQueue = new WorkQueue({
       name: this.name,
       runtime,

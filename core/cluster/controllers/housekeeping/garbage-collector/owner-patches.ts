@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject, ObjectMeta, OwnerReference } from '../../../../base/api/object.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import type { PlaceId } from '../object-place.ts'
 import { pathOf, readAt, resourceAt, type CollectorContext } from './collector-context.ts'
 
@@ -51,7 +51,7 @@ async function patchReferences(
   const path = pathOf(definition, place)
   if (definition.mergesStrategically) {
     const patch = { metadata: { uid, ownerReferences: [...changes] } }
-    await ifFound(client.patch(path, 'strategic', patch, { signal }))
+    await ignoreNotFound(client.patch(path, 'strategic', patch, { signal }))
     return
   }
   const latest = await readAt(context, place)
@@ -59,7 +59,7 @@ async function patchReferences(
   const patch = guarded(latest, {
     ownerReferences: [...change(latest.metadata.ownerReferences ?? [])],
   })
-  await ifFound(client.patch(path, 'merge', patch, { signal }))
+  await ignoreNotFound(client.patch(path, 'merge', patch, { signal }))
 }
 
 /** Removes a finalizer, and with the last one the object. @throws ApiError `Conflict` when the object changes meanwhile. */
@@ -74,7 +74,7 @@ export async function removeFinalizer(
   const { finalizers = [] } = latest?.metadata ?? {}
   if (!definition || latest?.metadata.uid !== uid || !finalizers.includes(finalizer)) return
   const patch = guarded(latest, { finalizers: finalizers.filter((name) => name !== finalizer) })
-  await ifFound(client.patch(pathOf(definition, place), 'merge', patch, { signal }))
+  await ignoreNotFound(client.patch(pathOf(definition, place), 'merge', patch, { signal }))
 }
 
 function guarded({ metadata }: ApiObject, change: ObjectMeta): JsonObject {

@@ -3,7 +3,7 @@ import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { formatTime } from '../../../../base/time/time.ts'
-import { ownerDefinition } from '../../shared/objects/owner-resource.ts'
+import { ownerResource } from '../../shared/objects/owner-resource.ts'
 import { parsePlace } from '../object-place.ts'
 import { type CollectorContext, resourceAt } from './collector-context.ts'
 import type { GraphNode } from './owner-graph.ts'
@@ -44,7 +44,7 @@ async function existsElsewhere(
   { client, catalog, signal }: CollectorContext,
   reference: OwnerReference,
 ): Promise<boolean> {
-  const definition = ownerDefinition(catalog, reference)
+  const definition = ownerResource(catalog, reference)
   if (!definition?.namespaced) return false
   const fieldSelector = `metadata.name=${reference.name}`
   const { items } = await client.list(resourcePath(definition), { fieldSelector, signal })

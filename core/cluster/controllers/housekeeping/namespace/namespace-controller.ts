@@ -11,7 +11,7 @@ import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { isOvertaken } from '../../shared/writes/is-stale-write.ts'
+import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
 import { withRemains } from './namespace-conditions.ts'
 import { deleteNamespaceContent, type Remains } from './namespace-content.ts'
 
@@ -109,7 +109,7 @@ export class NamespaceController implements Controller {
     try {
       await client.update(path, { ...namespace, spec: { finalizers } }, { signal })
     } catch (error) {
-      if (!isOvertaken(error)) throw error
+      if (!isStaleWrite(error)) throw error
       return 'again'
     }
     return 'done'
@@ -128,7 +128,7 @@ export class NamespaceController implements Controller {
     try {
       await client.update(path, reported, { signal })
     } catch (error) {
-      if (!isOvertaken(error)) throw error
+      if (!isStaleWrite(error)) throw error
     }
   }
 }

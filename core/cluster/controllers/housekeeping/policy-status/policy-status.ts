@@ -15,7 +15,7 @@ import type { Controller } from '../../shared/framework/controller.ts'
 import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { namedResources, paramDefinition } from './policy-kinds.ts'
 
 export interface PolicyStatusOptions {
@@ -96,7 +96,9 @@ class PolicyStatus implements Controller {
         typeChecking: expressionWarnings.length > 0 ? { expressionWarnings } : {},
       },
     }
-    await ifFound(client.patch(path, 'apply', applied, { fieldManager, force: true, signal }))
+    await ignoreNotFound(
+      client.patch(path, 'apply', applied, { fieldManager, force: true, signal }),
+    )
   }
 }
 

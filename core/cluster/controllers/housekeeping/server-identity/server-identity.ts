@@ -11,7 +11,7 @@ import { randomUuid } from '../../../../base/text/uuid.ts'
 import { formatMicroTime, millisecondsOf } from '../../../../base/time/time.ts'
 import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 
 export interface ServerIdentityOptions {
   readonly client: Client
@@ -76,7 +76,7 @@ class ServerIdentity implements Controller {
   async #renew(signal: AbortSignal): Promise<void> {
     const { client } = this.#options
     const path = objectPath(this.#path, this.#lease)
-    const existing = await ifFound(client.get(path, { signal }))
+    const existing = await ignoreNotFound(client.get(path, { signal }))
     try {
       if (existing) await client.update(path, this.#renewed(existing), { signal })
       else await client.create(this.#path, this.#renewed(undefined), { signal })
@@ -119,7 +119,7 @@ class ServerIdentity implements Controller {
       if (metadata.name === this.#lease || ends >= runtime.clock.now()) continue
       const { name = '', uid = '', resourceVersion = '' } = metadata
       const preconditions = { uid, resourceVersion }
-      await ifFound(client.delete(objectPath(this.#path, name), { preconditions, signal }))
+      await ignoreNotFound(client.delete(objectPath(this.#path, name), { preconditions, signal }))
     }
   }
 }

@@ -9,7 +9,7 @@ import { KeyController, type KeyQueue } from '../../shared/framework/key-control
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
 import { isOfTerminatingNamespace } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { serviceResource } from '../services/service-facts.ts'
 import { type MirrorMaker, type MirrorPlan, planMirror } from './mirror-plan.ts'
 import { mirroredEndpoints, type MirroredEndpoints, mostMirrored } from './mirrored-groups.ts'
@@ -230,7 +230,7 @@ class MirroringWork {
     for (const { metadata } of slices) {
       const { namespace = '', name = '' } = metadata
       const path = resourcePath(this.resource, { namespace, name })
-      await ifFound(this.#parts.client.delete(path, { signal }))
+      await ignoreNotFound(this.#parts.client.delete(path, { signal }))
     }
   }
 }

@@ -10,7 +10,7 @@ import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index
 import { isOfTerminatingNamespace, podResource } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 import { podsOfNode } from '../../shared/pods/pods-of-node.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { familiesOf, hasClusterIp, selectorOf, serviceResource } from '../services/service-facts.ts'
 import { ServicePods } from '../services/service-pods.ts'
 import { TriggerTimes } from '../services/trigger-times.ts'
@@ -174,7 +174,7 @@ class EndpointSliceWork {
     for (const slice of slices) {
       const { namespace = '', name = '' } = slice.metadata
       const path = resourcePath(this.resource, { namespace, name })
-      await ifFound(this.#parts.client.delete(path, { signal }))
+      await ignoreNotFound(this.#parts.client.delete(path, { signal }))
     }
   }
 }

@@ -7,8 +7,8 @@ import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
 import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
 import { isOfTerminatingNamespace, messageOf, podResource } from '../../shared/pods/pod-control.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
-import { isOvertaken } from '../../shared/writes/is-stale-write.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
 import { hasClusterIp, selectorOf, serviceResource } from '../services/service-facts.ts'
 import { ServicePods } from '../services/service-pods.ts'
 import { TriggerTimes } from '../services/trigger-times.ts'
@@ -56,7 +56,9 @@ class EndpointsWork {
     if (!service) {
       this.#times.forget(key)
       if (current)
-        await ifFound(client.delete(resourcePath(endpointsResource, splitKey(key)), { signal }))
+        await ignoreNotFound(
+          client.delete(resourcePath(endpointsResource, splitKey(key)), { signal }),
+        )
       return
     }
     if (!selectorOf(service)) return
@@ -116,7 +118,7 @@ class EndpointsWork {
           signal,
         })
     } catch (error) {
-      if (signal.aborted || isOvertaken(error)) throw error
+      if (signal.aborted || isStaleWrite(error)) throw error
       if (isNew && isOfTerminatingNamespace(error)) return
       const [reason, text] = isNew
         ? ['FailedToCreateEndpoint', 'Failed to create endpoint for service']

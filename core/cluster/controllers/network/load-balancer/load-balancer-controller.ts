@@ -8,7 +8,7 @@ import type { ClusterRegistration } from '../../shared/framework/cluster-registr
 import { KeyController } from '../../shared/framework/key-controller.ts'
 import { messageOf } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
-import { isOvertaken } from '../../shared/writes/is-stale-write.ts'
+import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
 import { serviceResource } from '../services/service-facts.ts'
 import { BalancerAddresses } from './balancer-addresses.ts'
 
@@ -87,7 +87,7 @@ class BalancerWork {
       if (address === undefined) throw new RangeError(noAddress(wanted))
       await this.#setIngress(service, [{ ip: address, ipMode: 'VIP' }], signal)
     } catch (error) {
-      if (!signal.aborted && !isOvertaken(error)) {
+      if (!signal.aborted && !isStaleWrite(error)) {
         const text = `Error syncing load balancer: ${messageOf(error)}`
         this.#record(found, 'Warning', 'SyncLoadBalancerFailed', text)
       }

@@ -7,7 +7,7 @@ import type { Runtime } from '../../../../base/runtime.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import type { AddressRange } from '../../../../kinds/allocation/address-range.ts'
 import { networkingGroup } from '../../../../kinds/allocation/ip-address-object.ts'
-import { createAbsent } from '../../shared/writes/create-if-absent.ts'
+import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
 
 /** Creates the default ServiceCIDR. One with other ranges, from an earlier start, stays, with a warning in the log. */
 export async function ensureDefaultRange({
@@ -36,7 +36,7 @@ export async function ensureDefaultRange({
     spec: { cidrs },
   }
   const range =
-    (await createAbsent(client, path, wanted)) ?? (await client.get(objectPath(path, name)))
+    (await createIfAbsent(client, path, wanted)) ?? (await client.get(objectPath(path, name)))
   if (!equalJson(structOf(range, 'spec')['cidrs'] ?? [], cidrs)) {
     const stored = textsOf(structOf(range, 'spec'), 'cidrs').join(',')
     runtime.logger.warn('the default ServiceCIDR has other ranges than the server', { stored })

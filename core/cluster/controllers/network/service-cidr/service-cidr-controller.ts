@@ -17,8 +17,8 @@ import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
-import { isOvertaken } from '../../shared/writes/is-stale-write.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
 import { ensureDefaultRange } from './default-range.ts'
 import { needsRange } from './needed-range.ts'
 import { type Readiness, readyCondition } from './range-readiness.ts'
@@ -135,7 +135,7 @@ class RangeKeeper {
     const { client, runtime, brand } = this.#options
     // One turn later, since services are often deleted together, and their addresses with them.
     await runtime.timers.yieldTurn()
-    const range = await ifFound(client.get(objectPath(this.#paths.ranges, name), { signal }))
+    const range = await ignoreNotFound(client.get(objectPath(this.#paths.ranges, name), { signal }))
     if (!range) {
       this.#terminating.delete(name)
       this.#dues.delete(name)
@@ -208,7 +208,7 @@ class RangeKeeper {
     try {
       await work
     } catch (error) {
-      if (!isOvertaken(error)) throw error
+      if (!isStaleWrite(error)) throw error
     }
   }
 }

@@ -10,8 +10,8 @@ import {
   familyOf,
   type IpFamily,
 } from '../../../../kinds/allocation/address-range.ts'
-import { createAbsent } from '../../shared/writes/create-if-absent.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { portOf } from './default-service.ts'
 
 interface Parts {
@@ -111,9 +111,9 @@ async function ensure(
 ): Promise<void> {
   const collection = resourcePath(resource, { namespace: 'default' })
   const path = objectPath(collection, object.metadata.name ?? '')
-  const existing = await ifFound(client.get(path))
+  const existing = await ignoreNotFound(client.get(path))
   if (!existing) {
-    await createAbsent(client, collection, object)
+    await createIfAbsent(client, collection, object)
     return
   }
   const { labels = {} } = object.metadata
@@ -135,6 +135,6 @@ async function removeOthers({ client, brand }: Parts, { family }: Place): Promis
     const { name = '', uid = '' } = item.metadata
     if (name === brand.word && textOf(item, 'addressType') === family) continue
     const preconditions = { uid }
-    await ifFound(client.delete(objectPath(collection, name), { preconditions }))
+    await ignoreNotFound(client.delete(objectPath(collection, name), { preconditions }))
   }
 }

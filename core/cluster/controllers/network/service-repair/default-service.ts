@@ -7,7 +7,7 @@ import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { AddressRange } from '../../../../kinds/allocation/address-range.ts'
-import { createAbsent } from '../../shared/writes/create-if-absent.ts'
+import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
 
 /** Default port of a server. */
 const usualPort = 6443
@@ -56,7 +56,7 @@ export async function ensureDefaultService({
   const existing = await find()
   if (existing) return address() === '' ? undefined : setPorts(client, path, existing, wanted)
   try {
-    await createAbsent(client, path, {
+    await createIfAbsent(client, path, {
       apiVersion: 'v1',
       kind: 'Service',
       metadata: { name, labels: { component: 'apiserver', provider: name } },

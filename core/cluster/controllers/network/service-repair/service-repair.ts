@@ -22,7 +22,7 @@ import type { Controller } from '../../shared/framework/controller.ts'
 import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
 import { storedPrefix, storedResource } from '../../shared/objects/stored-resource.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { discoveryGroup, ensureDefaultEndpoints } from './default-endpoints.ts'
 import { ensureDefaultService } from './default-service.ts'
 
@@ -151,7 +151,9 @@ class ServiceRepair implements Controller {
 
   async #repair(address: string, signal: AbortSignal): Promise<void> {
     const { client, brand, holdings } = this.#options
-    const record = await ifFound(client.get(objectPath(this.#addresses, address), { signal }))
+    const record = await ignoreNotFound(
+      client.get(objectPath(this.#addresses, address), { signal }),
+    )
     const holder = holdings.holderOf(address)
     if (record && holder === undefined) await this.#removeOrphan(record, signal)
     if (record || holder === undefined) return
@@ -168,7 +170,7 @@ class ServiceRepair implements Controller {
     const [namespace = '', name = ''] = serviceOf(record)?.split('/') ?? []
     if (name === '' || !isManagedAddress(record, brand)) return
     const services = resourcePath({ group: '', version: 'v1', resource: 'services' }, { namespace })
-    const service = await ifFound(client.get(objectPath(services, name), { signal }))
+    const service = await ignoreNotFound(client.get(objectPath(services, name), { signal }))
     const address = record.metadata.name ?? ''
     if (service && holdingsOf(service).addresses.has(address)) return
     if (!holdings.has(address)) await this.#remove(record, signal)
@@ -178,7 +180,7 @@ class ServiceRepair implements Controller {
     const { name = '', uid = '', resourceVersion = '' } = metadata
     const preconditions = { uid, resourceVersion }
     const path = objectPath(this.#addresses, name)
-    await ifFound(this.#options.client.delete(path, { preconditions, signal }))
+    await ignoreNotFound(this.#options.client.delete(path, { preconditions, signal }))
   }
 }
 

@@ -6,7 +6,7 @@ import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { conditionOf } from '../../shared/pods/pod-state.ts'
 import { conditionsPatch } from '../../shared/writes/conditions-patch.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 
 /** Marks a pod as not ready, as its node is not, with an event; one that is not ready already stays as it is. */
 export async function markNotReady(
@@ -25,6 +25,6 @@ export async function markNotReady(
   }
   const path = resourcePath(podResource, { namespace, name, subresource: 'status' })
   const patch = { metadata: { uid }, status: conditionsPatch(pod, [condition]) }
-  if (!(await ifFound(client.patch(path, 'strategic', patch, { signal })))) return
+  if (!(await ignoreNotFound(client.patch(path, 'strategic', patch, { signal })))) return
   recorder.record(pod, 'Warning', 'NodeNotReady', 'Node is not ready')
 }

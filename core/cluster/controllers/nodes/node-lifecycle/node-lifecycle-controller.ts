@@ -8,7 +8,7 @@ import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { nodeOf } from '../../shared/pods/pod-state.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { isOvertaken } from '../../shared/writes/is-stale-write.ts'
+import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
 import { LeaseTimes } from './lease-times.ts'
 import { healthOf, type NodeHealth } from './node-health.ts'
 import { NodeMarks } from './node-marks.ts'
@@ -121,7 +121,7 @@ class NodeLifecycle {
           await sync(key, working)
           return 'done'
         } catch (error) {
-          if (isOvertaken(error)) return 'again'
+          if (isStaleWrite(error)) return 'again'
           throw error
         }
       },

@@ -15,7 +15,7 @@ import { podResource } from '../../shared/pods/pod-control.ts'
 import { hasCondition, isPodFinished, nodeOf } from '../../shared/pods/pod-state.ts'
 import { podsOfNode } from '../../shared/pods/pods-of-node.ts'
 import { conditionsPatch } from '../../shared/writes/conditions-patch.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { CollectablePods } from './collectable-pods.ts'
 
 /** Milliseconds between two collections, and until a node that does not exist counts as gone for good. */
@@ -31,7 +31,7 @@ const orphaned: Disruption = {
 }
 
 /** Deletes pods that no kubelet ends: those of deleted nodes, unassigned ones that terminate, and too many finished ones. */
-class PodCollector implements Controller {
+class PodGarbageCollector implements Controller {
   readonly name = 'pod-garbage-collector-controller'
   readonly #parts: ClusterParts
   readonly #podsOf: FindObjects
@@ -169,9 +169,9 @@ class PodCollector implements Controller {
         ...(condition && conditionsPatch(pod, [condition])),
       }
       const patch = { metadata: { uid }, status }
-      await ifFound(client.patch(`${path}/status`, 'strategic', patch, { signal }))
+      await ignoreNotFound(client.patch(`${path}/status`, 'strategic', patch, { signal }))
     }
-    await ifFound(client.delete(path, { gracePeriodSeconds: 0, signal }))
+    await ignoreNotFound(client.delete(path, { gracePeriodSeconds: 0, signal }))
   }
 }
 
@@ -188,11 +188,11 @@ function oldestFirst(pods: readonly ApiObject[]): ApiObject[] {
   return [...pods].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
 }
 
-export const podCollection: ClusterRegistration = {
+export const podGarbageCollector: ClusterRegistration = {
   name: 'pod-garbage-collector-controller',
   needs: () => [
     { group: '', resource: 'nodes' },
     { group: '', resource: 'pods' },
   ],
-  create: (parts) => new PodCollector(parts),
+  create: (parts) => new PodGarbageCollector(parts),
 }

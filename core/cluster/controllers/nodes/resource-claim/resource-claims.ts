@@ -11,7 +11,7 @@ import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
 import { messageOf, podResource } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { generatedClaim, podClaimAnnotation } from './generated-claim.ts'
 import { isPodDone } from './is-pod-done.ts'
 import { claimFinalizer, releaseClaim } from './release-claim.ts'
@@ -146,7 +146,7 @@ function createResourceClaims(parts: ClusterParts): Controller {
     if (!isFree || owner?.kind !== 'Pod' || isTerminating(claim)) return
     const pod = pods.get(namespace, owner.name)
     const isUnneeded = pod && (pod.metadata.uid !== owner.uid || isPodDone(pod))
-    if (isUnneeded) await ifFound(client.delete(path, { signal }))
+    if (isUnneeded) await ignoreNotFound(client.delete(path, { signal }))
   }
 
   return new KeyController({

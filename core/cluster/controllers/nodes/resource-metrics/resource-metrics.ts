@@ -8,7 +8,7 @@ import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import { storedResource } from '../../shared/objects/stored-resource.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { PodsByLabels } from '../../shared/pods/pods-by-labels.ts'
-import { createAbsent } from '../../shared/writes/create-if-absent.ts'
+import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
 import { MeasuredObjects } from './measured-objects.ts'
 import { metricDefinitions } from './metric-definitions.ts'
 import { MetricRules } from './metric-rules.ts'
@@ -63,7 +63,7 @@ class ResourceMetrics implements Controller {
     const resource = { group, version: 'v1', resource: 'clusterroles' }
     if (!storedResource({ catalog }, resource)) return
     const kinds = ['admin', 'edit', 'view'].map((role) => [`${group}/aggregate-to-${role}`, 'true'])
-    await createAbsent(client, resourcePath(resource), {
+    await createIfAbsent(client, resourcePath(resource), {
       apiVersion: `${group}/v1`,
       kind: 'ClusterRole',
       metadata: {

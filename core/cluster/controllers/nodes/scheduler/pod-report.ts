@@ -7,7 +7,7 @@ import { formatTime } from '../../../../base/time/time.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { conditionOf } from '../../shared/pods/pod-state.ts'
 import { conditionsPatch } from '../../shared/writes/conditions-patch.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 
 export interface Unscheduled {
   readonly reason: 'Unschedulable' | 'SchedulerError'
@@ -48,5 +48,5 @@ export async function reportUnscheduled(
   if (Object.keys(status).length === 0) return
   const path = resourcePath(podResource, { namespace, name, subresource: 'status' })
   const patch = { metadata: { uid }, status }
-  await ifFound(parts.client.patch(path, 'strategic', patch, { signal: parts.signal }))
+  await ignoreNotFound(parts.client.patch(path, 'strategic', patch, { signal: parts.signal }))
 }

@@ -19,7 +19,7 @@ import { storedResource } from '../../shared/objects/stored-resource.ts'
 import { disruptionTarget } from '../../shared/pods/disruption-target.ts'
 import { messageOf, podResource } from '../../shared/pods/pod-control.ts'
 import { conditionsPatch } from '../../shared/writes/conditions-patch.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import type { ChildSignals } from './child-signals.ts'
 import type { ClaimWrites } from './devices/claim-writes.ts'
 import { schedulerName } from './owned-pods.ts'
@@ -148,7 +148,7 @@ export class Preempting {
     const { signals, parts } = this.#parts
     return signals.during(async (signal) => {
       try {
-        return await ifFound(call(signal))
+        return await ignoreNotFound(call(signal))
       } catch (error) {
         if (!signal.aborted) {
           parts.runtime.logger.warn('a preemption was refused', { error: messageOf(error) })

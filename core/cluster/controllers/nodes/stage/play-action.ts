@@ -8,8 +8,8 @@ import type { ResourceDefinition } from '../../../../objects/catalog/resource-de
 import { StageError } from '../../../stages/stage-error.ts'
 import type { StageAction, StageChange } from '../../../stages/stage-steps.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
-import { createAbsent } from '../../shared/writes/create-if-absent.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 
 const component = 'kwok'
 
@@ -34,7 +34,7 @@ export async function playAction(
   }
   if (action.type === 'delete') {
     const path = resourcePath(definition, { namespace, name })
-    await ifFound(parts.clientOf(component).delete(path, { gracePeriodSeconds: 0, signal }))
+    await ignoreNotFound(parts.clientOf(component).delete(path, { gracePeriodSeconds: 0, signal }))
     return
   }
   const client = parts.clientOf(component, isOfKubelet(object) ? '' : action.actAs)
@@ -44,7 +44,7 @@ export async function playAction(
   }
   const patchType = action.patchType ?? (isOfKubelet(object) ? 'strategic' : 'merge')
   const path = resourcePath(definition, { namespace, name, subresource: action.subresource })
-  await ifFound(client.patch(path, patchType, action.data, { signal }))
+  await ignoreNotFound(client.patch(path, patchType, action.data, { signal }))
 }
 
 /**
@@ -62,11 +62,11 @@ async function applyObject(
   const { object, definition, namespace } = objectOfTemplate(parts, data, stageNamespace)
   const { name = '' } = object.metadata
   if (subresource === '') {
-    if (await createAbsent(client, resourcePath(definition, { namespace }), object)) return
+    if (await createIfAbsent(client, resourcePath(definition, { namespace }), object)) return
   }
   const path = resourcePath(definition, { namespace, name, subresource })
   const forced = patchType === 'apply' && { fieldManager: component, force: true }
-  if (await ifFound(client.patch(path, patchType, object, { signal, ...forced }))) return
+  if (await ignoreNotFound(client.patch(path, patchType, object, { signal, ...forced }))) return
   throw new StageError(`there is no ${object.kind} ${name} that could be patched`)
 }
 

@@ -15,7 +15,7 @@ import type { ClusterRegistration } from '../../shared/framework/cluster-registr
 import type { Controller } from '../../shared/framework/controller.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { isOvertaken } from '../../shared/writes/is-stale-write.ts'
+import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
 import { playAction } from './play-action.ts'
 import { isSameKind, stagedKindsOf, type StageLine, statusKindsOf } from './stage-line.ts'
 import { StageSources } from './stage-sources.ts'
@@ -228,7 +228,7 @@ class StagePlay {
       return 'done'
     } catch (error) {
       // The event of the other write chooses a stage anew.
-      if (isOvertaken(error)) return 'done'
+      if (isStaleWrite(error)) return 'done'
       if (error instanceof StageError) {
         this.#report(job.stage, object, error)
         return 'done'

@@ -17,7 +17,7 @@ import { podResource } from '../../shared/pods/pod-control.ts'
 import { nodeOf } from '../../shared/pods/pod-state.ts'
 import { podsOfNode } from '../../shared/pods/pods-of-node.ts'
 import { conditionsPatch } from '../../shared/writes/conditions-patch.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { toleranceMs } from './tolerance.ts'
 
 const name = 'taint-eviction-controller'
@@ -150,9 +150,9 @@ class TaintEviction {
     if (condition) {
       const path = resourcePath(podResource, { ...place, subresource: 'status' })
       const patch = { metadata: { uid }, status: conditionsPatch(pod, [condition]) }
-      await ifFound(client.patch(path, 'strategic', patch, { signal }))
+      await ignoreNotFound(client.patch(path, 'strategic', patch, { signal }))
     }
-    await ifFound(client.delete(resourcePath(podResource, place), { signal }))
+    await ignoreNotFound(client.delete(resourcePath(podResource, place), { signal }))
   }
 
   /** Records an event about a pod by its name alone, as the original does. */

@@ -2,7 +2,7 @@ import type { GroupResource } from '../../../../base/api/group-version.ts'
 import type { BackoffLimits } from '../../../../base/client/backoff.ts'
 import { DueKeys } from '../queues/due-keys.ts'
 import { WorkQueue } from '../queues/work-queue.ts'
-import { isOvertaken } from '../writes/is-stale-write.ts'
+import { isStaleWrite } from '../writes/is-stale-write.ts'
 import type { ClusterParts } from './cluster-parts.ts'
 import type { Controller } from './controller.ts'
 
@@ -94,7 +94,7 @@ export class KeyController implements Controller {
       await this.#options.sync(key, queue, signal)
       return 'done'
     } catch (error) {
-      if (isOvertaken(error)) return 'again'
+      if (isStaleWrite(error)) return 'again'
       throw error
     }
   }

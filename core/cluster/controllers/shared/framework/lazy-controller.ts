@@ -1,7 +1,7 @@
 import type { Controller } from './controller.ts'
 
 /** A controller that few servers run, whose code is loaded when it starts, since pages pay for what they load. */
-export function loadedController(name: string, load: () => Promise<Controller>): Controller {
+export function lazyController(name: string, load: () => Promise<Controller>): Controller {
   return {
     name,
     async run(signal) {

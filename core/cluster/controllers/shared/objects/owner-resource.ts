@@ -4,7 +4,7 @@ import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 
 /** Resource that an owner reference names; undefined for a kind that is unknown or never stored. */
-export function ownerDefinition(
+export function ownerResource(
   catalog: Catalog,
   { apiVersion, kind }: OwnerReference,
 ): ResourceDefinition | undefined {

@@ -7,7 +7,7 @@ import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
-import { PacedTurns } from '../queues/turn-budget.ts'
+import { TurnBudget } from '../queues/turn-budget.ts'
 
 export const podResource = { group: '', version: 'v1', resource: 'pods' }
 
@@ -60,7 +60,7 @@ export function isOfTerminatingNamespace(error: unknown): boolean {
 export class PodControl {
   readonly #client: Client
   readonly #recorder: EventRecorder
-  readonly #turns: PacedTurns
+  readonly #turns: TurnBudget
 
   constructor({
     client,
@@ -73,7 +73,7 @@ export class PodControl {
   }) {
     this.#client = client
     this.#recorder = recorder
-    this.#turns = new PacedTurns(runtime.timers, writesOfTurn)
+    this.#turns = new TurnBudget(runtime.timers, writesOfTurn)
   }
 
   /** Creates a pod; the event is about `owner`. @throws what the client throws */

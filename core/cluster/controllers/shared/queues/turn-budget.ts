@@ -4,7 +4,7 @@ import type { Runtime } from '../../../../base/runtime.ts'
  * Bounds what the workers of a controller do in one turn together. What the server answers from memory needs no turn of its own, so that
  * thousands of requests in a row would hold up all others.
  */
-export class PacedTurns {
+export class TurnBudget {
   readonly #timers: Runtime['timers']
   readonly #most: number
   #done = 0

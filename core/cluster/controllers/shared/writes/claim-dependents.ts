@@ -5,7 +5,7 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { isTerminating } from '../pods/pod-state.ts'
-import { ifFound } from './ignore-not-found.ts'
+import { ignoreNotFound } from './ignore-not-found.ts'
 
 export interface ClaimOptions {
   readonly client: Client
@@ -86,7 +86,7 @@ async function adopt(
       ...(finalizer !== undefined && { finalizers: [finalizer] }),
     },
   }
-  return ifFound(client.patch(pathOf(object, resource), 'strategic', patch, { signal }))
+  return ignoreNotFound(client.patch(pathOf(object, resource), 'strategic', patch, { signal }))
 }
 
 /** Releases an object; one that is gone, or was replaced meanwhile, counts as released. */
@@ -103,7 +103,7 @@ async function release(
     },
   }
   try {
-    await ifFound(client.patch(pathOf(object, resource), 'strategic', patch, { signal }))
+    await ignoreNotFound(client.patch(pathOf(object, resource), 'strategic', patch, { signal }))
   } catch (error) {
     if (!(error instanceof ApiError && error.reason === 'Invalid')) throw error
   }

@@ -6,7 +6,7 @@ import type { Client } from '../../../../base/client/client.ts'
  * Creates an object in the collection at `path`; undefined where an object of that name exists, as another server on the
  * same store may be first.
  */
-export async function createAbsent(
+export async function createIfAbsent(
   client: Client,
   path: string,
   object: ApiObject,

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
 /** Result of a client call; undefined where it fails because the object does not exist. */
-export async function ifFound<T>(call: Promise<T>): Promise<T | undefined> {
+export async function ignoreNotFound<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call
   } catch (error) {

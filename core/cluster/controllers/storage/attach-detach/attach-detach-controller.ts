@@ -11,8 +11,8 @@ import { KeyController, type KeyQueue } from '../../shared/framework/key-control
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { isPodFinished, nodeOf } from '../../shared/pods/pod-state.ts'
-import { createAbsent } from '../../shared/writes/create-if-absent.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { claimsOfPod, podsOfClaim } from '../volumes/claims-of-pod.ts'
 import { claimResource, volumeResource } from '../volumes/volume-resources.ts'
 import { isAttached, nodeNameOf, volumeOf } from './attachment-facts.ts'
@@ -123,7 +123,7 @@ class AttachDetach {
     for (const attachment of this.#attachmentsOf('node', nodeNameOf, name)) {
       const known = keyOf(attachment)
       if (wanted.has(known) || !isAttachmentName(known)) continue
-      await ifFound(
+      await ignoreNotFound(
         this.#parts.client.delete(resourcePath(this.resource, { name: known }), { signal }),
       )
     }
@@ -158,7 +158,7 @@ class AttachDetach {
         this.#block(`${node} ${attachment}`, others, volumeName, pods)
         return
       }
-      await createAbsent(client, resourcePath(this.resource), {
+      await createIfAbsent(client, resourcePath(this.resource), {
         apiVersion: `${this.resource.group}/v1`,
         kind: 'VolumeAttachment',
         metadata: { name: attachment },

@@ -4,7 +4,7 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 
 /** Writes a list of volumes into the status of a node where it is another than the `known` one. */
 export async function reportVolumes(
@@ -21,5 +21,5 @@ export async function reportVolumes(
     { name: keyOf(node), subresource: 'status' },
   )
   const value = volumes.length === 0 ? null : [...volumes]
-  await ifFound(client.patch(path, 'strategic', { status: { [field]: value } }, { signal }))
+  await ignoreNotFound(client.patch(path, 'strategic', { status: { [field]: value } }, { signal }))
 }

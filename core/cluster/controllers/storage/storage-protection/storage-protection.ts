@@ -21,7 +21,7 @@ import type { Controller } from '../../shared/framework/controller.ts'
 import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
 import { storedPrefix, storedResource } from '../../shared/objects/stored-resource.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import {
   claimsUsingClasses,
   isBoundVolume,
@@ -134,7 +134,7 @@ class Protector {
   async #work(key: string, signal: AbortSignal): Promise<'done'> {
     const { client, runtime, finalizer } = this.#options
     if (++this.#count % worksAtOnce === 0) await runtime.timers.yieldTurn()
-    const object = await ifFound(client.get(this.#pathOf(key), { signal }))
+    const object = await ignoreNotFound(client.get(this.#pathOf(key), { signal }))
     const finalizers = object?.metadata.finalizers ?? []
     const isProtected = finalizers.includes(finalizer)
     const isDeleted = object?.metadata.deletionTimestamp !== undefined
@@ -164,7 +164,9 @@ class Protector {
     const { uid = '', resourceVersion = '' } = metadata
     const patch = { metadata: { uid, resourceVersion, finalizers } }
     try {
-      await ifFound(this.#options.client.patch(this.#pathOf(key), 'merge', patch, { signal }))
+      await ignoreNotFound(
+        this.#options.client.patch(this.#pathOf(key), 'merge', patch, { signal }),
+      )
     } catch (error) {
       // Another write came first; its event queues the object again.
       if (!(error instanceof ApiError && error.reason === 'Conflict')) throw error

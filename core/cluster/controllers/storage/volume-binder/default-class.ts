@@ -1,7 +1,7 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
-import { createAbsent } from '../../shared/writes/create-if-absent.ts'
+import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
 import { simulatedProvisioner, volumeNames } from '../volumes/volume-names.ts'
 import { storageClassResource } from './storage-classes.ts'
 
@@ -19,5 +19,5 @@ export async function ensureDefaultClass(parts: ClusterParts): Promise<void> {
     volumeBindingMode: 'WaitForFirstConsumer',
     allowVolumeExpansion: true,
   }
-  await createAbsent(client, resourcePath(resource), storageClass)
+  await createIfAbsent(client, resourcePath(resource), storageClass)
 }

@@ -2,8 +2,8 @@ import { listOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import { createAbsent } from '../../shared/writes/create-if-absent.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { specOf } from '../volumes/volume-facts.ts'
 import { simulatedProvisioner } from '../volumes/volume-names.ts'
 import { volumeResource } from '../volumes/volume-resources.ts'
@@ -56,7 +56,9 @@ export class Provisioner {
   async delete(volume: ApiObject, uid: string, signal: AbortSignal): Promise<void> {
     const { name = '' } = volume.metadata
     const path = resourcePath(volumeResource, { name })
-    await ifFound(this.#parts.cluster.client.delete(path, { preconditions: { uid }, signal }))
+    await ignoreNotFound(
+      this.#parts.cluster.client.delete(path, { preconditions: { uid }, signal }),
+    )
   }
 
   #classGroup(): string {
@@ -85,7 +87,7 @@ export class Provisioner {
     const provisioning = `External provisioner is provisioning volume for claim "${key}"`
     recorder.record(claim, 'Normal', 'Provisioning', provisioning)
     const volume = this.#volume(claim, storageClass, provisioner)
-    const made = await createAbsent(cluster.client, resourcePath(volumeResource), volume)
+    const made = await createIfAbsent(cluster.client, resourcePath(volumeResource), volume)
     if (made) {
       const text = `Successfully provisioned volume ${volume.metadata.name ?? ''}`
       recorder.record(claim, 'Normal', 'ProvisioningSucceeded', text)

@@ -15,7 +15,7 @@ import { KeyController, type KeyQueue } from '../../shared/framework/key-control
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
 import { isOfTerminatingNamespace, messageOf } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { finishedCondition, jobs } from '../job/job-facts.ts'
 import { CronJobStatus } from './cron-job-status.ts'
 import { expiredJobs } from './job-history.ts'
@@ -244,7 +244,7 @@ class CronJobWork {
   async #write({ cronJob, status, signal }: Round): Promise<void> {
     const { namespace = '', name = '' } = cronJob.metadata
     const path = resourcePath(cronJobs, { namespace, name, subresource: 'status' })
-    await ifFound(
+    await ignoreNotFound(
       this.#parts.client.update(path, { ...cronJob, status: status.toJson() }, { signal }),
     )
   }

@@ -13,7 +13,7 @@ import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index
 import { PodControl, podResource } from '../../shared/pods/pod-control.ts'
 import { revisionResource } from '../../shared/revisions/revision-history.ts'
 import { claimDependents } from '../../shared/writes/claim-dependents.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { selectorOf } from '../replica-set/replica-kind.ts'
 import { carryOut } from './carry-out.ts'
 import { isRollingUpdate, minReadySecondsOf } from './daemon-facts.ts'
@@ -179,7 +179,7 @@ class DaemonSetWork {
     const { namespace = '', name = '' } = view.set.metadata
     const path = resourcePath(daemonSets, { namespace, name, subresource: 'status' })
     const updated = { ...view.set, status }
-    await ifFound(this.#parts.client.update(path, updated, { signal }))
+    await ignoreNotFound(this.#parts.client.update(path, updated, { signal }))
   }
 
   /** Looks at the set again when the next of its pods becomes available, or a failed one may be deleted. */

@@ -2,7 +2,7 @@ import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { compareInt64 } from '../../../../base/text/int64.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { replicaSets } from '../replica-set/replica-kind.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
 import { byAge, statusNumber } from './deployment-facts.ts'
@@ -23,6 +23,6 @@ export async function removeOldSets({ deployment, oldSets, names, parts }: Rollo
     const isSeen = generation <= statusNumber(set, 'observedGeneration')
     if (replicasOf(set) > 0 || statusNumber(set, 'replicas') > 0 || !isSeen) continue
     const path = resourcePath(replicaSets, { namespace, name })
-    await ifFound(parts.cluster.client.delete(path, { signal: parts.signal }))
+    await ignoreNotFound(parts.cluster.client.delete(path, { signal: parts.signal }))
   }
 }

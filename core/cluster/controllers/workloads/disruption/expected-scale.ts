@@ -6,8 +6,8 @@ import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { fieldAt } from '../../../../objects/catalog/field-path.ts'
 import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
-import { ownerDefinition } from '../../shared/objects/owner-resource.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ownerResource } from '../../shared/objects/owner-resource.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import type { BudgetPods } from './budget-pods.ts'
 
 /** A pod's controller cannot be found, or has no scale. */
@@ -57,7 +57,7 @@ async function scaleOf(
   signal: AbortSignal,
 ): Promise<Scale | undefined> {
   const { apiVersion, kind, name, uid } = reference
-  const definition = ownerDefinition(parts.catalog, reference)
+  const definition = ownerResource(parts.catalog, reference)
   if (!definition) {
     throw new UnknownScaleError(`no matches for kind "${kind}" in version "${apiVersion}"`)
   }
@@ -70,7 +70,7 @@ async function scaleOf(
   if (owner?.metadata.uid !== uid) return undefined
   // A deployment's scale counts for its replica sets: during a rollout each has only some of the pods.
   const above = kind === 'ReplicaSet' ? controllerOf(owner) : undefined
-  if (above?.kind === 'Deployment' && ownerDefinition(parts.catalog, above)) {
+  if (above?.kind === 'Deployment' && ownerResource(parts.catalog, above)) {
     const found = await scaleOf(parts, namespace, above, signal)
     if (found) return found
   }
@@ -90,5 +90,5 @@ async function find(
     await index.ready
     return index.get(namespace, name)
   }
-  return ifFound(client.get(resourcePath(definition, { namespace, name }), { signal }))
+  return ignoreNotFound(client.get(resourcePath(definition, { namespace, name }), { signal }))
 }

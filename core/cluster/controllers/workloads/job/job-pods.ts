@@ -11,7 +11,7 @@ import {
   slowStart,
 } from '../../shared/pods/pod-control.ts'
 import { isPodReady } from '../../shared/pods/pod-state.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { failureAnnotations } from './index-counts.ts'
 import type { JobFacts } from './job-facts.ts'
 import type { JobRound } from './job-round.ts'
@@ -87,7 +87,7 @@ export class JobPods {
     if (!finalizers.includes(finalizer)) return
     const patch = { metadata: { '$deleteFromPrimitiveList/finalizers': [finalizer] } }
     const path = resourcePath(podResource, { namespace, name })
-    await ifFound(this.#client.patch(path, 'strategic', patch, { signal }))
+    await ignoreNotFound(this.#client.patch(path, 'strategic', patch, { signal }))
   }
 }
 

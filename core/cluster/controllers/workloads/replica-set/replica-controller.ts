@@ -19,7 +19,7 @@ import {
 } from '../../shared/pods/pod-control.ts'
 import { availableAt, isPodActive, isTerminating } from '../../shared/pods/pod-state.ts'
 import { claimDependents } from '../../shared/writes/claim-dependents.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { briefPod } from './brief-pod.ts'
 import { podsToDelete } from './pods-to-delete.ts'
 import { type ReplicaKind, replicaSetKind } from './replica-kind.ts'
@@ -155,7 +155,7 @@ class ReplicaWork {
     if (equalJson(structOf(owner, 'status'), status)) return
     const { namespace = '', name = '' } = owner.metadata
     const path = resourcePath(this.#kind.resource, { namespace, name, subresource: 'status' })
-    await ifFound(
+    await ignoreNotFound(
       this.#parts.client.update(path, { ...owner, status }, { signal, answer: 'unread' }),
     )
   }

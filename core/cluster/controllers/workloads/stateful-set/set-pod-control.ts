@@ -8,7 +8,7 @@ import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
 import { messageOf, podResource, writesOfTurn } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
-import { PacedTurns } from '../../shared/queues/turn-budget.ts'
+import { TurnBudget } from '../../shared/queues/turn-budget.ts'
 import {
   claimNameOf,
   claimOfTemplate,
@@ -30,7 +30,7 @@ export class SetPodControl {
   readonly #claims: ObjectIndex
   readonly #recorder: EventRecorder
   readonly #labels: SetLabels
-  readonly #turns: PacedTurns
+  readonly #turns: TurnBudget
 
   constructor(
     {
@@ -45,7 +45,7 @@ export class SetPodControl {
     this.#claims = objects.of(claimResource)
     this.#recorder = recorder({ component: 'statefulset-controller' })
     this.#labels = labels
-    this.#turns = new PacedTurns(runtime.timers, writesOfTurn)
+    this.#turns = new TurnBudget(runtime.timers, writesOfTurn)
   }
 
   /** Creates a pod after its claims. @throws what the client throws, after an event */

@@ -10,7 +10,7 @@ import { podResource } from '../../shared/pods/pod-control.ts'
 import { availableAt } from '../../shared/pods/pod-state.ts'
 import { RevisionHistory, revisionResource } from '../../shared/revisions/revision-history.ts'
 import { claimDependents } from '../../shared/writes/claim-dependents.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { type ReplicaKind, selectorOf } from '../replica-set/replica-kind.ts'
 import { watchReplicas } from '../replica-set/watch-replicas.ts'
 import { claimResource } from './claims.ts'
@@ -151,7 +151,7 @@ class StatefulSetWork {
     const place = { namespace, name, subresource: 'status' }
     const path = resourcePath(statefulSetKind.resource, place)
     const updated = { ...set, status: changed }
-    await ifFound(this.#parts.client.update(path, updated, { signal }))
+    await ignoreNotFound(this.#parts.client.update(path, updated, { signal }))
   }
 
   /** Looks at the set again when the next of its pods becomes available. */

@@ -10,7 +10,7 @@ import type { ControllerRegistration } from '../../shared/framework/controller-r
 import type { Controller } from '../../shared/framework/controller.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { ifFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 
 const jobs = { group: 'batch', version: 'v1', resource: 'jobs' }
 const retries = { first: 1000, most: 60_000 }
@@ -31,7 +31,7 @@ function keyOf({ metadata }: ApiObject): string {
 }
 
 /** Deletes finished jobs with their dependents, `ttlSecondsAfterFinished` after their end. */
-class FinishedJobs implements Controller {
+class TtlAfterFinished implements Controller {
   readonly name = 'ttl-after-finished-controller'
   readonly #client: Client
   readonly #runtime: Runtime
@@ -84,7 +84,7 @@ class FinishedJobs implements Controller {
   async #deleteIfDue(key: string, dues: DueKeys, signal: AbortSignal): Promise<'done' | 'again'> {
     const [namespace = '', name = ''] = key.split('/')
     const path = resourcePath(jobs, { namespace, name })
-    const job = await ifFound(this.#client.get(path, { signal }))
+    const job = await ignoreNotFound(this.#client.get(path, { signal }))
     const time = job && dueTime(job)
     if (!job || time === undefined) return 'done'
     if (time > this.#runtime.clock.now()) {
@@ -96,7 +96,7 @@ class FinishedJobs implements Controller {
     const preconditions = { uid, resourceVersion }
     const options = { propagationPolicy: 'Foreground', preconditions, signal } as const
     try {
-      await ifFound(this.#client.delete(path, options))
+      await ignoreNotFound(this.#client.delete(path, options))
     } catch (error) {
       if (error instanceof ApiError && error.reason === 'Conflict') return 'again'
       throw error
@@ -105,9 +105,9 @@ class FinishedJobs implements Controller {
   }
 }
 
-export const finishedJobs: ControllerRegistration = {
+export const ttlAfterFinished: ControllerRegistration = {
   name: 'ttl-after-finished-controller',
   formerName: 'ttl-after-finished',
   needs: () => [{ group: 'batch', resource: 'jobs' }],
-  create: (parts) => new FinishedJobs(parts),
+  create: (parts) => new TtlAfterFinished(parts),
 }

@@ -15,7 +15,7 @@ import type { PodAddresses } from '../../../shared/pods/pod-addresses.ts'
 import { podResource } from '../../../shared/pods/pod-control.ts'
 import { isPodFinished, isPodReady, nodeOf } from '../../../shared/pods/pod-state.ts'
 import { podsOfNode } from '../../../shared/pods/pods-of-node.ts'
-import { ifFound } from '../../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../../shared/writes/ignore-not-found.ts'
 import { serviceResource } from '../network/cluster-network.ts'
 import { ApiPrograms } from '../programs/api-programs.ts'
 import type { LivingNodes } from '../registry/living-nodes.ts'
@@ -276,7 +276,7 @@ export class Kubelet {
     if (pod.metadata.deletionGracePeriodSeconds === 0) return
     const { namespace = '', name = '', uid = '' } = pod.metadata
     const path = resourcePath(podResource, { namespace, name })
-    await ifFound(
+    await ignoreNotFound(
       this.#client.delete(path, { gracePeriodSeconds: 0, preconditions: { uid }, signal }),
     )
   }

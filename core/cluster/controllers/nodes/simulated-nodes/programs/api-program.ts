@@ -6,7 +6,7 @@ import type { Runtime } from '../../../../../base/runtime.ts'
 import { encodeBase64 } from '../../../../../base/text/base64.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import type { MakeCertificates } from '../../../../simulation/simulation-host.ts'
-import { ifFound } from '../../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../../shared/writes/ignore-not-found.ts'
 
 /** What a program of a container has that is a client of the API. */
 export interface ProgramCall {
@@ -88,6 +88,6 @@ export async function readSecret(
   namespace: string,
   name: string,
 ): Promise<JsonObject | undefined> {
-  const found = await ifFound(client.get(secretPath(namespace, name), { signal }))
+  const found = await ignoreNotFound(client.get(secretPath(namespace, name), { signal }))
   return found && ((found['data'] ?? {}) as JsonObject)
 }

@@ -3,7 +3,7 @@ import type { ApiObject } from '../../../../../base/api/object.ts'
 import { startInformer } from '../../../../../base/client/informer.ts'
 import { objectPath, resourcePath } from '../../../../../base/client/resource-path.ts'
 import { decodeBase64 } from '../../../../../base/text/base64.ts'
-import { createAbsent } from '../../../shared/writes/create-if-absent.ts'
+import { createIfAbsent } from '../../../shared/writes/create-if-absent.ts'
 import { type ApiProgram, createSecret, type ProgramCall, readSecret } from './api-program.ts'
 import { setBundle, webhookKinds } from './authority-bundle.ts'
 
@@ -29,7 +29,7 @@ async function ensureAuthority(call: ProgramCall, namespace: string): Promise<st
 
 async function writeRoot(call: ProgramCall, namespace: string, root: string): Promise<void> {
   const { client, print } = call
-  const made = await createAbsent(client, resourcePath(configMaps, { namespace }), {
+  const made = await createIfAbsent(client, resourcePath(configMaps, { namespace }), {
     apiVersion: 'v1',
     kind: 'ConfigMap',
     metadata: { name: configName, namespace, labels: { 'istio.io/config': 'true' } },

@@ -12,8 +12,8 @@ import type { ClusterParts } from '../../../shared/framework/cluster-parts.ts'
 import { conditionOf, isTerminating } from '../../../shared/pods/pod-state.ts'
 import { DueKeys } from '../../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../../shared/queues/work-queue.ts'
-import { createAbsent } from '../../../shared/writes/create-if-absent.ts'
-import { isOvertaken } from '../../../shared/writes/is-stale-write.ts'
+import { createIfAbsent } from '../../../shared/writes/create-if-absent.ts'
+import { isStaleWrite } from '../../../shared/writes/is-stale-write.ts'
 import type { LivingNodes } from './living-nodes.ts'
 import { NodeAddresses } from './node-addresses.ts'
 import { needsReport, recoveries, healthyStatus } from './node-conditions.ts'
@@ -132,7 +132,7 @@ export class NodeRegistry implements LivingNodes {
       if (objects.of(nodes).byKey(name)) continue
       const address = this.#addresses.assign(name)
       const node = newNode(number, address, formatTime(runtime.clock.now()), this.#parts)
-      const made = await createAbsent(this.#client, this.#path, node)
+      const made = await createIfAbsent(this.#client, this.#path, node)
       if (!made) continue
       const events = recorder({ component: 'kubelet', host: name })
       const about = eventTarget(made)
@@ -174,7 +174,7 @@ export class NodeRegistry implements LivingNodes {
       await this.#beat(name, living, dues, signal)
       return 'done'
     } catch (error) {
-      if (isOvertaken(error)) return 'again'
+      if (isStaleWrite(error)) return 'again'
       throw error
     }
   }

@@ -6,7 +6,7 @@ import {
   readAt,
 } from '../../../../../../core/cluster/controllers/housekeeping/garbage-collector/collector-context.ts'
 import { placeId } from '../../../../../../core/cluster/controllers/housekeeping/object-place.ts'
-import { PacedTurns } from '../../../../../../core/cluster/controllers/shared/queues/turn-budget.ts'
+import { TurnBudget } from '../../../../../../core/cluster/controllers/shared/queues/turn-budget.ts'
 import { BuiltInCatalog } from '../../../../../../core/objects/catalog/built-in-catalog.ts'
 import { CatalogOverlay } from '../../../../../../core/objects/catalog/catalog-overlay.ts'
 import { widgetDefinition, widgetPrefix } from '../../../../../support/widgets.ts'
@@ -23,7 +23,7 @@ function contextWith(change: (catalog: CatalogOverlay) => void): CollectorContex
     return Promise.reject(notFound(widgets, 'a'))
   }
   const client = { get } as unknown as Client
-  const turns = new PacedTurns(
+  const turns = new TurnBudget(
     { after: () => () => undefined, yieldTurn: async () => undefined },
     10,
   )

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { PacedTurns } from '../../../../../../core/cluster/controllers/shared/queues/turn-budget.ts'
+import { TurnBudget } from '../../../../../../core/cluster/controllers/shared/queues/turn-budget.ts'
 
 it('workers of a controller wait for the same turn once they have taken its steps together', async () => {
   let turns = 0
   const yieldTurn = async (): Promise<void> => void turns++
-  const paced = new PacedTurns({ after: () => () => undefined, yieldTurn }, 3)
+  const paced = new TurnBudget({ after: () => () => undefined, yieldTurn }, 3)
   expect([paced.step(), paced.step()]).toEqual([undefined, undefined])
   const third = paced.step()
   expect(third).toBeInstanceOf(Promise)
