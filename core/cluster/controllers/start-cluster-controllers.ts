@@ -1,7 +1,7 @@
 import { StagedKinds } from '../simulation/staged-kinds.ts'
 import { clusterControllers } from './cluster-controllers.ts'
 import type { ControllerManager } from './controller-manager.ts'
-import type { ClusterParts } from './shared/framework/cluster-parts.ts'
+import type { ClusterParts } from './shared/framework/cluster-registration.ts'
 import type { ControllerParts } from './shared/framework/controller-registration.ts'
 import { storedResource } from './shared/objects/stored-resource.ts'
 import { PodAddresses } from './shared/pods/pod-addresses.ts'

@@ -5,7 +5,6 @@ import type { TemplateFunctions } from '../../languages/go-template/template-fun
 import type { TemplateValue } from '../../languages/go-template/template-node.ts'
 import { writeYaml } from '../../objects/codec/yaml/yaml-write.ts'
 import { listFunctions } from './list-functions.ts'
-import { nodeConditions } from './node-conditions.ts'
 import { textFunctions } from './text-functions.ts'
 
 /** What templates of stages ask about the cluster. */
@@ -30,6 +29,25 @@ export interface PodPlace {
   readonly name: string
   readonly namespace: string
 }
+
+/** Conditions of a healthy node, as `NodeConditions` gives them to templates of stages. */
+const nodeConditions: JsonValue = [
+  condition('Ready', 'True', 'KubeletReady', 'kubelet is posting ready status'),
+  condition(
+    'MemoryPressure',
+    'False',
+    'KubeletHasSufficientMemory',
+    'kubelet has sufficient memory available',
+  ),
+  condition('DiskPressure', 'False', 'KubeletHasNoDiskPressure', 'kubelet has no disk pressure'),
+  condition(
+    'PIDPressure',
+    'False',
+    'KubeletHasSufficientPID',
+    'kubelet has sufficient PID available',
+  ),
+  condition('NetworkUnavailable', 'False', 'RouteCreated', 'RouteController created a route'),
+]
 
 /** A value as JSON text in quotes, as kwok's `Quote` makes it. */
 function quote(value: TemplateValue): string {
@@ -80,4 +98,8 @@ export function stageFunctions(facts: StageFacts): TemplateFunctions {
     PodIPWith: (...args) => facts.podIps(placeOf(args))[0] ?? '',
     PodIPsWith: (...args) => [...facts.podIps(placeOf(args))],
   }
+}
+
+function condition(type: string, status: string, reason: string, message: string): JsonValue {
+  return { type, status, lastHeartbeatTime: null, lastTransitionTime: null, reason, message }
 }

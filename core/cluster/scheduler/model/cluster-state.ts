@@ -5,7 +5,6 @@ import type { Labels } from '../../../base/api/selectors/label-selector.ts'
 import { isKnown, type KnownNode, type NodeFacts, nodeFactsOf, NodeState } from './node-state.ts'
 import type { PodFacts } from './pod-facts.ts'
 import { PodGroups } from './pod-groups.ts'
-import { nodesByZone, zoneOf } from './zone-order.ts'
 
 /** Is called with each pod that comes to a node (1) or leaves it (-1). */
 export type PodFollower = (pod: PodFacts, factor: 1 | -1) => void
@@ -132,4 +131,25 @@ export class ClusterState {
 /** Whether pods count on a node as before. */
 function isLaidOutAlike(a: NodeFacts, b: NodeFacts): boolean {
   return equalJson(a.object, b.object) && equalJson(Array.from(a.taints), Array.from(b.taints))
+}
+
+/** Text of the region and zone of a node. */
+function zoneOf({ labels }: NodeFacts, { labelDomain }: Brand): string {
+  const [region, zone] = [`topology.${labelDomain}/region`, `topology.${labelDomain}/zone`]
+  return JSON.stringify([labels[region], labels[zone]])
+}
+
+/** Nodes in the order in which they are looked at: one of each zone in turn, so that a part of them is of all zones. */
+function nodesByZone(nodes: readonly KnownNode[], brand: Brand): readonly KnownNode[] {
+  const zones = new Map<string, KnownNode[]>()
+  for (const node of nodes) {
+    const id = zoneOf(node.facts, brand)
+    const known = zones.get(id)
+    if (known) known.push(node)
+    else zones.set(id, [node])
+  }
+  if (zones.size <= 1) return nodes
+  const lists = Array.from(zones.values())
+  const longest = Math.max(...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()
 }

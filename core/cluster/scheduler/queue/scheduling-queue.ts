@@ -1,6 +1,5 @@
 import { PriorityQueue } from '../../../base/collections/priority-queue.ts'
 import type { Cancel, Runtime } from '../../../base/runtime.ts'
-import { type ClusterChange, mayHelp } from './wake-up.ts'
 
 /** Times of kube-scheduler, in milliseconds. */
 const firstBackoff = 1000
@@ -22,6 +21,32 @@ export interface QueuedPod {
 }
 
 type Place = 'active' | 'backoff' | 'delayed' | 'unschedulable'
+
+const ofNodes: readonly ClusterChange[] = ['node-added', 'node-changed']
+const ofVolumes: readonly ClusterChange[] = [...ofNodes, 'volume-changed', 'pod-deleted']
+
+/** Changes after which a plugin may no longer reject a pod. */
+const changesOfPlugin: Readonly<Record<string, readonly ClusterChange[]>> = {
+  NodeUnschedulable: ofNodes,
+  NodeName: ofNodes,
+  TaintToleration: ofNodes,
+  NodeAffinity: ofNodes,
+  NodePorts: [...ofNodes, 'pod-deleted'],
+  NodeResourcesFit: [...ofNodes, 'pod-deleted', 'pod-resized'],
+  VolumeRestrictions: ofVolumes,
+  NodeVolumeLimits: ofVolumes,
+  VolumeBinding: ofVolumes,
+  VolumeZone: ofVolumes,
+  PodTopologySpread: [...ofNodes, 'pod-assigned', 'pod-labelled', 'pod-deleted'],
+  DynamicResources: [...ofNodes, 'devices-changed'],
+  InterPodAffinity: [
+    ...ofNodes,
+    'pod-assigned',
+    'pod-labelled',
+    'pod-deleted',
+    'namespace-labelled',
+  ],
+}
 
 /**
  * Pods that wait for a node: those to look at, by priority; those that a change has woken before their back-off ended, which are
@@ -197,4 +222,26 @@ function isBefore(a: QueuedPod, b: QueuedPod): boolean {
 function endsBefore(a: QueuedPod, b: QueuedPod): boolean {
   const [first, second] = [a, b].map((pod) => Math.floor((pod.queuedAt + backoffOf(pod)) / 1000))
   return first === second ? isBefore(a, b) : (first ?? 0) < (second ?? 0)
+}
+
+/** A change that may let a pod fit that fitted on no node before. */
+type ClusterChange =
+  | 'node-added'
+  | 'node-changed'
+  | 'pod-assigned'
+  | 'pod-labelled'
+  | 'pod-resized'
+  | 'pod-deleted'
+  | 'volume-changed'
+  | 'devices-changed'
+  | 'namespace-labelled'
+
+/** Whether a change may help a pod that these plugins rejected; without any, as where there was no node, each may. */
+function mayHelp(change: ClusterChange, rejectedBy: ReadonlySet<string>): boolean {
+  if (rejectedBy.size === 0) return true
+  for (const plugin of rejectedBy) {
+    const changes = changesOfPlugin[plugin]
+    if (!changes || changes.includes(change)) return true
+  }
+  return false
 }

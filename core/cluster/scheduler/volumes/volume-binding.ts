@@ -1,13 +1,26 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import {
+  compareQuantities,
+  parseQuantity,
+  type Quantity,
+} from '../../../base/api/quantities/quantity.ts'
+import {
+  matchesLabels,
+  selectorFromLabelSelectorObject,
+} from '../../../base/api/selectors/label-selector.ts'
 import { lasting, type FilterPlugin } from '../filters/filter-plugin.ts'
 import type { KnownNode } from '../model/node-state.ts'
 import type { PendingPod } from '../model/pending-pod.ts'
 import { matchesNodeSelector } from '../predicates/node-selector.ts'
-import { matchingVolume } from './matching-volume.ts'
 import { podClaims } from './pod-claims.ts'
 import { annotationOf, classNameOf, type VolumeObjects, volumeNameOf } from './volume-objects.ts'
+
+const name = 'VolumeBinding'
+const missing = 'node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)'
+const unreachable = "node(s) didn't match PersistentVolume's node affinity"
+const unavailable = "node(s) didn't find available persistent volumes to bind"
 
 /** Annotation by which the scheduler has a claim's volume provisioned for a node. */
 export function selectedNode({ labelDomain }: Brand): string {
@@ -19,11 +32,6 @@ export interface ClaimBinding {
   readonly claim: ApiObject
   readonly volume?: ApiObject
 }
-
-const name = 'VolumeBinding'
-const missing = 'node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)'
-const unreachable = "node(s) didn't match PersistentVolume's node affinity"
-const unavailable = "node(s) didn't find available persistent volumes to bind"
 
 /** Binds volumes to claims for the nodes of pods. */
 export class VolumeBinding implements FilterPlugin {
@@ -118,4 +126,49 @@ export class VolumeBinding implements FilterPlugin {
 function reaches(volume: ApiObject, { facts }: KnownNode): boolean {
   const required = objectOf(structOf(volume, 'spec', 'nodeAffinity'), 'required')
   return !required || matchesNodeSelector(required, facts.object)
+}
+
+/** The smallest of free volumes that meets a claim; one that is reserved for the claim comes first. */
+function matchingVolume(claim: ApiObject, volumes: readonly ApiObject[]): ApiObject | undefined {
+  const wanted = sizeOf(structOf(claim, 'spec', 'resources', 'requests'))
+  let best: { readonly volume: ApiObject; readonly size: Quantity } | undefined
+  for (const volume of volumes) {
+    const owner = objectOf(structOf(volume, 'spec'), 'claimRef')
+    if (owner) {
+      if (isReferenceTo(owner, claim)) return volume
+      continue
+    }
+    const size = sizeOf(structOf(volume, 'spec', 'capacity'))
+    if (!size || !wanted || compareQuantities(size, wanted) < 0) continue
+    if (!meets(volume, claim)) continue
+    if (!best || compareQuantities(size, best.size) < 0) best = { volume, size }
+  }
+  return best?.volume
+}
+
+function sizeOf(list: ReturnType<typeof structOf>): Quantity | undefined {
+  return parseQuantity(textOf(list, 'storage'))
+}
+
+function isReferenceTo(owner: ReturnType<typeof structOf>, { metadata }: ApiObject): boolean {
+  const uid = textOf(owner, 'uid')
+  return (
+    textOf(owner, 'namespace') === metadata.namespace &&
+    textOf(owner, 'name') === metadata.name &&
+    (uid === '' || uid === metadata.uid)
+  )
+}
+
+function meets(volume: ApiObject, claim: ApiObject): boolean {
+  const [has, wants] = [structOf(volume, 'spec'), structOf(claim, 'spec')]
+  if (volume.metadata.deletionTimestamp !== undefined) return false
+  if (textOf(structOf(volume, 'status'), 'phase') !== 'Available') return false
+  const modes = textsOf(has, 'accessModes')
+  if (!textsOf(wants, 'accessModes').every((mode) => modes.includes(mode))) return false
+  const mode = (spec: typeof has): string => textOf(spec, 'volumeMode') || 'Filesystem'
+  if (mode(has) !== mode(wants)) return false
+  const selector = objectOf(wants, 'selector')
+  return (
+    !selector || matchesLabels(selectorFromLabelSelectorObject(selector), volume.metadata.labels)
+  )
 }

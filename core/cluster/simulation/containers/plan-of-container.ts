@@ -1,9 +1,17 @@
-import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import {
+  has,
+  objectsOf,
+  structOf,
+  textOf,
+  numberOf,
+  textsOf,
+} from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { once } from '../../../base/execution/once.ts'
 import type { ProcessWorld } from '../shell/program.ts'
 import { endless, type ProgramEnd } from '../shell/replayed-process.ts'
+import { runCommand } from '../shell/run-command.ts'
 import type { ImageBehaviours, SimulationSettings } from '../simulation-settings.ts'
 import {
   behaviourOfAnnotations,
@@ -12,10 +20,12 @@ import {
 } from './behaviour-settings.ts'
 import type { ContainerPlan, FindEnd } from './container-plan.ts'
 import { chosenBy, fullImageName } from './image-name.ts'
-import { hookEndOf } from './lifecycle-hooks.ts'
 import { expandedWords, type MainProcess, mainProcessOf, mainProgram } from './main-program.ts'
 import { pullErrorOf } from './pull-errors.ts'
 import { isStartable } from './variable-references.ts'
+
+const cannotStart =
+  'failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process'
 
 function optionOf(
   image: string,
@@ -86,9 +96,6 @@ function stopOf(
   const exitCode = main.kind === 'image' ? (main.image.stopCode ?? 0) : 0
   return { afterMs: stopAfter ?? 50 + chosenBy(`stop ${id}`, 150), exitCode }
 }
-
-const cannotStart =
-  'failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process'
 
 /** Why the main process of a container cannot be started; undefined where it can. */
 function ownStartError(main: MainProcess, world: () => ProcessWorld): string | undefined {
@@ -167,4 +174,19 @@ export function planOfContainer(
       return stopOf(main(), id, behaviour.stopAfter)
     },
   }
+}
+
+/** How a container's lifecycle hook ends; undefined where it has none. */
+function hookEndOf(
+  container: JsonObject,
+  hook: 'postStart' | 'preStop',
+  findEnd: FindEnd,
+): ProgramEnd | undefined {
+  const handler = structOf(container, 'lifecycle', hook)
+  if (has(handler, 'sleep')) {
+    return { after: (numberOf(structOf(handler, 'sleep'), 'seconds') ?? 0) * 1000, exitCode: 0 }
+  }
+  if (!has(handler, 'exec')) return undefined
+  const command = textsOf(structOf(handler, 'exec'), 'command')
+  return findEnd(hook, (world, meter) => runCommand(world, command, meter))
 }

@@ -21,10 +21,6 @@ import type { ControllerRegistration } from '../../shared/framework/controller-r
 import { crdController, type CrdQueue, type CrdReconciler } from './crd-controller.ts'
 import type { CrdParts, CrdStatus } from './crd-status.ts'
 
-function terminating(status: 'True' | 'False', reason: string, message: string): Condition {
-  return { type: 'Terminating', status, reason, message }
-}
-
 const inProgress = terminating(
   'True',
   'InstanceDeletionInProgress',
@@ -40,6 +36,10 @@ const overlapping = terminating(
 
 /** Number of objects looked at before other work has a turn. */
 const objectsAtOnce = 500
+
+function terminating(status: 'True' | 'False', reason: string, message: string): Condition {
+  return { type: 'Terminating', status, reason, message }
+}
 
 /**
  * Deletes the objects of deleted definitions, and removes the finalizer of a definition once they are gone. Objects may wait for

@@ -30,6 +30,9 @@ const retries = { first: 1000, most: 60_000 }
 /** Number of deletes before other work has a turn. */
 const deletesAtOnce = 64
 
+/** Default of `--event-ttl`, in milliseconds. */
+const defaultTtl = 60 * 60_000
+
 /** Deletes events when their time to live after the last write is over. There are many, so young ones are not read. */
 class EventExpiry implements Controller {
   readonly name = 'event-ttl-controller'
@@ -109,9 +112,6 @@ function readable(entry: CachedEntry): ApiObject | undefined {
     throw error
   }
 }
-
-/** Default of `--event-ttl`, in milliseconds. */
-const defaultTtl = 60 * 60_000
 
 export const eventExpiry: ControllerRegistration = {
   name: 'event-ttl-controller',

@@ -40,6 +40,7 @@ export interface FirstObjectKeeperOptions {
 }
 
 const retries = { first: 1000, most: 60_000 }
+const name = 'first-object-keeper'
 
 /**
  * Keeps first objects by their upkeep: once at the start, and while the server runs where the upkeep is `mandatory`,
@@ -201,8 +202,6 @@ function isKept({ upkeep }: FirstObject): boolean {
 function collectionOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'))
 }
-
-const name = 'first-object-keeper'
 
 export const firstObjectKeeper: ControllerRegistration = {
   name,

@@ -165,6 +165,18 @@ async function letGo(context: CollectorContext, node: GraphNode): Promise<void> 
   graph.lookAt(blockers.filter(({ ownership }) => ownership.awaits !== 'deletion'))
 }
 
+function hasIn({
+  cache,
+  catalog,
+}: Pick<ControllerParts, 'cache' | 'catalog'>): CollectorContext['has'] {
+  return (place, uid) => {
+    const { prefix, namespace, name } = parsePlace(place)
+    if (!catalog.byPrefix(prefix)) return false
+    const entry = cache.resource(prefix).get(entryKey(namespace, name))
+    return entry !== undefined && sharedIfReadable(entry)?.metadata.uid === uid
+  }
+}
+
 export const garbageCollector: ControllerRegistration = {
   name: 'garbage-collector-controller',
   formerName: 'garbagecollector',
@@ -176,16 +188,4 @@ export const garbageCollector: ControllerRegistration = {
       feed: feedOf(parts, (prefix) => prefix !== 'events'),
       has: hasIn(parts),
     }),
-}
-
-function hasIn({
-  cache,
-  catalog,
-}: Pick<ControllerParts, 'cache' | 'catalog'>): CollectorContext['has'] {
-  return (place, uid) => {
-    const { prefix, namespace, name } = parsePlace(place)
-    if (!catalog.byPrefix(prefix)) return false
-    const entry = cache.resource(prefix).get(entryKey(namespace, name))
-    return entry !== undefined && sharedIfReadable(entry)?.metadata.uid === uid
-  }
 }

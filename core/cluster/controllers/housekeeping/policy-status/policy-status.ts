@@ -1,11 +1,24 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { GroupResource } from '../../../../base/api/group-version.ts'
-import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
+import {
+  type GroupResource,
+  parseGroupVersion,
+  type GroupVersionKind,
+} from '../../../../base/api/group-version.ts'
+import {
+  numberOf,
+  structOf,
+  objectOf,
+  objectsOf,
+  textOf,
+  textsOf,
+} from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
+import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 import { ruleEngine } from '../../../../objects/expressions/load-rule-engine.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
@@ -16,7 +29,6 @@ import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
-import { namedResources, paramDefinition } from './policy-kinds.ts'
 
 export interface PolicyStatusOptions {
   readonly client: Client
@@ -31,6 +43,9 @@ const retries = { first: 1000, most: 60_000 }
 
 /** Field manager of the status of policies. */
 const fieldManager = 'validatingadmissionpolicy-status'
+
+/** Kinds that one rule is checked against at most. */
+const mostKinds = 10
 
 /** Checks the types of the expressions of validating policies, and writes what it finds into their status. */
 class PolicyStatus implements Controller {
@@ -104,6 +119,43 @@ class PolicyStatus implements Controller {
 
 function policies({ apiDomain }: Brand): GroupResource {
   return { group: `admissionregistration.${apiDomain}`, resource: 'validatingadmissionpolicies' }
+}
+
+/**
+ * The resources that a policy's rules name, by group, version and kind. Rules with wildcards in groups or versions name none, as
+ * do resources with wildcards and subresources.
+ */
+function namedResources(spec: JsonObject, catalog: Catalog): readonly ResourceDefinition[] {
+  const found = new Set<ResourceDefinition>()
+  for (const rule of objectsOf(structOf(spec, 'matchConstraints'), 'resourceRules')) {
+    const groups = textsOf(rule, 'apiGroups')
+    const versions = textsOf(rule, 'apiVersions')
+    if ([...groups, ...versions].some((text) => text.includes('*'))) continue
+    const resources = textsOf(rule, 'resources').filter((text) => !/[*/]/.test(text))
+    const named = groups
+      .toSorted()
+      .flatMap((group) =>
+        versions
+          .toSorted()
+          .flatMap((version) =>
+            resources.toSorted().flatMap((name) => catalog.find(group, version, name) ?? []),
+          ),
+      )
+    for (const definition of named.slice(0, mostKinds)) found.add(definition)
+    if (named.length >= mostKinds) break
+  }
+  return [...found].toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
+}
+
+function sortKey({ group, version, kind }: GroupVersionKind): string {
+  return [group, version, kind].join('\0')
+}
+
+/** The definition of the kind of a policy's parameters; undefined where there is none, or none that is served. */
+function paramDefinition(spec: JsonObject, catalog: Catalog): ResourceDefinition | undefined {
+  const paramKind = objectOf(spec, 'paramKind')
+  const parsed = paramKind && parseGroupVersion(textOf(paramKind, 'apiVersion'))
+  return parsed && catalog.byKind(parsed.group, parsed.version, textOf(paramKind, 'kind'))
 }
 
 export const policyStatus: ControllerRegistration = {

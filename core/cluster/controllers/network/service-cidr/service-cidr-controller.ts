@@ -1,12 +1,18 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { GroupResource } from '../../../../base/api/group-version.ts'
-import { listOf, structOf } from '../../../../base/api/json-fields.ts'
+import { listOf, structOf, textsOf } from '../../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
+import { parseCidr, parseIpAddress } from '../../../../base/network/ip-address.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { formatTime, millisecondsOf } from '../../../../base/time/time.ts'
-import { networkingGroup } from '../../../../kinds/allocation/ip-address-object.ts'
+import { AddressRange } from '../../../../kinds/allocation/address-range.ts'
+import {
+  networkingGroup,
+  isManagedAddress,
+} from '../../../../kinds/allocation/ip-address-object.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
 import type {
   ControllerParts,
@@ -20,8 +26,6 @@ import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
 import { ensureDefaultRange } from './default-range.ts'
-import { needsRange } from './needed-range.ts'
-import { type Readiness, readyCondition } from './range-readiness.ts'
 
 export interface ServiceCidrControllerOptions {
   readonly client: Client
@@ -42,15 +46,16 @@ const retries = { first: 1000, most: 60_000 }
  */
 const grace = 10_000
 
-function ready({ title }: Brand): Readiness {
-  return { status: 'True', reason: '', message: `${title} Service CIDR is ready` }
-}
-
 const inUse: Readiness = {
   status: 'False',
   reason: 'Terminating',
   message:
     'There are still IPAddresses referencing the ServiceCIDR, please remove them or create a new ServiceCIDR',
+}
+const name = 'service-cidr-controller'
+
+function ready({ title }: Brand): Readiness {
+  return { status: 'True', reason: '', message: `${title} Service CIDR is ready` }
 }
 
 /** Finalizer that holds a ServiceCIDR while it is needed. */
@@ -213,8 +218,6 @@ class RangeKeeper {
   }
 }
 
-const name = 'service-cidr-controller'
-
 function rangesOf(brand: Brand): GroupResource {
   return { group: networkingGroup(brand), resource: 'servicecidrs' }
 }
@@ -228,6 +231,72 @@ function ensureRange(parts: ControllerParts): Promise<void> {
   // The finalizer is set only where the controller runs: nothing else would remove it.
   const finalizers = parts.runs(name) ? [rangeFinalizer(brand)] : []
   return ensureDefaultRange({ ...parts, client, ranges, finalizers })
+}
+
+/** Content of the condition `Ready` of a ServiceCIDR. */
+interface Readiness {
+  readonly status: 'True' | 'False'
+  readonly reason: string
+  readonly message: string
+}
+
+/**
+ * Condition `Ready` to write; undefined where `conditions` already has it. For a ready range any reason and message will
+ * do.
+ */
+function readyCondition(
+  conditions: readonly JsonValue[],
+  { status, reason, message }: Readiness,
+  now: string,
+): JsonObject | undefined {
+  const before = conditions
+    .filter((each) => isJsonObject(each))
+    .find(({ type }) => type === 'Ready')
+  const isSame = before?.['status'] === status
+  if (isSame && (status === 'True' || before['reason'] === reason)) return undefined
+  const lastTransitionTime = (isSame && before['lastTransitionTime']) || now
+  return { type: 'Ready', status, lastTransitionTime, reason, message }
+}
+
+function networksOf(range: ApiObject): readonly AddressRange[] {
+  return textsOf(structOf(range, 'spec'), 'cidrs').flatMap((text) => {
+    const cidr = parseCidr(text)
+    return cidr ? [new AddressRange(cidr)] : []
+  })
+}
+
+/** Whether a ServiceCIDR is still needed: an allocated address is in its ranges and in no other ServiceCIDR's. */
+async function needsRange(
+  range: ApiObject,
+  {
+    client,
+    brand,
+    signal,
+    ...paths
+  }: {
+    readonly client: Client
+    readonly brand: Brand
+    readonly signal: AbortSignal
+    /** Paths of ServiceCIDRs (`ranges`) and IPAddresses (`addresses`). */
+    readonly ranges: string
+    readonly addresses: string
+  },
+): Promise<boolean> {
+  const own = networksOf(range)
+  const { items } = await client.list(paths.ranges, { signal })
+  // Terminating ServiceCIDRs do not count: of two that overlap and are both deleted, one must stay.
+  const others = items
+    .filter(({ metadata }) => metadata.deletionTimestamp === undefined)
+    .flatMap((each) => networksOf(each))
+  for await (const page of client.pages(paths.addresses, { limit: 500, signal })) {
+    for (const object of page.items) {
+      const address = parseIpAddress(object.metadata.name ?? '')
+      if (!address || !isManagedAddress(object, brand)) continue
+      if (!own.some((network) => network.contains(address))) continue
+      if (!others.some((network) => network.contains(address))) return true
+    }
+  }
+  return false
 }
 
 export const serviceCidr: ControllerRegistration = {

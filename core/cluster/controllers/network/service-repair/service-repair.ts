@@ -55,6 +55,7 @@ const defaultService = 'default service'
 const defaultEndpoints = 'default endpoints'
 const ownAddress = 'own address'
 const allAddresses = 'all addresses'
+const services = { group: '', resource: 'services' }
 
 /**
  * Repairs what users delete or change by hand: the default service with its endpoints, and the IPAddress objects of
@@ -183,8 +184,6 @@ class ServiceRepair implements Controller {
     await ignoreNotFound(this.#options.client.delete(path, { preconditions, signal }))
   }
 }
-
-const services = { group: '', resource: 'services' }
 
 function addressesOf(brand: Brand): GroupResource {
   return { group: networkingGroup(brand), resource: 'ipaddresses' }

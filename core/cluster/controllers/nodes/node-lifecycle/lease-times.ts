@@ -3,7 +3,7 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
 import { sharedIfReadable } from '../../../../storage/cache/readable-object.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import { feedOf } from '../../shared/framework/open-feed.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 

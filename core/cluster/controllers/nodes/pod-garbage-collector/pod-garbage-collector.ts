@@ -1,22 +1,22 @@
 import { textOf, structOf } from '../../../../base/api/json-fields.ts'
+import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { taintsOf } from '../../../../base/api/taints.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { aborted } from '../../../../base/execution/on-abort.ts'
 import type { Cancel } from '../../../../base/runtime.ts'
 import { formatTime } from '../../../../base/time/time.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import type { FindObjects } from '../../shared/objects/object-index.ts'
 import { type Disruption, disruptionTarget } from '../../shared/pods/disruption-target.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
-import { hasCondition, isPodFinished, nodeOf } from '../../shared/pods/pod-state.ts'
+import { hasCondition, isPodFinished, nodeOf, isTerminating } from '../../shared/pods/pod-state.ts'
 import { podsOfNode } from '../../shared/pods/pods-of-node.ts'
 import { conditionsPatch } from '../../shared/writes/conditions-patch.ts'
 import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
-import { CollectablePods } from './collectable-pods.ts'
 
 /** Milliseconds between two collections, and until a node that does not exist counts as gone for good. */
 const periodMs = 20_000
@@ -186,6 +186,43 @@ function oldestFirst(pods: readonly ApiObject[]): ApiObject[] {
     return `${isEvicted(pod) ? 0 : 1} ${creationTimestamp} ${name}`
   }
   return [...pods].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
+}
+
+/** Keys of the pods that a collection may concern, and nodes that pods are assigned to and that do not exist. */
+class CollectablePods {
+  readonly finished: Set<string> = new Set()
+  readonly terminating: Set<string> = new Set()
+  readonly missingNodes: Set<string> = new Set()
+  readonly #hasNode: (name: string) => boolean
+
+  constructor(hasNode: (name: string) => boolean) {
+    this.#hasNode = hasNode
+  }
+
+  note(pod: ApiObject): void {
+    const key = keyOf(pod)
+    keep(this.finished, key, isPodFinished(pod))
+    keep(this.terminating, key, isTerminating(pod))
+    const node = nodeOf(pod)
+    if (node !== '' && !this.#hasNode(node)) this.missingNodes.add(node)
+  }
+
+  drop(pod: ApiObject): void {
+    const key = keyOf(pod)
+    this.finished.delete(key)
+    this.terminating.delete(key)
+  }
+
+  clear(): void {
+    this.finished.clear()
+    this.terminating.clear()
+    this.missingNodes.clear()
+  }
+}
+
+function keep(keys: Set<string>, key: string, isKept: boolean): void {
+  if (isKept) keys.add(key)
+  else keys.delete(key)
 }
 
 export const podGarbageCollector: ClusterRegistration = {

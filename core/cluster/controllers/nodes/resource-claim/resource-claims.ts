@@ -1,19 +1,22 @@
+import type { Brand } from '../../../../base/api/brand.ts'
 import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
+import {
+  controllerOf,
+  keyOf,
+  controllerReference,
+} from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { claimKeysOf, claimNameOf, podClaimsOf } from '../../../scheduler/devices/claim-names.ts'
 import { isOfPod } from '../../../scheduler/devices/pod-device-claims.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
 import { messageOf, podResource } from '../../shared/pods/pod-control.ts'
-import { isTerminating } from '../../shared/pods/pod-state.ts'
+import { isTerminating, isPodFinished } from '../../shared/pods/pod-state.ts'
 import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
-import { generatedClaim, podClaimAnnotation } from './generated-claim.ts'
-import { isPodDone } from './is-pod-done.ts'
 import { claimFinalizer, releaseClaim } from './release-claim.ts'
 
 /** Field manager of the names that are written into pods' statuses. */
@@ -24,6 +27,9 @@ const mostHolders = 256
 /** Kinds of keys in the queue: `pod namespace/name`, `claim namespace/name`. */
 const ofPod = 'pod '
 const ofClaim = 'claim '
+
+/** Longest prefix of a generated name, which leaves room for a hyphen and five characters. */
+const longestPrefix = 57
 
 /** Makes the resource claims of pods from templates, and frees claims that no pod holds any more. */
 function createResourceClaims(parts: ClusterParts): Controller {
@@ -175,6 +181,48 @@ function createResourceClaims(parts: ClusterParts): Controller {
         ? syncPod(key.slice(ofPod.length), signal)
         : syncClaim(key.slice(ofClaim.length), signal),
   })
+}
+
+/** Annotation of a claim made from a template: name of the claim in its pod's spec. */
+function podClaimAnnotation({ labelDomain }: Brand): string {
+  return `resource.${labelDomain}/pod-claim-name`
+}
+
+/** The claim that a template makes for a pod, owned by it. */
+function generatedClaim(
+  pod: ApiObject,
+  podClaim: JsonObject,
+  { template, annotation }: { readonly template: ApiObject; readonly annotation: string },
+): ApiObject {
+  const wanted = structOf(template, 'spec')
+  const { labels, annotations } = structOf(wanted, 'metadata') as ApiObject['metadata']
+  const name = textOf(podClaim, 'name')
+  return {
+    apiVersion: template.apiVersion,
+    kind: 'ResourceClaim',
+    metadata: {
+      generateName: prefixOf(pod.metadata.name ?? '', name),
+      ...(labels && { labels: { ...labels } }),
+      annotations: { ...annotations, [annotation]: name },
+      ownerReferences: [controllerReference(pod)],
+    },
+    spec: structOf(wanted, 'spec'),
+  }
+}
+
+/** `<pod>-<claim>-`; where that is too long both names are cut in proportion. */
+function prefixOf(pod: string, claim: string): string {
+  const whole = `${pod}-${claim}-`
+  if (whole.length <= longestPrefix) return whole
+  const part = (name: string): string =>
+    name.slice(0, Math.floor((name.length * longestPrefix) / whole.length))
+  return `${part(pod)}-${part(claim)}`
+}
+
+/** Whether no container of a pod runs or ever will. */
+function isPodDone(pod: ApiObject): boolean {
+  if (isPodFinished(pod)) return true
+  return isTerminating(pod) && textOf(structOf(pod, 'spec'), 'nodeName') === ''
 }
 
 export const resourceClaims: ClusterRegistration = {

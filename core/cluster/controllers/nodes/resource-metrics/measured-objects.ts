@@ -6,7 +6,7 @@ import { formatDuration } from '../../../../base/time/duration.ts'
 import { formatTime, millisecondsOf } from '../../../../base/time/time.ts'
 import { hasHeartbeat, isSimulatedNode } from '../../../../requests/node-access/simulated-node.ts'
 import type { SimulationSettings } from '../../../simulation/simulation-settings.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
@@ -19,7 +19,6 @@ import {
   systemUsage,
   type Usage,
 } from './container-usage.ts'
-import { lastScrape, newestScrape, type Scrape } from './scrapes.ts'
 
 const idle: Usage = { cpu: 0, memory: 0 }
 
@@ -28,6 +27,11 @@ interface RunningContainer {
   readonly container: JsonObject
   readonly since: number
 }
+
+/** Milliseconds from one scrape of the nodes to the next, as metrics-server has them by default. */
+const resolution = 15_000
+/** Age in milliseconds from which on the first scrape of a container counts, as in metrics-server. */
+const firstAge = 10_000
 
 function usageList({ cpu, memory }: Usage): JsonObject {
   return {
@@ -175,4 +179,22 @@ export class MeasuredObjects {
       ...fields,
     }
   }
+}
+
+/** A measurement: the average over the `window` (milliseconds) before `time` (milliseconds since the epoch). */
+interface Scrape {
+  readonly time: number
+  readonly window: number
+}
+
+/** The newest scrape of what started at `start`; undefined before the first that counts. */
+function newestScrape(start: number, now: number): Scrape | undefined {
+  const time = lastScrape(now)
+  const age = time - start
+  return age < firstAge ? undefined : { time, window: Math.min(age, resolution) }
+}
+
+/** Time of the last scrape, which are at the same times for all nodes. */
+function lastScrape(now: number): number {
+  return now - (now % resolution)
 }

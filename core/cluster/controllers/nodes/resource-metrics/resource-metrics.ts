@@ -1,7 +1,7 @@
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { aborted } from '../../../../base/execution/on-abort.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'

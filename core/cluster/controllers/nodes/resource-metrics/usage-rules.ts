@@ -7,7 +7,7 @@ import {
 } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import { KwokObjects } from '../../shared/kwok/kwok-objects.ts'
 import { itemFor, type RuleKind, selects } from '../../shared/kwok/rule-items.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'

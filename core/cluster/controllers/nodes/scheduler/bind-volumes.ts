@@ -4,7 +4,7 @@ import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { type ClaimBinding, selectedNode } from '../../../scheduler/volumes/volume-binding.ts'
 import { annotationOf, isBound } from '../../../scheduler/volumes/volume-objects.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 
 const claimResource = { group: '', version: 'v1', resource: 'persistentvolumeclaims' }
 const volumeResource = { group: '', version: 'v1', resource: 'persistentvolumes' }

@@ -1,12 +1,14 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { Runtime } from '../../../../base/runtime.ts'
 import { defaultFilters, defaultScores } from '../../../scheduler/default-profile.ts'
 import { type ClaimUse, DynamicResources } from '../../../scheduler/devices/dynamic-resources.ts'
 import { NodeSearch } from '../../../scheduler/find-node.ts'
 import { ClusterState } from '../../../scheduler/model/cluster-state.ts'
 import { type PendingPod, pendingPod } from '../../../scheduler/model/pending-pod.ts'
 import { factsOf } from '../../../scheduler/model/pod-facts.ts'
-import { PodSets } from '../../../scheduler/model/pod-sets.ts'
+import { type FindOwner, PodSets } from '../../../scheduler/model/pod-sets.ts'
 import { Nominations } from '../../../scheduler/nominations.ts'
 import { type QueuedPod, SchedulingQueue } from '../../../scheduler/queue/scheduling-queue.ts'
 import { SchedulingFailure } from '../../../scheduler/scheduling-failure.ts'
@@ -17,17 +19,16 @@ import {
   volumeZone,
 } from '../../../scheduler/volumes/volume-filters.ts'
 import { EventSeriesRecorder } from '../../shared/events/event-series-recorder.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
+import { storedResource } from '../../shared/objects/stored-resource.ts'
 import { messageOf, podResource } from '../../shared/pods/pod-control.ts'
-import { bindPod } from './bind-pod.ts'
+import { bindVolumes } from './bind-volumes.ts'
 import { ChildSignals } from './child-signals.ts'
 import { ClaimWrites } from './devices/claim-writes.ts'
 import { StoredDevices } from './devices/stored-devices.ts'
-import { drawBelow } from './draw-below.ts'
-import { ownersOf } from './find-owner.ts'
 import { schedulerName } from './owned-pods.ts'
 import { reportUnscheduled, type Unscheduled } from './pod-report.ts'
 import { Preempting } from './preempting.ts'
@@ -39,6 +40,13 @@ const nodesOfTurn = 5000
 const attemptNodes = 300
 /** Pods whose assignment is being written at most. */
 const mostBinding = 256
+
+/** Kinds of owners whose pods are spread. */
+const resources: Readonly<Record<string, { readonly group: string; readonly resource: string }>> = {
+  ReplicaSet: { group: 'apps', resource: 'replicasets' },
+  StatefulSet: { group: 'apps', resource: 'statefulsets' },
+  ReplicationController: { group: '', resource: 'replicationcontrollers' },
+}
 
 /** Assigns pods to nodes as kube-scheduler does with its default profile. */
 export class Scheduler implements Controller {
@@ -298,6 +306,60 @@ class SchedulerRun {
 
 function hasNode({ spec }: ApiObject): boolean {
   return typeof spec === 'object' && spec !== null && !Array.isArray(spec) && 'nodeName' in spec
+}
+
+/** Draws whole numbers from 0 to below a limit by the runtime's chance. */
+function drawBelow(runtime: Pick<Runtime, 'random'>): (limit: number) => number {
+  const bytes = new Uint8Array(4)
+  return (limit) => {
+    runtime.random(bytes, 'simulation')
+    const number = bytes.reduce((sum, byte) => sum * 256 + byte, 0)
+    return number % limit
+  }
+}
+
+/** Finds the owners of pods in the shared indexes. */
+function ownersOf(parts: ClusterParts): FindOwner {
+  for (const resource of Object.values(resources)) {
+    if (storedResource(parts, resource)) parts.objects.of(resource)
+  }
+  return (kind, namespace, name) => {
+    const resource = Object.hasOwn(resources, kind) ? resources[kind] : undefined
+    if (!resource || !storedResource(parts, resource)) return undefined
+    return parts.objects.of(resource).get(namespace, name)
+  }
+}
+
+/**
+ * Binds a pod's volumes, its devices and then the pod to a node.
+ * @throws what the client throws, and where volumes are not bound in time or claims of devices are not free any more
+ */
+async function bindPod(
+  pod: ApiObject,
+  node: string,
+  binding: {
+    readonly parts: ClusterParts
+    readonly claims: readonly ClaimBinding[]
+    readonly uses: readonly ClaimUse[]
+    readonly writes: ClaimWrites | undefined
+    readonly client: Client
+    readonly signal: AbortSignal
+  },
+): Promise<void> {
+  const { client, signal, uses, writes } = binding
+  const { namespace = '', name = '', uid = '' } = pod.metadata
+  await bindVolumes(binding.claims, node, binding)
+  const path = resourcePath(podResource, { namespace, name, subresource: 'binding' })
+  const target = { kind: 'Node', name: node }
+  const metadata = { namespace, name, uid }
+  const object = { apiVersion: 'v1', kind: 'Binding', metadata, target }
+  try {
+    await writes?.bind(pod, uses, signal)
+    await client.create(path, object, { signal, answer: 'unread' })
+  } catch (error) {
+    if (!signal.aborted) await writes?.unreserve(pod, uses, signal)
+    throw error
+  }
 }
 
 export const scheduler: ClusterRegistration = {

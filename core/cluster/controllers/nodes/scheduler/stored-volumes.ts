@@ -5,7 +5,7 @@ import { textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { SchedulingQueue } from '../../../scheduler/queue/scheduling-queue.ts'
 import { classNameOf, type VolumeObjects } from '../../../scheduler/volumes/volume-objects.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
 import { storedResource } from '../../shared/objects/stored-resource.ts'
 

@@ -1,5 +1,5 @@
 import { ProcessPool } from '../../../simulation/shell/process-pool.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { SimulatedAccess } from './access/simulated-access.ts'

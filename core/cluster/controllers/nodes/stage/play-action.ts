@@ -7,7 +7,7 @@ import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 import { StageError } from '../../../stages/stage-error.ts'
 import type { StageAction, StageChange } from '../../../stages/stage-steps.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
 import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 import { writesStatus } from '../../../stages/stage-steps.ts'
 import type { Stage } from '../../../stages/stage.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import { stagedResource } from './staged-objects.ts'
 
 /** A stage that waits for its time. */

@@ -3,7 +3,7 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import { kwokGroup, kwokKinds, parseKwokConfig } from '../../../simulation/kwok-config.ts'
 import { StageError } from '../../../stages/stage-error.ts'
 import { compileStage, type Stage } from '../../../stages/stage.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 
 const stageResource = { group: kwokGroup, resource: 'stages' }
 

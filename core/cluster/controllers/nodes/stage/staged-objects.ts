@@ -4,7 +4,7 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 import { isSimulatedNode } from '../../../../requests/node-access/simulated-node.ts'
 import type { Stage } from '../../../stages/stage.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 
 /** Resource whose objects a stage is for; undefined while the server has no such kind. */
 export function stagedResource(

@@ -1,4 +1,4 @@
-import { listOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { listOf, structOf, textOf, numberOf, objectsOf } from '../../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import { keyOf, splitKey } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
@@ -6,7 +6,7 @@ import { taintsOf } from '../../../../base/api/taints.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
@@ -18,7 +18,6 @@ import { nodeOf } from '../../shared/pods/pod-state.ts'
 import { podsOfNode } from '../../shared/pods/pods-of-node.ts'
 import { conditionsPatch } from '../../shared/writes/conditions-patch.ts'
 import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
-import { toleranceMs } from './tolerance.ts'
 
 const name = 'taint-eviction-controller'
 const disruption = {
@@ -182,6 +181,30 @@ function createTaintEviction(parts: ClusterParts): Controller {
     watch: (queue, signal) => eviction.watch(queue, signal),
     sync: (key, queue, signal) => eviction.sync(key, queue, signal),
   })
+}
+
+function tolerates(toleration: JsonObject, taint: JsonObject): boolean {
+  const effect = textOf(toleration, 'effect')
+  if (effect !== '' && effect !== textOf(taint, 'effect')) return false
+  const key = textOf(toleration, 'key')
+  if (key !== '' && key !== textOf(taint, 'key')) return false
+  const operator = textOf(toleration, 'operator')
+  if (operator === 'Exists') return true
+  const isEqual = operator === '' || operator === 'Equal'
+  return isEqual && textOf(toleration, 'value') === textOf(taint, 'value')
+}
+
+/** Milliseconds for which a pod tolerates all of the taints: 0 where it does not, infinity where it does for ever. */
+function toleranceMs(pod: ApiObject, taints: readonly JsonObject[]): number {
+  const tolerations = objectsOf(structOf(pod, 'spec'), 'tolerations')
+  const used: JsonObject[] = []
+  for (const taint of taints) {
+    const matching = tolerations.find((toleration) => tolerates(toleration, taint))
+    if (!matching) return 0
+    used.push(matching)
+  }
+  const seconds = used.map((toleration) => numberOf(toleration, 'tolerationSeconds') ?? Infinity)
+  return Math.max(0, Math.min(...seconds)) * 1000
 }
 
 export const taintEviction: ClusterRegistration = {

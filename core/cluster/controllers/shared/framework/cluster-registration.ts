@@ -1,6 +1,13 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { GroupResource } from '../../../../base/api/group-version.ts'
-import type { ClusterParts } from './cluster-parts.ts'
+import type { Client } from '../../../../base/client/client.ts'
+import type { Cancel } from '../../../../base/runtime.ts'
+import type { CatalogChange } from '../../../../objects/catalog/catalog.ts'
+import type { SchemaRegistry } from '../../../../objects/schema/registry.ts'
+import type { AnswerNodeMetrics } from '../../../../requests/node-access/node-metrics.ts'
+import type { StagedKinds } from '../../../simulation/staged-kinds.ts'
+import type { PodAddresses } from '../pods/pod-addresses.ts'
+import type { ControllerParts } from './controller-registration.ts'
 import type { Controller } from './controller.ts'
 
 /** Registration of a controller of a running cluster; see clusterControllerNames. */
@@ -9,4 +16,27 @@ export interface ClusterRegistration {
   /** Resources without which the controller does not run. */
   needs(brand: Brand): readonly GroupResource[]
   create(parts: ClusterParts): Controller
+}
+
+/** Parts of a server that the controllers of a running cluster use. */
+export interface ClusterParts extends ControllerParts {
+  readonly registry: SchemaRegistry
+  /**
+   * Serves resources of this server alone, or ends serving them; resolves once that is done.
+   * @throws RangeError where they cannot be served beside others
+   */
+  changeCatalog(change: Partial<CatalogChange>): Promise<void>
+  /** Has the server answer paths below `/metrics` with metrics of nodes. Returns a function that ends that. */
+  provideNodeMetrics(answer: AnswerNodeMetrics): Cancel
+  /**
+   * Client of a component; the name is its user agent and field manager. Its requests impersonate the user `actAs`, whose rights
+   * are checked then; without one they are the server's own.
+   */
+  readonly clientOf: (component: string, actAs?: string) => Client
+  /** Addresses of pods, which all controllers share that give them. */
+  readonly podAddresses: PodAddresses
+  /** Kinds whose status stages write. */
+  readonly stagedKinds: StagedKinds
+  /** Aborted when the controllers stop. */
+  readonly signal: AbortSignal
 }

@@ -3,7 +3,7 @@ import type { BackoffLimits } from '../../../../base/client/backoff.ts'
 import { DueKeys } from '../queues/due-keys.ts'
 import { WorkQueue } from '../queues/work-queue.ts'
 import { isStaleWrite } from '../writes/is-stale-write.ts'
-import type { ClusterParts } from './cluster-parts.ts'
+import type { ClusterParts } from './cluster-registration.ts'
 import type { Controller } from './controller.ts'
 
 /** Queue of the keys of a controller: `namespace/name`, or the name alone for cluster-scoped objects. */

@@ -1,6 +1,6 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { kwokGroup as group, parseKwokConfig } from '../../../simulation/kwok-config.ts'
-import type { ClusterParts } from '../framework/cluster-parts.ts'
+import type { ClusterParts } from '../framework/cluster-registration.ts'
 import type { ObjectIndex } from '../objects/object-index.ts'
 
 /** Kinds of kwok by resource. */

@@ -8,7 +8,7 @@ import { type LabelSelector, matchesLabels } from '../../../../base/api/selector
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { afterInt64, compareInt64, jsonInteger } from '../../../../base/text/int64.ts'
-import type { ClusterParts } from '../framework/cluster-parts.ts'
+import type { ClusterParts } from '../framework/cluster-registration.ts'
 import type { FindObjects, ObjectIndex } from '../objects/object-index.ts'
 import { claimDependents } from '../writes/claim-dependents.ts'
 

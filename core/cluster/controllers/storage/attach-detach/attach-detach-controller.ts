@@ -1,10 +1,11 @@
 import { objectsOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
+import { equalJson, type JsonValue } from '../../../../base/api/json.ts'
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { isSimulatedNode } from '../../../../requests/node-access/simulated-node.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
@@ -14,10 +15,8 @@ import { isPodFinished, nodeOf } from '../../shared/pods/pod-state.ts'
 import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
 import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { claimsOfPod, podsOfClaim } from '../volumes/claims-of-pod.ts'
+import { specOf } from '../volumes/volume-facts.ts'
 import { claimResource, volumeResource } from '../volumes/volume-resources.ts'
-import { isAttached, nodeNameOf, volumeOf } from './attachment-facts.ts'
-import { multiAttachText } from './multi-attach.ts'
-import { reportVolumes } from './report-volumes.ts'
 import {
   csiDriverResource,
   isAttachmentName,
@@ -230,6 +229,58 @@ class AttachDetach {
     const volumes = [...wanted.values()].map(({ uniqueName }) => uniqueName).toSorted()
     await reportVolumes(this.#kubelet, node, 'volumesInUse', known, volumes, signal)
   }
+}
+
+/** Name of the node of a VolumeAttachment. */
+function nodeNameOf(attachment: ApiObject): string {
+  return textOf(specOf(attachment), 'nodeName')
+}
+
+/** Name of the volume of a VolumeAttachment; empty for an inline volume. */
+function volumeOf(attachment: ApiObject): string {
+  return textOf(structOf(specOf(attachment), 'source'), 'persistentVolumeName')
+}
+
+function isAttached(attachment: ApiObject): boolean {
+  return structOf(attachment, 'status')['attached'] === true
+}
+
+/**
+ * Text of the event of a pod whose volume another node has, as the original writes it: it names the pods that use the volume
+ * there, but no pod of another namespace.
+ */
+function multiAttachText(volume: string, pod: ApiObject, users: readonly ApiObject[]): string {
+  return `Multi-Attach error for volume "${volume}" ${reasonOf(pod, users)}`
+}
+
+function reasonOf(pod: ApiObject, users: readonly ApiObject[]): string {
+  if (users.length === 0) {
+    return "Volume is already exclusively attached to one node and can't be attached to another"
+  }
+  const near = users.filter(({ metadata }) => metadata.namespace === pod.metadata.namespace)
+  const far = users.length - near.length
+  const elsewhere = `${far} pod(s) in different namespaces`
+  if (near.length === 0) return `Volume is already used by ${elsewhere}`
+  const names = near.map(({ metadata }) => metadata.name ?? '').join(', ')
+  return `Volume is already used by pod(s) ${names}${far > 0 ? ` and ${elsewhere}` : ''}`
+}
+
+/** Writes a list of volumes into the status of a node where it is another than the `known` one. */
+async function reportVolumes(
+  client: Client,
+  node: ApiObject,
+  field: string,
+  known: readonly JsonValue[],
+  volumes: readonly JsonValue[],
+  signal: AbortSignal,
+): Promise<void> {
+  if (equalJson([...known], [...volumes])) return
+  const path = resourcePath(
+    { ...nodeResource, version: 'v1' },
+    { name: keyOf(node), subresource: 'status' },
+  )
+  const value = volumes.length === 0 ? null : [...volumes]
+  await ignoreNotFound(client.patch(path, 'strategic', { status: { [field]: value } }, { signal }))
 }
 
 export const attachDetach: ClusterRegistration = {

@@ -1,6 +1,6 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { EventRecorder, EventType } from '../../shared/events/event-recorder.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
 import { podsOfClaim } from '../volumes/claims-of-pod.ts'
 import { type VolumeNames, volumeNames } from '../volumes/volume-names.ts'

@@ -2,7 +2,7 @@ import type { Brand } from '../../../../base/api/brand.ts'
 import type { GroupVersionResource } from '../../../../base/api/group-version.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
 import { simulatedProvisioner, type VolumeNames } from '../volumes/volume-names.ts'
 

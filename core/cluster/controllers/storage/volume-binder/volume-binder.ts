@@ -1,12 +1,14 @@
 import { textOf } from '../../../../base/api/json-fields.ts'
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import type { FindObjects } from '../../shared/objects/object-index.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
+import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
 import {
   claimKeyOf,
   claimRefOf,
@@ -15,9 +17,9 @@ import {
   phaseOf,
   specOf,
 } from '../volumes/volume-facts.ts'
+import { simulatedProvisioner, volumeNames } from '../volumes/volume-names.ts'
 import { claimResource, volumeResource } from '../volumes/volume-resources.ts'
 import { BinderParts } from './binder-parts.ts'
-import { ensureDefaultClass } from './default-class.ts'
 import { Provisioner } from './provisioner.ts'
 import { storageClassResource } from './storage-classes.ts'
 import { ClaimSync } from './sync-claim.ts'
@@ -124,6 +126,23 @@ function createVolumeBinder(parts: ClusterParts): Controller {
     watch: (queue, signal) => binder.watch(queue, signal),
     sync: (key, queue, signal) => binder.sync(key, queue, signal),
   })
+}
+
+/** Creates the default class of simulated clusters, as kind's cluster has one, where no class exists. */
+async function ensureDefaultClass(parts: ClusterParts): Promise<void> {
+  const { brand, client, objects } = parts
+  const resource = storageClassResource(brand)
+  if (!parts.runs('simulated-nodes') || objects.of(resource).size > 0) return
+  const storageClass: ApiObject = {
+    apiVersion: `${resource.group}/${resource.version}`,
+    kind: 'StorageClass',
+    metadata: { name: 'standard', annotations: { [volumeNames(brand).defaultClass]: 'true' } },
+    provisioner: simulatedProvisioner,
+    reclaimPolicy: 'Delete',
+    volumeBindingMode: 'WaitForFirstConsumer',
+    allowVolumeExpansion: true,
+  }
+  await createIfAbsent(client, resourcePath(resource), storageClass)
 }
 
 export const volumeBinder: ClusterRegistration = {

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import { numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { numberOf, structOf, textOf, objectsOf } from '../../../../base/api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
@@ -9,7 +10,7 @@ import { isTimeZone, zoneFault } from '../../../../base/time/time-zone-names.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import type { ZoneClock } from '../../../../base/time/zone-clock.ts'
 import type { EventRecorder, EventType } from '../../shared/events/event-recorder.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
@@ -17,8 +18,6 @@ import { isOfTerminatingNamespace, messageOf } from '../../shared/pods/pod-contr
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { finishedCondition, jobs } from '../job/job-facts.ts'
-import { CronJobStatus } from './cron-job-status.ts'
-import { expiredJobs } from './job-history.ts'
 import { jobNameOf, jobOfTime } from './job-of-time.ts'
 import {
   dueStart,
@@ -39,6 +38,8 @@ interface Round {
   readonly now: number
   readonly signal: AbortSignal
 }
+
+const name = 'cronjob-controller'
 
 /** Starts the jobs of CronJobs at their times, and removes old ones. */
 class CronJobWork {
@@ -250,28 +251,6 @@ class CronJobWork {
   }
 }
 
-const name = 'cronjob-controller'
-
-export const cronJobController: ClusterRegistration = {
-  name,
-  needs: () => [cronJobs, jobs],
-  create(parts) {
-    const work = new CronJobWork(parts)
-    return new KeyController({
-      name,
-      parts,
-      reads: [cronJobs, jobs],
-      workers: 5,
-      watch: (queue, signal) => watchCronJobs(parts, queue, signal),
-      async sync(key, queue, signal) {
-        const next = await work.sync(key, signal)
-        if (next === undefined) queue.forget(key)
-        else queue.addAt(key, next)
-      },
-    })
-  },
-}
-
 /** Adds the keys of CronJobs that change, or whose jobs do. */
 function watchCronJobs(
   { objects }: Pick<ClusterParts, 'objects'>,
@@ -298,4 +277,87 @@ function watchCronJobs(
     },
     signal,
   )
+}
+
+/** The status of a CronJob while a sync works on it. */
+class CronJobStatus {
+  active: readonly JsonObject[]
+  lastScheduleTime: string
+  lastSuccessfulTime: string
+  readonly #before: JsonObject
+
+  constructor(cronJob: ApiObject) {
+    this.#before = structOf(cronJob, 'status')
+    this.active = objectsOf(this.#before, 'active')
+    this.lastScheduleTime = textOf(this.#before, 'lastScheduleTime')
+    this.lastSuccessfulTime = textOf(this.#before, 'lastSuccessfulTime')
+  }
+
+  isActive(uid: string | undefined): boolean {
+    return this.active.some((reference) => reference['uid'] === uid)
+  }
+
+  add({ apiVersion, kind, metadata }: ApiObject): void {
+    const { namespace = '', name = '', uid = '', resourceVersion = '' } = metadata
+    this.active = [...this.active, { kind, namespace, name, uid, apiVersion, resourceVersion }]
+  }
+
+  remove(uid: string | undefined): void {
+    this.active = this.active.filter((reference) => reference['uid'] !== uid)
+  }
+
+  get isChanged(): boolean {
+    return !equalJson(this.toJson(), this.#before)
+  }
+
+  toJson(): JsonObject {
+    return {
+      ...(this.active.length > 0 && { active: [...this.active] }),
+      ...(this.lastScheduleTime !== '' && { lastScheduleTime: this.lastScheduleTime }),
+      ...(this.lastSuccessfulTime !== '' && { lastSuccessfulTime: this.lastSuccessfulTime }),
+    }
+  }
+}
+
+/** Finished jobs beyond the history limits of a CronJob, oldest first. */
+function expiredJobs(cronJob: ApiObject, jobs: readonly ApiObject[]): ApiObject[] {
+  const spec = structOf(cronJob, 'spec')
+  const beyond = (type: string, limit: number | undefined): ApiObject[] => {
+    if (limit === undefined) return []
+    const ended = jobs.filter((job) => finishedCondition(job)?.['type'] === type)
+    const surplus = Math.max(0, ended.length - limit)
+    return ended.toSorted(compareStarts).slice(0, surplus)
+  }
+  return [
+    ...beyond('Complete', numberOf(spec, 'successfulJobsHistoryLimit')),
+    ...beyond('Failed', numberOf(spec, 'failedJobsHistoryLimit')),
+  ]
+}
+
+/** By the time of the start, then by name; jobs that have not started come last. */
+function compareStarts(a: ApiObject, b: ApiObject): number {
+  const startOf = (job: ApiObject): string => textOf(structOf(job, 'status'), 'startTime') || '~'
+  const [first, second] = [startOf(a), startOf(b)]
+  if (first !== second) return first < second ? -1 : 1
+  return (a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1
+}
+
+export const cronJobController: ClusterRegistration = {
+  name,
+  needs: () => [cronJobs, jobs],
+  create(parts) {
+    const work = new CronJobWork(parts)
+    return new KeyController({
+      name,
+      parts,
+      reads: [cronJobs, jobs],
+      workers: 5,
+      watch: (queue, signal) => watchCronJobs(parts, queue, signal),
+      async sync(key, queue, signal) {
+        const next = await work.sync(key, signal)
+        if (next === undefined) queue.forget(key)
+        else queue.addAt(key, next)
+      },
+    })
+  },
 }

@@ -4,7 +4,7 @@ import { controllerReference } from '../../../../base/api/metadata/object-keys.t
 import type { ApiObject, ObjectMeta } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { afterInt64, jsonInteger, largestInt64 } from '../../../../base/text/int64.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { templateData } from '../../shared/revisions/revision-data.ts'
 import { RevisionHistory, revisionNumber } from '../../shared/revisions/revision-history.ts'

@@ -1,3 +1,4 @@
+import type { Brand } from '../../../../base/api/brand.ts'
 import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import { controllerOf } from '../../../../base/api/metadata/object-keys.ts'
@@ -5,22 +6,29 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
-import { PodControl, podResource } from '../../shared/pods/pod-control.ts'
+import {
+  PodControl,
+  podResource,
+  isOfTerminatingNamespace,
+  messageOf,
+  podOfTemplate,
+  slowStart,
+} from '../../shared/pods/pod-control.ts'
 import { revisionResource } from '../../shared/revisions/revision-history.ts'
 import { claimDependents } from '../../shared/writes/claim-dependents.ts'
 import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { selectorOf } from '../replica-set/replica-kind.ts'
-import { carryOut } from './carry-out.ts'
 import { isRollingUpdate, minReadySecondsOf } from './daemon-facts.ts'
 import { DaemonPods } from './daemon-pods.ts'
 import { DaemonHistory, daemonSets } from './daemon-revisions.ts'
 import { changedStatus, countNodes } from './daemon-status.ts'
-import type { DaemonView } from './daemon-view.ts'
+import { daemonTemplate } from './daemon-template.ts'
+import type { DaemonView, DaemonPlan } from './daemon-view.ts'
 import { FailedPods } from './failed-pods.ts'
 import { planNodes } from './node-plan.ts'
 import { Placements } from './placements.ts'
@@ -28,6 +36,9 @@ import { planUpdate } from './update-plan.ts'
 import { watchDaemonSets } from './watch-daemon-sets.ts'
 
 const component = 'daemonset-controller'
+
+/** Pods created, and pods deleted, in one step at most. */
+const burst = 250
 
 function createDaemonSetController(parts: ClusterParts): KeyController {
   const work = new DaemonSetWork(parts)
@@ -194,6 +205,38 @@ class DaemonSetWork {
     if (Number.isFinite(next)) queue.addAt(key, next)
     else queue.forget(key)
   }
+}
+
+interface CarryOutParts {
+  readonly control: PodControl
+  readonly brand: Brand
+  readonly find: (key: string) => ApiObject | undefined
+}
+
+/** Creates and deletes the pods of a plan. @throws the first error */
+async function carryOut(
+  { set, hash }: DaemonView,
+  { pods, nodes }: DaemonPlan,
+  { control, brand, find }: CarryOutParts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { error } = await slowStart(Math.min(nodes.length, burst), async (at) => {
+    const node = nodes[at] ?? ''
+    try {
+      const pod = podOfTemplate(daemonTemplate(set, { hash, node, brand }), set)
+      await control.create(pod, set, signal)
+    } catch (refusal) {
+      if (!isOfTerminatingNamespace(refusal)) throw refusal
+    }
+  })
+  const results = await Promise.allSettled(
+    pods.slice(0, burst).map(async ({ key }) => {
+      const pod = find(key)
+      if (pod) await control.delete(pod, set, signal)
+    }),
+  )
+  if (error !== undefined) throw error instanceof Error ? error : new Error(messageOf(error))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
 export const daemonSetController: ClusterRegistration = {

@@ -1,22 +1,23 @@
 import { objectsOf, structOf } from '../../../../base/api/json-fields.ts'
+import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
+import { selectingObjects } from '../../shared/objects/selecting-objects.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
-import { isTerminating } from '../../shared/pods/pod-state.ts'
+import { isTerminating, isPodFinished } from '../../shared/pods/pod-state.ts'
 import { claimDependents } from '../../shared/writes/claim-dependents.ts'
 import { replicaSets, selectorOf } from '../replica-set/replica-kind.ts'
-import { isRollingUpdate, progressDeadline } from './deployment-facts.ts'
-import { countedStatus, deadlineOf, rolloutStatus } from './deployment-status.ts'
-import { recreate } from './recreate.ts'
+import { replicasOf } from '../replica-set/replica-status.ts'
+import { isRollingUpdate, progressDeadline, activeSets, totalStatus } from './deployment-facts.ts'
+import { countedStatus, deadlineOf, rolloutStatus, isComplete } from './deployment-status.ts'
 import { removeOldSets } from './remove-old-sets.ts'
 import { rollBack, rollbackRevision } from './roll-back.ts'
 import { rollOut } from './roll-out.ts'
 import { deployments, progressReason, Rollout, type RolloutParts } from './rollout.ts'
 import { isScaled, scaleSets } from './scale-sets.ts'
-import { watchDeployments } from './watch-deployments.ts'
 
 /** The controller of deployments: each has a replica set a template, of which the one of its own template grows. */
 function createDeploymentController(cluster: ClusterParts): KeyController {
@@ -116,6 +117,78 @@ async function ownSets(
     resource: replicaSets,
     matches: ({ metadata }) => matchesLabels(selector, metadata.labels),
   })
+}
+
+/** One step of the strategy Recreate: all old pods end before the first new one is created. */
+async function recreate(rollout: Rollout): Promise<void> {
+  await rollout.syncRevision()
+  const active = activeSets(rollout.oldSets)
+  for (const set of active) await rollout.scale(set, 0)
+  if (active.length > 0 || hasOldPods(rollout)) return
+  const newSet = await rollout.ensureNewSet()
+  const wanted = replicasOf(rollout.deployment)
+  if (replicasOf(newSet) !== wanted) await rollout.scale(newSet, wanted)
+  if (isComplete(rollout.deployment, structOf(rollout.deployment, 'status'))) {
+    await removeOldSets(rollout)
+  }
+}
+
+function hasOldPods({ oldSets, parts }: Rollout): boolean {
+  if (totalStatus(oldSets, 'replicas') > 0) return true
+  const pods = parts.cluster.objects.of(podResource)
+  return oldSets.some(({ metadata }) =>
+    pods.controlledBy(metadata.uid ?? '').some((pod) => !isPodFinished(pod)),
+  )
+}
+
+/** Adds the keys of deployments that change, or whose replica sets do; of those that recreate, also as their pods end. */
+function watchDeployments(
+  { objects }: Pick<ClusterParts, 'objects'>,
+  queue: KeyQueue,
+  signal: AbortSignal,
+): void {
+  const index = objects.of(deployments)
+  const sets = objects.of(replicaSets)
+  const ownerOf = (set: ApiObject): ApiObject | undefined => {
+    const reference = controllerOf(set)
+    if (reference?.kind !== 'Deployment') return undefined
+    const owner = index.get(set.metadata.namespace ?? '', reference.name)
+    return owner?.metadata.uid === reference.uid ? owner : undefined
+  }
+  const addOwner = (set: ApiObject): void => {
+    const owner = ownerOf(set)
+    if (owner) queue.add(keyOf(owner))
+  }
+  const adoptersOf = selectingObjects(index, selectorOf)
+  const addAdopters = (set: ApiObject): void => {
+    if (controllerOf(set)) return
+    for (const deployment of adoptersOf(set)) queue.add(keyOf(deployment))
+  }
+  const addRecreating = (pod: ApiObject): void => {
+    const reference = controllerOf(pod)
+    if (reference?.kind !== 'ReplicaSet') return
+    const set = sets.get(pod.metadata.namespace ?? '', reference.name)
+    const owner = set && ownerOf(set)
+    if (owner && !isRollingUpdate(owner)) queue.add(keyOf(owner))
+  }
+  const add = (deployment: ApiObject): void => queue.add(keyOf(deployment))
+  index.listen({ added: add, changed: add, deleted: add }, signal)
+  sets.listen(
+    {
+      added(set) {
+        addOwner(set)
+        addAdopters(set)
+      },
+      changed(set, before) {
+        if (controllerOf(set)?.uid !== controllerOf(before)?.uid) addOwner(before)
+        addOwner(set)
+        addAdopters(set)
+      },
+      deleted: addOwner,
+    },
+    signal,
+  )
+  objects.of(podResource).listen({ deleted: addRecreating }, signal)
 }
 
 export const deploymentController: ClusterRegistration = {

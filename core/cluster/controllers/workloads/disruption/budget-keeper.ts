@@ -1,5 +1,10 @@
-import { structOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
+import { structOf, objectsOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
+import {
+  equalJson,
+  type JsonObject,
+  isJsonObject,
+  type JsonValue,
+} from '../../../../base/api/json.ts'
 import { keyOf, splitKey } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
@@ -18,7 +23,6 @@ import {
   nextRecount,
 } from './disruption-status.ts'
 import { expectedScale, UnknownScaleError } from './expected-scale.ts'
-import { selectorText } from './selector-text.ts'
 
 export const budgetResource = { group: 'policy', version: 'v1', resource: 'poddisruptionbudgets' }
 
@@ -181,4 +185,20 @@ export class BudgetKeeper {
   #record(object: ApiObject, type: EventType, reason: string, text: string): void {
     this.#parts.recorder({ component: 'controllermanager' }).record(object, type, reason, text)
   }
+}
+
+/** A label selector as Go's generated types print it, which is how the original's events show it. */
+function selectorText(selector: JsonValue | undefined): string {
+  if (!isJsonObject(selector)) return 'nil'
+  const labels = structOf(selector, 'matchLabels')
+  const texts = Object.entries(labels)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key]) => `${key}: ${textOf(labels, key)},`)
+  const expressions = objectsOf(selector, 'matchExpressions').map(requirementText)
+  return `&LabelSelector{MatchLabels:map[string]string{${texts.join('')}},MatchExpressions:[]LabelSelectorRequirement{${expressions.join('')}},}`
+}
+
+function requirementText(requirement: JsonObject): string {
+  const values = textsOf(requirement, 'values').join(' ')
+  return `LabelSelectorRequirement{Key:${textOf(requirement, 'key')},Operator:${textOf(requirement, 'operator')},Values:[${values}],},`
 }

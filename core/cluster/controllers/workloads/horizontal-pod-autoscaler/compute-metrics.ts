@@ -6,7 +6,7 @@ import {
   parseQuantity,
   scaledInt64,
 } from '../../../../base/api/quantities/quantity.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import { type Failure, isFailure } from './failure.ts'
 import { foreignMetricFailure } from './foreign-metrics.ts'
 import { podRequests } from './pod-requests.ts'

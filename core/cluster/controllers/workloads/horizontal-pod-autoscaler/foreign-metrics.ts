@@ -1,9 +1,8 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { objectOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { objectOf, structOf, textOf, objectsOf, textsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
-import { labelSelectorText } from './label-selector-text.ts'
 
 interface Place {
   readonly autoscaler: ApiObject
@@ -70,4 +69,18 @@ function externalFailure(external: JsonObject, namespace: string, domain: string
     : `failed to get external metric ${name}: ${text}`
   const failure = `failed to get ${name} external metric value: ${inner}`
   return { reason: 'FailedGetExternalMetric', text, failure }
+}
+
+/** A label selector as Go prints one. */
+function labelSelectorText(selector: JsonObject | undefined): string {
+  if (!selector) return 'nil'
+  const matchLabels = structOf(selector, 'matchLabels')
+  const labels = Object.keys(matchLabels)
+    .toSorted()
+    .map((key) => `${key}: ${textOf(matchLabels, key)},`)
+  const expressions = objectsOf(selector, 'matchExpressions').map((each) => {
+    const values = textsOf(each, 'values').join(' ')
+    return `LabelSelectorRequirement{Key:${textOf(each, 'key')},Operator:${textOf(each, 'operator')},Values:[${values}],},`
+  })
+  return `&LabelSelector{MatchLabels:map[string]string{${labels.join('')}},MatchExpressions:[]LabelSelectorRequirement{${expressions.join('')}},}`
 }

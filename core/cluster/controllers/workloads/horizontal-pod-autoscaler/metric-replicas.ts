@@ -9,7 +9,7 @@ import {
   parseLabelSelector,
 } from '../../../../base/api/selectors/label-selector.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { AutoscalerStatus } from './autoscaler-status.ts'
 import { computeMetric, type MetricFailure, metricSpecs } from './compute-metrics.ts'
 import { type Failure, isFailure } from './failure.ts'

@@ -1,6 +1,6 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { type LabelSelector, matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { PodsByLabels } from '../../shared/pods/pods-by-labels.ts'
 

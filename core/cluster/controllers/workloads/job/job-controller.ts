@@ -1,9 +1,8 @@
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
-import { KeyController } from '../../shared/framework/key-controller.ts'
+import { type KeyQueue, KeyController } from '../../shared/framework/key-controller.ts'
 import { PodControl, podResource } from '../../shared/pods/pod-control.ts'
-import { EarliestTimes } from './earliest-times.ts'
 import { jobs } from './job-facts.ts'
 import { JobPods } from './job-pods.ts'
 import { JobWork } from './job-work.ts'
@@ -63,6 +62,28 @@ class JobController implements Controller {
         if (next !== undefined) times?.add(key, next)
       },
     })
+  }
+}
+
+/** Times at which keys are due, of which the earliest counts: a later one does not put a key off. */
+class EarliestTimes {
+  readonly #queue: KeyQueue
+  readonly #times = new Map<string, number>()
+
+  constructor(queue: KeyQueue) {
+    this.#queue = queue
+  }
+
+  /** `time`: milliseconds since the epoch. */
+  add(key: string, time: number): void {
+    if ((this.#times.get(key) ?? Infinity) <= time) return
+    this.#times.set(key, time)
+    this.#queue.addAt(key, time)
+  }
+
+  /** Drops a key's time, as its sync begins or it is gone. */
+  drop(key: string): void {
+    if (this.#times.delete(key)) this.#queue.forget(key)
   }
 }
 

@@ -4,7 +4,9 @@ import {
   objectsOf,
   structOf,
   textOf,
+  has,
 } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
 import {
@@ -19,7 +21,6 @@ import { IndexRanges } from './index-ranges.ts'
 import type { JobFacts } from './job-facts.ts'
 import { type JobCondition, JobStatus } from './job-status.ts'
 import { type FailureRecord, withEnded } from './pod-back-off.ts'
-import { metSuccessPolicy } from './success-policy.ts'
 
 /** One sync of a Job: what its pods and its status show, and what was decided so far. */
 export class JobRound {
@@ -188,4 +189,24 @@ export class JobRound {
 
 function failure(reason: string, message: string): JobCondition {
   return { type: 'FailureTarget', status: 'True', reason, message }
+}
+
+/** Message of the condition of a Job whose success policy is met by its succeeded indexes; undefined where none of its rules is. */
+function metSuccessPolicy(
+  policy: JsonObject | undefined,
+  completions: number,
+  succeeded: IndexRanges,
+): string | undefined {
+  if (!policy || succeeded.total === 0) return undefined
+  const at = objectsOf(policy, 'rules').findIndex((rule) => isMet(rule, completions, succeeded))
+  return at === -1 ? undefined : `Matched rules at index ${at}`
+}
+
+function isMet(rule: JsonObject, completions: number, succeeded: IndexRanges): boolean {
+  const count = numberOf(rule, 'succeededCount') ?? Infinity
+  if (!has(rule, 'succeededIndexes')) return succeeded.total >= count
+  const required = IndexRanges.parse(textOf(rule, 'succeededIndexes'), completions)
+  if (required.total === 0) return false
+  const shared = required.shared(succeeded)
+  return shared === required.total || shared >= count
 }

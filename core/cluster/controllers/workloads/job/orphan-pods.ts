@@ -1,6 +1,6 @@
 import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'

@@ -1,7 +1,7 @@
 import { equalJson } from '../../../../base/api/json.ts'
 import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import { selectingObjects } from '../../shared/objects/selecting-objects.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'

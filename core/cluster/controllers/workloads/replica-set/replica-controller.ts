@@ -1,10 +1,10 @@
-import { structOf } from '../../../../base/api/json-fields.ts'
-import { equalJson } from '../../../../base/api/json.ts'
+import { structOf, numberOf, objectsOf } from '../../../../base/api/json-fields.ts'
+import { type JsonValue, equalJson } from '../../../../base/api/json.ts'
 import { controllerOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
@@ -17,10 +17,9 @@ import {
   podResource,
   slowStart,
 } from '../../shared/pods/pod-control.ts'
-import { availableAt, isPodActive, isTerminating } from '../../shared/pods/pod-state.ts'
+import { availableAt, isPodActive, isTerminating, nodeOf } from '../../shared/pods/pod-state.ts'
 import { claimDependents } from '../../shared/writes/claim-dependents.ts'
 import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
-import { briefPod } from './brief-pod.ts'
 import { podsToDelete } from './pods-to-delete.ts'
 import { type ReplicaKind, replicaSetKind } from './replica-kind.ts'
 import { minReadySecondsOf, replicasOf, replicaStatus } from './replica-status.ts'
@@ -159,6 +158,26 @@ class ReplicaWork {
       this.#parts.client.update(path, { ...owner, status }, { signal, answer: 'unread' }),
     )
   }
+}
+
+/** What replica sets read of their pods, without the fields that take most of a pod. */
+function briefPod(pod: ApiObject): ApiObject {
+  const { apiVersion, kind } = pod
+  const { managedFields: _, ...metadata } = pod.metadata
+  const { phase, conditions } = structOf(pod, 'status')
+  const status = {
+    ...(phase !== undefined && { phase }),
+    ...(conditions !== undefined && { conditions }),
+    containerStatuses: restartsIn(pod, 'containerStatuses'),
+    initContainerStatuses: restartsIn(pod, 'initContainerStatuses'),
+  }
+  return { apiVersion, kind, metadata, spec: { nodeName: nodeOf(pod) }, status }
+}
+
+function restartsIn(pod: ApiObject, field: string): JsonValue[] {
+  return objectsOf(structOf(pod, 'status'), field).map((status) => ({
+    restartCount: numberOf(status, 'restartCount') ?? 0,
+  }))
 }
 
 export const replicaSetController: ClusterRegistration = {

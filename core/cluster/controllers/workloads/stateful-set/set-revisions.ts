@@ -1,10 +1,11 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import { controllerReference } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject, ObjectMeta } from '../../../../base/api/object.ts'
+import { encodeJson } from '../../../../base/json/json-write.ts'
 import { jsonInteger } from '../../../../base/text/int64.ts'
 import { templateData } from '../../shared/revisions/revision-data.ts'
-import { revisionHash } from '../../shared/revisions/revision-hash.ts'
 import {
   areEqualRevisions,
   nextRevisionNumber,
@@ -19,6 +20,8 @@ export interface SetRevisions {
 
 /** Length in bytes of the set's name in names of its revisions at most. */
 const longestPrefix = 223
+const letters = 'bcdfghjklmnpqrstvwxz2456789'
+const encoder = new TextEncoder()
 
 /**
  * The current revision of a set and the one that its template asks for, which is created, or made the newest again, where needed.
@@ -109,4 +112,23 @@ export async function truncateRevisions(
   const old = revisions.filter(({ metadata }) => !live.has(metadata.name ?? ''))
   if (limit < 0 || old.length <= limit) return
   for (const revision of old.slice(0, old.length - limit)) await history.delete(revision, signal)
+}
+
+/**
+ * The hash in names of a stateful set's controller revisions, as kube-controller-manager 1.34 computes it: FNV-1 (32 bits) over
+ * the data as compact JSON with sorted keys, then the digits of the number of collisions; its decimal digits as letters that form
+ * no words.
+ *
+ * @param data as {@link templateData} returns it.
+ */
+function revisionHash(data: JsonObject, collisions: number): string {
+  const start = fnv(0x811c9dc5, encodeJson(data))
+  const hash = fnv(start, encoder.encode(String(collisions)))
+  return Array.from(String(hash), (digit) => letters[digit.charCodeAt(0) % letters.length]).join('')
+}
+
+function fnv(start: number, bytes: Uint8Array): number {
+  let hash = start
+  for (const byte of bytes) hash = (Math.imul(hash, 0x01000193) ^ byte) >>> 0
+  return hash
 }

@@ -10,7 +10,7 @@ import type { DeviceObjects } from '../../../../scheduler/devices/dynamic-resour
 import { devicesIn } from '../../../../scheduler/devices/pending-allocations.ts'
 import { isAllocated } from '../../../../scheduler/devices/pod-device-claims.ts'
 import type { SchedulingQueue } from '../../../../scheduler/queue/scheduling-queue.ts'
-import type { ClusterParts } from '../../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import type { ObjectIndex } from '../../../shared/objects/object-index.ts'
 import { storedResource } from '../../../shared/objects/stored-resource.ts'
 import { podResource } from '../../../shared/pods/pod-control.ts'

@@ -1,15 +1,19 @@
+import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../../../base/api/json.ts'
 import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
 import { BytePipe } from '../../../../../base/streams/byte-pipe.ts'
 import { ByteQueue } from '../../../../../base/streams/byte-queue.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import type { PortPage } from '../network/pod-page.ts'
-import { mostReview, reviewAnswer } from './review-answer.ts'
 
 /** Most bytes of a request's head. */
 const mostHead = 65_536
 const newline = 0x0a
 const decoder = new TextDecoder('latin1')
 const utf8 = new TextDecoder()
+
+/** Most bytes of a review that is read: one has the object twice at most. */
+const mostReview: number = 8 * 1024 * 1024
 
 /** Whether a request may be a review of a webhook, whose body is read. */
 function mayBeReview(head: string, { isGiven }: PortPage): boolean {
@@ -100,5 +104,33 @@ export function httpConnection(page: PortPage, now: () => number, signal: AbortS
       }
       if (head.length + unread.length > mostHead) close()
     },
+  }
+}
+
+/** What a webhook's server answers that objects to nothing: it allows, and converts by the version's name; undefined for no review. */
+function reviewAnswer(body: string): string | undefined {
+  const review = parsed(body)
+  const request = structOf(review, 'request')
+  const uid = textOf(request, 'uid')
+  const { apiVersion = '', kind = '' } = review
+  if (kind === 'AdmissionReview') {
+    return JSON.stringify({ apiVersion, kind, response: { uid, allowed: true } })
+  }
+  if (kind !== 'ConversionReview') return undefined
+  const convertedObjects = objectsOf(request, 'objects').map((each) => ({
+    ...each,
+    apiVersion: textOf(request, 'desiredAPIVersion'),
+  }))
+  const response = { uid, convertedObjects, result: { status: 'Success' } }
+  return JSON.stringify({ apiVersion, kind, response })
+}
+
+function parsed(body: string): JsonObject {
+  try {
+    const value = JSON.parse(body) as JsonValue
+    return isJsonObject(value) ? value : {}
+  } catch {
+    // Whatever else is posted gets the page.
+    return {}
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../../simulation/shell/replayed-process.ts'
 import { filesOf, type WrittenFiles } from '../../../../simulation/shell/written-files.ts'
 import type { HookTarget } from '../../../../simulation/simulation-hooks.ts'
-import type { ClusterParts } from '../../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { podResource } from '../../../shared/pods/pod-control.ts'
 import type { Kubelet } from '../kubelet/kubelet.ts'
 import { AttachedProcess } from './attached-process.ts'

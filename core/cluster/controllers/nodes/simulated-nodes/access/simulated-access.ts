@@ -29,7 +29,7 @@ import {
   WrittenFiles,
 } from '../../../../simulation/shell/written-files.ts'
 import type { SimulationSettings } from '../../../../simulation/simulation-settings.ts'
-import type { ClusterParts } from '../../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { podResource } from '../../../shared/pods/pod-control.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import type { Kubelet } from '../kubelet/kubelet.ts'

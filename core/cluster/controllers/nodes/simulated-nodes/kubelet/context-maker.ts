@@ -7,7 +7,7 @@ import { waitsForClient } from '../../../../simulation/containers/main-program.t
 import { planOfContainer } from '../../../../simulation/containers/plan-of-container.ts'
 import { worldOf } from '../../../../simulation/containers/process-world.ts'
 import type { ProcessWorld } from '../../../../simulation/shell/program.ts'
-import type { ClusterParts } from '../../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import { ClusterNetwork } from '../network/cluster-network.ts'
 import { pageOfPod } from '../network/pod-page.ts'

@@ -1,6 +1,6 @@
 import type { GroupResource } from '../../../../../base/api/group-version.ts'
 import { structOf, textOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
+import { type JsonObject, equalJson } from '../../../../../base/api/json.ts'
 import { keyOf, splitKey } from '../../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import type { Client } from '../../../../../base/client/client.ts'
@@ -9,7 +9,7 @@ import { waitsForClient } from '../../../../simulation/containers/main-program.t
 import { endOfProgram } from '../../../../simulation/containers/plan-of-container.ts'
 import type { ProcessPool } from '../../../../simulation/shell/process-pool.ts'
 import type { ProgramEnd } from '../../../../simulation/shell/replayed-process.ts'
-import type { ClusterParts } from '../../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../../shared/framework/key-controller.ts'
 import type { PodAddresses } from '../../../shared/pods/pod-addresses.ts'
 import { podResource } from '../../../shared/pods/pod-control.ts'
@@ -21,7 +21,6 @@ import { ApiPrograms } from '../programs/api-programs.ts'
 import type { LivingNodes } from '../registry/living-nodes.ts'
 import type { Refusal } from './admit-pod.ts'
 import { advancePod, isAnyRunning } from './advance-pod.ts'
-import { concernsKubelet } from './concerns-kubelet.ts'
 import { type PodRun, runningContainer } from './container-run.ts'
 import type { StatusFields } from './container-status.ts'
 import { ContextMaker, type KubeletContext } from './context-maker.ts'
@@ -297,4 +296,30 @@ export class Kubelet {
     )
     if (isSettled || !isThere) this.#runs.delete(key)
   }
+}
+
+/** Whether a change is other than the kubelet's own; `phase` is the one that it has written last, where it knows. */
+function concernsKubelet(pod: ApiObject, before: ApiObject, phase: string | undefined): boolean {
+  const { metadata } = pod
+  const former = before.metadata
+  return (
+    metadata.deletionTimestamp !== former.deletionTimestamp ||
+    metadata.deletionGracePeriodSeconds !== former.deletionGracePeriodSeconds ||
+    !equalJson(metadata.annotations, former.annotations) ||
+    !equalJson(pod['spec'], before['spec']) ||
+    hasForeignStatus(pod, before, phase)
+  )
+}
+
+/** Conditions that readiness gates wait for, and a phase that another client has set. */
+function hasForeignStatus(pod: ApiObject, before: ApiObject, own: string | undefined): boolean {
+  const status = structOf(pod, 'status')
+  const gates = structOf(pod, 'spec')['readinessGates']
+  if (
+    gates !== undefined &&
+    !equalJson(status['conditions'], structOf(before, 'status')['conditions'])
+  ) {
+    return true
+  }
+  return status['phase'] !== structOf(before, 'status')['phase'] && status['phase'] !== own
 }

@@ -3,7 +3,7 @@ import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import { claimNameOf, podClaimsOf } from '../../../../scheduler/devices/claim-names.ts'
 import { isAllocated, isReservedFor } from '../../../../scheduler/devices/pod-device-claims.ts'
-import type { ClusterParts } from '../../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { storedResource } from '../../../shared/objects/stored-resource.ts'
 
 /** The resource of claims of devices; undefined for a server without them. */

@@ -11,7 +11,7 @@ import {
   selectorFromLabels,
 } from '../../../../../base/api/selectors/label-selector.ts'
 import type { NetworkView } from '../../../../simulation/shell/program.ts'
-import type { ClusterParts } from '../../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { podResource } from '../../../shared/pods/pod-control.ts'
 import { isPodReady } from '../../../shared/pods/pod-state.ts'
 

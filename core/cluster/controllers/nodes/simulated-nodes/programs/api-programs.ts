@@ -5,7 +5,7 @@ import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import { expandedWords } from '../../../../simulation/containers/main-program.ts'
 import { endless, type ProgramEnd } from '../../../../simulation/shell/replayed-process.ts'
-import type { ClusterParts } from '../../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { ProgramFailure } from './api-program.ts'
 import type { KnownApiProgram } from './find-api-program.ts'
 

@@ -8,14 +8,13 @@ import {
   isKwokNode,
   isSimulatedNode,
 } from '../../../../../requests/node-access/simulated-node.ts'
-import type { ClusterParts } from '../../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { conditionOf, isTerminating } from '../../../shared/pods/pod-state.ts'
 import { DueKeys } from '../../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../../shared/queues/work-queue.ts'
 import { createIfAbsent } from '../../../shared/writes/create-if-absent.ts'
 import { isStaleWrite } from '../../../shared/writes/is-stale-write.ts'
 import type { LivingNodes } from './living-nodes.ts'
-import { NodeAddresses } from './node-addresses.ts'
 import { needsReport, recoveries, healthyStatus } from './node-conditions.ts'
 import { newNode, registeredStatus } from './node-facts.ts'
 import { NodeLeases, renewalMs } from './node-leases.ts'
@@ -230,4 +229,45 @@ function addressOf(node: ApiObject): string {
 /** The node as a kubelet's events name it: by its name in the place of its uid, as a kubelet does not know the uid. */
 function eventTarget({ apiVersion, kind, metadata: { name = '' } }: ApiObject): ApiObject {
   return { apiVersion, kind, metadata: { name, uid: name } }
+}
+
+/** InternalIPs of simulated nodes, from 172.18.0.2 on, one a node. */
+class NodeAddresses {
+  readonly #byNode = new Map<string, string>()
+  readonly #taken = new Set<string>()
+  #next = 2
+
+  /** The address of a node; empty where it has none. */
+  of(node: string): string {
+    return this.#byNode.get(node) ?? ''
+  }
+
+  /** Notes the address that a node's object has; an empty one is no address. */
+  note(node: string, address: string): void {
+    if (address === '' || this.#byNode.get(node) === address) return
+    this.release(node)
+    this.#byNode.set(node, address)
+    this.#taken.add(address)
+  }
+
+  /** The address of a node, which gets the next free one where it has none. */
+  assign(node: string): string {
+    const known = this.#byNode.get(node)
+    if (known !== undefined) return known
+    let address = textOfAddress(this.#next++)
+    while (this.#taken.has(address)) address = textOfAddress(this.#next++)
+    this.note(node, address)
+    return address
+  }
+
+  release(node: string): void {
+    const address = this.#byNode.get(node)
+    if (address === undefined) return
+    this.#byNode.delete(node)
+    this.#taken.delete(address)
+  }
+}
+
+function textOfAddress(number: number): string {
+  return `172.${18 + (number >>> 16)}.${(number >>> 8) & 255}.${number & 255}`
 }

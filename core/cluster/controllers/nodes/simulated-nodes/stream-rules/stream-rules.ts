@@ -1,7 +1,7 @@
 import { badRequest } from '../../../../../base/api/errors/api-error.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import type { ClusterParts } from '../../../shared/framework/cluster-parts.ts'
+import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { KwokObjects } from '../../../shared/kwok/kwok-objects.ts'
 import {
   itemFor,
