@@ -1,5 +1,6 @@
 import { placeOptionTable } from '../../browser-host/page/page-option-table.ts'
 import type { OptionField } from '../../core/base/options/option-field.ts'
+import type { Command } from '../../core/command/ctl/command.ts'
 import { commands as ctlCommands } from '../../core/command/ctl/commands.ts'
 import { controllerNames, controllersOnRequest } from '../../core/index.ts'
 import { faultHelp, matchHelp, ruleHelp } from '../../core/requests/faults/fault-help.ts'
@@ -82,15 +83,16 @@ export const documentSections: Readonly<Record<string, () => string>> = {
     markdownRows(
       ['verb', 'what it does', 'usage'],
       ctlCommands
-        .filter(({ unavailable }) => unavailable === undefined)
+        .filter((command) => missingReason(command) === undefined)
         .map(({ name, summary, usage }) => [code(name), summary, code(usage)]),
     ),
   'terminal-verbs-missing': () =>
     markdownRows(
       ['verb', 'why it is missing'],
-      ctlCommands.flatMap(({ name, unavailable }) =>
-        unavailable === undefined ? [] : [[code(name), unavailable]],
-      ),
+      ctlCommands.flatMap((command) => {
+        const reason = missingReason(command)
+        return reason === undefined ? [] : [[code(command.name), reason]]
+      }),
     ),
   shortcuts: () =>
     markdownRows(
@@ -99,6 +101,11 @@ export const documentSections: Readonly<Record<string, () => string>> = {
         shortcuts.map(([keys, what]) => [title, code(keys), what]),
       ),
     ),
+}
+
+/** Why the terminal of the page, which cannot listen, does not have the command. */
+function missingReason({ unavailable, unavailableWithoutPorts }: Command): string | undefined {
+  return unavailable ?? unavailableWithoutPorts
 }
 
 function flagGroups(flags: readonly Flag[]): string {

@@ -43,6 +43,8 @@ export interface Command {
   readonly takesAnything?: true
   /** Why the command is not available here; help lists it apart, and completion leaves it out. */
   readonly unavailable?: string
+  /** The same, for a terminal that cannot listen on ports. */
+  readonly unavailableWithoutPorts?: string
   /** Kind of the positional arguments, for completion; without it nothing is offered. */
   readonly words?: WordKind
   /**

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import type { CtlHost } from './ctl-environment.ts'
 import type { Flag } from './flag.ts'
 
 /** The help text of one flag. */
@@ -9,31 +10,45 @@ export function flagHelp({ name, shorthand, type, initial, help }: Flag): string
   return `    ${short}--${name}=${shown}:\n\t${help}\n`
 }
 
+/** Why a terminal does not have the command; undefined where it has it. */
+export function unavailableReason(
+  command: Command,
+  host: Pick<CtlHost, 'listen' | 'unavailable'>,
+): string | undefined {
+  if (command.unavailable !== undefined) return host.unavailable ?? command.unavailable
+  return host.listen ? undefined : command.unavailableWithoutPorts
+}
+
 function rows(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length))
   return commands.map(({ name, summary }) => `  ${name.padEnd(width)}   ${summary}\n`).join('')
 }
 
 /** The output of `help`: all commands. */
-export function overview(commands: readonly Command[]): string {
+export function overview(commands: readonly Command[], host: CtlHost): string {
+  const isMissing = (command: Command): boolean => unavailableReason(command, host) !== undefined
   return [
     'kubectl controls the cluster in front of you.\n',
-    `Commands:\n${rows(commands.filter(({ unavailable }) => unavailable === undefined))}`,
-    `Not available here:\n${rows(commands.filter(({ unavailable }) => unavailable !== undefined))}`,
+    `Commands:\n${rows(commands.filter((command) => !isMissing(command)))}`,
+    `Not available here:\n${rows(commands.filter(isMissing))}`,
     'Usage:\n  kubectl [flags] [options]\n',
     'Use "kubectl <command> --help" for more information about a given command.\nUse "kubectl options" for a list of global command-line options (applies to all commands).\n',
   ].join('\n')
 }
 
 /** The output of a command's `--help`; `path` holds the names of the command and its parents. */
-export function commandHelp(command: Command, path: readonly string[]): string {
+export function commandHelp(command: Command, path: readonly string[], host: CtlHost): string {
   const { summary, description, aliases = [], examples = [], subcommands = [], usage } = command
   const flags = command.flags
     .filter(({ hidden }) => hidden !== true)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const called = ['kubectl', ...path].join(' ')
-  return [
-    `${description ?? `${summary}.`}\n`,
+  const reason = unavailableReason(command, host)
+  const { program = 'kubectl' } = host
+  const named = (text: string): string => text.replaceAll(/\bkubectl\b/g, program)
+  const about = named(`${description ?? `${summary}.`}\n`)
+  const missing = reason === undefined ? [] : [` Not available here: ${reason}.\n`]
+  const rest = [
     ...(aliases.length === 0 ? [] : [`Aliases:\n${[command.name, ...aliases].join(', ')}\n`]),
     ...(examples.length === 0
       ? []
@@ -48,4 +63,5 @@ export function commandHelp(command: Command, path: readonly string[]): string {
       'Use "kubectl options" for a list of global command-line options (applies to all commands).\n',
     ].join(''),
   ].join('\n')
+  return [about, ...missing, named(rest)].join('\n')
 }

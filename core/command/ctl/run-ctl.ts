@@ -44,20 +44,20 @@ async function execute(words: readonly string[], host: CtlHost, call: AbortContr
   const found = findCommand(expandLine(words), commands, globals)
   const { command, path, rest } = found
   if (!command) {
-    host.out(overview(commands))
+    host.out(overview(commands, host))
     return 0
   }
   const { program = 'kubectl' } = host
   const parsed = parse(rest, found, command, globals, program)
   const { flags } = parsed
   if (flags.on('help')) {
-    host.out(commandHelp(command, path).replaceAll(/\bkubectl\b/g, program))
+    host.out(commandHelp(command, path, host))
     return 0
   }
   if (!command.run) {
     const [word] = parsed.args
     if (word !== undefined) throw usageError({ path }, `unknown command "${word}"`)
-    host.err(commandHelp(command, path))
+    host.err(commandHelp(command, path, host))
     return 1
   }
   const limit = flags.duration('request-timeout')

@@ -42,6 +42,13 @@ describe('skerry kubectl', { timeout: limit }, () => {
     expect(error).toBe('error: the server doesn\'t have a resource type "nothing"\n')
   })
 
+  it('help of skerry kubectl names a stock kubectl for the commands that it lacks', async () => {
+    const child = start('edit', '--help')
+    expect(await readAll(child.stdout)).toContain(
+      'Not available here: this command line does not have it; a stock kubectl takes the same kubeconfig.',
+    )
+  })
+
   it('a signal ends a watch of skerry kubectl with the exit code of a shell', async () => {
     const child = start('get', 'namespaces', '--watch')
     const ended = once(child, 'exit')

@@ -7,7 +7,6 @@ function unavailable(name: string, summary: string, why: string): Command {
     name,
     summary,
     usage: `${name} ...`,
-    description: `${summary}.\n\n Not available here: ${why}.`,
     flags: [],
     takesAnything: true,
     unavailable: why,
@@ -26,7 +25,7 @@ export const unavailableCommands: readonly Command[] = [
   unavailable(
     'cp',
     'Copy files and directories to and from containers',
-    'containers are simulated and have no tar; kubectl exec POD -- cat FILE reads a file',
+    'there is no folder here to copy from or to; kubectl exec POD -- cat FILE shows a file',
   ),
   unavailable(
     'debug',

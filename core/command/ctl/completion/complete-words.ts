@@ -2,6 +2,7 @@ import { flagsOf } from '../command-flags.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { commands } from '../commands.ts'
 import type { Flag } from '../flag.ts'
+import { unavailableReason } from '../help.ts'
 import { expandLine } from '../line/expand-line.ts'
 import { findCommand } from '../line/find-command.ts'
 import { bareText, parseFlags } from '../line/parse-flags.ts'
@@ -61,8 +62,8 @@ async function completeArgument(text: string, command: Command, place: Place): P
   return wordCandidates(command.words ?? 'none', word, place.context)
 }
 
-function commandNames(choice: readonly Command[]): Candidates {
-  const runnable = choice.filter(({ unavailable }) => unavailable === undefined)
+function commandNames(choice: readonly Command[], { environment }: CommandContext): Candidates {
+  const runnable = choice.filter((each) => unavailableReason(each, environment) === undefined)
   return { skip: 0, words: runnable.map(({ name }) => name) }
 }
 
@@ -82,9 +83,11 @@ export async function completeWords(
 ): Promise<Candidates> {
   const words = expanded(before)
   const { command, path, rest } = findCommand(words, commands)
-  if (!command) return commandNames(commands)
+  if (!command) return commandNames(commands, context)
   const place = { context, flags: flagsOf(command), before: rest }
   const isNaming = command.subcommands && rest.length === 0 && !text.startsWith('-')
-  if (isNaming && path.at(-1) === command.name) return commandNames(command.subcommands ?? [])
+  if (isNaming && path.at(-1) === command.name) {
+    return commandNames(command.subcommands ?? [], context)
+  }
   return completeArgument(text, command, place)
 }

@@ -45,6 +45,7 @@ describe('completion', () => {
     ['get cm "a', []],
     ['log', ['logs']],
     ['deb', []],
+    ['port-', []],
   ])('completion of %j offers %j', async (line, words) => {
     expect(await (await open()).complete(line)).toEqual(words)
   })

@@ -31,7 +31,7 @@ describe('a line that cannot be run', () => {
     ['get nosuch', 'error: the server doesn\'t have a resource type "nosuch"\n'],
     [
       'cp web:/a b',
-      'error: cp is not available: containers are simulated and have no tar; kubectl exec POD -- cat FILE reads a file\n',
+      'error: cp is not available: there is no folder here to copy from or to; kubectl exec POD -- cat FILE shows a file\n',
     ],
     ['get pods | less', 'error: there is no shell here: put | in quotes to pass it on\n'],
     ['watch delete pod web', 'error: watch repeats get only: watch kubectl get ...\n'],
@@ -123,6 +123,24 @@ describe('help', () => {
     expect(text).toMatch(/^Commands:\n(?: {2}\S+ +\S.*\n)+/m)
     expect(text).toMatch(/^Not available here:\n(?: {2}\S+ +\S.*\n)* {2}debug /m)
     expect(await terminal.run('help')).toBe(text)
+  })
+
+  it('help lists port-forward as not available where nothing can listen', async () => {
+    const { terminal } = await openCtl()
+    const [, available = '', missing = ''] = (await terminal.run('kubectl')).split(/^\S.*:\n/m)
+    expect(available).not.toMatch(/^ {2}port-forward /m)
+    expect(missing).toMatch(/^ {2}port-forward /m)
+    expect(await terminal.run('port-forward --help')).toContain(
+      'Not available here: a page cannot listen on ports',
+    )
+  })
+
+  it('help of a command that is not available says why', async () => {
+    const { terminal } = await openCtl()
+    expect(await terminal.run('cp --help')).toContain(
+      'Not available here: there is no folder here to copy from or to',
+    )
+    expect(await terminal.run('get --help')).not.toContain('Not available')
   })
 
   it('help shows the flags and examples of a command', async () => {
