@@ -1,5 +1,13 @@
 import type { TestLocator, TestPage } from '../../support/browsers/test-page.ts'
 
+const frames =
+  'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))'
+
+/** Lets changes of style that are under way, or about to begin, end. */
+const settled = `${frames}.then(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))))
+  .then(() => document.fonts.ready)
+  .then(() => ${frames})`
+
 type Tool = 'Terminal' | 'Editor' | 'Requests' | 'Expressions'
 
 /** What a user does on the page, and sees. */
@@ -55,7 +63,7 @@ export class PlaygroundTab {
   }
 
   /** Resolves when the terminal shows this text. */
-  async seeOutput(text: string): Promise<void> {
+  async seeOutput(text: string | RegExp): Promise<void> {
     await this.page.locator('terminal-panel .xterm-rows').filter({ hasText: text }).waitFor()
   }
 
@@ -82,6 +90,11 @@ export class PlaygroundTab {
     let rows = this.page.locator('requests-panel .row')
     for (const text of texts) rows = rows.filter({ hasText: text })
     await rows.first().waitFor()
+  }
+
+  /** Resolves when no animation is under way, so that a picture shows what stays. */
+  async settle(): Promise<void> {
+    await this.page.evaluate(settled)
   }
 
   /** Pixels by which the page is wider than the window. */

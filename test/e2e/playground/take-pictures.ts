@@ -36,14 +36,6 @@ const commands = [
 /** What the last command writes. */
 const lastOutput = 'the server doesn'
 
-const frames =
-  'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))'
-
-/** Lets changes of style that are under way, or about to begin, end. */
-const settled = `${frames}.then(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))))
-  .then(() => document.fonts.ready)
-  .then(() => ${frames})`
-
 /** Takes the pictures of one theme and size, each named by what it shows; the first one has no such name. */
 async function picturesOf(
   page: TestPage,
@@ -102,7 +94,7 @@ async function takePictures(
         const page = await profile.openPage()
         await page.goto(`${url}/`)
         await picturesOf(page, size, theme, async (scene) => {
-          await page.evaluate(settled)
+          await new PlaygroundTab(page).settle()
           await page.screenshot({ path: nameOf(size, theme, scene) })
         })
       } finally {
