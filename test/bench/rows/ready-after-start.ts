@@ -1,7 +1,7 @@
 import type { BenchContext } from '../bench-context.ts'
 import { emptyProcess, MainServer } from '../main-server.ts'
 import { inTurns } from '../measure/in-turns.ts'
-import { milliseconds, type Result, whole } from '../measure/result.ts'
+import { megabytes, milliseconds, type Result, whole } from '../measure/result.ts'
 import { storeOf } from './stored-objects.ts'
 
 /** From the start of the command's process to its ready line, where its certificates exist already. */
@@ -21,8 +21,11 @@ async function measure(
   what: string,
   limitMs: number,
 ): Promise<Result> {
+  let memory = ''
   const start = async (): Promise<number> => {
     const server = await MainServer.start(directory)
+    const { resident, anonymous } = server.memory()
+    memory = `${megabytes(resident)} are resident then, ${megabytes(anonymous)} of them its own`
     await server.stop()
     return server.readyMs
   }
@@ -37,6 +40,6 @@ async function measure(
     required: 1,
     direction: 'at most',
     unit: `of ${limitMs} ms`,
-    notes: [`node -e '' takes ${milliseconds(times.limit)}`],
+    notes: [`node -e '' takes ${milliseconds(times.limit)}`, memory],
   }
 }
