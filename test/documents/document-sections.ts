@@ -16,6 +16,7 @@ import { hostCommands } from '../../node-host/commands/host-commands.ts'
 import { kubeApiserverProgram, skerryProgram } from '../../node-host/commands/serve/programs.ts'
 import { testPortOptionTable } from '../../node-host/testing/test-port.ts'
 import { shortcutGroups } from '../../web-playground/shell/shortcuts.ts'
+import { pluginRows, resourceRows } from './feature-sections.ts'
 import { layerDrawing } from './layer-drawing.ts'
 import { code, markdownRows } from './markdown-rows.ts'
 
@@ -94,6 +95,8 @@ export const documentSections: Readonly<Record<string, () => string>> = {
         return reason === undefined ? [] : [[code(command.name), reason]]
       }),
     ),
+  'admission-plugins': pluginRows,
+  resources: resourceRows,
   shortcuts: () =>
     markdownRows(
       ['where', 'key', 'what it does'],

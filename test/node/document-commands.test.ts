@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../../node-host/build/package/entries.ts'
+import { allDocuments } from '../documents/all-documents.ts'
 import { commandReasons } from '../documents/command-reasons.ts'
 import { commandsOf } from '../documents/document-commands.ts'
-import { madeDocuments } from '../documents/made-documents.ts'
 
-const documents = [...madeDocuments, 'CONTRIBUTING.md', 'test/differential/README.md']
+const documents = allDocuments()
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allDocuments } from '../documents/all-documents.ts'
 import { examplesOf } from '../documents/examples.ts'
-import { madeDocuments } from '../documents/made-documents.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -18,7 +18,7 @@ const sources: Readonly<Record<string, string>> = {
   'skerry/testing': 'node-host/testing/index.ts',
 }
 
-const examples = madeDocuments.flatMap((document) =>
+const examples = allDocuments().flatMap((document) =>
   examplesOf(readFileSync(join(root, document), 'utf8')).map((example) => ({
     ...example,
     document,
