@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../../../node-host/build/package/entries.ts'
+import { pageCommandsOf } from '../../documents/page-commands.ts'
+import { playgroundSession } from './playground-session.ts'
+
+/** High enough for the output of each command: rows out of sight are not in the page. */
+const viewport = { width: 1280, height: 3000 }
+
+const failure = /^(?:error|Error)\b|^command terminated/
+
+describe('the session that the README for learners describes', () => {
+  const openProfile = playgroundSession()
+
+  it('each command of web-playground/README.md runs in the terminal of the page without an error', async () => {
+    const commands = pageCommandsOf(await readFile(join(root, 'web-playground/README.md'), 'utf8'))
+    expect(commands.length).toBeGreaterThan(10)
+    const { openTab } = await openProfile({ viewport })
+    const tab = await openTab()
+    for (const command of commands) {
+      await tab.run('clear', command)
+      await tab.seeOutput(/\$ kubectl [^]*default \$\s*$/)
+      const rows = await tab.page.locator('terminal-panel .xterm-rows > div').allTextContents()
+      const lines = rows.map((row) => row.trimEnd())
+      expect(lines[0]).toBe(`default $ ${command}`)
+      expect(lines.filter((line) => failure.test(line))).toEqual([])
+    }
+  })
+})
