@@ -9,6 +9,14 @@ export function linksOf(text: string): readonly string[] {
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
 }
 
+/** Files and folders of the project that a document names in code by their path from its root; those with a pattern are left out. */
+export function pathsOf(text: string): readonly string[] {
+  const folders = 'core|node-host|browser-host|web-playground|test'
+  return [...text.matchAll(new RegExp('`((?:' + folders + ')/[\\w./-]+)`', 'g'))].map(
+    ([, path = '']) => path,
+  )
+}
+
 /** The anchors that GitHub gives to the headings of a document. */
 export function anchorsOf(text: string): ReadonlySet<string> {
   const headings = [...withoutBlocks(text).matchAll(/^#+ (.+)$/gm)]

@@ -38,6 +38,8 @@ describe('core/FEATURES.md', () => {
   })
 })
 
+const comparison = ['tool', 'needs, and starts in', 'memory', 'real', 'simulated', 'cannot']
+
 describe('README.md', () => {
   const text = read('README.md')
 
@@ -60,6 +62,32 @@ describe('README.md', () => {
     expect(missing.length).toBeGreaterThan(5)
     const cells = missing.flat()
     expect(cells.filter((cell) => cell === '' || countWords(cell) > wordsOfNote)).toEqual([])
+  })
+
+  it('the figures of Skerry in the README are those of test/bench/README.md', () => {
+    const bench = read('test/bench/README.md')
+    const measured = ['ready after start, empty', 'first `createTestServer`'].map((name) => {
+      const [, milliseconds] = new RegExp(`^\\| ${name} +\\| (\\d+) ms`, 'm').exec(bench) ?? []
+      return `${(Number(milliseconds) / 1000).toFixed(2)} s`
+    })
+    const [, server] = /`skerry up`, empty durable store +\| (\d+ MB) resident/.exec(bench) ?? []
+    const [, mock] = /`createTestServer` +\| the process grows by (\d+ MB)/.exec(bench) ?? []
+    const [[, start, memory] = []] = rowsUnder(comparison, text)
+    expect(start).toBe(`Node or a browser; ${measured[0]}, a mock ${measured[1]}`)
+    expect(memory).toBe(`${server}; a mock adds ${mock}`)
+  })
+
+  it('each cell of what the README compares has at most twelve words', () => {
+    const rows = rowsUnder(comparison, text)
+    expect(rows.map(([tool]) => tool)).toEqual([
+      'Skerry',
+      'kind',
+      'k3s',
+      'envtest',
+      'kwok',
+      'MSW handlers',
+    ])
+    expect(rows.flat().filter((cell) => cell === '' || countWords(cell) > wordsOfNote)).toEqual([])
   })
 
   it('each folder of the project is in the map of the README', () => {

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../../node-host/build/package/entries.ts'
 import { allDocuments } from '../documents/all-documents.ts'
-import { anchorsOf, linksOf } from '../documents/markdown-text.ts'
+import { anchorsOf, linksOf, pathsOf } from '../documents/markdown-text.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
@@ -21,6 +21,14 @@ describe('links in documents', () => {
     const links = linksOf(read(document)).filter((link) => !/^[a-z]+:/.test(link))
     expect(links.map((link) => faultOf(document, link)).filter(Boolean)).toEqual([])
   })
+
+  it.each(allDocuments().filter((document) => document !== 'CHANGELOG.md'))(
+    'each file and folder that %s names is there',
+    (document) => {
+      const missing = pathsOf(read(document)).filter((path) => !existsSync(join(root, path)))
+      expect(missing).toEqual([])
+    },
+  )
 
   it('a link that leads nowhere is found', () => {
     expect(linksOf('see [a](b.md) and ![c](d.png), not `[e](f)`\n```\n[g](h)\n```\n')).toEqual([
