@@ -27,6 +27,13 @@ describe('core/FEATURES.md', () => {
     expect(rows.filter(([, , note = '']) => countWords(note) > wordsOfNote)).toEqual([])
   })
 
+  it('each known limit says what happens in at most twelve words', () => {
+    const limits = rowsUnder(['limit', 'what happens'], features)
+    expect(limits.length).toBeGreaterThan(5)
+    const cells = limits.flat()
+    expect(cells.filter((cell) => cell === '' || countWords(cell) > wordsOfNote)).toEqual([])
+  })
+
   it('each feature that does not work or works partly has a note that says what happens', () => {
     const open = rows.filter(([, state = '']) => ['partly', 'no', 'stored'].includes(state))
     expect(open.filter(([, , note = '']) => note === '')).toEqual([])

@@ -6,8 +6,8 @@ import { chromium } from 'playwright'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { declared, root } from '../../../node-host/build/package/entries.ts'
+import { allDocuments } from '../../documents/all-documents.ts'
 import { examplesOf } from '../../documents/examples.ts'
-import { madeDocuments } from '../../documents/made-documents.ts'
 import { chromiumOptions, findChromium } from '../../support/browsers/chromium.ts'
 import { importersOf, importsOf, scriptsIn, workerEntries } from '../../support/script-imports.ts'
 import { serveFolder } from '../../support/static-server.ts'
@@ -165,7 +165,7 @@ describe('a fresh project with the package', () => {
 })
 
 describe('a project in which the examples of a terminal run', () => {
-  const examples = madeDocuments.flatMap((document) =>
+  const examples = allDocuments().flatMap((document) =>
     examplesOf(readFileSync(join(root, document), 'utf8'))
       .filter(({ language }) => language === 'sh')
       .map((example) => ({ ...example, document })),
