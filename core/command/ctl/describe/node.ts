@@ -3,7 +3,7 @@ import { objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fie
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
-import { rolesOf } from '../../../kinds/rules/core/nodes/node-columns.ts'
+import { rolesOf } from '../../../kinds/rules/core/node-columns.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 import { describeProbedConditions } from './condition-table.ts'
 import { type DescribeContext, readAll } from './describe-context.ts'

@@ -7,7 +7,7 @@ import { decodeObject } from '../../../objects/schema/decode.ts'
 import type { SchemaRegistry } from '../../../objects/schema/registry.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'
 import { autoscalerConversion } from '../../rules/autoscaling/horizontal-pod-autoscaler-conversion.ts'
-import { eventConversion } from '../../rules/core/events/event-conversion.ts'
+import { eventConversion } from '../../rules/core/event.ts'
 import {
   resourceClaimConversion,
   resourceClaimTemplateConversion,

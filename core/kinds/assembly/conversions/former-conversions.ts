@@ -9,15 +9,15 @@ import { accessReviewConversion } from '../../rules/authorization/subject-access
 import {
   flatAutoscalerConversion,
   toleranceConversion,
-} from '../../rules/autoscaling/horizontal-pod-autoscaler-former.ts'
+} from '../../rules/autoscaling/horizontal-pod-autoscaler-beta-conversions.ts'
 import { signingRequestConversion } from '../../rules/certificates/certificate-signing-request-conversion.ts'
 import { leaseCandidateConversion } from '../../rules/coordination/lease-candidate-conversion.ts'
-import { eventConversion } from '../../rules/core/events/event-conversion.ts'
+import { eventConversion } from '../../rules/core/event.ts'
 import { endpointSliceConversion } from '../../rules/discovery/endpoint-slice-conversion.ts'
 import {
   assuredSharesConversion,
   preservedZeroConversion,
-} from '../../rules/flowcontrol/priority-level-conversion.ts'
+} from '../../rules/flowcontrol/priority-level-configuration-conversion.ts'
 import { ingressConversion } from '../../rules/networking/ingress-conversion.ts'
 import { runtimeClassConversion } from '../../rules/node/runtime-class-conversion.ts'
 import { disruptionBudgetConversion } from '../../rules/policy/pod-disruption-budget-conversion.ts'

@@ -1,6 +1,6 @@
 import type { DeletionRules } from '../../../objects/catalog/strategy.ts'
 import { definitionDeletion } from '../../rules/apiextensions/custom-resource-definition-deletion.ts'
-import { namespaceDeletion } from '../../rules/core/namespaces/namespace-deletion.ts'
+import { namespaceDeletion } from '../../rules/core/namespace.ts'
 import { podDeletion } from '../../rules/core/pods/pod-deletion.ts'
 
 /** The deletion rules of single kinds, by group and resource. */

@@ -1,40 +1,37 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { customResourceDefinitionWarnings } from '../../rules/apiextensions/custom-resource-definition-warnings.ts'
-import { daemonSetWarnings } from '../../rules/apps/daemon-set-warnings.ts'
-import { statefulSetWarnings } from '../../rules/apps/stateful-set-warnings.ts'
-import { scheduleWarnings } from '../../rules/batch/cron-job-warnings.ts'
-import { jobSpecWarnings } from '../../rules/batch/job-warnings.ts'
+import { daemonSetWarnings } from '../../rules/apps/daemon-set.ts'
+import { statefulSetWarnings } from '../../rules/apps/stateful-set.ts'
+import { scheduleWarnings } from '../../rules/batch/cron-job.ts'
+import { jobSpecWarnings } from '../../rules/batch/job.ts'
 import { secretWarnings } from '../../rules/core/config/secret-warnings.ts'
-import { serviceAccountWarnings } from '../../rules/core/config/service-account-warnings.ts'
-import { nodeWarnings } from '../../rules/core/nodes/node-warnings.ts'
-import { podAddressWarnings } from '../../rules/core/pods/pod-status-warnings.ts'
+import { serviceAccountWarnings } from '../../rules/core/config/service-account.ts'
+import { nodeWarnings } from '../../rules/core/node.ts'
+import { podAddressWarnings } from '../../rules/core/pods/pod-status.ts'
 import {
   nameWarnings,
   ofStored,
   templateWarnings,
 } from '../../rules/core/pods/pod-template-warnings.ts'
 import { podWarnings } from '../../rules/core/pods/pod-warnings.ts'
-import { endpointsWarnings } from '../../rules/core/services/endpoints-warnings.ts'
-import { loadBalancerWarnings } from '../../rules/core/services/load-balancer-warnings.ts'
+import { endpointsWarnings } from '../../rules/core/services/endpoints.ts'
+import { loadBalancerWarnings } from '../../rules/core/services/load-balancer-status.ts'
 import { serviceWarnings } from '../../rules/core/services/service-warnings.ts'
-import { volumeClaimWarnings } from '../../rules/core/volumes/persistent-volume-claim-warnings.ts'
-import { persistentVolumeWarnings } from '../../rules/core/volumes/persistent-volume-warnings.ts'
-import {
-  addressTypeWarnings,
-  sliceWarnings,
-} from '../../rules/discovery/endpoint-slice-warnings.ts'
-import { ingressWarnings } from '../../rules/networking/ingress-warnings.ts'
-import { networkPolicyWarnings } from '../../rules/networking/network-policy-warnings.ts'
-import { runtimeClassWarnings } from '../../rules/node/runtime-class-warnings.ts'
+import { volumeClaimWarnings } from '../../rules/core/volumes/persistent-volume-claim.ts'
+import { persistentVolumeWarnings } from '../../rules/core/volumes/persistent-volume.ts'
+import { addressTypeWarnings, sliceWarnings } from '../../rules/discovery/endpoint-slice.ts'
+import { ingressWarnings } from '../../rules/networking/ingress.ts'
+import { networkPolicyWarnings } from '../../rules/networking/network-policy.ts'
+import { runtimeClassWarnings } from '../../rules/node/runtime-class.ts'
 import {
   inTurn,
   noWarnings,
   onCreate,
   type WarningRule,
 } from '../../rules/shared/warnings/warning-rule.ts'
-import { storageCapacityWarnings } from '../../rules/storage/csi-storage-capacity-warnings.ts'
-import { storageClassWarnings } from '../../rules/storage/storage-class-warnings.ts'
+import { storageCapacityWarnings } from '../../rules/storage/csi-storage-capacity.ts'
+import { storageClassWarnings } from '../../rules/storage/storage-class.ts'
 
 /** Warnings of a write: of a new object, or of an update of `stored`, through a subresource where one is named. */
 export type Warnings = (

@@ -1,3 +1,8 @@
+import {
+  apiApproval,
+  approvalAnnotation,
+  isProtectedGroup,
+} from '../../../base/api/api-approval.ts'
 import type { Brand } from '../../../base/api/brand.ts'
 import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, structOf, textOf } from '../../../base/api/json-fields.ts'
@@ -23,7 +28,6 @@ import {
   isBetaRequest,
   type ValidationContext,
 } from '../shared/validation/kind-rules.ts'
-import { checkApiApproval } from './api-approval.ts'
 import { checkDefinitionNames } from './custom-resource-names.ts'
 import {
   checkDefinitionVersions,
@@ -193,4 +197,24 @@ export const definitionRules: GroupRules = {
         'status.acceptedNames',
       ),
   },
+}
+
+/**
+ * Validates the approval that a CustomResourceDefinition needs in a group of the brand's own domains: an annotation with a URL,
+ * or a text that begins with `unapproved`. An update that leaves the state of approval as it was needs none.
+ */
+function checkApiApproval(
+  definition: ApiObject,
+  stored: ApiObject | undefined,
+  brand: Brand,
+): readonly Cause[] {
+  if (!isProtectedGroup(textOf(structOf(definition, 'spec'), 'group'), brand)) return []
+  const key = approvalAnnotation(brand)
+  const annotationOf = ({ metadata }: ApiObject): string => metadata.annotations?.[key] ?? ''
+  const annotation = annotationOf(definition)
+  const { state, message } = apiApproval(annotation, brand)
+  if (stored && apiApproval(annotationOf(stored), brand).state === state) return []
+  const path = `metadata.annotations[${key}]`
+  if (state === 'missing') return [required(path, message)]
+  return state === 'invalid' ? [invalidValue(path, annotation, message)] : []
 }

@@ -1,21 +1,26 @@
+import type { Brand } from '../../../base/api/brand.ts'
 import type { Cause } from '../../../base/api/errors/status.ts'
-import { has, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import { has, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dns1035Label } from '../../../base/api/metadata/names.ts'
 import type { Steps } from '../../../base/execution/steps.ts'
+import { isPrintable } from '../../../base/text/printable.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
+import { copyAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
   addCauses,
   type FieldPath,
+  invalidJson,
   invalidShown,
   invalidValue,
   required,
 } from '../../../objects/schema/validation/causes.ts'
+import { type InternalValue, internalValue } from '../shared/validation/internal-value.ts'
 import { checkColumns, checkScale } from './custom-resource-columns.ts'
-import { type DefinitionSpec, schemaOf } from './schemas/definition-spec.ts'
+import { type DefinitionSpec, schemaOf, shareable } from './schemas/definition-spec.ts'
+import { InternalSchemas, shownText } from './schemas/internal-schema.ts'
 import { checkSelectableFields } from './schemas/selectable-fields.ts'
-import { type DefinitionOptions, checkVersionSchema } from './schemas/version-schema.ts'
-import { shownVersions } from './shown-versions.ts'
-import { checkDeprecation } from './version-deprecation.ts'
+import { checkVersionSchema, type DefinitionOptions } from './schemas/version-schema.ts'
 
 function checkAllVersions(spec: DefinitionSpec, { brand }: DefinitionOptions): Cause[] {
   const { versions } = spec
@@ -142,4 +147,63 @@ export function checkStoredVersions(status: JsonObject, spec: DefinitionSpec): C
     causes.push(invalidValue(`${path}[${index}]`, name, detail))
   }
   return causes
+}
+
+const longest = 256
+
+/** The deprecation warning of a version of a CustomResourceDefinition, which is sent in a header. */
+function checkDeprecation(version: JsonObject, path: FieldPath): Cause[] {
+  if (typeof version['deprecationWarning'] !== 'string') return []
+  const warning = textOf(version, 'deprecationWarning')
+  return problemsOf(warning, version['deprecated'] === true).map((detail) =>
+    invalidJson(`${path}.deprecationWarning`, warning, detail),
+  )
+}
+
+function problemsOf(warning: string, isDeprecated: boolean): string[] {
+  if (!isDeprecated) return ['can only be set for deprecated versions']
+  if (warning === '') return ['must not be an empty string']
+  const problems: string[] = []
+  if (byteLength(warning) > longest) problems.push(`must be <= ${longest} characters long`)
+  const at = unprintableAt(warning)
+  if (at !== undefined) {
+    problems.push(
+      `must only contain printable UTF-8 characters; non-printable character found at index ${at}`,
+    )
+  }
+  return problems
+}
+
+/** The first byte of the first character that is not printable; undefined where all are. */
+function unprintableAt(text: string): number | undefined {
+  if (isPrintable(text)) return undefined
+  let at = 0
+  for (const sign of text) {
+    if (!isPrintable(sign)) return at
+    at += byteLength(sign)
+  }
+  return undefined
+}
+
+/** `spec.versions` as an error shows them: as the original's code holds them, without members that all versions share. */
+function shownVersions(spec: DefinitionSpec, brand: Brand): string {
+  if (!has(spec.fields, 'versions')) return 'null'
+  const internal = new InternalSchemas(brand)
+  return shownText({ items: spec.versions.map((version) => shownVersion(version, spec, internal)) })
+}
+
+function shownVersion(
+  version: JsonObject,
+  spec: DefinitionSpec,
+  internal: InternalSchemas,
+): InternalValue {
+  const own = copyAsSent(version)
+  for (const key of shareable) if (spec.shares(key)) delete own[key]
+  const schema = structOf(own, 'schema')['openAPIV3Schema']
+  const shown = internalValue('apiextensions.CustomResourceDefinitionVersion', own)
+  if (!has(own, 'schema') || !('members' in shown)) return shown
+  const holder: InternalValue = { members: [['OpenAPIV3Schema', internal.schema(schema)]] }
+  return {
+    members: shown.members.map(([name, value]) => [name, name === 'Schema' ? holder : value]),
+  }
 }

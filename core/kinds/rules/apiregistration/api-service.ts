@@ -1,5 +1,12 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
-import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import {
+  ensureStruct,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+} from '../../../base/api/json-fields.ts'
 import {
   dns1035Label,
   dnsSubdomain,
@@ -9,6 +16,8 @@ import {
 } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
+import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
+import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import { addCauses, invalidValue, required } from '../../../objects/schema/validation/causes.ts'
 import { checkServicePort } from '../shared/validation/client-config.ts'
 import { checkName, checkSupported, checkText } from '../shared/validation/field-checks.ts'
@@ -82,4 +91,27 @@ export const apiServiceRules: KindRules = {
   nameRuleOf,
   check: checkApiService,
   checkSubresource: checkStatus,
+}
+
+export const apiServiceAvailable: CellFunction = ({ object }) => {
+  const conditions = objectsOf(structOf(object, 'status'), 'conditions')
+  const available = conditions.find((condition) => condition['type'] === 'Available')
+  if (!available) return 'Unknown'
+  const status = textOf(available, 'status')
+  const reason = textOf(available, 'reason')
+  return status === 'True' || reason === '' ? status : `${status} (${reason})`
+}
+
+/** An APIService without a service is served by this server, so it is available. */
+export const localApiService: WriteRule = (next, _stored, { now }) => {
+  if (structOf(next, 'spec')['service'] !== undefined) return
+  ensureStruct(next, 'status')['conditions'] = [
+    {
+      type: 'Available',
+      status: 'True',
+      lastTransitionTime: now,
+      reason: 'Local',
+      message: 'Local APIServices are always available',
+    },
+  ]
 }

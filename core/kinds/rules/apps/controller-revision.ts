@@ -3,6 +3,7 @@ import { has, integerOf, objectOf } from '../../../base/api/json-fields.ts'
 import { equalJson } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 import {
   invalidValue,
   isImmutable,
@@ -32,4 +33,12 @@ export const controllerRevisionRules: KindRules = {
   check: checkRevision,
   checkCreate: checkRevisionData,
   checkUpdate: checkRevisionUpdate,
+}
+
+export const controllerReference: CellFunction = ({ object }) => {
+  const owner = object.metadata.ownerReferences?.find((reference) => reference.controller === true)
+  if (!owner) return undefined
+  const slash = owner.apiVersion.lastIndexOf('/')
+  const group = slash === -1 ? '' : `.${owner.apiVersion.slice(0, slash)}`
+  return `${owner.kind.toLowerCase()}${group}/${owner.name}`
 }

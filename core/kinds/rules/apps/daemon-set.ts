@@ -1,8 +1,11 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
-import { objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import { ensureStruct, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import { largestInt64, parseInt64 } from '../../../base/text/int64.ts'
+import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
+import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
 import {
   type FieldPath,
   invalidValue,
@@ -10,13 +13,16 @@ import {
   required,
 } from '../../../objects/schema/validation/causes.ts'
 import { templateOrder } from '../core/pods/pod-cause-order.ts'
+import { templateWarnings } from '../core/pods/pod-template-warnings.ts'
 import { checkRunsForever, templateScope, validatePodTemplate } from '../core/pods/pod-template.ts'
 import { checkSelector, checkSelectorImmutableSinceBeta2 } from '../core/pods/workload-selector.ts'
 import { statusNumbers } from '../core/replica-status.ts'
+import { sortedMap } from '../shared/fill-map.ts'
 import { CauseOrder } from '../shared/validation/cause-order.ts'
 import { checkNotNegative } from '../shared/validation/field-checks.ts'
 import { internalText } from '../shared/validation/internal-text.ts'
 import type { KindRules, ValidationContext } from '../shared/validation/kind-rules.ts'
+import { noWarnings, type WarningRule } from '../shared/warnings/warning-rule.ts'
 import { checkIntOrPercent, checkPercentage, isZero } from './rolling-updates.ts'
 
 function checkDaemonRolling(rolling: JsonObject, path: FieldPath): Cause[] {
@@ -104,4 +110,44 @@ export const daemonSetRules: KindRules = {
   check: checkDaemonSet,
   checkUpdate: checkSelectorImmutableSinceBeta2,
   ...statusNumbers({ numbers: daemonNumbers }),
+}
+
+/** Annotation of a DaemonSet that counts the changes of its pod template. */
+const templateGenerationKey = 'deprecated.daemonset.template.generation'
+
+/** Template generation of a DaemonSet, a field of older versions: apps/v1 carries it in an annotation, zero by default. */
+export const annotateTemplateGeneration: DefaultAction = (set) => {
+  const metadata = ensureStruct(set, 'metadata')
+  const annotations = structOf(metadata, 'annotations')
+  if (typeof annotations[templateGenerationKey] === 'string') return
+  metadata['annotations'] = sortedMap(
+    new Map([...Object.entries(annotations), [templateGenerationKey, '0']]),
+  )
+}
+
+/** Template generation of a DaemonSet, which counts changes of the template alone, unlike `metadata.generation`. */
+function templateGenerationOf({ metadata }: ApiObject): string {
+  return metadata.annotations?.[templateGenerationKey] ?? ''
+}
+
+const daemonTemplate = templateWarnings('spec.template')
+
+export const daemonSetWarnings: WarningRule = (object, stored, brand) =>
+  stored && templateGenerationOf(object) === templateGenerationOf(stored)
+    ? noWarnings
+    : daemonTemplate(object, stored, brand)
+
+/** Template generation of a DaemonSet, by which old clients tell its pods apart; apps/v1 carries it in an annotation. */
+export const templateGeneration: WriteRule = (next, stored) => {
+  const text = (stored ?? next).metadata.annotations?.[templateGenerationKey] ?? ''
+  const before = parseInt64(text) ?? 0n
+  const changed =
+    stored !== undefined &&
+    !equalJson(structOf(next, 'spec')['template'], structOf(stored, 'spec')['template'])
+  // A new DaemonSet may bring a generation of its own.
+  const generation = String(stored ? before + BigInt(changed) : largestInt64([before, 1n]))
+  next.metadata.annotations = {
+    ...next.metadata.annotations,
+    [templateGenerationKey]: generation,
+  }
 }

@@ -1,9 +1,17 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
-import { has, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import {
+  has,
+  numberOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+} from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsLabel, labelName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
+import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
 import {
   addCauses,
   type FieldPath,
@@ -33,6 +41,8 @@ import { CauseOrder, placedAt } from '../shared/validation/cause-order.ts'
 import { checkNotNegative, checkText, isSame } from '../shared/validation/field-checks.ts'
 import { internalText, isSameStruct } from '../shared/validation/internal-text.ts'
 import type { KindRules, ValidationContext } from '../shared/validation/kind-rules.ts'
+import { claimWarnings } from '../shared/warnings/byte-warnings.ts'
+import type { WarningRule } from '../shared/warnings/warning-rule.ts'
 import { checkIntOrPercent, checkPercentage, isZero } from './rolling-updates.ts'
 
 function checkRolling(rolling: JsonObject, path: FieldPath): Cause[] {
@@ -216,3 +226,26 @@ export const statefulSetRules: KindRules = {
     ready: 'status.readyReplicas',
   }),
 }
+
+/** Volume claim templates of a StatefulSet: each gets the kind and version of a PersistentVolumeClaim. */
+export const nameClaimTemplates: DefaultAction = (set) => {
+  for (const claim of objectsOf(structOf(set, 'spec'), 'volumeClaimTemplates')) {
+    claim['kind'] = 'PersistentVolumeClaim'
+    claim['apiVersion'] = 'v1'
+  }
+}
+
+export const statefulSetWarnings: WarningRule = (object, stored) => {
+  const spec = structOf(object, 'spec')
+  return [
+    ...objectsOf(spec, 'volumeClaimTemplates').flatMap((claim, index) => {
+      const place = `spec.volumeClaimTemplates[${index}]`
+      // On updates the field path ends in `Spec`, as in the original.
+      return claimWarnings(structOf(claim, 'spec'), stored ? `${place}.Spec` : place)
+    }),
+    ...((numberOf(spec, 'revisionHistoryLimit') ?? 0) < 0 ? [negativeHistory] : []),
+  ]
+}
+
+const negativeHistory =
+  'spec.revisionHistoryLimit: a negative value retains all historical revisions; a value >= 0 is recommended'

@@ -1,5 +1,5 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
-import { has, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { has, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -15,6 +15,7 @@ import { invalidSelector, selectorOrder } from '../core/pods/workload-selector.t
 import { CauseOrder } from '../shared/validation/cause-order.ts'
 import { checkNotNegative } from '../shared/validation/field-checks.ts'
 import type { KindRules, ValidationContext } from '../shared/validation/kind-rules.ts'
+import { noWarnings, type WarningRule } from '../shared/warnings/warning-rule.ts'
 import { checkJobSpec, jobOrder } from './job-spec.ts'
 
 /** What is wrong with a schedule, which may begin with a time zone; undefined where nothing is. */
@@ -126,4 +127,14 @@ export const cronJobRules: KindRules = {
   ]),
   check: checkCronJob,
   checkCreate: checkCronJobName,
+}
+
+/** Warns of time zones in schedules of CronJobs, on updates only: in new schedules they are refused. */
+export const scheduleWarnings: WarningRule = (object, stored, { labelDomain }) => {
+  const schedule = textOf(objectOf(object, 'spec') ?? {}, 'schedule')
+  if (!stored || !schedule.includes('TZ')) return noWarnings
+  const page = `https://${labelDomain}/docs/concepts/workloads/controllers/cron-jobs/`
+  return [
+    `cannot use TZ or CRON_TZ in spec.spec.schedule, use timeZone instead, see ${page} for more details`,
+  ]
 }

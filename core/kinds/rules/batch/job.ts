@@ -1,14 +1,27 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
-import { has, numberOf, objectOf, structOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import {
+  ensureStruct,
+  has,
+  numberOf,
+  objectOf,
+  structOf,
+  textOf,
+} from '../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { dnsLabel, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import {
   matchesLabels,
   selectorFromLabelSelectorObject,
 } from '../../../base/api/selectors/label-selector.ts'
+import { humanDuration } from '../../../base/time/duration.ts'
+import { millisecondsOf } from '../../../base/time/time.ts'
+import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
+import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
 import { invalidValue, required } from '../../../objects/schema/validation/causes.ts'
 import { validateLabelSelector } from '../../../objects/schema/validation/label-rules.ts'
+import { hasCondition } from '../core/pods/pod-columns.ts'
+import { isUnchanged } from '../core/pods/pod-template-warnings.ts'
 import { templateScope } from '../core/pods/pod-template.ts'
 import {
   checkSelector,
@@ -16,10 +29,12 @@ import {
   invalidSelector,
   selectorOrder,
 } from '../core/pods/workload-selector.ts'
+import { entriesAt } from '../shared/fill-map.ts'
 import { CauseOrder, placedAt } from '../shared/validation/cause-order.ts'
 import { checkImmutable } from '../shared/validation/field-checks.ts'
 import { checkImmutableStruct, isSameStruct } from '../shared/validation/internal-text.ts'
 import type { KindRules, ValidationContext } from '../shared/validation/kind-rules.ts'
+import { noWarnings, type WarningRule } from '../shared/warnings/warning-rule.ts'
 import { checkJobSpec, jobOrder } from './job-spec.ts'
 import { checkJobStatus } from './job-status.ts'
 
@@ -147,4 +162,60 @@ export const jobRules: KindRules = {
   checkCreate: checkHostnames,
   checkUpdate: (next, stored) => [...checkHostnames(next), ...checkJobUpdate(next, stored)],
   checkSubresource: (_subresource, next, stored, context) => checkJobStatus(next, stored, context),
+}
+
+export const jobStatus: CellFunction = ({ object }) => {
+  const isTrue = (type: string): boolean => hasCondition(object, type)
+  if (isTrue('Complete')) return 'Complete'
+  if (isTrue('Failed')) return 'Failed'
+  if (object.metadata.deletionTimestamp !== undefined) return 'Terminating'
+  return ['Suspended', 'FailureTarget', 'SuccessCriteriaMet'].find(isTrue) ?? 'Running'
+}
+
+export const jobCompletions: CellFunction = ({ object }) => {
+  const spec = structOf(object, 'spec')
+  const succeeded = numberOf(structOf(object, 'status'), 'succeeded') ?? 0
+  if (spec['completions'] !== undefined) return `${succeeded}/${numberOf(spec, 'completions') ?? 0}`
+  const parallelism = numberOf(spec, 'parallelism') ?? 0
+  return parallelism > 1 ? `${succeeded}/1 of ${parallelism}` : `${succeeded}/1`
+}
+
+export const jobDuration: CellFunction = ({ object, now }) => {
+  const status = structOf(object, 'status')
+  const start = millisecondsOf(textOf(status, 'startTime'))
+  const end = millisecondsOf(textOf(status, 'completionTime')) ?? now
+  return start === undefined ? '' : humanDuration(end - start)
+}
+
+/**
+ * Labels of a job that has none: those of its template. They are one map, as in the original, so that labels which the strategy adds to
+ * the template become labels of the job, too.
+ */
+export const shareTemplateLabels: DefaultAction = (job) => {
+  const labels = entriesAt(structOf(job, 'metadata'), 'labels')
+  const shared = structOf(job, 'spec', 'template', 'metadata')['labels']
+  if (labels.length > 0 || !isJsonObject(shared) || Object.keys(shared).length === 0) return
+  ensureStruct(job, 'metadata')['labels'] = shared
+}
+
+const [manyCompletions, manyAtOnce] = [100_000, 10_000]
+
+/** Warnings of a job spec at `path`. */
+export function jobSpecWarnings(path: string): WarningRule {
+  const keys = path.split('.')
+  return (object, stored, { title }) => {
+    if (isUnchanged(object, stored) || !isVast(structOf(object, ...keys))) return noWarnings
+    const limit = `${title} might not be able to track completedIndexes when a big number of indexes fail`
+    return [
+      `${path}: In Indexed Jobs with a number of completions higher than 10^5 and a parallelism higher than 10^4, ${limit}`,
+    ]
+  }
+}
+
+function isVast(spec: JsonObject): boolean {
+  return (
+    textOf(spec, 'completionMode') === 'Indexed' &&
+    (numberOf(spec, 'completions') ?? 0) > manyCompletions &&
+    (numberOf(spec, 'parallelism') ?? 0) > manyAtOnce
+  )
 }

@@ -1,10 +1,11 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
-import { numberOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain, pathSegmentName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
+import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 import {
   addCauses,
   duplicate,
@@ -101,4 +102,15 @@ export const certificateSigningRequestRules: KindRules = {
   checkUpdate: (next, stored) =>
     checkImmutableStruct(next, stored, '', 'spec', 'certificates.CertificateSigningRequestSpec'),
   checkSubresource: checkCertificateDecision,
+}
+
+export const signingRequestCondition: CellFunction = ({ object }) => {
+  const status = structOf(object, 'status')
+  const conditions = objectsOf(status, 'conditions')
+  const has = (type: string): boolean => conditions.some((one) => one['type'] === type)
+  return [
+    has('Denied') ? 'Denied' : has('Approved') ? 'Approved' : 'Pending',
+    ...(has('Failed') ? ['Failed'] : []),
+    ...(textOf(status, 'certificate') === '' ? [] : ['Issued']),
+  ].join(',')
 }

@@ -1,6 +1,8 @@
+import type { Brand } from '../../../base/api/brand.ts'
 import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   has,
+  numberOf,
   objectOf,
   objectsOf,
   structOf,
@@ -16,6 +18,8 @@ import {
   subdomainName,
 } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
+import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import {
   addCauses,
   duplicate,
@@ -26,7 +30,7 @@ import {
   tooMany,
 } from '../../../objects/schema/validation/causes.ts'
 import { validateLabels } from '../../../objects/schema/validation/label-rules.ts'
-import { isOfServer } from '../core/services/endpoints.ts'
+import { isManagedBy, isOfServer } from '../core/services/endpoints.ts'
 import { transportProtocols } from '../core/services/service-ports.ts'
 import {
   checkImmutable,
@@ -42,6 +46,8 @@ import {
   familyOfText,
 } from '../shared/validation/ip-addresses.ts'
 import type { KindRules, ValidationContext } from '../shared/validation/kind-rules.ts'
+import { ipWarnings } from '../shared/warnings/address-warnings.ts'
+import { noWarnings, type WarningRule } from '../shared/warnings/warning-rule.ts'
 
 const mostEndpoints = 1000
 const mostAddresses = 100
@@ -178,4 +184,53 @@ export const endpointSliceRules: KindRules = {
     ...(isSame(next['endpoints'], stored['endpoints']) ? [] : checkEndpoints(next, context)),
     ...checkImmutable(next, stored, '', 'addressType'),
   ],
+}
+
+export const slicePorts: CellFunction = ({ object }) =>
+  objectsOf(object, 'ports').map((port) => {
+    if (port['port'] !== undefined) return String(numberOf(port, 'port') ?? 0)
+    return port['name'] === undefined ? '*' : textOf(port, 'name')
+  })
+
+export const addressTypeWarnings: WarningRule = (slice) =>
+  textOf(slice, 'addressType') === 'FQDN'
+    ? ['spec.addressType: FQDN endpoints are deprecated']
+    : noWarnings
+
+export const sliceWarnings: WarningRule = (slice, _stored, brand) => {
+  const { labelDomain, apiDomain } = brand
+  const controllers = ['endpointslice', 'endpointslicemirroring'].map(
+    (name) => `${name}-controller.${apiDomain}`,
+  )
+  if (isManagedBy(slice, `endpointslice.${labelDomain}/managed-by`, ...controllers)) {
+    return noWarnings
+  }
+  return objectsOf(slice, 'endpoints').flatMap((endpoint, index) =>
+    textsOf(endpoint, 'addresses').flatMap((address, at) =>
+      ipWarnings(`endpoints[${index}].addresses[${at}]`, address, brand),
+    ),
+  )
+}
+
+/**
+ * `deprecatedTopology` of endpoints, labels that v1beta1 clients set: v1 shows stored ones and takes no new ones. A host name
+ * among them that was stored before becomes the node name, so that a change of parts does not lose it.
+ */
+export const dropTopology: WriteRule = (next, stored, { requested, brand }) => {
+  if (requested.endsWith('/v1beta1')) return
+  if (stored && isSame(next['endpoints'], stored['endpoints'])) return
+  const known = new Set(
+    stored ? objectsOf(stored, 'endpoints').map((one) => hostOf(one, brand)) : [],
+  )
+  for (const endpoint of objectsOf(next, 'endpoints')) {
+    if (endpoint['deprecatedTopology'] === undefined) continue
+    const host = hostOf(endpoint, brand)
+    const isNode = host !== '' && known.has(host) && dnsSubdomain(host).length === 0
+    if (isNode) endpoint['nodeName'] ??= host
+    delete endpoint['deprecatedTopology']
+  }
+}
+
+function hostOf(endpoint: JsonObject, { labelDomain }: Brand): string {
+  return textOf(structOf(endpoint, 'deprecatedTopology'), `${labelDomain}/hostname`)
 }

@@ -14,6 +14,7 @@ import type { ApiObject } from '../../../base/api/object.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
 import {
   addCauses,
+  duplicate,
   type FieldPath,
   forbidden,
   invalidValue,
@@ -24,7 +25,6 @@ import {
 } from '../../../objects/schema/validation/causes.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
 import { checkFixedFlow } from './fixed-flows.ts'
-import { checkFlowConditions } from './flow-conditions.ts'
 
 /** Member of a flow subject that is set, by the subject's kind. */
 const subjectMembers: Readonly<Record<string, string>> = {
@@ -219,4 +219,16 @@ export const flowSchemaRules: KindRules = {
   nameRule: subdomainName,
   check: checkFlowSchema,
   checkSubresource: (_subresource, next) => checkFlowConditions(next),
+}
+
+/** Conditions of FlowSchemas and priority levels: each has a type, and types are unique. */
+export function checkFlowConditions(object: ApiObject): Cause[] {
+  const seen = new Set<string>()
+  return objectsOf(structOf(object, 'status'), 'conditions').flatMap((condition, index) => {
+    const type = textOf(condition, 'type')
+    const path = `status.conditions[${index}].type`
+    const causes: Cause[] = seen.has(type) ? [duplicate(path, type)] : []
+    seen.add(type)
+    return type === '' ? [...causes, required(path)] : causes
+  })
 }

@@ -1,8 +1,9 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
 import {
   addCauses,
   type FieldPath,
@@ -14,7 +15,7 @@ import {
 import { checkRange } from '../shared/validation/field-checks.ts'
 import type { KindRules, ValidationContext } from '../shared/validation/kind-rules.ts'
 import { checkFixedLevel } from './fixed-flows.ts'
-import { checkFlowConditions } from './flow-conditions.ts'
+import { checkFlowConditions } from './flow-schema.ts'
 
 /** `name` is that of the field in causes: older versions call the concurrency shares assured. */
 function checkShares(
@@ -117,4 +118,14 @@ export const priorityLevelConfigurationRules: KindRules = {
   nameRule: subdomainName,
   check: checkPriorityLevel,
   checkSubresource: (_subresource, next) => checkFlowConditions(next),
+}
+
+/** Concurrency shares of flowcontrol v1beta3: zero and absent become 30; an annotation marks a deliberate zero. */
+export const defaultConcurrencyShares: DefaultAction = (level, { brand }) => {
+  const mark = `flowcontrol.${brand.apiDomain}/v1beta3-preserve-zero-concurrency-shares`
+  if (Object.hasOwn(structOf(structOf(level, 'metadata'), 'annotations'), mark)) return
+  const { limited } = structOf(level, 'spec')
+  if (isJsonObject(limited) && (numberOf(limited, 'nominalConcurrencyShares') ?? 0) === 0) {
+    limited['nominalConcurrencyShares'] = 30
+  }
 }

@@ -1,6 +1,7 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   has,
+  listOf,
   numberOf,
   objectOf,
   objectsOf,
@@ -18,6 +19,7 @@ import {
 } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { parseIpAddress } from '../../../base/network/ip-address.ts'
+import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 import {
   addCauses,
   type FieldPath,
@@ -26,6 +28,7 @@ import {
   required,
 } from '../../../objects/schema/validation/causes.ts'
 import { checkBalancerPoints } from '../core/services/load-balancer-status.ts'
+import { balancerAddresses } from '../core/services/service-columns.ts'
 import { CauseOrder } from '../shared/validation/cause-order.ts'
 import {
   checkName,
@@ -38,6 +41,7 @@ import {
   type KindRules,
   type ValidationContext,
 } from '../shared/validation/kind-rules.ts'
+import { noWarnings, type WarningRule } from '../shared/warnings/warning-rule.ts'
 
 /** What causes call the fields of back ends, which have other names in v1beta1. */
 interface BackendFields {
@@ -239,3 +243,27 @@ export const ingressRules: KindRules = {
   checkSubresource: (_subresource, next, stored) => checkBalancerPoints(next, stored),
   checkCreate: (ingress, context) => checkClassAnnotation(ingress, context.brand.labelDomain),
 }
+
+export const ingressWarnings: WarningRule = (ingress, _stored, { labelDomain }) => {
+  const key = `${labelDomain}/ingress.class`
+  if (ingress.metadata.annotations?.[key] === undefined) return noWarnings
+  if (has(structOf(ingress, 'spec'), 'ingressClassName')) return noWarnings
+  return [`annotation "${key}" is deprecated, please use 'spec.ingressClassName' instead`]
+}
+
+export const loadBalancerAddresses: CellFunction = ({ object }) =>
+  balancerAddresses(object).join(',')
+
+/** The first hosts of an ingress; the number behind them counts all rules, those without a host too. */
+export const ingressHosts: CellFunction = ({ object }) => {
+  const hosts = objectsOf(structOf(object, 'spec'), 'rules').map((rule) => textOf(rule, 'host'))
+  const shown: string[] = []
+  for (const host of hosts) {
+    if (shown.length === 3) return `${shown.join(',')} + ${hosts.length - 3} more...`
+    if (host !== '') shown.push(host)
+  }
+  return shown.join(',') || '*'
+}
+
+export const ingressPorts: CellFunction = ({ object }) =>
+  listOf(structOf(object, 'spec'), 'tls').length > 0 ? '80, 443' : '80'

@@ -1,7 +1,8 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
-import { objectOf, structOf } from '../../../base/api/json-fields.ts'
+import { objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { dnsSubdomain, pathSegment } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 import { checkSegment, checkText } from '../shared/validation/field-checks.ts'
 import { checkImmutableStruct } from '../shared/validation/internal-text.ts'
 import { addressFaults } from '../shared/validation/ip-addresses.ts'
@@ -30,4 +31,14 @@ export const ipAddressRules: KindRules = {
       'parentRef',
       'networking.ParentReference',
     ),
+}
+
+export const parentReference: CellFunction = ({ object }) => {
+  const parent = structOf(object, 'spec')['parentRef']
+  if (parent === undefined) return undefined
+  const reference = structOf(structOf(object, 'spec'), 'parentRef')
+  const group = textOf(reference, 'group')
+  const resource = `${textOf(reference, 'resource')}${group && `.${group}`}`.toLowerCase()
+  const namespace = textOf(reference, 'namespace')
+  return [resource, ...(namespace === '' ? [] : [namespace]), textOf(reference, 'name')].join('/')
 }

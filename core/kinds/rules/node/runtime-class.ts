@@ -1,5 +1,5 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
-import { objectOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
+import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { dnsLabel, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { addCauses, invalidValues } from '../../../objects/schema/validation/causes.ts'
@@ -9,6 +9,8 @@ import { validateTolerations } from '../core/scheduling/pod-scheduling.ts'
 import { checkImmutable } from '../shared/validation/field-checks.ts'
 import { internalText } from '../shared/validation/internal-text.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
+import { labelKeyWarnings } from '../shared/warnings/node-label-warnings.ts'
+import { noWarnings, type WarningRule } from '../shared/warnings/warning-rule.ts'
 
 function checkScheduling(runtimeClass: ApiObject): Cause[] {
   const scheduling = objectOf(runtimeClass, 'scheduling')
@@ -44,4 +46,10 @@ export const runtimeClassRules: KindRules = {
   nameRule: subdomainName,
   check: checkRuntimeClass,
   checkUpdate: (next, stored) => checkImmutable(next, stored, '', 'handler'),
+}
+
+export const runtimeClassWarnings: WarningRule = (runtimeClass, _stored, brand) => {
+  const nodeSelector = objectOf(structOf(runtimeClass, 'scheduling'), 'nodeSelector')
+  if (!nodeSelector) return noWarnings
+  return labelKeyWarnings(nodeSelector, brand, () => 'scheduling.nodeSelector')
 }

@@ -1,8 +1,9 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
-import { has, structOf } from '../../../base/api/json-fields.ts'
+import { has, objectsOf, structOf } from '../../../base/api/json-fields.ts'
 import { pathSegmentName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { percentOf } from '../../../base/api/quantities/int-or-string.ts'
+import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
 import { addCauses, invalidShown, invalidValue } from '../../../objects/schema/validation/causes.ts'
 import { checkIntOrPercent } from '../apps/rolling-updates.ts'
 import { selectorOrder } from '../core/pods/workload-selector.ts'
@@ -57,4 +58,22 @@ export const podDisruptionBudgetRules: KindRules = {
   ]),
   check: checkBudget,
   checkSubresource: (_subresource, next, _stored, context) => checkBudgetStatus(next, context),
+}
+
+/**
+ * Selector of a PodDisruptionBudget: the label by which policy/v1beta1 and policy/v1 know what an empty selector means in the other
+ * stands alone, and is taken out of any other selector.
+ */
+export const dropLegacySelector: DefaultAction = (budget, { brand }) => {
+  const key = `pdb.${brand.labelDomain}/deprecated-v1beta1-empty-selector-match`
+  const selector = structOf(budget, 'spec', 'selector')
+  const expressions = objectsOf(selector, 'matchExpressions')
+  const kept = expressions.filter((one) => one['key'] !== key)
+  if (kept.length === expressions.length) return
+  const hasLabels = Object.keys(structOf(selector, 'matchLabels')).length > 0
+  const isAlone =
+    expressions.length === 1 && !hasLabels && expressions[0]?.['operator'] === 'Exists'
+  if (isAlone) return
+  if (kept.length > 0) selector['matchExpressions'] = [...kept]
+  else delete selector['matchExpressions']
 }

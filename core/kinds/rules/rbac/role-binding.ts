@@ -4,6 +4,7 @@ import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsSubdomain, pathSegment, pathSegmentName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 import {
   addCauses,
   type FieldPath,
@@ -96,3 +97,13 @@ export const clusterRoleBindingRules: KindRules = {
   check: (binding, context) => checkBinding(binding, ['ClusterRole'], context),
   checkUpdate: checkRoleKept,
 }
+
+/** Names of a role binding's subjects of one kind. */
+export const subjects: CellFunction = ({ object }, kind) =>
+  objectsOf(object, 'subjects')
+    .filter((subject) => subject['kind'] === kind)
+    .map((subject) => {
+      const name = textOf(subject, 'name')
+      return kind === 'ServiceAccount' ? `${textOf(subject, 'namespace')}/${name}` : name
+    })
+    .join(', ')

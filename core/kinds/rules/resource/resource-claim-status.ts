@@ -11,6 +11,8 @@ import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { dnsLabel } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
+import { formatIpAddress, isMappedIpv4, parseCidr } from '../../../base/network/ip-address.ts'
+import { quoteText } from '../../../base/text/quote-text.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import {
   addCauses,
@@ -29,6 +31,7 @@ import { validateNodeSelector } from '../core/scheduling/pod-scheduling.ts'
 import { checkConditions } from '../shared/validation/conditions.ts'
 import { checkDriverName } from '../shared/validation/field-checks.ts'
 import { checkImmutableStruct } from '../shared/validation/internal-text.ts'
+import { unmapped } from '../shared/validation/ip-addresses.ts'
 import { repeatedPlaces } from '../shared/validation/repeated-places.ts'
 import {
   checkConfiguration,
@@ -38,10 +41,8 @@ import {
   requestNames,
 } from './device-claims.ts'
 import { deviceId } from './device-id.ts'
-import { checkInterfaceAddress } from './interface-addresses.ts'
 import { checkPoolName } from './pool-names.ts'
 import { checkBindingConditions } from './slice-devices.ts'
-import { uidFault } from './uid-form.ts'
 
 const mostConsumers = 256
 const mostResults = 32
@@ -211,4 +212,58 @@ export function checkClaimStatus(
         ? checkAllocation(allocation, requestNames(structOf(next, 'spec', 'devices')))
         : []),
   ]
+}
+
+/** Interface address in CIDR form: an address with the length of its network prefix. */
+function checkInterfaceAddress(text: string, path: FieldPath): Cause[] {
+  const cidr = parseCidr(text)
+  if (!cidr) {
+    const detail = 'must be a valid address in CIDR form, (e.g. 10.9.8.7/24 or 2001:db8::1/64)'
+    return [invalidValue(path, text, detail)]
+  }
+  const { prefixLength } = cidr
+  // The length of an IPv4-mapped IPv6 address counts the bits before the IPv4 address, where it reaches into that.
+  const length = isMappedIpv4(cidr) && prefixLength > 32 ? prefixLength - 96 : prefixLength
+  const canonical = `${formatIpAddress(unmapped(cidr))}/${length}`
+  if (text === canonical) return []
+  return [invalidValue(path, text, `must be in canonical form (${quoteText(canonical)})`)]
+}
+
+const digits = '[0-9a-fA-F]'
+const plain = new RegExp(`^${digits}{32}$`)
+const dashed = new RegExp(`^${digits}{8}-${digits}{4}-${digits}{4}-${digits}{4}-${digits}{12}$`)
+
+const prefix = 'urn:uuid:'
+const badForm = 'invalid UUID format'
+
+/** What is wrong with a UUID in any of its written forms, by its length. */
+function formFault(text: string): string | undefined {
+  const length = byteLength(text)
+  const ofDashed = (part: string): string | undefined => (dashed.test(part) ? undefined : badForm)
+  switch (length) {
+    case 32:
+      return plain.test(text) ? undefined : badForm
+    case 36:
+      return ofDashed(text)
+    case 36 + 2:
+      return text.startsWith('{') && text.endsWith('}')
+        ? ofDashed(text.slice(1, -1))
+        : 'invalid bracketed UUID format'
+    case 36 + prefix.length: {
+      const start = text.slice(0, prefix.length)
+      return start.toLowerCase() === prefix
+        ? ofDashed(text.slice(prefix.length))
+        : `invalid urn prefix: ${quoteText(start)}`
+    }
+    default:
+      return `invalid UUID length: ${length}`
+  }
+}
+
+/** Says why a text is not a valid uid of an object; undefined for a valid one. */
+function uidFault(text: string): string | undefined {
+  const fault = formFault(text)
+  if (fault !== undefined) return `error validating uid: ${fault}`
+  if (text.length === 36 && text === text.toLowerCase()) return undefined
+  return 'uid must be in RFC 4122 normalized form, `xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx` with lowercase hexadecimal characters'
 }

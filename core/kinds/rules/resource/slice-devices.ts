@@ -35,7 +35,6 @@ import { internalText } from '../shared/validation/internal-text.ts'
 import { repeatedPlaces } from '../shared/validation/repeated-places.ts'
 import { checkRequestPolicy } from './capacity-policies.ts'
 import { checkItems, checkQualifiedAttribute, taintEffects } from './device-claims.ts'
-import { shortKey } from './short-key.ts'
 
 const mostAttributes = 32
 const mostCounters = 32
@@ -257,4 +256,14 @@ export function checkDevice(
     ...checkNodes(device, path, isPerDevice),
     ...checkBindingConditions(device, path),
   ]
+}
+
+/** Key of a map as paths show it: of a longer one than `most` bytes the beginning and the end, around an ellipsis. */
+function shortKey(key: string, most: number): string {
+  if (key.length <= most / 3 || byteLength(key) <= most) return key
+  const bytes = new TextEncoder().encode(key)
+  const rest = most - '...'.length
+  const text = (from: number, to?: number): string =>
+    new TextDecoder().decode(bytes.subarray(from, to))
+  return `${text(0, Math.floor((rest + 1) / 2))}...${text(bytes.length - Math.floor(rest / 2))}`
 }

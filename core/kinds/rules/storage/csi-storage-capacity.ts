@@ -1,4 +1,5 @@
 import type { Cause } from '../../../base/api/errors/status.ts'
+import { objectOf, structOf } from '../../../base/api/json-fields.ts'
 import { dnsSubdomain, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { invalidShown, isImmutable } from '../../../objects/schema/validation/causes.ts'
@@ -10,6 +11,8 @@ import {
 } from '../shared/validation/field-checks.ts'
 import { selectorText } from '../shared/validation/internal-text.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
+import { expressionWarnings, labelKeyWarnings } from '../shared/warnings/node-label-warnings.ts'
+import { noWarnings, type WarningRule } from '../shared/warnings/warning-rule.ts'
 import { isNewlySent } from './storage-class.ts'
 
 function checkStorageCapacity(capacity: ApiObject): Cause[] {
@@ -29,4 +32,14 @@ export const csiStorageCapacityRules: KindRules = {
       : [invalidShown('nodeTopology', selectorText(next['nodeTopology']), isImmutable)]),
     ...checkImmutable(next, stored, '', 'storageClassName'),
   ],
+}
+
+export const storageCapacityWarnings: WarningRule = (capacity, _stored, brand) => {
+  const topology = objectOf(capacity, 'nodeTopology')
+  if (!topology) return noWarnings
+  const labels = structOf(topology, 'matchLabels')
+  return [
+    ...expressionWarnings(topology, 'nodeTopology', brand),
+    ...labelKeyWarnings(labels, brand, (label) => `nodeTopology.matchLabels.${label}`),
+  ]
 }

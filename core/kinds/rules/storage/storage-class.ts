@@ -1,20 +1,27 @@
+import { maxCauses } from '../../../base/api/errors/status-limits.ts'
 import type { Cause } from '../../../base/api/errors/status.ts'
-import { listOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { has, listOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
+import { type CellFunction, cellText } from '../../../objects/catalog/column-cell.ts'
 import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
+  addCauses,
+  duplicate,
   type FieldPath,
   forbidden,
   invalidValue,
+  invalidValues,
   required,
   tooLong,
 } from '../../../objects/schema/validation/causes.ts'
 import { CauseOrder } from '../shared/validation/cause-order.ts'
 import { checkImmutable, checkSupported, isSame } from '../shared/validation/field-checks.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
-import { checkTopologies } from './topologies.ts'
+import { adviceOnLabel } from '../shared/warnings/node-label-warnings.ts'
+import type { WarningRule } from '../shared/warnings/warning-rule.ts'
 
 const mostParameters = 512
 const largestParameters = 256 * 1024
@@ -92,3 +99,66 @@ export const storageClassRules: KindRules = {
 export function isNewlySent(next: ApiObject, stored: ApiObject, field: string): boolean {
   return stored[field] === undefined && valueAsSent(next, field) !== undefined
 }
+
+function checkExpression(expression: JsonObject, path: FieldPath): Cause[] {
+  const values = textsOf(expression, 'values')
+  const seen = new Set<string>()
+  const causes: Cause[] = []
+  for (const [index, value] of values.entries()) {
+    if (seen.has(value)) causes.push(duplicate(`${path}.values[${index}]`, value))
+    seen.add(value)
+  }
+  const key = textOf(expression, 'key')
+  addCauses(causes, invalidValues(`${path}.key`, key, qualifiedName(key)))
+  return causes
+}
+
+/** Canonical text of a topology term, whatever the order of its expressions and values. */
+function selected(term: JsonObject): string {
+  const keys = new Map<string, readonly string[]>()
+  for (const expression of objectsOf(term, 'matchLabelExpressions')) {
+    keys.set(textOf(expression, 'key'), [...new Set(textsOf(expression, 'values'))].toSorted())
+  }
+  return JSON.stringify([...keys].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Allowed topologies of a StorageClass: keys are unique in a term, and terms are unique. */
+function checkTopologies(terms: readonly JsonValue[], path: FieldPath): Cause[] {
+  const causes: Cause[] = []
+  // The original also compares each term with as many empty terms as there are terms.
+  const seen = new Map([['[]', terms.length]])
+  for (const [index, term] of terms.entries()) {
+    if (!isJsonObject(term)) continue
+    const place = `${path}[${index}].matchLabelExpressions`
+    const keys = new Set<string>()
+    for (const [at, expression] of objectsOf(term, 'matchLabelExpressions').entries()) {
+      addCauses(causes, checkExpression(expression, `${place}[${at}]`))
+      const key = textOf(expression, 'key')
+      if (keys.has(key)) causes.push(duplicate(`${place}[${at}].key`, key))
+      keys.add(key)
+    }
+    const text = has(term, 'matchLabelExpressions') ? selected(term) : '[]'
+    const times = seen.get(text) ?? 0
+    // One cause for each equal term, up to the number of causes in a response.
+    for (let at = 0; at < times && causes.length <= maxCauses; at++)
+      causes.push(duplicate(place, ''))
+    seen.set(text, times + 1)
+  }
+  return causes
+}
+
+/** Name of a storage class, marked `(default)` where one of the annotations makes it the default class. */
+export const storageClassName: CellFunction = ({ object }, ...keys) => {
+  const { annotations, name = '' } = object.metadata
+  const isDefault = keys.some((key) => annotations?.[cellText(key)] === 'true')
+  return isDefault ? `${name} (default)` : name
+}
+
+export const storageClassWarnings: WarningRule = (storageClass, _stored, brand) =>
+  objectsOf(storageClass, 'allowedTopologies').flatMap((topology, index) =>
+    objectsOf(topology, 'matchLabelExpressions').flatMap((expression, at) => {
+      const advice = adviceOnLabel(textOf(expression, 'key'), brand)
+      const place = `allowedTopologies[${index}].matchLabelExpressions[${at}].key`
+      return advice === undefined ? [] : [`${place}: ${advice}`]
+    }),
+  )

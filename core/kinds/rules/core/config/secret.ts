@@ -5,8 +5,10 @@ import { isJsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { jsonSyntaxError } from '../../../../base/json/json-syntax-error.ts'
-import { decodeBase64 } from '../../../../base/text/base64.ts'
+import { decodeBase64, encodeBase64 } from '../../../../base/text/base64.ts'
+import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
 import { jsonTypeName } from '../../../../objects/schema/decode-trail.ts'
+import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 import {
   addCauses,
   invalidValue,
@@ -14,6 +16,7 @@ import {
   required,
   tooLong,
 } from '../../../../objects/schema/validation/causes.ts'
+import { entriesAt, sortedMap } from '../../shared/fill-map.ts'
 import type { KindRules } from '../../shared/validation/kind-rules.ts'
 import {
   checkKeys,
@@ -99,4 +102,21 @@ export const secretRules: KindRules = {
   check: (secret, context) => checkSecret(secret, context.brand),
   updateFirst: true,
   checkUpdate: checkSecretUpdate,
+}
+
+/** Merges a Secret's `stringData` into `data` as Base64; `stringData` is never stored or returned. */
+export const mergeStringData: DefaultAction = (secret) => {
+  const added = entriesAt(secret, 'stringData')
+  delete secret['stringData']
+  if (added.length === 0) return
+  const data = new Map(entriesAt(secret, 'data'))
+  for (const [key, text] of added) {
+    if (typeof text === 'string') data.set(key, encodeBase64(new TextEncoder().encode(text)))
+  }
+  secret['data'] = sortedMap(data)
+}
+
+/** An update of a secret without a type keeps the stored type. */
+export const keepSecretType: WriteRule = (next, stored) => {
+  if (stored && textOf(next, 'type') === '') next['type'] = textOf(stored, 'type')
 }

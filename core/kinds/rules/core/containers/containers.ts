@@ -2,13 +2,17 @@ import type { Cause } from '../../../../base/api/errors/status.ts'
 import { has, numberOf, objectOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsLabel, portName } from '../../../../base/api/metadata/names.ts'
+import { writeGoJson } from '../../../../base/json/go-json.ts'
 import {
   addCauses,
   duplicate,
   type FieldPath,
   forbidden,
+  invalidJson,
   invalidValue,
   invalidValues,
+  noCauses,
+  notSupportedShown,
   required,
 } from '../../../../objects/schema/validation/causes.ts'
 import { placedAt } from '../../shared/validation/cause-order.ts'
@@ -17,7 +21,6 @@ import { validateEnvironment } from './container-environment.ts'
 import { validateContainerMounts } from './container-mounts.ts'
 import { validateLifecycle, validateProbes } from './container-probes.ts'
 import { validateResources } from './container-resources.ts'
-import { validateResizePolicy } from './container-restarts.ts'
 import { validateSecurityContext } from './container-security.ts'
 import { validateEphemeralContainer } from './ephemeral-containers.ts'
 
@@ -174,4 +177,40 @@ export function validateContainers(
     addName(container, place)
   }
   return causes
+}
+
+const closedSets = [
+  ['resourceName', ['cpu', 'memory']],
+  ['restartPolicy', ['NotRequired', 'RestartContainer']],
+] as const
+
+/** Validates `resizePolicy` of a container. Causes name the list, not the item, as in the original. */
+function validateResizePolicy(
+  container: JsonObject,
+  podRestarts: string,
+  path: FieldPath,
+): readonly Cause[] {
+  const policies = objectsOf(container, 'resizePolicy')
+  if (policies.length === 0) return noCauses
+  const place = `${path}.resizePolicy`
+  const seen = new Set<string>()
+  return policies.flatMap((policy, index) => {
+    const causes: Cause[] = []
+    const resource = textOf(policy, 'resourceName')
+    if (seen.has(resource)) causes.push(duplicate(`${place}[${index}]`, resource))
+    seen.add(resource)
+    for (const [key, values] of closedSets) {
+      const text = textOf(policy, key)
+      if (text === '') causes.push(required(place))
+      else if (!values.some((value) => value === text)) {
+        causes.push(notSupportedShown(place, writeGoJson(text), values))
+      }
+    }
+    const restarts = textOf(policy, 'restartPolicy')
+    if (podRestarts === 'Never' && restarts !== 'NotRequired') {
+      const detail = "must be 'NotRequired' when `restartPolicy` is 'Never'"
+      causes.push(invalidJson(place, restarts, detail))
+    }
+    return causes
+  })
 }

@@ -25,6 +25,8 @@ import {
   isImmutable,
 } from '../../../../objects/schema/validation/causes.ts'
 import { checkRange } from '../../shared/validation/field-checks.ts'
+import { ipWarnings } from '../../shared/warnings/address-warnings.ts'
+import type { WarningRule } from '../../shared/warnings/warning-rule.ts'
 import { largestId } from '../containers/container-security.ts'
 import { checkGroups } from './pod-security.ts'
 
@@ -182,4 +184,14 @@ export function checkPodStatus(next: ApiObject, stored: ApiObject): Cause[] {
   const os = textOf(structOf(spec, 'os'), 'name')
   for (const list of lists) addCauses(causes, checkUsers(status, list, os))
   return causes
+}
+
+/** Warnings of the addresses in a pod's status. */
+export const podAddressWarnings: WarningRule = (pod, _stored, brand) => {
+  const status = structOf(pod, 'status')
+  return ['podIPs', 'hostIPs'].flatMap((list) =>
+    objectsOf(status, list).flatMap((address, at) =>
+      ipWarnings(`status.${list}[${at}].ip`, textOf(address, 'ip'), brand),
+    ),
+  )
 }

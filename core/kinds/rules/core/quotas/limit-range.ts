@@ -4,6 +4,8 @@ import type { JsonObject } from '../../../../base/api/json.ts'
 import { qualifiedName, subdomainName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { compareQuantities, scaledInt64 } from '../../../../base/api/quantities/quantity.ts'
+import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
+import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 import {
   addCauses,
   duplicate,
@@ -13,6 +15,7 @@ import {
   invalidValues,
   required,
 } from '../../../../objects/schema/validation/causes.ts'
+import { entriesAt, fillMap } from '../../shared/fill-map.ts'
 import { isLess, quantityOf } from '../../shared/validation/field-checks.ts'
 import type { KindRules } from '../../shared/validation/kind-rules.ts'
 import { checkContainerResourceName, checkResourceName, isHugePages } from './resource-names.ts'
@@ -150,3 +153,16 @@ function checkLimitRange(range: ApiObject): Cause[] {
 }
 
 export const limitRangeRules: KindRules = { nameRule: subdomainName, check: checkLimitRange }
+
+/** Defaults of a LimitRange item for containers: `default` from `max`, `defaultRequest` from `default`, else from `min`. */
+export const defaultLimits: DefaultAction = (item) => {
+  if (textOf(item, 'type') !== 'Container') return
+  fillMap(item, 'default', entriesAt(item, 'max'))
+  fillMap(item, 'defaultRequest', entriesAt(item, 'default'))
+  fillMap(item, 'defaultRequest', entriesAt(item, 'min'))
+}
+
+/** Name of a new object without one, in kinds whose objects are not referred to by name: a UUID. */
+export const uuidName: WriteRule = ({ metadata }, _stored, context) => {
+  if (!metadata.name) metadata.name = context.uuid()
+}

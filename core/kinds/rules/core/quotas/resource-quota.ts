@@ -1,9 +1,10 @@
 import { maxCauses } from '../../../../base/api/errors/status-limits.ts'
 import type { Cause } from '../../../../base/api/errors/status.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
+import { getKey, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { type CellFunction, cellText } from '../../../../objects/catalog/column-cell.ts'
 import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import {
   addCauses,
@@ -159,4 +160,18 @@ export const resourceQuotaRules: KindRules = {
   check: checkQuota,
   checkUpdate: checkScopesKept,
   checkSubresource: (subresource, next) => (subresource === 'status' ? checkQuotaStatus(next) : []),
+}
+
+const limitPrefix = 'limits.'
+
+/** Quota usage as `name: used/hard`; side `limits` has the resources named `limits.…`, side `requests` all others. */
+export const quotaUsage: CellFunction = ({ object }, side) => {
+  const status = structOf(object, 'status')
+  const hard = structOf(status, 'hard')
+  const used = structOf(status, 'used')
+  return Object.keys(hard)
+    .filter((name) => name.startsWith(limitPrefix) === (side === 'limits'))
+    .toSorted()
+    .map((name) => `${name}: ${cellText(getKey(used, name)) || '0'}/${cellText(hard[name])}`)
+    .join(', ')
 }

@@ -8,6 +8,8 @@ import {
   subdomainName,
 } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { joinHostPort } from '../../../../base/network/host-port.ts'
+import type { CellFunction } from '../../../../objects/catalog/column-cell.ts'
 import {
   addCauses,
   type FieldPath,
@@ -15,6 +17,7 @@ import {
   invalidValues,
   required,
 } from '../../../../objects/schema/validation/causes.ts'
+import { firstOf } from '../../shared/columns/short-list.ts'
 import {
   checkName,
   checkPortNumber,
@@ -24,6 +27,8 @@ import {
 } from '../../shared/validation/field-checks.ts'
 import { badIp, checkEndpointIp, familyOfText } from '../../shared/validation/ip-addresses.ts'
 import type { KindRules, ValidationContext } from '../../shared/validation/kind-rules.ts'
+import { ipWarnings } from '../../shared/warnings/address-warnings.ts'
+import { noWarnings, type WarningRule } from '../../shared/warnings/warning-rule.ts'
 import { transportProtocols } from './service-ports.ts'
 
 /**
@@ -90,4 +95,43 @@ export const endpointsRules: KindRules = {
   // Stored subsets that an update leaves unchanged are not validated again.
   checkUpdate: (next, stored, context) =>
     isSame(next['subsets'], stored['subsets']) ? [] : checkSubsets(next, context),
+}
+
+export const endpointAddresses: CellFunction = ({ object }) => {
+  const subsets = objectsOf(object, 'subsets')
+  if (subsets.length === 0) return undefined
+  const all = subsets.flatMap((subset) => {
+    const hosts = objectsOf(subset, 'addresses').map((address) => textOf(address, 'ip'))
+    const ports = objectsOf(subset, 'ports')
+    if (ports.length === 0) return hosts
+    return ports.flatMap((port) =>
+      hosts.map((host) => joinHostPort(host, numberOf(port, 'port') ?? 0)),
+    )
+  })
+  return firstOf(all, 3)
+}
+
+/**
+ * Whether one of the controllers `names` writes an object, by its label `key`. Such objects give no warnings: controllers normalize
+ * addresses, and write these objects all the time.
+ */
+export function isManagedBy(
+  { metadata }: ApiObject,
+  key: string,
+  ...names: readonly string[]
+): boolean {
+  const manager = metadata.labels?.[key]
+  return manager !== undefined && names.includes(manager)
+}
+
+export const endpointsWarnings: WarningRule = (endpoints, _stored, brand) => {
+  const key = `endpoints.${brand.labelDomain}/managed-by`
+  if (isManagedBy(endpoints, key, 'endpoint-controller')) return noWarnings
+  return objectsOf(endpoints, 'subsets').flatMap((subset, index) =>
+    ['addresses', 'notReadyAddresses'].flatMap((list) =>
+      objectsOf(subset, list).flatMap((address, at) =>
+        ipWarnings(`subsets[${index}].${list}[${at}].ip`, textOf(address, 'ip'), brand),
+      ),
+    ),
+  )
 }

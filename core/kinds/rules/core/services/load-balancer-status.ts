@@ -14,6 +14,8 @@ import {
 import { checkSupported, checkText } from '../../shared/validation/field-checks.ts'
 import { badIp } from '../../shared/validation/ip-addresses.ts'
 import type { ValidationContext } from '../../shared/validation/kind-rules.ts'
+import { ipWarnings } from '../../shared/warnings/address-warnings.ts'
+import type { WarningRule } from '../../shared/warnings/warning-rule.ts'
 
 const field = 'status.loadBalancer.ingress'
 
@@ -71,3 +73,9 @@ export function checkServiceStatus(
   }
   return checkBalancerPoints(next, stored, gate('LoadBalancerIPMode'))
 }
+
+/** Warnings of load balancer addresses in the status of services and ingresses. */
+export const loadBalancerWarnings: WarningRule = (object, _stored, brand) =>
+  objectsOf(structOf(object, 'status', 'loadBalancer'), 'ingress').flatMap((point, at) =>
+    ipWarnings(`status.loadBalancer.ingress[${at}]`, textOf(point, 'ip'), brand),
+  )

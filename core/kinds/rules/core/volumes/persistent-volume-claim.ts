@@ -1,8 +1,10 @@
 import type { Cause } from '../../../../base/api/errors/status.ts'
-import { has, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { ensureStruct, has, listOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type { CellFunction } from '../../../../objects/catalog/column-cell.ts'
+import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
 import { copyAsSent, valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import {
   addCauses,
@@ -10,11 +12,16 @@ import {
   invalidValue,
   isImmutable,
 } from '../../../../objects/schema/validation/causes.ts'
+import { formatAccessModes } from '../../shared/columns/general-columns.ts'
+import { withMemberInPlace } from '../../shared/place-member.ts'
 import { checkImmutable, isLess, isSame } from '../../shared/validation/field-checks.ts'
 import { internalDiff, isSameStruct } from '../../shared/validation/internal-text.ts'
 import type { KindRules, ValidationContext } from '../../shared/validation/kind-rules.ts'
+import { claimWarnings } from '../../shared/warnings/byte-warnings.ts'
+import type { WarningRule } from '../../shared/warnings/warning-rule.ts'
 import { checkClaimGrowth } from './persistent-volume-claim-growth.ts'
 import { validateClaimSpec } from './persistent-volume-claim-spec.ts'
+import { replacedAnnotation, storageClass } from './persistent-volume.ts'
 
 function checkAttributesUpdate(spec: JsonObject, old: JsonObject, status: JsonObject): Cause[] {
   const key = 'volumeAttributesClassName'
@@ -91,4 +98,65 @@ export const persistentVolumeClaimRules: KindRules = {
     validateClaimSpec(structOf(claim, 'spec'), 'spec', stored && structOf(stored, 'spec')),
   checkUpdate: checkClaimUpdate,
   checkSubresource: (_subresource, next, _stored, { brand }) => checkClaimGrowth(next, brand),
+}
+
+export const volumeClaimWarnings: WarningRule = (claim, _stored, { labelDomain }) => [
+  ...replacedAnnotation(claim, labelDomain, storageClass),
+  ...claimWarnings(structOf(claim, 'spec'), 'spec'),
+]
+
+export const claimCapacity: CellFunction = ({ object }) =>
+  textOf(structOf(object, 'spec'), 'volumeName') === ''
+    ? ''
+    : textOf(structOf(structOf(object, 'status'), 'capacity'), 'storage') || '0'
+
+export const claimAccessModes: CellFunction = ({ object }) =>
+  textOf(structOf(object, 'spec'), 'volumeName') === ''
+    ? ''
+    : formatAccessModes(listOf(structOf(object, 'status'), 'accessModes'))
+
+/** Whether `dataSource` could name the object before there was `dataSourceRef`: claims, and snapshots of volumes. */
+function isEarlySource(source: JsonObject, apiDomain: string): boolean {
+  const [kind, group] = [textOf(source, 'kind'), textOf(source, 'apiGroup')]
+  if (kind === 'PersistentVolumeClaim') return group === ''
+  return kind === 'VolumeSnapshot' && group === `snapshot.storage.${apiDomain}`
+}
+
+function hasDataSource(spec: JsonObject): boolean {
+  return has(spec, 'dataSource') || has(spec, 'dataSourceRef')
+}
+
+const behindReference: ReadonlySet<string> = new Set(['volumeAttributesClassName'])
+const behindSource: ReadonlySet<string> = new Set(['dataSourceRef', ...behindReference])
+
+/** The reference as a new one, without what is not set. */
+function copyOf(reference: JsonObject): JsonObject {
+  const { kind = '', name = '', apiGroup } = reference
+  return { ...(apiGroup !== undefined && { apiGroup }), kind, name }
+}
+
+/**
+ * `dataSource` and `dataSourceRef` of a claim are copied to each other: older clients write the first, newer ones the
+ * second, and controllers may read either. Other kinds in the first alone are dropped from claims that have no source, since
+ * older servers took no notice of them.
+ */
+export const copyDataSource: WriteRule = (next, stored, { gate, brand }) => {
+  const spec = ensureStruct(next, 'spec')
+  const old = stored ? structOf(stored, 'spec') : {}
+  const isForeign = textOf(structOf(spec, 'dataSourceRef'), 'namespace') !== ''
+  if (isForeign && !has(old, 'dataSourceRef') && !gate('CrossNamespaceVolumeDataSource')) {
+    delete spec['dataSourceRef']
+  }
+  if (!hasDataSource(old) && !has(spec, 'dataSourceRef') && has(spec, 'dataSource')) {
+    const source = structOf(spec, 'dataSource')
+    if (!isEarlySource(source, brand.apiDomain)) delete spec['dataSource']
+  }
+  const { dataSource, dataSourceRef } = spec
+  if (isJsonObject(dataSource) && dataSourceRef === undefined) {
+    next['spec'] = withMemberInPlace(spec, 'dataSourceRef', copyOf(dataSource), behindReference)
+  } else if (isJsonObject(dataSourceRef) && dataSource === undefined) {
+    // `dataSource` cannot name another namespace.
+    if (textOf(dataSourceRef, 'namespace') !== '') return
+    next['spec'] = withMemberInPlace(spec, 'dataSource', copyOf(dataSourceRef), behindSource)
+  }
 }

@@ -1,9 +1,10 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { Cause } from '../../../../base/api/errors/status.ts'
-import { has, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { ensureStruct, has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
 import {
   addCauses,
   forbidden,
@@ -14,7 +15,10 @@ import {
 import { checkImmutable, isSame, present } from '../../shared/validation/field-checks.ts'
 import { internalDiff, internalText, isSameStruct } from '../../shared/validation/internal-text.ts'
 import type { KindRules, ValidationContext } from '../../shared/validation/kind-rules.ts'
+import { expressionWarnings } from '../../shared/warnings/node-label-warnings.ts'
+import type { WarningRule } from '../../shared/warnings/warning-rule.ts'
 import { validatePersistentSpec } from './persistent-volume-spec.ts'
+import { removedKinds } from './volume-warnings.ts'
 
 /** Fields of a persistent volume's spec that are not its source. */
 const notSources: ReadonlySet<string> = new Set([
@@ -137,4 +141,56 @@ export const persistentVolumeRules: KindRules = {
   check: checkVolume,
   checkCreate: (volume, { brand }) => checkMountOptions(volume, brand),
   checkUpdate: checkVolumeUpdate,
+}
+
+/** `lastPhaseTransitionTime` of a volume: the time of the phase change, unless the writer sets it. */
+export const phaseTransition: WriteRule = (next, stored, { now }) => {
+  const status = ensureStruct(next, 'status')
+  const before = stored && structOf(stored, 'status')
+  const [time, last] = [status['lastPhaseTransitionTime'], before?.['lastPhaseTransitionTime']]
+  if (before?.['phase'] === status['phase']) {
+    if (time === undefined && last !== undefined) status['lastPhaseTransitionTime'] = last
+  } else if (time === undefined || time === last) {
+    status['lastPhaseTransitionTime'] = now
+  }
+}
+
+export const storageClass = [
+  'storage-class',
+  'deprecated since v1.8; use "storageClassName" attribute instead',
+] as const
+const mountOptions = [
+  'mount-options',
+  'deprecated since v1.31; use "mountOptions" attribute instead',
+] as const
+
+/** Warns of a deprecated annotation of volumes and claims, which a field replaces. */
+export function replacedAnnotation(
+  { metadata }: ApiObject,
+  labelDomain: string,
+  [name, advice]: readonly [name: string, advice: string],
+): readonly string[] {
+  const key = `volume.beta.${labelDomain}/${name}`
+  const isThere = metadata.annotations?.[key] !== undefined
+  return isThere ? [`metadata.annotations[${key}]: ${advice}`] : []
+}
+
+/** Volume sources that no longer work, in the order of their warnings. */
+const removed = ['cephfs', 'photonPersistentDisk', 'scaleIO', 'storageos', 'glusterfs', 'rbd']
+
+const recycled =
+  'spec.persistentVolumeReclaimPolicy: The Recycle reclaim policy is deprecated. Instead, the recommended approach is to use dynamic provisioning.'
+
+export const persistentVolumeWarnings: WarningRule = (volume, _stored, brand) => {
+  const spec = structOf(volume, 'spec')
+  const path = 'spec.nodeAffinity.required.nodeSelectorTerms'
+  return [
+    ...replacedAnnotation(volume, brand.labelDomain, storageClass),
+    ...replacedAnnotation(volume, brand.labelDomain, mountOptions),
+    ...(textOf(spec, 'persistentVolumeReclaimPolicy') === 'Recycle' ? [recycled] : []),
+    ...objectsOf(structOf(spec, 'nodeAffinity', 'required'), 'nodeSelectorTerms').flatMap(
+      (term, index) => expressionWarnings(term, `${path}[${index}]`, brand),
+    ),
+    ...removedKinds(spec, 'spec', removed),
+  ]
 }

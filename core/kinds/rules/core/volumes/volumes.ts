@@ -3,6 +3,7 @@ import { has, objectOf, objectsOf, structOf, textOf } from '../../../../base/api
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain } from '../../../../base/api/metadata/names.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
+import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 import {
   addCauses,
   duplicate,
@@ -140,4 +141,9 @@ export function validateVolumes(
     addCauses(causes, checkClaimSource(volume, place, created))
   }
   return { causes, names: [...names] }
+}
+
+/** Volume source: `emptyDir` by default. */
+export const defaultVolumeSource: DefaultAction = (volume) => {
+  if (Object.keys(volume).every((key) => key === 'name')) volume['emptyDir'] = {}
 }

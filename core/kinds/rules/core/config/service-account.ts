@@ -1,3 +1,5 @@
+import { has, objectsOf } from '../../../../base/api/json-fields.ts'
+import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
 import { noWarnings, type WarningRule } from '../../shared/warnings/warning-rule.ts'
 
 /** Warns of the deprecated annotation `enforce-mountable-secrets` when it is set anew. */
@@ -8,4 +10,13 @@ export const serviceAccountWarnings: WarningRule = ({ metadata }, stored, { labe
   const advice =
     'deprecated in v1.32+; prefer separate namespaces to isolate access to mounted secrets'
   return [`metadata.annotations[${key}]: ${advice}`]
+}
+
+/** Secrets of a service account are references by name only, to its own namespace. */
+export const secretNames: WriteRule = (next) => {
+  const secrets = objectsOf(next, 'secrets')
+  if (secrets.length > 0)
+    next['secrets'] = secrets.map((secret) =>
+      has(secret, 'name') ? { name: secret['name'] ?? '' } : {},
+    )
 }

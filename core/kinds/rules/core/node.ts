@@ -1,21 +1,25 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
 import {
   has,
   integerOf,
+  listOf,
   objectOf,
   objectsOf,
   structOf,
   textOf,
   textsOf,
-} from '../../../../base/api/json-fields.ts'
-import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
-import { labelValue, qualifiedName, subdomainName } from '../../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
-import { writeGoJson } from '../../../../base/json/go-json.ts'
-import { jsonSyntaxError } from '../../../../base/json/json-syntax-error.ts'
-import { writeJson } from '../../../../base/json/json-write.ts'
-import { parseCidr } from '../../../../base/network/ip-address.ts'
-import { jsonTypeName } from '../../../../objects/schema/decode-trail.ts'
+} from '../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { labelValue, qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { writeGoJson } from '../../../base/json/go-json.ts'
+import { jsonSyntaxError } from '../../../base/json/json-syntax-error.ts'
+import { writeJson } from '../../../base/json/json-write.ts'
+import { parseCidr } from '../../../base/network/ip-address.ts'
+import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
+import { jsonTypeName } from '../../../objects/schema/decode-trail.ts'
+import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
+import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
   addCauses,
   type FieldPath,
@@ -23,10 +27,12 @@ import {
   internalError,
   invalidValue,
   required,
-} from '../../../../objects/schema/validation/causes.ts'
-import { checkName, checkSupported } from '../../shared/validation/field-checks.ts'
-import type { KindRules, ValidationContext } from '../../shared/validation/kind-rules.ts'
-import { checkResourceQuantity } from '../quotas/resource-names.ts'
+} from '../../../objects/schema/validation/causes.ts'
+import { checkName, checkSupported } from '../shared/validation/field-checks.ts'
+import type { KindRules, ValidationContext } from '../shared/validation/kind-rules.ts'
+import { cidrWarnings } from '../shared/warnings/address-warnings.ts'
+import type { WarningRule } from '../shared/warnings/warning-rule.ts'
+import { checkResourceQuantity } from './quotas/resource-names.ts'
 
 const taintEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute']
 
@@ -201,4 +207,52 @@ export const clusterNodeRules: KindRules = {
   check: checkNode,
   checkUpdate: checkNodeUpdate,
   checkSubresource: (_subresource, next, stored, context) => checkNodeUpdate(next, stored, context),
+}
+
+export const nodeWarnings: WarningRule = (node, _stored, brand) => {
+  const spec = structOf(node, 'spec')
+  const unused = `this field is deprecated, and is unused by ${brand.title}`
+  return [
+    ...(has(spec, 'configSource') ? ['spec.configSource: the feature is removed'] : []),
+    ...(textOf(spec, 'externalID') === '' ? [] : [`spec.externalID: ${unused}`]),
+    ...textsOf(spec, 'podCIDRs').flatMap((range, at) =>
+      cidrWarnings(`spec.podCIDRs[${at}]`, range, brand),
+    ),
+  ]
+}
+
+/** Allocatable resources of a node: its capacity, unless the client sent any, or none. */
+export const defaultAllocatable: DefaultAction = (status) => {
+  const capacity = objectOf(status, 'capacity')
+  if (capacity && valueAsSent(status, 'allocatable') === undefined) {
+    status['allocatable'] = { ...capacity }
+  }
+}
+
+/** Keeps a node's `podCIDR` and `podCIDRs` in agreement. `podCIDR` wins where both are set. */
+export const agreeNodeAddresses: DefaultAction = (spec) => {
+  const only = textOf(spec, 'podCIDR')
+  const [first] = listOf(spec, 'podCIDRs')
+  if (only !== '' && only !== first) spec['podCIDRs'] = [only]
+  else if (typeof first === 'string') spec['podCIDR'] = first
+}
+
+/** Dynamic kubelet configuration, whose gate went with release 1.26: fields that older clients send are dropped. */
+export const dropKubeletConfig: WriteRule = (next, _stored, { gate }) => {
+  if (gate('DynamicKubeletConfig')) return
+  delete structOf(next, 'spec')['configSource']
+  delete structOf(next, 'status')['config']
+}
+
+/** A new node may come with a status; what its runtime features are is dropped where the gate is off. */
+export const dropNodeFeatures: WriteRule = (next, _stored, { gate }) => {
+  if (!gate('SupplementalGroupsPolicy')) delete structOf(next, 'status')['features']
+}
+
+/** A node without allocatable resources is stored with its capacity; one that the client sent empty has no owner until then. */
+export const fillAllocatable: WriteRule = (next) => {
+  const status = structOf(next, 'status')
+  const { capacity, allocatable, ...rest } = status
+  if (!isJsonObject(capacity) || has(status, 'allocatable')) return
+  next['status'] = { capacity, allocatable: { ...capacity }, ...rest }
 }

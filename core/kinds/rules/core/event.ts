@@ -1,10 +1,11 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
-import { numberOf, objectOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import { dnsSubdomain, qualifiedName, subdomainName } from '../../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
-import { valueText } from '../../../../base/json/value-text.ts'
-import { byteLength } from '../../../../base/text/utf8.ts'
+import type { Cause } from '../../../base/api/errors/status.ts'
+import { numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import { dnsSubdomain, qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { valueText } from '../../../base/json/value-text.ts'
+import { byteLength } from '../../../base/text/utf8.ts'
+import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 import {
   addCauses,
   invalidShown,
@@ -12,14 +13,15 @@ import {
   invalidValues,
   isImmutable,
   required,
-} from '../../../../objects/schema/validation/causes.ts'
-import { isSame } from '../../shared/validation/field-checks.ts'
-import { internalText } from '../../shared/validation/internal-text.ts'
+} from '../../../objects/schema/validation/causes.ts'
+import type { FieldConversion } from '../shared/conversions/field-conversion.ts'
+import { isSame } from '../shared/validation/field-checks.ts'
+import { internalText } from '../shared/validation/internal-text.ts'
 import {
   isBetaRequest,
   type KindRules,
   type ValidationContext,
-} from '../../shared/validation/kind-rules.ts'
+} from '../shared/validation/kind-rules.ts'
 
 /** Namespace of an event: that of the involved object; `default` for cluster-scoped objects. */
 function checkNamespace(event: ApiObject, namespaces: readonly string[]): Cause[] {
@@ -149,4 +151,55 @@ export const eventRules: KindRules = {
   check: checkEvent,
   checkCreate: (event, context) => (isLenient(context) ? [] : checkNewEvent(event)),
   checkUpdate: checkEventUpdate,
+}
+
+export const eventObject: CellFunction = ({ object }) => {
+  const involved = structOf(object, 'involvedObject')
+  const name = textOf(involved, 'name')
+  return `${textOf(involved, 'kind').toLowerCase()}${name && `/${name}`}`
+}
+
+export const eventSource: CellFunction = ({ object }) => {
+  const source = structOf(object, 'source')
+  const component = textOf(source, 'component') || textOf(object, 'reportingComponent')
+  const instance = textOf(source, 'host') || textOf(object, 'reportingInstance')
+  return instance === '' ? component : `${component}, ${instance}`
+}
+
+export const eventCount: CellFunction = ({ object }) =>
+  object['series'] === undefined
+    ? (numberOf(object, 'count') ?? 0) || 1
+    : (numberOf(structOf(object, 'series'), 'count') ?? 0)
+
+/** Time at which the event last occurred: that of its series, where it has one. */
+export const lastEventTime: CellFunction = ({ object }) =>
+  object['series'] === undefined
+    ? (object['lastTimestamp'] ?? object['firstTimestamp'] ?? object['eventTime'])
+    : structOf(object, 'series')['lastObservedTime']
+
+/** Renamed fields of Event: in `events/v1` on the left, in the stored core Event on the right; all others have one name. */
+const renamed = [
+  ['regarding', 'involvedObject'],
+  ['note', 'message'],
+  ['reportingController', 'reportingComponent'],
+  ['deprecatedSource', 'source'],
+  ['deprecatedFirstTimestamp', 'firstTimestamp'],
+  ['deprecatedLastTimestamp', 'lastTimestamp'],
+  ['deprecatedCount', 'count'],
+] as const
+
+const toStored: ReadonlyMap<string, string> = new Map(renamed)
+const fromStored: ReadonlyMap<string, string> = new Map(
+  renamed.map(([served, stored]) => [stored, served]),
+)
+
+function rename(object: JsonObject, names: ReadonlyMap<string, string>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).map(([name, value]) => [names.get(name) ?? name, value]),
+  )
+}
+
+export const eventConversion: FieldConversion = {
+  toStored: (object) => rename(object, toStored),
+  fromStored: (object) => rename(object, fromStored),
 }

@@ -1,6 +1,6 @@
-import { structOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
-import { type CellFunction, cellText } from '../../../../objects/catalog/column-cell.ts'
+import { structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import { type CellFunction, cellText } from '../../../objects/catalog/column-cell.ts'
 
 export const nodeStatus: CellFunction = ({ object }) => {
   const ready = objectsOf(structOf(object, 'status'), 'conditions').findLast(
