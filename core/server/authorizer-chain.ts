@@ -1,8 +1,8 @@
 import { alwaysAllow } from '../access/authz/always-allow.ts'
 import { alwaysDeny } from '../access/authz/always-deny.ts'
-import type { Authorizer } from '../access/authz/authorizer.ts'
+import type { AuthorizationMeter } from '../access/authz/authorization-meter.ts'
+import type { Authorizer, Decision } from '../access/authz/authorizer.ts'
 import type { ChainConfiguration } from '../access/authz/configuration/chain-configuration.ts'
-import { measuredAuthorizer } from '../access/authz/measured-authorizer.ts'
 import { unionAuthorizer } from '../access/authz/union-authorizer.ts'
 import { webhookAuthorizer, type WebhookParts } from '../access/authz/webhook/webhook-authorizer.ts'
 import { elapsedTime } from '../access/observe/elapsed-time.ts'
@@ -99,5 +99,26 @@ export function authorizerChain(options: ChainOptions): AuthorizerMethod {
       authorize: (attributes) => current.authorize(attributes),
       rules: (user, namespace) => current.rules(user, namespace),
     }
+  }
+}
+
+/** An authorizer of the chain whose decisions are counted. */
+function measuredAuthorizer(
+  type: string,
+  name: string,
+  authorizer: Authorizer,
+  meter: Pick<AuthorizationMeter, 'decisions'>,
+): Authorizer {
+  const count = meter.decisions(type, name)
+  const counted = (decision: Decision): Decision => {
+    count(decision.outcome)
+    return decision
+  }
+  return {
+    authorize(attributes) {
+      const decision = authorizer.authorize(attributes)
+      return decision instanceof Promise ? decision.then(counted) : counted(decision)
+    },
+    rules: (user, namespace) => authorizer.rules(user, namespace),
   }
 }

@@ -1,11 +1,13 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { notFound } from '../../../base/api/errors/api-error.ts'
+import { structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Value } from '../../../languages/cel/values/value.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
 import type { PolicyActivation } from '../../../objects/expressions/policy-activation.ts'
+import { perEntry } from '../../../storage/cache/derived-values.ts'
 import type { StoredObjects } from '../../../storage/cache/stored-objects.ts'
 import type { Authorizer } from '../../authz/authorizer.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
@@ -15,10 +17,15 @@ import { isNamespaces, type MatchedResource, namespaceOf } from '../matching/mat
 import { Answers } from '../matching/pending.ts'
 import { type VersionedObjects, versionedObjects } from '../matching/versioned-objects.ts'
 import type { PolicyCompiler } from './load-policies.ts'
-import { namespaceView } from './namespace-view.ts'
 import type { PolicyBinding } from './policy-binding.ts'
 import type { PolicyParams } from './policy-params.ts'
 import type { StoredPolicy } from './policy-source.ts'
+
+/** What expressions read of a namespace: its spec, its status, and its metadata without owners and managed fields. */
+const namespaceView: (entry: Entry) => JsonObject = perEntry((namespace) => {
+  const { ownerReferences: _, managedFields: __, ...metadata } = structOf(namespace, 'metadata')
+  return { metadata, spec: structOf(namespace, 'spec'), status: structOf(namespace, 'status') }
+})
 
 export interface PolicyRequestParts {
   readonly brand: Brand

@@ -1,6 +1,8 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { Cause } from '../../../base/api/errors/status.ts'
 import { checkDomainPath } from '../../../kinds/rules/shared/validation/domain-path.ts'
+import { type Expr, operators } from '../../../languages/cel/syntax/ast.ts'
+import { subexpressions } from '../../../languages/cel/syntax/subexpressions.ts'
 import {
   duplicate,
   invalidValue,
@@ -13,7 +15,6 @@ import type {
 } from './authentication-configuration.ts'
 import type { ClaimExpression } from './claim-expression.ts'
 import { ClaimCompiler, type ClaimLanguage } from './claim-language.ts'
-import { readsClaim } from './reads-claim.ts'
 import { type AuthenticationGates, unlessGate, validateIssuer } from './validate-issuer.ts'
 import { validateClaimRules, validateUserRules } from './validate-rules.ts'
 
@@ -210,4 +211,18 @@ function checkEmail(
   const askers = [username, ...[...extra, ...claimRules].map(({ expression }) => expression)]
   if (askers.some(({ root }) => readsClaim(root, 'email_verified'))) return
   causes.push(invalidValue(field, claimMappings.username.expression, emailDetail))
+}
+
+/** Whether an expression reads a claim by its name: `claims.email` or `claims.?email`, but not `claims["email"]`. */
+function readsClaim(root: Expr, claim: string): boolean {
+  return subexpressions(root).some((expr) => {
+    if (expr.kind === 'select') return isClaims(expr.operand) && expr.field === claim
+    if (expr.kind !== 'call' || expr.target || expr.name !== operators.optionalSelect) return false
+    const [operand, field] = expr.args
+    return isClaims(operand) && field?.kind === 'constant' && field.value === claim
+  })
+}
+
+function isClaims(expr: Expr | undefined): boolean {
+  return expr?.kind === 'ident' && expr.name === 'claims'
 }

@@ -1,4 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
+import { objectOf, structOf, textOf, has } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import type { ExcludedMembers } from '../../../base/json/parse-json-without.ts'
 import type { CacheObserver, ObservedResource } from '../../../storage/cache/cache-core.ts'
 import type { CacheEvent } from '../../../storage/cache/cache-event.ts'
@@ -7,8 +10,91 @@ import { allKeys } from '../../../storage/cache/object-key.ts'
 import type { WatchCache } from '../../../storage/cache/watch-cache.ts'
 import { PodRelations } from './pod-relations.ts'
 import { PlacedObjects, type Relations } from './relations.ts'
-import { UsedObjects, type UsedResource } from './used-objects.ts'
-import { VolumeRelations } from './volume-relations.ts'
+import {
+  UsedObjects,
+  type UsedResource,
+  bindVolume,
+  type BoundVolume,
+  unbindVolume,
+} from './used-objects.ts'
+
+/** A secret by its namespace and its name. */
+type SecretPlace = readonly [namespace: string, name: string]
+
+/** Sources with one secret, which is in the namespace of the claim unless they say otherwise. */
+const claimSources = ['cephfs', 'flexVolume', 'rbd', 'scaleIO', 'iscsi']
+
+/** Sources with one secret, which is in the namespace that they say. */
+const plainSources = ['cinder', 'storageos']
+
+/** Secrets of a CSI volume that its node needs; those of the control plane are no concern of nodes. */
+const nodeSecrets = ['nodePublishSecretRef', 'nodeStageSecretRef', 'nodeExpandSecretRef']
+
+function placeOf(reference: JsonObject, namespace = ''): SecretPlace {
+  return [textOf(reference, 'namespace') || namespace, textOf(reference, 'name')]
+}
+
+function* possibleSecrets(spec: JsonObject): Generator<SecretPlace> {
+  const claimNamespace = textOf(structOf(spec, 'claimRef'), 'namespace')
+  const file = objectOf(spec, 'azureFile')
+  if (file) {
+    yield [textOf(file, 'secretNamespace') || claimNamespace, textOf(file, 'secretName')]
+  }
+  for (const source of claimSources) {
+    yield placeOf(structOf(spec, source, 'secretRef'), claimNamespace)
+  }
+  for (const source of plainSources) yield placeOf(structOf(spec, source, 'secretRef'))
+  if (!has(spec, 'csi')) return
+  for (const reference of nodeSecrets) yield placeOf(structOf(spec, 'csi', reference))
+}
+
+/** The secrets that a node needs to mount a persistent volume; `spec` is that of the volume. */
+function* secretsOfVolume(spec: JsonObject): Generator<SecretPlace> {
+  for (const place of possibleSecrets(spec)) if (place[1] !== '') yield place
+}
+
+/** Persistent volumes by their claims: a node may use them, and their secrets, if it may use the claim. */
+class VolumeRelations implements Relations {
+  readonly #used: UsedObjects
+  readonly #volumes = new Map<string, BoundVolume>()
+
+  constructor(used: UsedObjects) {
+    this.#used = used
+  }
+
+  isUsedBy(key: string, node: string): boolean {
+    return this.#volumes.get(key)?.claim.nodes.has(node) ?? false
+  }
+
+  keys(): Iterable<string> {
+    return this.#volumes.keys()
+  }
+
+  put(key: string, object: ApiObject): void {
+    this.remove(key)
+    const spec = structOf(object, 'spec')
+    const claim = objectOf(spec, 'claimRef')
+    if (!claim) return
+    const volume: BoundVolume = {
+      claim: this.#used.hold(
+        'persistentvolumeclaims',
+        textOf(claim, 'namespace'),
+        textOf(claim, 'name'),
+      ),
+      secrets: Array.from(secretsOfVolume(spec), (place) => this.#used.hold('secrets', ...place)),
+    }
+    this.#volumes.set(key, volume)
+    bindVolume(volume)
+  }
+
+  remove(key: string): void {
+    const volume = this.#volumes.get(key)
+    if (!volume) return
+    this.#volumes.delete(key)
+    unbindVolume(volume)
+    for (const each of [volume.claim, ...volume.secrets]) this.#used.release(each)
+  }
+}
 
 /** Parsing all of a pod costs less than a search for parts to leave out. */
 const leftOut: ExcludedMembers = []

@@ -1,25 +1,54 @@
 import type { Brand } from '../../../base/api/brand.ts'
+import type { Verb } from '../../../base/api/resource-verbs.ts'
 import type { Release } from '../../../base/release/release.ts'
 import type { Runtime } from '../../../base/runtime.ts'
+import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { RuleMeter } from '../../../objects/expressions/rule-meter.ts'
 import type { AdmissionMeter } from '../../admission/admission-meter.ts'
 import { elapsedTime } from '../elapsed-time.ts'
 import { HealthSlis } from '../health-slis.ts'
 import { AccessMetrics } from './access-metrics.ts'
 import { admissionMetrics } from './admission-metrics.ts'
-import { BodyMetrics } from './body-metrics.ts'
 import { ClientMetrics } from './client-metrics.ts'
 import { DeclarativeMetrics } from './declarative-metrics.ts'
+import type { Histogram } from './histogram.ts'
 import { InFlight } from './in-flight.ts'
 import { ListMetrics } from './list-metrics.ts'
 import type { MetricSettings } from './metric-options.ts'
 import { MetricRegistry } from './metric-registry.ts'
+import type { Metric } from './metric.ts'
 import { QueueMetrics } from './queue-metrics.ts'
 import { RequestMetrics } from './request-metrics.ts'
 import { ruleMetrics } from './rule-metrics.ts'
 import { StorageMetrics } from './storage-metrics.ts'
 import { WatchMetrics } from './watch-metrics.ts'
 import { WebhookTimes } from './webhook-times.ts'
+
+/** Bounds of the buckets of sizes, in bytes: 50 kB, and 30 more steps of 100 kB. */
+const bounds = Array.from({ length: 31 }, (_, step) => 50_000 + step * 100_000)
+
+/** The metrics of bodies of requests. */
+class BodyMetrics {
+  readonly #sizes: Metric<Histogram>
+
+  constructor(registry: MetricRegistry) {
+    const open = ['group', 'resource']
+    this.#sizes = registry.histogram(
+      {
+        name: 'apiserver_request_body_size_bytes',
+        stability: 'ALPHA',
+        labels: [...open, 'verb'],
+        open,
+      },
+      bounds,
+    )
+  }
+
+  received({ group, resource }: ResourceDefinition, verb: Verb, bytes: number): void {
+    const label = verb === 'deletecollection' ? 'delete_collection' : verb
+    this.#sizes.series(group, resource, label).observe(bytes)
+  }
+}
 
 /** The metrics of one server, and what counts and measures for them. */
 export interface ServerMetrics {

@@ -1,16 +1,72 @@
-import { objectsOf, structOf } from '../../../../base/api/json-fields.ts'
+import { objectsOf, structOf, has, ensureStruct, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import { parseAmounts } from '../../../../base/api/quantities/resource-amounts.ts'
+import {
+  parseAmounts,
+  type ResourceAmounts,
+} from '../../../../base/api/quantities/resource-amounts.ts'
+import { withSortedKeys } from '../../../../base/json/sorted-keys.ts'
 import { aggregateText } from '../../../../base/text/aggregate-text.ts'
+import { amountsOfContainers } from '../../../../kinds/quota/pod-amounts.ts'
 import { byNamespace, perEntry } from '../../../../storage/cache/derived-values.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
 import { forbiddenWrite } from '../../forbidden-write.ts'
 import type { PluginRegistration } from '../../plugin-registration.ts'
-import { setDefaultAmounts } from './default-amounts.ts'
 import { claimViolations, type Usage, violations } from './limit-violations.ts'
 import { type Limit, type LimitRange, readLimitRange } from './limits.ts'
-import { amountsOfPod } from './pod-amounts.ts'
+
+/** Resources that a pod may state for itself, instead of its containers. */
+const podLevelNames = ['cpu', 'memory']
+
+/** What limits of pods are about: the amounts of the containers, in whose place a pod may state its own; without overhead. */
+function amountsOfPod(
+  pod: ApiObject,
+  side: 'requests' | 'limits',
+  readsPodLevel: boolean,
+): ResourceAmounts {
+  const amounts = amountsOfContainers(pod, side, false)
+  if (!readsPodLevel) return amounts
+  const stated = parseAmounts(structOf(pod, 'spec', 'resources', side))
+  const own = podLevelNames.flatMap((name) => {
+    const amount = stated.get(name)
+    return amount ? [[name, amount] as const] : []
+  })
+  return new Map([...amounts, ...own])
+}
+
+/** Adds amounts that are absent from the map. @returns their resource names, sorted. */
+function addAbsent(resources: JsonObject, field: string, amounts: JsonObject): readonly string[] {
+  const given = structOf(resources, field)
+  const added = Object.keys(amounts).filter((name) => !has(given, name))
+  if (added.length === 0) return added
+  const entries = added.map((name) => [name, amounts[name] ?? '0'])
+  resources[field] = withSortedKeys({ ...given, ...Object.fromEntries(entries) })
+  return added.toSorted()
+}
+
+const containerLists = [
+  ['containers', 'container'],
+  ['initContainers', 'init container'],
+] as const
+
+/** Gives containers the default requests and limits of a LimitRange; an annotation says which ones. */
+function setDefaultAmounts(pod: ApiObject, range: LimitRange, annotation: string): void {
+  const { defaultRequests, defaultLimits } = range
+  const changes: string[] = []
+  for (const [list, kind] of containerLists) {
+    for (const container of objectsOf(structOf(pod, 'spec'), list)) {
+      const resources = ensureStruct(container, 'resources')
+      const limits = addAbsent(resources, 'limits', defaultLimits)
+      const requests = addAbsent(resources, 'requests', defaultRequests)
+      const target = `for ${kind} ${textOf(container, 'name')}`
+      if (requests.length > 0) changes.push(`${requests.join(', ')} request ${target}`)
+      if (limits.length > 0) changes.push(`${limits.join(', ')} limit ${target}`)
+    }
+  }
+  if (changes.length === 0) return
+  const text = `LimitRanger plugin set: ${changes.join('; ')}`
+  pod.metadata.annotations = withSortedKeys({ ...pod.metadata.annotations, [annotation]: text })
+}
 
 const name = 'LimitRanger'
 

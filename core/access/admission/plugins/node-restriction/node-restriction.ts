@@ -1,19 +1,118 @@
+import type { Brand } from '../../../../base/api/brand.ts'
 import { formatGroupResource } from '../../../../base/api/group-version.ts'
+import { structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { readCertificateRequest } from '../../../../base/certificates/certificate-request.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
-import { nodeOf } from '../../../authz/node/node-identity.ts'
+import { decodeBase64Text } from '../../../../kinds/rules/shared/base64-text.ts'
+import { readPemBlocks } from '../../../../kinds/rules/shared/pem-blocks.ts'
+import { nodeOf, nodeUser } from '../../../authz/node/node-identity.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
 import type { AdmissionParts } from '../../admission-parts.ts'
 import type { PluginRegistration } from '../../plugin-registration.ts'
-import { claimStatus } from './claim-status.ts'
+import { claimLines } from './claim-lines.ts'
+import { lineDifference } from './line-difference.ts'
 import { mirrorPods } from './mirror-pods.ts'
 import { forbiddenLabels } from './node-labels.ts'
-import { type NodeRule, refusedWrite } from './node-write.ts'
-import { ownCertificates } from './own-certificates.ts'
+import { type NodeRule, refusedWrite, nodeText, type NodeWrite, nameOf } from './node-write.ts'
 import { ownNode } from './own-node.ts'
-import { ownDrivers, ownLease, ownSlices } from './own-objects.ts'
 import { ownPods } from './own-pods.ts'
 import { podTokens } from './pod-tokens.ts'
 import { podLookup } from './stored-pods.ts'
+
+/** The rule on leases: a node writes the one of its name in the namespace of such leases. */
+function ownLease({ leaseNamespace }: Brand): NodeRule {
+  return (write) => {
+    if (write.attributes.namespace !== leaseNamespace) {
+      const why = `can only access leases in the ${quoteText(leaseNamespace)} system namespace`
+      throw refusedWrite(write, why)
+    }
+    if (nameOf(write) === write.node) return
+    const why = 'can only access node lease with the same name as the requesting node'
+    throw refusedWrite(write, why)
+  }
+}
+
+/** The rule on the objects that list a node's storage drivers: a node writes the one of its name. */
+const ownDrivers: NodeRule = (write) => {
+  if (nameOf(write) === write.node) return
+  throw refusedWrite(write, 'can only access CSINode with the same name as the requesting node')
+}
+
+/** The rule on slices of resources: a node creates and deletes those that state its name. */
+const ownSlices: NodeRule = (write) => {
+  const { operation, object, old } = write.attributes
+  if (operation === 'UPDATE') return
+  const slice = operation === 'CREATE' ? object : old
+  if (textOf(structOf(slice ?? {}, 'spec'), 'nodeName') === write.node) return
+  const verb = operation === 'CREATE' ? 'create' : 'delete'
+  throw refusedWrite(
+    write,
+    `can only ${verb} ResourceSlice with the same NodeName as the requesting node`,
+  )
+}
+
+/** Object identifier of the attribute common name, which names the user of a client (RFC 4519, 2.3). */
+const commonName = '2.5.4.3'
+
+/** The user whom a certificate request is for: its last common name. @throws ApiError `Forbidden` for an unreadable request. */
+function userOf(write: NodeWrite, request: string): string {
+  const pem = decodeBase64Text(request)
+  const [block] = readPemBlocks(pem)
+  if (block?.type !== 'CERTIFICATE REQUEST') {
+    const why = 'unable to parse csr: PEM block type must be CERTIFICATE REQUEST'
+    throw refusedWrite(write, why)
+  }
+  try {
+    return readCertificateRequest(pem).subject.get(commonName)?.at(-1) ?? ''
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw refusedWrite(write, `unable to parse csr: ${error.message}`)
+  }
+}
+
+/** The rule on certificate requests: of the signers of kubelets, a node asks for certificates in its own name only. */
+function ownCertificates({ labelDomain, shortWord }: Brand): NodeRule {
+  const signers = [
+    `${labelDomain}/kubelet-serving`,
+    `${labelDomain}/${shortWord}-apiserver-client-kubelet`,
+  ]
+  return (write) => {
+    const { operation, object } = write.attributes
+    if (operation !== 'CREATE' || !object) return
+    const spec = structOf(object, 'spec')
+    if (!signers.includes(textOf(spec, 'signerName'))) return
+    const user = nodeUser(write.node)
+    if (userOf(write, textOf(spec, 'request')) === user) return
+    throw refusedWrite(write, `can only create a node CSR with CN=${user}`)
+  }
+}
+
+/** A claim without what a node may change, and without what every write changes. */
+function fixedPart(claim: ApiObject): JsonObject {
+  const { managedFields: _account, resourceVersion: _version, ...metadata } = claim.metadata
+  const {
+    capacity: _capacity,
+    conditions: _conditions,
+    allocatedResources: _allocated,
+    allocatedResourceStatuses: _statuses,
+    ...status
+  } = structOf(claim, 'status')
+  return { metadata, spec: structOf(claim, 'spec'), status }
+}
+
+/** The rule on volume claims: a node writes of their status the capacity, the conditions and how far an expansion is. */
+const claimStatus: NodeRule = (write) => {
+  const { object, old, subresource } = write.attributes
+  if (subresource !== 'status') throw refusedWrite(write, 'may only update PVC status')
+  if (!object || !old) return
+  const [next, before] = [fixedPart(object), fixedPart(old)]
+  if (equalJson(next, before)) return
+  const change = lineDifference(claimLines(before), claimLines(next))
+  const why = `${nodeText(write)} is not allowed to update fields other than status.quantity and status.conditions: ${change}`
+  throw refusedWrite(write, why)
+}
 
 const name = 'NodeRestriction'
 

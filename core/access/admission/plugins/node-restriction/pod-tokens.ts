@@ -1,9 +1,100 @@
-import { structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
+import { type NamedResource, notFound } from '../../../../base/api/errors/api-error.ts'
+import {
+  structOf,
+  textOf,
+  textsOf,
+  objectOf,
+  objectsOf,
+  has,
+} from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import { aggregateText } from '../../../../base/text/aggregate-text.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
+import { perEntry } from '../../../../storage/cache/derived-values.ts'
 import type { AdmissionParts } from '../../admission-parts.ts'
+import {
+  driverOfInlineVolume,
+  driverOfPersistentVolume,
+  type VolumeDriver,
+} from './migrated-drivers.ts'
 import { type NodeRule, type NodeWrite, refusedWrite } from './node-write.ts'
-import { audienceSearch } from './pod-audiences.ts'
 import type { PodLookup, StoredPod } from './stored-pods.ts'
+
+/** Finds the driver of a pod's volume: the one that the volume names, or that of the persistent volume behind its claim. */
+type DriverLookup = (pod: StoredPod, volume: JsonObject) => VolumeDriver
+
+/** The fault of a driver that is looked for behind an object that does not exist. */
+function absent(resource: NamedResource, name: string): { readonly fault: string } {
+  return { fault: notFound(resource, name).message }
+}
+
+const readClaim = perEntry((claim) => textOf(structOf(claim, 'spec'), 'volumeName'))
+
+function driverLookup({ brand, objects }: Pick<AdmissionParts, 'brand' | 'objects'>): DriverLookup {
+  const claims = objects('', 'persistentvolumeclaims')
+  const volumes = objects('', 'persistentvolumes')
+  const readVolume = perEntry((volume): VolumeDriver => {
+    const csi = objectOf(structOf(volume, 'spec'), 'csi')
+    return csi ? { driver: textOf(csi, 'driver') } : driverOfPersistentVolume(volume, brand)
+  })
+  const behind = (namespace: string, claimName: string): VolumeDriver => {
+    const claim = claims.get(`${namespace}/${claimName}`)
+    if (!claim) return absent({ group: '', resource: 'persistentvolumeclaim' }, claimName)
+    const name = readClaim(claim)
+    const volume = volumes.get(name)
+    return volume ? readVolume(volume) : absent({ group: '', resource: 'persistentvolume' }, name)
+  }
+  return ({ namespace, name }, volume) => {
+    if (has(structOf(volume, 'ephemeral'), 'volumeClaimTemplate')) {
+      return behind(namespace, `${name}-${textOf(volume, 'name')}`)
+    }
+    const claim = objectOf(volume, 'persistentVolumeClaim')
+    if (claim) return behind(namespace, textOf(claim, 'claimName'))
+    const csi = objectOf(volume, 'csi')
+    return csi ? { driver: textOf(csi, 'driver') } : driverOfInlineVolume(volume)
+  }
+}
+
+/** Whether a pod has volumes with tokens for an audience; a text says why that cannot be determined. */
+type AudienceSearch = (pod: StoredPod, audience: string) => boolean | string
+
+const readDriver = perEntry(
+  (driver) =>
+    new Set(
+      objectsOf(structOf(driver, 'spec'), 'tokenRequests').map((one) => textOf(one, 'audience')),
+    ),
+)
+
+function projects(volume: JsonObject, audience: string): boolean {
+  return objectsOf(structOf(volume, 'projected'), 'sources').some((source) => {
+    const token = objectOf(source, 'serviceAccountToken')
+    return token !== undefined && textOf(token, 'audience') === audience
+  })
+}
+
+/** Makes the search for audiences: those of projected tokens, and those that the drivers of volumes request. */
+function audienceSearch(parts: Pick<AdmissionParts, 'brand' | 'objects'>): AudienceSearch {
+  const group = `storage.${parts.brand.apiDomain}`
+  const drivers = parts.objects(group, 'csidrivers')
+  const lookup = driverLookup(parts)
+  const requests = (pod: StoredPod, volume: JsonObject, audience: string): boolean | string => {
+    const found = lookup(pod, volume)
+    if ('fault' in found) return found.fault
+    if (found.driver === '') return false
+    const entry = drivers.get(found.driver)
+    if (entry) return readDriver(entry).has(audience)
+    return absent({ group, resource: 'csidriver' }, found.driver).fault
+  }
+  return (pod, audience) => {
+    const faults: string[] = []
+    for (const volume of pod.volumes) {
+      const found = projects(volume, audience) || requests(pod, volume, audience)
+      if (found === true) return true
+      if (typeof found === 'string') faults.push(found)
+    }
+    return faults.length > 0 && aggregateText(faults)
+  }
+}
 
 /** Checks the audiences of a token that a node requests for a pod. */
 type AudienceCheck = (

@@ -1,14 +1,15 @@
 import { type ApiError, forbidden, notFound } from '../../../../base/api/errors/api-error.ts'
 import { explainedInternalError } from '../../../../base/api/errors/api-error.ts'
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { structOf, textOf, objectOf, objectsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
+import type { Release } from '../../../../base/release/release.ts'
 import { aggregateText } from '../../../../base/text/aggregate-text.ts'
 import { perEntry } from '../../../../storage/cache/derived-values.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
+import type { PodSecurityDecision } from '../../admission-meter.ts'
 import type { AdmissionParts } from '../../admission-parts.ts'
 import type { AdmissionPlugin } from '../../admission-plugin.ts'
 import type { PluginRegistration } from '../../plugin-registration.ts'
-import { countedLevel } from './counted-level.ts'
 import { checkNamespaceLabels, type NamespaceRules } from './namespace-labels.ts'
 import { checkedPod, type Violation } from './pod-check.ts'
 import { readPodSecurityConfiguration } from './pod-security-configuration.ts'
@@ -22,7 +23,56 @@ import {
   readPolicyLabels,
 } from './pod-security-policy.ts'
 import { PodSecurityStandards, violationDetails } from './pod-security-standards.ts'
-import { hasPodTemplate, isPods, isSignificantUpdate, podTemplateOf } from './pod-template.ts'
+
+/** Paths of the pod templates of workloads, by group and resource. */
+const templatePaths: Readonly<Record<string, readonly string[]>> = {
+  '/podtemplates': ['template'],
+  '/replicationcontrollers': ['spec', 'template'],
+  'apps/replicasets': ['spec', 'template'],
+  'apps/deployments': ['spec', 'template'],
+  'apps/statefulsets': ['spec', 'template'],
+  'apps/daemonsets': ['spec', 'template'],
+  'batch/jobs': ['spec', 'template'],
+  'batch/cronjobs': ['spec', 'jobTemplate', 'spec', 'template'],
+}
+
+type Resource = { readonly group: string; readonly resource: string }
+
+function isPods({ group, resource }: Resource): boolean {
+  return group === '' && resource === 'pods'
+}
+
+/** Whether a resource is a workload, whose objects have a pod template. */
+function hasPodTemplate({ group, resource }: Resource): boolean {
+  return templatePaths[`${group}/${resource}`] !== undefined
+}
+
+/** The pod template of a workload; undefined for a replication controller without one. */
+function podTemplateOf({ group, resource }: Resource, object: JsonObject): JsonObject | undefined {
+  const path = templatePaths[`${group}/${resource}`] ?? []
+  return objectOf(structOf(object, ...path.slice(0, -1)), path.at(-1) ?? '')
+}
+
+function imagesDiffer(before: readonly JsonObject[], after: readonly JsonObject[]): boolean {
+  return after.some(
+    (container, at) => textOf(container, 'image') !== textOf(before[at] ?? {}, 'image'),
+  )
+}
+
+/** Whether a pod's update changes anything that is checked: it adds containers, or changes images. */
+function isSignificantUpdate(pod: JsonObject, old: JsonObject): boolean {
+  const [next, before] = [structOf(pod, 'spec'), structOf(old, 'spec')]
+  for (const field of ['containers', 'initContainers']) {
+    const [now, then] = [objectsOf(next, field), objectsOf(before, field)]
+    if (now.length !== then.length || imagesDiffer(then, now)) return true
+  }
+  const known = objectsOf(before, 'ephemeralContainers')
+  return objectsOf(next, 'ephemeralContainers').some((container) => {
+    const name = textOf(container, 'name')
+    const former = known.find((each) => textOf(each, 'name') === name)
+    return !former || textOf(former, 'image') !== textOf(container, 'image')
+  })
+}
 
 /** Subresources of pods that change nothing which is checked. */
 const ignoredSubresources: ReadonlySet<string> = new Set([
@@ -194,4 +244,13 @@ export const podSecurity: PluginRegistration = {
   name: 'PodSecurity',
   isDefault: true,
   create: createPodSecurity,
+}
+
+/** A level as metrics count it: `privileged` has no versions, and those of releases behind the served one are one. */
+function countedLevel(
+  { level, version }: LevelVersion,
+  { minor }: Release,
+): Pick<PodSecurityDecision, 'level' | 'version'> {
+  if (version === 'latest' || level === 'privileged') return { level, version: 'latest' }
+  return { level, version: version > minor ? 'future' : `v1.${version}` }
 }

@@ -1,20 +1,20 @@
-import { notFound, unclassifiedError } from '../../../../base/api/errors/api-error.ts'
-import { ensureStruct, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { Brand } from '../../../../base/api/brand.ts'
+import { notFound, unclassifiedError, unforeseen } from '../../../../base/api/errors/api-error.ts'
+import { ensureStruct, objectsOf, structOf, textOf, has } from '../../../../base/api/json-fields.ts'
 import { cloneJson, type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { qosClassOf } from '../../../../kinds/rules/core/pods/pod-qos.ts'
+import type { Entry } from '../../../../objects/codec/entry.ts'
+import type { StructSchema } from '../../../../objects/schema/schema.ts'
+import { perEntry } from '../../../../storage/cache/derived-values.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
 import type { AdmissionParts } from '../../admission-parts.ts'
 import type { AdmissionPlugin } from '../../admission-plugin.ts'
 import { writesOf } from '../../handled-writes.ts'
 import type { PluginRegistration } from '../../plugin-registration.ts'
 import { mergeTolerations } from '../merge-tolerations.ts'
-import {
-  allowedBy,
-  namespaceTolerations,
-  type NamespaceTolerations,
-} from './namespace-tolerations.ts'
-import { tolerationSchema } from './read-tolerations.ts'
+import { TolerationReaches } from '../toleration-reaches.ts'
+import { tolerationSchema, parseTolerations, type ReadTolerations } from './read-tolerations.ts'
 import { readTolerationConfiguration } from './toleration-configuration.ts'
 
 const name = 'PodTolerationRestriction'
@@ -96,4 +96,43 @@ export const podTolerationRestriction: PluginRegistration = {
   name,
   isDefault: false,
   create: createPlugin,
+}
+
+/** The tolerations that pods may have. */
+interface AllowedTolerations {
+  /** Why they cannot be read. */
+  readonly fault: string | undefined
+  allows(tolerations: readonly JsonObject[]): boolean
+}
+
+/** Allows the tolerations that one of these covers; where there are none, all. */
+function allowedBy({ tolerations, fault }: ReadTolerations): AllowedTolerations {
+  const reaches = new TolerationReaches(tolerations)
+  return {
+    fault,
+    allows: (asked) => tolerations.length === 0 || asked.every((each) => reaches.covers(each)),
+  }
+}
+
+/** What the annotations of a namespace say of the tolerations of its pods; undefined for an absent one. */
+interface NamespaceTolerations {
+  /** What new pods tolerate. */
+  readonly defaults: ReadTolerations | undefined
+  readonly allowed: AllowedTolerations | undefined
+}
+
+/** Reads the annotations of stored namespaces. */
+function namespaceTolerations(
+  { labelDomain }: Brand,
+  schema: StructSchema,
+): (namespace: Entry) => NamespaceTolerations {
+  return perEntry(({ metadata: { annotations = {} } }) => {
+    const read = (name: string): ReadTolerations | undefined => {
+      const annotation = `scheduler.alpha.${labelDomain}/${name}`
+      if (!has(annotations, annotation)) return undefined
+      return parseTolerations(schema, textOf(annotations, annotation))
+    }
+    const allowed = read('tolerationsWhitelist')
+    return { defaults: read('defaultTolerations'), allowed: allowed && allowedBy(allowed) }
+  })
 }

@@ -1,5 +1,5 @@
-import { unclassifiedError } from '../../../../base/api/errors/api-error.ts'
-import { ensureStruct, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { unclassifiedError, unforeseen } from '../../../../base/api/errors/api-error.ts'
+import { ensureStruct, objectsOf, structOf, textOf, has } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { namesAny, secretsOfPod } from '../../../authz/node/named-by-pod.ts'
@@ -10,7 +10,6 @@ import type { PluginRegistration } from '../../plugin-registration.ts'
 import { type AccountLookup, lookupAccount } from './account-lookup.ts'
 import { type Account, accountReader } from './account.ts'
 import { ephemeralViolation, secretViolation } from './mountable-secrets.ts'
-import { projectsTokens } from './projects-tokens.ts'
 import { mountToken, type TokenVolumes, tokenVolumes } from './token-volume.ts'
 
 const name = 'ServiceAccount'
@@ -129,4 +128,13 @@ export const serviceAccount: PluginRegistration = {
       },
     }
   },
+}
+
+/** Whether a volume of a pod spec holds a service account token. */
+function projectsTokens(spec: JsonObject): boolean {
+  return objectsOf(spec, 'volumes').some((volume) =>
+    objectsOf(structOf(volume, 'projected'), 'sources').some((source) =>
+      has(source, 'serviceAccountToken'),
+    ),
+  )
 }

@@ -1,10 +1,30 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { MetricLife } from '../metric-lifecycle.ts'
 import type { MetricRegistry } from '../metric-registry.ts'
-import type { MetricFacts } from '../metric.ts'
+import type { MetricFacts, Metric } from '../metric.ts'
+import type { Series } from '../series.ts'
 import { escapeValue, type ExpositionFormat } from './exposition-format.ts'
-import { helpOf } from './metric-help.ts'
-import { type ShownMetric, shownMetrics } from './shown-series.ts'
+import { metricHelp } from './metric-help-table.ts'
+
+function parseTable(): ReadonlyMap<string, string> {
+  const lines = metricHelp.trim().split('\n')
+  return new Map(
+    lines.map((line) => {
+      const space = line.indexOf(' ')
+      return space === -1 ? [line, ''] : [line.slice(0, space), line.slice(space + 1)]
+    }),
+  )
+}
+
+let known: ReadonlyMap<string, string> | undefined
+
+/** The help of a metric; its name may contain placeholders of the brand. @throws TypeError for a metric that the table lacks. */
+function helpOf(name: string): string {
+  known ??= parseTable()
+  const help = known.get(name)
+  if (help === undefined) throw new TypeError(`the metric ${name} has no help`)
+  return help
+}
 
 /** All metrics of a registry in one of the formats. */
 export function expose(
@@ -45,4 +65,48 @@ function metricText(shown: ShownMetric, format: ExpositionFormat, help: string):
     })
   }
   return lines.join('')
+}
+
+/** A metric with its series as an exposition lists them. */
+interface ShownMetric {
+  readonly name: string
+  readonly metric: Metric<Series>
+  /** Names of the labels, sorted. */
+  readonly labels: readonly string[]
+  /** Series by the values of the sorted labels, those of nothing counted left out. */
+  readonly series: readonly { readonly values: readonly string[]; readonly series: Series }[]
+}
+
+/** Metrics that have series, sorted by name. */
+function shownMetrics(
+  metrics: Iterable<Metric<Series>>,
+  expand: (name: string) => string,
+): readonly ShownMetric[] {
+  const shown = Array.from(metrics, (metric) => shownMetric(expand(metric.facts.name), metric))
+  return shown
+    .filter(({ series }) => series.length > 0)
+    .sort((a, b) => compareTexts(a.name, b.name))
+}
+
+function shownMetric(name: string, metric: Metric<Series>): ShownMetric {
+  const { labels } = metric.facts
+  const order = labels.map((_, at) => at)
+  order.sort((a, b) => compareTexts(labels[a] ?? '', labels[b] ?? ''))
+  const series = Array.from(metric.all())
+    .filter((each) => each.series.isShown)
+    .map((each) => ({ values: order.map((at) => each.values[at] ?? ''), series: each.series }))
+    .sort((a, b) => compareLists(a.values, b.values))
+  return { name, metric, labels: order.map((at) => labels[at] ?? ''), series }
+}
+
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}
+
+function compareLists(a: readonly string[], b: readonly string[]): number {
+  for (const [at, text] of a.entries()) {
+    const compared = compareTexts(text, b[at] ?? '')
+    if (compared !== 0) return compared
+  }
+  return 0
 }

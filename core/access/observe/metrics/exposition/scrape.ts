@@ -1,15 +1,110 @@
 import type { ApiResponse } from '../../../../base/http/api-response.ts'
-import type { MetricRegistry } from '../metric-registry.ts'
+import type { Gauge } from '../gauge.ts'
+import type { HostMetric } from '../host-metric.ts'
+import { MetricRegistry } from '../metric-registry.ts'
+import type { Metric } from '../metric.ts'
+import type { ReadCounter } from '../read-counter.ts'
 import { cacheCollector } from './cache-collector.ts'
 import { chooseFormat } from './choose-format.ts'
-import type { Collect, ScrapedParts } from './collector.ts'
+import type { Collect, ScrapedParts, Collector } from './collector.ts'
 import { expose } from './expose.ts'
-import { hostCollector } from './host-collector.ts'
-import { registryCollector } from './registry-collector.ts'
 import { releaseCollector } from './release-collector.ts'
-import { requestCollector } from './request-collector.ts'
-import { slisRegistry } from './slis-registry.ts'
-import { storageCollector } from './storage-collector.ts'
+
+type Register = (metric: HostMetric) => (values: readonly string[], value: number) => void
+
+function registering(registry: MetricRegistry): Register {
+  const known = new Map<string, Metric<Gauge> | Metric<ReadCounter>>()
+  const gauge = (facts: HostMetric): Metric<Gauge> => {
+    const found = (known.get(facts.name) ?? registry.gauge(facts)) as Metric<Gauge>
+    known.set(facts.name, found)
+    return found
+  }
+  const counter = (facts: HostMetric): Metric<ReadCounter> => {
+    const found = (known.get(facts.name) ?? registry.readCounter(facts)) as Metric<ReadCounter>
+    known.set(facts.name, found)
+    return found
+  }
+  return (metric) =>
+    metric.type === 'gauge'
+      ? (values, value) =>
+          gauge(metric)
+            .series(...values)
+            .set(value)
+      : (values, value) =>
+          counter(metric)
+            .series(...values)
+            .read(value)
+}
+
+/** The metrics of the host's process. */
+const hostCollector: Collector = ({ metrics }, registry) => {
+  const { hostMetrics } = metrics.settings
+  if (!hostMetrics) return () => undefined
+  const register = registering(registry)
+  return async () => {
+    for (const metric of await hostMetrics()) {
+      const set = register(metric)
+      for (const { values, value } of metric.samples) set(values, value)
+    }
+  }
+}
+
+/** The one store of the server, by the name that etcd's first member has in the original. */
+const cluster = 'etcd-0'
+
+/** The size of the store. */
+const storageCollector: Collector = ({ storage }, registry) => {
+  const size = registry.gauge({
+    name: 'apiserver_storage_size_bytes',
+    stability: 'STABLE',
+    labels: ['storage_cluster_id'],
+  })
+  return async () => {
+    const status = await storage.status()
+    if (status.sizeBytes) size.series(cluster).set(status.sizeBytes())
+  }
+}
+
+/** Requests under way, and keys in the queues of controllers. */
+const requestCollector: Collector = ({ metrics }, registry) => {
+  const { requests, access, queues, inFlight } = metrics
+  const underWay = registry.gauge({
+    name: 'apiserver_current_inflight_requests',
+    stability: 'STABLE',
+    labels: ['request_kind'],
+  })
+  return () => {
+    requests.collect()
+    access.collect()
+    queues.collect()
+    underWay.series('readOnly').set(inFlight.readOnly.most(metrics.now()))
+    underWay.series('mutating').set(inFlight.mutating.most(metrics.now()))
+  }
+}
+
+/** The metrics themselves: how many there are, and how many are not shown. */
+const registryCollector: Collector = (_parts, registry) => {
+  const total = (name: string, stability: 'ALPHA' | 'BETA') =>
+    registry.readCounter({ name: `${name}_total`, stability, labels: [] })
+  const registered = registry.readCounter({
+    name: 'registered_metrics_total',
+    stability: 'BETA',
+    labels: ['stability_level', 'deprecated_version'],
+  })
+  const hidden = total('hidden_metrics', 'BETA')
+  const disabled = total('disabled_metrics', 'BETA')
+  const replaced = total('cardinality_enforcement_unexpected_categorizations', 'ALPHA')
+  return () => {
+    const { counts } = registry
+    for (const [key, count] of counts.registered) {
+      const [stability = '', deprecated = ''] = key.split('/')
+      if (stability !== '') registered.series(stability, deprecated).read(count)
+    }
+    hidden.series().read(counts.hidden)
+    disabled.series().read(counts.disabled)
+    replaced.series().read(counts.replaced)
+  }
+}
 
 export type { ScrapedParts } from './collector.ts'
 
@@ -82,4 +177,26 @@ export function scrapeSlis(parts: ScrapedParts, accept: string | undefined): Api
 export function resetSlis({ metrics }: ScrapedParts): ApiResponse {
   metrics.slis.reset()
   return wasReset
+}
+
+/** A registry of the outcomes of health checks so far, as `/metrics/slis` shows them. */
+function slisRegistry({ metrics }: ScrapedParts): MetricRegistry {
+  const registry = new MetricRegistry(() => metrics.now())
+  const stability = 'STABLE'
+  const states = registry.gauge({
+    name: '{brandName}_healthcheck',
+    stability,
+    labels: ['name', 'type'],
+  })
+  const totals = registry.counter({
+    name: '{brandName}_healthchecks_total',
+    stability,
+    labels: ['name', 'type', 'status'],
+  })
+  for (const { check, endpoint, isHealthy, successes, errors } of metrics.slis.all()) {
+    states.series(check, endpoint).set(isHealthy ? 1 : 0)
+    totals.series(check, endpoint, 'success').increment(successes)
+    totals.series(check, endpoint, 'error').increment(errors)
+  }
+  return registry
 }
