@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { notFound, unclassifiedError, unforeseen } from '../../../../base/api/errors/api-error.ts'
+import { notFound, unclassifiedError } from '../../../../base/api/errors/api-error.ts'
 import { ensureStruct, objectsOf, structOf, textOf, has } from '../../../../base/api/json-fields.ts'
 import { cloneJson, type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'

@@ -1,4 +1,4 @@
-import { unclassifiedError, unforeseen } from '../../../../base/api/errors/api-error.ts'
+import { unclassifiedError } from '../../../../base/api/errors/api-error.ts'
 import { ensureStruct, objectsOf, structOf, textOf, has } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
