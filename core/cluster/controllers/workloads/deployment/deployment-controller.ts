@@ -13,10 +13,10 @@ import { replicaSets, selectorOf } from '../replica-set/replica-kind.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
 import { isRollingUpdate, progressDeadline, activeSets, totalStatus } from './deployment-facts.ts'
 import { countedStatus, deadlineOf, rolloutStatus, isComplete } from './deployment-status.ts'
+import { deployments, progressReason, Rollout, type RolloutParts } from './deployment-sync.ts'
 import { removeOldSets } from './remove-old-sets.ts'
-import { rollBack, rollbackRevision } from './roll-back.ts'
-import { rollOut } from './roll-out.ts'
-import { deployments, progressReason, Rollout, type RolloutParts } from './rollout.ts'
+import { rollBack, rollbackRevision } from './rollback.ts'
+import { rollOut } from './rolling-update.ts'
 import { isScaled, scaleSets } from './scale-sets.ts'
 
 /** The controller of deployments: each has a replica set a template, of which the one of its own template grows. */

@@ -6,8 +6,8 @@ import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { replicaSets } from '../replica-set/replica-kind.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
 import { byAge, statusNumber } from './deployment-facts.ts'
-import type { Rollout } from './rollout.ts'
-import { revisionOf } from './set-annotations.ts'
+import type { Rollout } from './deployment-sync.ts'
+import { revisionOf } from './replica-set-annotations.ts'
 
 /** Deletes the oldest revisions beyond `revisionHistoryLimit`, of those that have no pods. */
 export async function removeOldSets({ deployment, oldSets, names, parts }: Rollout): Promise<void> {

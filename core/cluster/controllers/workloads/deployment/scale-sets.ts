@@ -9,8 +9,8 @@ import {
   statusNumber,
   totalReplicas,
 } from './deployment-facts.ts'
-import type { Rollout } from './rollout.ts'
-import type { AnnotationNames } from './set-annotations.ts'
+import type { Rollout } from './deployment-sync.ts'
+import type { AnnotationNames } from './replica-set-annotations.ts'
 
 /** Whether the deployment was scaled since its active replica sets were. */
 export function isScaled({ sets, deployment, names }: Rollout): boolean {

@@ -4,7 +4,7 @@ import type {
 } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
-import { BudgetKeeper, budgetResource } from './budget-keeper.ts'
+import { BudgetKeeper, budgetResource } from './budget-reconciler.ts'
 import { createStaleDisruptions } from './stale-disruptions.ts'
 
 /**

@@ -5,7 +5,7 @@ import { type KeyQueue, KeyController } from '../../shared/framework/key-control
 import { PodControl, podResource } from '../../shared/pods/pod-control.ts'
 import { jobs } from './job-facts.ts'
 import { JobPods } from './job-pods.ts'
-import { JobWork } from './job-work.ts'
+import { JobWork } from './job-reconciler.ts'
 import { createOrphanController } from './orphan-pods.ts'
 import { watchJobs } from './watch-jobs.ts'
 

@@ -14,7 +14,7 @@ import { isPodReady } from '../../shared/pods/pod-state.ts'
 import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { failureAnnotations } from './index-counts.ts'
 import type { JobFacts } from './job-facts.ts'
-import type { JobRound } from './job-round.ts'
+import type { JobRound } from './job-sync.ts'
 
 /** Longest prefix of generated names, as the server cuts it. */
 const longestPrefix = 63 - 5

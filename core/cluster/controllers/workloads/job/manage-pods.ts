@@ -2,7 +2,7 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import { isPodFinished, isTerminating } from '../../shared/pods/pod-state.ts'
 import { allFailuresOf, indexesOf } from './index-counts.ts'
 import type { JobPods, PodChanges } from './job-pods.ts'
-import type { JobRound } from './job-round.ts'
+import type { JobRound } from './job-sync.ts'
 import { remainingDelay, remainingDelayOfIndex } from './pod-back-off.ts'
 import { podsToRemove } from './pod-order.ts'
 

@@ -3,8 +3,8 @@ import { formatTime } from '../../../../base/time/time.ts'
 import { podPhase } from '../../shared/pods/pod-state.ts'
 import { IndexRanges } from './index-ranges.ts'
 import type { JobPods } from './job-pods.ts'
-import type { JobRound } from './job-round.ts'
 import type { JobCondition } from './job-status.ts'
+import type { JobRound } from './job-sync.ts'
 
 /** Uids in `uncountedTerminatedPods` at most. */
 const mostUncounted = 500

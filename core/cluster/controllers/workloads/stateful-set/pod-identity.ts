@@ -2,8 +2,8 @@ import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts
 import { type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { podOfTemplate } from '../../shared/pods/pod-control.ts'
-import { claimNameOf } from './claims.ts'
-import { claimTemplatesOf, type SetLabels } from './set-facts.ts'
+import { claimTemplatesOf, type SetLabels } from './stateful-set-facts.ts'
+import { claimNameOf } from './volume-claims.ts'
 
 const podName = /^(.*)-([0-9]+)$/
 const maxInt32 = 2 ** 31 - 1

@@ -28,7 +28,7 @@ import {
   newSetAnnotations,
   replicaAnnotations,
   revisionOf,
-} from './set-annotations.ts'
+} from './replica-set-annotations.ts'
 import { templateHash } from './template-hash.ts'
 
 export const deployments = { group: 'apps', version: 'v1', resource: 'deployments' }

@@ -8,8 +8,8 @@ import {
   totalStatus,
 } from './deployment-facts.ts'
 import { isComplete } from './deployment-status.ts'
+import type { Rollout } from './deployment-sync.ts'
 import { removeOldSets } from './remove-old-sets.ts'
-import type { Rollout } from './rollout.ts'
 
 /** One step of a rolling update: up where there is room, else down where enough pods are available. */
 export async function rollOut(rollout: Rollout): Promise<void> {

@@ -3,8 +3,8 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { compareInt64, parseInt64 } from '../../../../base/text/int64.ts'
 import { areSameTemplates, hashLabel, templateOf } from './deployment-facts.ts'
-import { deployments, type Rollout } from './rollout.ts'
-import { revisionOf } from './set-annotations.ts'
+import { deployments, type Rollout } from './deployment-sync.ts'
+import { revisionOf } from './replica-set-annotations.ts'
 
 /** Revision that the deprecated annotation asks for, 0 for the one before the last; undefined for none. */
 export function rollbackRevision({ deployment, names }: Rollout): bigint | undefined {

@@ -2,7 +2,7 @@ import { objectOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { controllerReference } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject, ObjectMeta, OwnerReference } from '../../../../base/api/object.ts'
-import { isInRange, retentionPolicyOf } from './set-facts.ts'
+import { isInRange, retentionPolicyOf } from './stateful-set-facts.ts'
 
 export const claimResource = { group: '', version: 'v1', resource: 'persistentvolumeclaims' }
 

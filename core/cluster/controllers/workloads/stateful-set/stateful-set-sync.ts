@@ -5,6 +5,7 @@ import { messageOf, slowStart } from '../../shared/pods/pod-control.ts'
 import { isPodAvailable, isTerminating, podPhase } from '../../shared/pods/pod-state.ts'
 import { atRevision } from '../../shared/revisions/revision-data.ts'
 import { hasIdentity, hasStorage, newSetPod, ordinalOf } from './pod-identity.ts'
+import type { SetPodControl } from './stateful-pod-control.ts'
 import {
   isInRange,
   isParallel,
@@ -15,10 +16,9 @@ import {
   type SetLabels,
   startOrdinal,
   strategyOf,
-} from './set-facts.ts'
-import type { SetPodControl } from './set-pod-control.ts'
-import type { SetRevisions } from './set-revisions.ts'
-import { isCreated, isRunningAndReady } from './set-status.ts'
+} from './stateful-set-facts.ts'
+import type { SetRevisions } from './stateful-set-revisions.ts'
+import { isCreated, isRunningAndReady } from './stateful-set-status.ts'
 
 export interface SetRoundParts {
   readonly control: SetPodControl

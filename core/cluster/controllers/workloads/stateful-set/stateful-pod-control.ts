@@ -9,6 +9,8 @@ import type { ObjectIndex } from '../../shared/objects/object-index.ts'
 import { messageOf, podResource, writesOfTurn } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 import { TurnBudget } from '../../shared/queues/turn-budget.ts'
+import { hasIdentity, hasStorage, ordinalOf, withIdentity, withStorage } from './pod-identity.ts'
+import { claimTemplatesOf, retentionPolicyOf, type SetLabels } from './stateful-set-facts.ts'
 import {
   claimNameOf,
   claimOfTemplate,
@@ -18,9 +20,7 @@ import {
   isClaimCurrent,
   isOfFormer,
   withOwners,
-} from './claims.ts'
-import { hasIdentity, hasStorage, ordinalOf, withIdentity, withStorage } from './pod-identity.ts'
-import { claimTemplatesOf, retentionPolicyOf, type SetLabels } from './set-facts.ts'
+} from './volume-claims.ts'
 
 type Verb = 'create' | 'update' | 'delete'
 

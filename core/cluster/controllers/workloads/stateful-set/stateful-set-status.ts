@@ -2,7 +2,7 @@ import { numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { isPodAvailable, isPodReady, isTerminating, podPhase } from '../../shared/pods/pod-state.ts'
-import { minReadySecondsOf, replicasOf, type SetLabels, strategyOf } from './set-facts.ts'
+import { minReadySecondsOf, replicasOf, type SetLabels, strategyOf } from './stateful-set-facts.ts'
 
 /** Status of a stateful set; the names are those of its fields. */
 export interface SetStatus {
