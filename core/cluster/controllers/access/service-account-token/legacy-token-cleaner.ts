@@ -50,7 +50,7 @@ export class LegacyTokenCleaner implements Controller {
     if (since === undefined || now < since + dayMs + periodMs) return
     for (const secret of this.#unused(now - periodMs)) {
       if (signal.aborted) return
-      await this.#settle(secret, now, signal)
+      await this.#markOrDelete(secret, now, signal)
     }
   }
 
@@ -115,7 +115,7 @@ export class LegacyTokenCleaner implements Controller {
   }
 
   /** Marks a token as invalid, or deletes one that is marked for as long. */
-  async #settle({ metadata }: ApiObject, now: number, signal: AbortSignal): Promise<void> {
+  async #markOrDelete({ metadata }: ApiObject, now: number, signal: AbortSignal): Promise<void> {
     const { client, brand } = this.#parts
     const { namespace = '', name = '', uid = '', resourceVersion = '', labels = {} } = metadata
     const path = resourcePath(

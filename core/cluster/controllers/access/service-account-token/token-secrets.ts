@@ -44,7 +44,7 @@ export class TokenSecrets implements Controller {
     const filling = new WorkQueue({
       ...common,
       name: this.name,
-      work: (key, working) => this.#settle(key, working),
+      work: (key, working) => this.#sync(key, working),
     })
     const listing = new WorkQueue({
       ...common,
@@ -98,7 +98,7 @@ export class TokenSecrets implements Controller {
   }
 
   /** Fills a secret, or deletes it where its account does not exist. */
-  async #settle(key: string, signal: AbortSignal): Promise<'done'> {
+  async #sync(key: string, signal: AbortSignal): Promise<'done'> {
     const { client, brand, settings, serviceAccountTokens: tokens } = this.#parts
     const { namespace, name } = partsOf(key)
     const path = resourcePath(secrets, { namespace, name })

@@ -21,7 +21,7 @@ class NameAcceptance implements CrdReconciler {
     let known = this.#groups.get(group)
     if (!known) this.#groups.set(group, (known = new Map<string, DefinitionState>()))
     known.set(name, state)
-    return !isSettled(state)
+    return !hasWantedNames(state)
   }
 
   gone({ name, group }: DefinitionState): void {
@@ -36,7 +36,7 @@ class NameAcceptance implements CrdReconciler {
   }
 
   async work(state: DefinitionState, signal: AbortSignal): Promise<'done'> {
-    if (isSettled(state)) return 'done'
+    if (hasWantedNames(state)) return 'done'
     const group = this.#groups.get(state.group)?.values() ?? []
     const { acceptedNames, namesAccepted, established } = acceptNames(state, group)
     const isSame = areSameNames(acceptedNames, state.acceptedNames)
@@ -52,13 +52,13 @@ class NameAcceptance implements CrdReconciler {
   /** Has definitions of a group looked at again that wait for a name. */
   #released(group: string): void {
     for (const state of this.#groups.get(group)?.values() ?? []) {
-      if (!isSettled(state)) this.#queue.add(state.name)
+      if (!hasWantedNames(state)) this.#queue.add(state.name)
     }
   }
 }
 
 /** Whether a definition has all the names that it asks for. */
-function isSettled({ names, acceptedNames }: DefinitionState): boolean {
+function hasWantedNames({ names, acceptedNames }: DefinitionState): boolean {
   return areSameNames(names, acceptedNames)
 }
 

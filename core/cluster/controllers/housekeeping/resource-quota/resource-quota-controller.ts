@@ -138,7 +138,7 @@ class Recounts implements CacheObserver {
     this.#counter.changed(evaluator, namespaceOf(key), key, current)
     if (!previous) return
     const printOf = (entry: CachedEntry): string => this.#counter.countedOf(evaluator, entry).print
-    if (!current) this.#settle(keys, previous)
+    if (!current) this.#releaseCharges(keys, previous)
     else if (printOf(current) === printOf(previous)) return
     this.#replenish(keys, evaluator)
   }
@@ -176,8 +176,8 @@ class Recounts implements CacheObserver {
     this.#parts.quotas.ledger.forget(key)
   }
 
-  /** Settles the charges of a deleted object, which may have been created after the last recount. */
-  #settle(keys: Iterable<string>, entry: CachedEntry): void {
+  /** Releases the charges of a deleted object, which may have been created after the last recount. */
+  #releaseCharges(keys: Iterable<string>, entry: CachedEntry): void {
     try {
       const { uid = '' } = entry.object().metadata
       for (const key of keys) this.#parts.quotas.ledger.settle(key, uid)

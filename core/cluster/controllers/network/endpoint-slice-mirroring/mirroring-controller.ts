@@ -19,7 +19,7 @@ const retries = { first: 1000, most: 100_000 }
 
 /** Mirrors Endpoints that clients keep for services without a selector into EndpointSlices. */
 function createMirroringController(parts: ClusterParts): KeyController {
-  const work = new MirroringWork(parts)
+  const work = new MirroringReconciler(parts)
   return new KeyController({
     name: 'endpointslice-mirroring-controller',
     parts,
@@ -41,7 +41,7 @@ function hasSelector(service: ApiObject): boolean {
   return Object.keys(structOf(service, 'spec', 'selector')).length > 0
 }
 
-class MirroringWork {
+class MirroringReconciler {
   readonly resource: { readonly group: string; readonly version: string; readonly resource: string }
   readonly #parts: ClusterParts
   readonly #services: ObjectIndex
@@ -49,7 +49,7 @@ class MirroringWork {
   readonly #slices: ObjectIndex
   readonly #slicesOf: FindObjects
   /** Versions of all that a sync read and wrote, by key: a sync of the same does nothing and records no event again. */
-  readonly #settled = new Map<string, string>()
+  readonly #synced = new Map<string, string>()
 
   constructor(parts: ClusterParts) {
     this.resource = {
@@ -112,19 +112,19 @@ class MirroringWork {
     const endpoints = this.#endpoints.byKey(key)
     const service = this.#services.byKey(key)
     if (!endpoints || !this.#isMirrored(endpoints) || !service || hasSelector(service)) {
-      this.#settled.delete(key)
+      this.#synced.delete(key)
       await this.#remove(this.#slicesOf(key), signal)
       return
     }
     const existing = this.#slicesOf(key)
-    if (this.#settled.get(key) === versionsOf([endpoints, ...existing])) return
+    if (this.#synced.get(key) === versionsOf([endpoints, ...existing])) return
     const mirrored = mirroredEndpoints(endpoints)
     this.#report(endpoints, mirrored)
     const plan = planMirror(existing, mirrored.groups, this.#maker(endpoints))
     const written = await this.#write(endpoints, plan, signal)
     const isKept = ({ metadata: { uid } }: ApiObject): boolean =>
       ![...written, ...plan.remove].some(({ metadata }) => metadata.uid === uid)
-    this.#settled.set(key, versionsOf([endpoints, ...existing.filter(isKept), ...written]))
+    this.#synced.set(key, versionsOf([endpoints, ...existing.filter(isKept), ...written]))
   }
 
   /** Whether Endpoints are to be mirrored, where their service has no selector. */

@@ -20,7 +20,7 @@ import { withHints } from './traffic-hints.ts'
 
 /** Keeps the EndpointSlices of each service that selects pods. */
 function createEndpointSliceController(parts: ClusterParts): KeyController {
-  const work = new EndpointSliceWork(parts)
+  const work = new EndpointSliceReconciler(parts)
   return new KeyController({
     name: 'endpointslice-controller',
     parts,
@@ -30,7 +30,7 @@ function createEndpointSliceController(parts: ClusterParts): KeyController {
   })
 }
 
-class EndpointSliceWork {
+class EndpointSliceReconciler {
   readonly resource: { readonly group: string; readonly version: string; readonly resource: string }
   readonly #parts: ClusterParts
   readonly #pods: ServicePods

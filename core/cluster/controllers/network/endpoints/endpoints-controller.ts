@@ -18,7 +18,7 @@ const endpointsResource = { group: '', version: 'v1', resource: 'endpoints' }
 
 /** Keeps the Endpoints of each service that selects pods. */
 function createEndpointsController(parts: ClusterParts): KeyController {
-  const work = new EndpointsWork(parts)
+  const work = new EndpointsReconciler(parts)
   return new KeyController({
     name: 'endpoints-controller',
     parts,
@@ -39,7 +39,7 @@ function createEndpointsController(parts: ClusterParts): KeyController {
   })
 }
 
-class EndpointsWork {
+class EndpointsReconciler {
   readonly pods: ServicePods
   readonly #parts: ClusterParts
   readonly #times = new TriggerTimes()

@@ -18,7 +18,7 @@ const usualRange = '192.168.240.0/20'
 
 /** Gives services of type LoadBalancer an address of a range, as a cloud's controller does; services of a class are left alone. */
 function createLoadBalancerController(parts: ClusterParts): KeyController {
-  const work = new BalancerWork(parts)
+  const work = new LoadBalancerReconciler(parts)
   const { objects } = parts
   return new KeyController({
     name: 'service-lb-controller',
@@ -35,7 +35,7 @@ function createLoadBalancerController(parts: ClusterParts): KeyController {
   })
 }
 
-class BalancerWork {
+class LoadBalancerReconciler {
   readonly #parts: ClusterParts
   readonly #addresses: BalancerAddresses
   readonly #finalizer: string

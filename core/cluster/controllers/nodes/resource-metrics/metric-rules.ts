@@ -59,7 +59,7 @@ export class MetricRules {
     const deleted = ({ metadata }: ApiObject): void => this.#cumulative.forget(metadata.uid ?? '')
     this.#measured.pods.follow({ deleted }, signal)
     this.#measured.nodes.follow({ deleted }, signal)
-    return this.#texts.settled
+    return this.#texts.compiled
   }
 
   /** The metrics at a path; undefined where no object has it, or the node does not exist. */

@@ -50,7 +50,7 @@ export class UsageRules {
   /** Resolves once the expressions of the objects that exist are compiled. */
   start(): Promise<void> {
     this.#objects.follow((object) => this.#compile(object), this.#signal)
-    return this.#texts.settled
+    return this.#texts.compiled
   }
 
   readonly usage: GivenUsage = (pod, container, resource, time) => {

@@ -60,11 +60,11 @@ function claimsBound(
   const waiting = new Map(bindings.map((each) => [keyOf(each.claim), each.volume === undefined]))
   const listening = new AbortController()
   return new Promise<void>((resolve, reject) => {
-    const end = (settle: () => void): void => {
+    const end = (finish: () => void): void => {
       cancel()
       signal.removeEventListener('abort', stop)
       listening.abort()
-      settle()
+      finish()
     }
     const fail = (message: string): void => end(() => reject(new TypeError(message)))
     const stop = (): void => fail('the scheduler stops')

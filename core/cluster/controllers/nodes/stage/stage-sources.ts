@@ -12,7 +12,7 @@ export class StageSources {
   readonly #parts: ClusterParts
   readonly #signal: AbortSignal
   readonly #changed: () => void
-  readonly #settled = new Map<string, Stage>()
+  readonly #compiled = new Map<string, Stage>()
   #compiling: Promise<void> = Promise.resolve()
   /** Changes that wait for their turn. */
   #waiting = 0
@@ -27,7 +27,7 @@ export class StageSources {
   }
 
   get stages(): readonly Stage[] {
-    return [...this.#settled.values()]
+    return [...this.#compiled.values()]
   }
 
   /** Resolves once the stages that exist are compiled. */
@@ -69,7 +69,7 @@ export class StageSources {
         added: compile,
         changed: compile,
         deleted: (object) => {
-          this.#inTurn(async () => void this.#settled.delete(keyOf(object)))
+          this.#inTurn(async () => void this.#compiled.delete(keyOf(object)))
         },
       },
       this.#signal,
@@ -83,11 +83,11 @@ export class StageSources {
         const { timers } = this.#parts.runtime
         await timers.yieldTurn()
         const stage = await compileStage(object, () => timers.yieldTurn())
-        if (stage) this.#settled.set(key, stage)
-        else this.#settled.delete(key)
+        if (stage) this.#compiled.set(key, stage)
+        else this.#compiled.delete(key)
       } catch (error) {
         if (!(error instanceof StageError)) throw error
-        this.#settled.delete(key)
+        this.#compiled.delete(key)
         this.#parts.runtime.logger.warn('a stage cannot be used', {
           stage: key,
           error: error.message,

@@ -23,7 +23,7 @@ const namespaces = { group: '', version: 'v1', resource: 'namespaces' }
 const retries = { first: 100, most: 60_000 }
 
 /** Whether another write was faster, whose event queues the namespace again, or the namespace is terminating. */
-function isSettledElsewhere(error: unknown): boolean {
+function needsNoRetry(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   if (error.reason === 'AlreadyExists' || error.reason === 'NotFound') return true
   const causes = error.details?.causes ?? []
@@ -96,7 +96,7 @@ export class NamespaceObjects implements Controller {
         if (next) await client.update(objectPath(path, name), next, { signal })
       }
     } catch (error) {
-      if (!isSettledElsewhere(error)) throw error
+      if (!needsNoRetry(error)) throw error
     }
     return 'done'
   }

@@ -31,7 +31,7 @@ export const cronJobs = { group: 'batch', version: 'v1', resource: 'cronjobs' }
 
 type Event = (type: EventType, reason: string, message: string) => void
 
-interface Round {
+interface CronJobSync {
   readonly cronJob: ApiObject
   readonly status: CronJobStatus
   readonly event: Event
@@ -42,7 +42,7 @@ interface Round {
 const name = 'cronjob-controller'
 
 /** Starts the jobs of CronJobs at their times, and removes old ones. */
-class CronJobWork {
+class CronJobReconciler {
   readonly #parts: ClusterParts
   readonly #recorder: EventRecorder
   readonly #cronJobs: ObjectIndex
@@ -64,21 +64,21 @@ class CronJobWork {
     const event: Event = (type, reason, message) =>
       this.#recorder.record(cronJob, type, reason, message)
     const now = this.#parts.runtime.clock.now()
-    const round: Round = { cronJob, status, event, now, signal }
+    const sync: CronJobSync = { cronJob, status, event, now, signal }
     const owned = this.#jobs.controlledBy(cronJob.metadata.uid ?? '')
-    for (const job of expiredJobs(cronJob, owned)) await this.#delete(job, round)
-    this.#noteJobs(owned, round)
+    for (const job of expiredJobs(cronJob, owned)) await this.#delete(job, sync)
+    this.#noteJobs(owned, sync)
     let next: number | undefined
     try {
-      next = await this.#start(round)
+      next = await this.#start(sync)
     } finally {
-      if (status.isChanged && !signal.aborted) await this.#write(round)
+      if (status.isChanged && !signal.aborted) await this.#write(sync)
     }
     return next
   }
 
   /** Takes finished and missing jobs off the list of active ones. */
-  #noteJobs(owned: readonly ApiObject[], { status, event }: Round): void {
+  #noteJobs(owned: readonly ApiObject[], { status, event }: CronJobSync): void {
     for (const job of owned) {
       const { uid = '', name = '' } = job.metadata
       const end = finishedCondition(job)
@@ -109,7 +109,7 @@ class CronJobWork {
   }
 
   /** The CronJob's schedule; undefined, with an event, where it cannot run. */
-  #schedule({ cronJob, event }: Round): ZonedSchedule | undefined {
+  #schedule({ cronJob, event }: CronJobSync): ZonedSchedule | undefined {
     const spec = structOf(cronJob, 'spec')
     const zone = textOf(spec, 'timeZone')
     const text = textOf(spec, 'schedule')
@@ -139,10 +139,10 @@ class CronJobWork {
   }
 
   /** Starts the job that is due. Returns when to look again. */
-  async #start(round: Round): Promise<number | undefined> {
-    const { cronJob, event, now } = round
+  async #start(sync: CronJobSync): Promise<number | undefined> {
+    const { cronJob, event, now } = sync
     if (isTerminating(cronJob)) return undefined
-    const schedule = this.#schedule(round)
+    const schedule = this.#schedule(sync)
     if (!schedule) return undefined
     let due: ReturnType<typeof dueStart>
     try {
@@ -157,16 +157,16 @@ class CronJobWork {
       const why = 'too many missed start times. Set or decrease .spec.startingDeadlineSeconds or'
       event('Warning', 'TooManyMissedTimes', `${why} check clock skew`)
     }
-    if (due && this.#mayStart(due.time, round)) {
-      if (!(await this.#replaceActive(round))) return undefined
-      if (!(await this.#create(due.time, round))) return undefined
+    if (due && this.#mayStart(due.time, sync)) {
+      if (!(await this.#replaceActive(sync))) return undefined
+      if (!(await this.#create(due.time, sync))) return undefined
     }
     // By the status that is about to be written.
-    const current = { ...cronJob, status: round.status.toJson() }
+    const current = { ...cronJob, status: sync.status.toJson() }
     return nextLook(current, schedule, now)
   }
 
-  #mayStart(time: number, { cronJob, status, event, now }: Round): boolean {
+  #mayStart(time: number, { cronJob, status, event, now }: CronJobSync): boolean {
     const spec = structOf(cronJob, 'spec')
     const deadline = numberOf(spec, 'startingDeadlineSeconds') ?? Infinity
     if (time + deadline * 1000 < now) {
@@ -184,8 +184,8 @@ class CronJobWork {
   }
 
   /** Deletes the active jobs where the policy says so. @throws what a deletion throws */
-  async #replaceActive(round: Round): Promise<boolean> {
-    const { cronJob, status, event } = round
+  async #replaceActive(sync: CronJobSync): Promise<boolean> {
+    const { cronJob, status, event } = sync
     if (textOf(structOf(cronJob, 'spec'), 'concurrencyPolicy') !== 'Replace') return true
     for (const reference of status.active) {
       const [namespace, name] = [textOf(reference, 'namespace'), textOf(reference, 'name')]
@@ -194,14 +194,14 @@ class CronJobWork {
         event('Warning', 'FailedGet', `Get job: jobs.batch ${quoteText(name)} not found`)
         throw new Error(`the active job ${namespace}/${name} does not exist`)
       }
-      if (!(await this.#delete(job, round))) {
+      if (!(await this.#delete(job, sync))) {
         throw new Error(`could not replace job ${namespace}/${name}`)
       }
     }
     return true
   }
 
-  async #delete(job: ApiObject, { status, event, signal }: Round): Promise<boolean> {
+  async #delete(job: ApiObject, { status, event, signal }: CronJobSync): Promise<boolean> {
     const { namespace = '', name = '', uid } = job.metadata
     const path = resourcePath(jobs, { namespace, name })
     try {
@@ -217,8 +217,8 @@ class CronJobWork {
   }
 
   /** Creates the job of a time. Returns false where another owner has a job of that name, or it is known. */
-  async #create(time: number, round: Round): Promise<boolean> {
-    const { cronJob, status, event, signal } = round
+  async #create(time: number, sync: CronJobSync): Promise<boolean> {
+    const { cronJob, status, event, signal } = sync
     const job = jobOfTime(cronJob, time, this.#parts.brand)
     const { namespace = '', name = '' } = job.metadata
     let made: ApiObject | undefined
@@ -242,7 +242,7 @@ class CronJobWork {
     return true
   }
 
-  async #write({ cronJob, status, signal }: Round): Promise<void> {
+  async #write({ cronJob, status, signal }: CronJobSync): Promise<void> {
     const { namespace = '', name = '' } = cronJob.metadata
     const path = resourcePath(cronJobs, { namespace, name, subresource: 'status' })
     await ignoreNotFound(
@@ -346,7 +346,7 @@ export const cronJobController: ClusterRegistration = {
   name,
   needs: () => [cronJobs, jobs],
   create(parts) {
-    const work = new CronJobWork(parts)
+    const work = new CronJobReconciler(parts)
     return new KeyController({
       name,
       parts,

@@ -41,7 +41,7 @@ const component = 'daemonset-controller'
 const burst = 250
 
 function createDaemonSetController(parts: ClusterParts): KeyController {
-  const work = new DaemonSetWork(parts)
+  const work = new DaemonSetReconciler(parts)
   return new KeyController({
     name: component,
     parts,
@@ -55,7 +55,7 @@ function createDaemonSetController(parts: ClusterParts): KeyController {
  * Keeps a pod of each daemon set on every node that should have one. The original's expectations are not needed: a pod that was
  * created or deleted is among the known pods before the next step.
  */
-class DaemonSetWork {
+class DaemonSetReconciler {
   readonly #parts: ClusterParts
   readonly #sets: ObjectIndex
   readonly #index: ObjectIndex

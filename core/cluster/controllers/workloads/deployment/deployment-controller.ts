@@ -13,10 +13,15 @@ import { replicaSets, selectorOf } from '../replica-set/replica-kind.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
 import { isRollingUpdate, progressDeadline, activeSets, totalStatus } from './deployment-facts.ts'
 import { countedStatus, deadlineOf, rolloutStatus, isComplete } from './deployment-status.ts'
-import { deployments, progressReason, Rollout, type RolloutParts } from './deployment-sync.ts'
+import {
+  deployments,
+  progressReason,
+  DeploymentSync,
+  type DeploymentSyncParts,
+} from './deployment-sync.ts'
 import { removeOldSets } from './remove-old-sets.ts'
 import { rollBack, rollbackRevision } from './rollback.ts'
-import { rollOut } from './rolling-update.ts'
+import { rollingUpdate } from './rolling-update.ts'
 import { isScaled, scaleSets } from './scale-sets.ts'
 
 /** The controller of deployments: each has a replica set a template, of which the one of its own template grows. */
@@ -40,55 +45,55 @@ async function syncDeployment(
   deployment: ApiObject,
   key: string,
   queue: KeyQueue,
-  parts: RolloutParts,
+  parts: DeploymentSyncParts,
 ): Promise<void> {
   if (Object.keys(structOf(deployment, 'spec', 'selector')).length === 0) {
     const text = 'This deployment is selecting all pods. A non-empty selector is required.'
     parts.recorder.record(deployment, 'Warning', 'SelectingAll', text)
     return
   }
-  const rollout = new Rollout(deployment, await ownSets(deployment, parts), parts)
+  const sync = new DeploymentSync(deployment, await ownSets(deployment, parts), parts)
   if (isTerminating(deployment)) {
-    await rollout.syncRevision()
-    return writeCounts(rollout)
+    await sync.syncRevision()
+    return writeCounts(sync)
   }
-  setPausedCondition(rollout)
+  setPausedCondition(sync)
   const isPaused = structOf(deployment, 'spec')['paused'] === true
-  const rollback = rollbackRevision(rollout)
-  if (!isPaused && rollback !== undefined) return rollBack(rollout, rollback)
-  if (isPaused || isScaled(rollout)) {
-    await rollout.syncRevision()
-    await scaleSets(rollout)
-    if (isPaused && rollback === undefined) await removeOldSets(rollout)
-    return writeCounts(rollout)
+  const rollback = rollbackRevision(sync)
+  if (!isPaused && rollback !== undefined) return rollBack(sync, rollback)
+  if (isPaused || isScaled(sync)) {
+    await sync.syncRevision()
+    await scaleSets(sync)
+    if (isPaused && rollback === undefined) await removeOldSets(sync)
+    return writeCounts(sync)
   }
-  if (isRollingUpdate(deployment)) await rollOut(rollout)
-  else await recreate(rollout)
-  const { sets, newSet, now } = rollout
-  rollout.setStatus(rolloutStatus(rollout.deployment, sets, newSet, now))
-  await rollout.write()
-  const conditions = objectsOf(structOf(rollout.deployment, 'status'), 'conditions')
-  const deadline = deadlineOf(rollout.deployment, conditions)
+  if (isRollingUpdate(deployment)) await rollingUpdate(sync)
+  else await recreate(sync)
+  const { sets, newSet, now } = sync
+  sync.setStatus(rolloutStatus(sync.deployment, sets, newSet, now))
+  await sync.write()
+  const conditions = objectsOf(structOf(sync.deployment, 'status'), 'conditions')
+  const deadline = deadlineOf(sync.deployment, conditions)
   // A second later, since the condition's time has no fractions.
   if (deadline === undefined) queue.forget(key)
   else queue.addAt(key, deadline + 1000)
 }
 
-async function writeCounts(rollout: Rollout): Promise<void> {
-  const { sets, newSet, now } = rollout
-  rollout.setStatus(countedStatus(rollout.deployment, sets, newSet, now))
-  await rollout.write()
+async function writeCounts(sync: DeploymentSync): Promise<void> {
+  const { sets, newSet, now } = sync
+  sync.setStatus(countedStatus(sync.deployment, sets, newSet, now))
+  await sync.write()
 }
 
 /** Time does not count while a deployment is paused: pausing and resuming it both restart its deadline. */
-function setPausedCondition(rollout: Rollout): void {
-  const { deployment } = rollout
+function setPausedCondition(sync: DeploymentSync): void {
+  const { deployment } = sync
   const reason = progressReason(deployment)
   if (progressDeadline(deployment) === undefined || reason === 'ProgressDeadlineExceeded') return
   const isPaused = structOf(deployment, 'spec')['paused'] === true
   const isReported = reason === 'DeploymentPaused'
   if (isPaused === isReported) return
-  rollout.setCondition({
+  sync.setCondition({
     type: 'Progressing',
     status: 'Unknown',
     reason: isPaused ? 'DeploymentPaused' : 'DeploymentResumed',
@@ -99,7 +104,7 @@ function setPausedCondition(rollout: Rollout): void {
 /** The deployment's replica sets, after adoption and release. */
 async function ownSets(
   deployment: ApiObject,
-  { cluster, signal }: RolloutParts,
+  { cluster, signal }: DeploymentSyncParts,
 ): Promise<ApiObject[]> {
   const { namespace = '', uid = '' } = deployment.metadata
   const index = cluster.objects.of(replicaSets)
@@ -120,20 +125,20 @@ async function ownSets(
 }
 
 /** One step of the strategy Recreate: all old pods end before the first new one is created. */
-async function recreate(rollout: Rollout): Promise<void> {
-  await rollout.syncRevision()
-  const active = activeSets(rollout.oldSets)
-  for (const set of active) await rollout.scale(set, 0)
-  if (active.length > 0 || hasOldPods(rollout)) return
-  const newSet = await rollout.ensureNewSet()
-  const wanted = replicasOf(rollout.deployment)
-  if (replicasOf(newSet) !== wanted) await rollout.scale(newSet, wanted)
-  if (isComplete(rollout.deployment, structOf(rollout.deployment, 'status'))) {
-    await removeOldSets(rollout)
+async function recreate(sync: DeploymentSync): Promise<void> {
+  await sync.syncRevision()
+  const active = activeSets(sync.oldSets)
+  for (const set of active) await sync.scale(set, 0)
+  if (active.length > 0 || hasOldPods(sync)) return
+  const newSet = await sync.ensureNewSet()
+  const wanted = replicasOf(sync.deployment)
+  if (replicasOf(newSet) !== wanted) await sync.scale(newSet, wanted)
+  if (isComplete(sync.deployment, structOf(sync.deployment, 'status'))) {
+    await removeOldSets(sync)
   }
 }
 
-function hasOldPods({ oldSets, parts }: Rollout): boolean {
+function hasOldPods({ oldSets, parts }: DeploymentSync): boolean {
   if (totalStatus(oldSets, 'replicas') > 0) return true
   const pods = parts.cluster.objects.of(podResource)
   return oldSets.some(({ metadata }) =>

@@ -33,7 +33,7 @@ import { templateHash } from './template-hash.ts'
 
 export const deployments = { group: 'apps', version: 'v1', resource: 'deployments' }
 
-export interface RolloutParts {
+export interface DeploymentSyncParts {
   readonly cluster: ClusterParts
   readonly recorder: EventRecorder
   readonly signal: AbortSignal
@@ -43,16 +43,16 @@ export interface RolloutParts {
  * One sync of a deployment: its replica sets as they are written, and a draft of it, whose status and revision are written once,
  * at the end.
  */
-export class Rollout {
+export class DeploymentSync {
   readonly names: AnnotationNames
   readonly now: number
-  readonly parts: RolloutParts
+  readonly parts: DeploymentSyncParts
   readonly #stored: ApiObject
   #draft: ApiObject
   #sets: ApiObject[]
   #newSet: ApiObject | undefined
 
-  constructor(deployment: ApiObject, sets: readonly ApiObject[], parts: RolloutParts) {
+  constructor(deployment: ApiObject, sets: readonly ApiObject[], parts: DeploymentSyncParts) {
     this.parts = parts
     this.names = annotationNames(parts.cluster.brand)
     this.now = parts.cluster.runtime.clock.now()

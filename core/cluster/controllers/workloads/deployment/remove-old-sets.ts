@@ -6,11 +6,16 @@ import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { replicaSets } from '../replica-set/replica-kind.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
 import { byAge, statusNumber } from './deployment-facts.ts'
-import type { Rollout } from './deployment-sync.ts'
+import type { DeploymentSync } from './deployment-sync.ts'
 import { revisionOf } from './replica-set-annotations.ts'
 
 /** Deletes the oldest revisions beyond `revisionHistoryLimit`, of those that have no pods. */
-export async function removeOldSets({ deployment, oldSets, names, parts }: Rollout): Promise<void> {
+export async function removeOldSets({
+  deployment,
+  oldSets,
+  names,
+  parts,
+}: DeploymentSync): Promise<void> {
   const limit = numberOf(structOf(deployment, 'spec'), 'revisionHistoryLimit')
   if (limit === undefined || limit === 2_147_483_647) return
   const kept = oldSets.filter((set) => !isTerminating(set))

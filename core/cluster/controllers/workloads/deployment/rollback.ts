@@ -3,44 +3,44 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { compareInt64, parseInt64 } from '../../../../base/text/int64.ts'
 import { areSameTemplates, hashLabel, templateOf } from './deployment-facts.ts'
-import { deployments, type Rollout } from './deployment-sync.ts'
+import { deployments, type DeploymentSync } from './deployment-sync.ts'
 import { revisionOf } from './replica-set-annotations.ts'
 
 /** Revision that the deprecated annotation asks for, 0 for the one before the last; undefined for none. */
-export function rollbackRevision({ deployment, names }: Rollout): bigint | undefined {
+export function rollbackRevision({ deployment, names }: DeploymentSync): bigint | undefined {
   return parseInt64(deployment.metadata.annotations?.[names.rollback] ?? '')
 }
 
 /** Brings back the template of another revision, and takes the annotation that asked for it away. */
-export async function rollBack(rollout: Rollout, revision: bigint): Promise<void> {
-  await rollout.syncRevision()
-  await rollout.ensureNewSet()
-  const { deployment, names, sets } = rollout
+export async function rollBack(sync: DeploymentSync, revision: bigint): Promise<void> {
+  await sync.syncRevision()
+  await sync.ensureNewSet()
+  const { deployment, names, sets } = sync
   const revisions = sets.map((set) => revisionOf(set, names)).toSorted((a, b) => compareInt64(b, a))
   const wanted = revision === 0n ? (revisions[1] ?? 0n) : revision
   const name = deployment.metadata.name ?? ''
   if (wanted === 0n) {
     const text = 'Unable to find last revision.'
-    rollout.event('Warning', 'DeploymentRollbackRevisionNotFound', text)
-    return writeDeployment(rollout, deployment)
+    sync.event('Warning', 'DeploymentRollbackRevisionNotFound', text)
+    return writeDeployment(sync, deployment)
   }
   const set = sets.find((candidate) => revisionOf(candidate, names) === wanted)
   if (!set) {
     const text = 'Unable to find the revision to rollback to.'
-    rollout.event('Warning', 'DeploymentRollbackRevisionNotFound', text)
-    return writeDeployment(rollout, deployment)
+    sync.event('Warning', 'DeploymentRollbackRevisionNotFound', text)
+    return writeDeployment(sync, deployment)
   }
   if (areSameTemplates(templateOf(set), templateOf(deployment))) {
     const text = `The rollback revision contains the same template as current deployment "${name}"`
-    rollout.event('Warning', 'DeploymentRollbackTemplateUnchanged', text)
-    return writeDeployment(rollout, deployment)
+    sync.event('Warning', 'DeploymentRollbackTemplateUnchanged', text)
+    return writeDeployment(sync, deployment)
   }
-  await writeDeployment(rollout, withTemplateOf(rollout, set))
+  await writeDeployment(sync, withTemplateOf(sync, set))
   const text = `Rolled back deployment "${name}" to revision ${wanted}`
-  rollout.event('Normal', 'DeploymentRollback', text)
+  sync.event('Normal', 'DeploymentRollback', text)
 }
 
-function withTemplateOf({ deployment, names }: Rollout, set: ApiObject): ApiObject {
+function withTemplateOf({ deployment, names }: DeploymentSync, set: ApiObject): ApiObject {
   const template = templateOf(set)
   const metadata = structOf(template, 'metadata')
   const { [hashLabel]: _, ...labels } = structOf(metadata, 'labels')
@@ -60,7 +60,10 @@ function withTemplateOf({ deployment, names }: Rollout, set: ApiObject): ApiObje
   }
 }
 
-async function writeDeployment({ names, parts }: Rollout, deployment: ApiObject): Promise<void> {
+async function writeDeployment(
+  { names, parts }: DeploymentSync,
+  deployment: ApiObject,
+): Promise<void> {
   const { namespace = '', name = '' } = deployment.metadata
   const { [names.rollback]: _, ...annotations } = deployment.metadata.annotations ?? {}
   const metadata = { ...deployment.metadata, annotations }

@@ -8,32 +8,32 @@ import {
   totalStatus,
 } from './deployment-facts.ts'
 import { isComplete } from './deployment-status.ts'
-import type { Rollout } from './deployment-sync.ts'
+import type { DeploymentSync } from './deployment-sync.ts'
 import { removeOldSets } from './remove-old-sets.ts'
 
 /** One step of a rolling update: up where there is room, else down where enough pods are available. */
-export async function rollOut(rollout: Rollout): Promise<void> {
-  await rollout.syncRevision()
-  const newSet = await rollout.ensureNewSet()
-  const wanted = replicasOf(rollout.deployment)
+export async function rollingUpdate(sync: DeploymentSync): Promise<void> {
+  await sync.syncRevision()
+  const newSet = await sync.ensureNewSet()
+  const wanted = replicasOf(sync.deployment)
   const now = replicasOf(newSet)
   if (now !== wanted) {
-    const next = now > wanted ? wanted : rollout.newReplicas(newSet)
-    if (next !== now && (await rollout.scale(newSet, next))) return
+    const next = now > wanted ? wanted : sync.newReplicas(newSet)
+    if (next !== now && (await sync.scale(newSet, next))) return
   }
-  if (await scaleDown(rollout)) return
-  if (isComplete(rollout.deployment, structOf(rollout.deployment, 'status'))) {
-    await removeOldSets(rollout)
+  if (await scaleDown(sync)) return
+  if (isComplete(sync.deployment, structOf(sync.deployment, 'status'))) {
+    await removeOldSets(sync)
   }
 }
 
-async function scaleDown(rollout: Rollout): Promise<boolean> {
-  const { newSet, deployment } = rollout
-  const old = activeSets(rollout.oldSets)
+async function scaleDown(sync: DeploymentSync): Promise<boolean> {
+  const { newSet, deployment } = sync
+  const old = activeSets(sync.oldSets)
   if (old.length === 0 || !newSet) return false
   const least = replicasOf(deployment) - maxUnavailable(deployment)
   const notYet = replicasOf(newSet) - statusNumber(newSet, 'availableReplicas')
-  const most = totalReplicas(rollout.sets) - least - notYet
+  const most = totalReplicas(sync.sets) - least - notYet
   if (most <= 0) return false
   // Unhealthy pods first, which block the rollout and serve nothing.
   let unhealthy = 0
@@ -41,16 +41,16 @@ async function scaleDown(rollout: Rollout): Promise<boolean> {
     const surplus = replicasOf(set) - statusNumber(set, 'availableReplicas')
     const count = Math.min(most - unhealthy, surplus)
     if (count <= 0) continue
-    await rollout.scale(set, replicasOf(set) - count)
+    await sync.scale(set, replicasOf(set) - count)
     unhealthy += count
   }
-  const remaining = activeSets(rollout.oldSets)
+  const remaining = activeSets(sync.oldSets)
   const spare = totalStatus([...remaining, newSet], 'availableReplicas') - least
   let healthy = 0
   for (const set of remaining) {
     const count = Math.min(replicasOf(set), spare - healthy)
     if (count <= 0) break
-    await rollout.scale(set, replicasOf(set) - count)
+    await sync.scale(set, replicasOf(set) - count)
     healthy += count
   }
   return unhealthy + healthy > 0

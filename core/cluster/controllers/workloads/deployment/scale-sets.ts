@@ -9,11 +9,11 @@ import {
   statusNumber,
   totalReplicas,
 } from './deployment-facts.ts'
-import type { Rollout } from './deployment-sync.ts'
+import type { DeploymentSync } from './deployment-sync.ts'
 import type { AnnotationNames } from './replica-set-annotations.ts'
 
 /** Whether the deployment was scaled since its active replica sets were. */
-export function isScaled({ sets, deployment, names }: Rollout): boolean {
+export function isScaled({ sets, deployment, names }: DeploymentSync): boolean {
   return activeSets(sets).some((set) => {
     const desired = countIn(set, names.desired)
     return desired !== undefined && desired !== replicasOf(deployment)
@@ -27,20 +27,20 @@ function countIn({ metadata }: ApiObject, annotation: string): number | undefine
 }
 
 /** Scales the replica sets to the deployment's size: in the middle of a rolling update all of them, in proportion. */
-export async function scaleSets(rollout: Rollout): Promise<void> {
-  const { deployment, newSet, oldSets } = rollout
-  const active = activeSets(rollout.sets)
+export async function scaleSets(sync: DeploymentSync): Promise<void> {
+  const { deployment, newSet, oldSets } = sync
+  const active = activeSets(sync.sets)
   const wanted = replicasOf(deployment)
   if (active.length <= 1) {
     const only = active[0] ?? newSet ?? oldSets.at(-1)
-    if (only && replicasOf(only) !== wanted) await rollout.scale(only, wanted)
+    if (only && replicasOf(only) !== wanted) await sync.scale(only, wanted)
     return
   }
-  if (newSet && isSaturated(newSet, wanted, rollout.names)) {
-    for (const set of activeSets(oldSets)) await rollout.scale(set, 0)
+  if (newSet && isSaturated(newSet, wanted, sync.names)) {
+    for (const set of activeSets(oldSets)) await sync.scale(set, 0)
     return
   }
-  if (isRollingUpdate(deployment)) await scaleInProportion(rollout, active)
+  if (isRollingUpdate(deployment)) await scaleInProportion(sync, active)
 }
 
 function isSaturated(newSet: ApiObject, wanted: number, names: AnnotationNames): boolean {
@@ -51,8 +51,11 @@ function isSaturated(newSet: ApiObject, wanted: number, names: AnnotationNames):
   )
 }
 
-async function scaleInProportion(rollout: Rollout, active: readonly ApiObject[]): Promise<void> {
-  const { deployment, names } = rollout
+async function scaleInProportion(
+  sync: DeploymentSync,
+  active: readonly ApiObject[],
+): Promise<void> {
+  const { deployment, names } = sync
   const wanted = replicasOf(deployment)
   const most = wanted > 0 ? wanted + maxSurge(deployment) : 0
   const change = most - totalReplicas(active)
@@ -73,7 +76,7 @@ async function scaleInProportion(rollout: Rollout, active: readonly ApiObject[])
   const rest = change - done
   for (const [at, set] of ordered.entries()) {
     const size = sizes[at] ?? 0
-    await rollout.scale(set, at === 0 ? Math.max(0, size + rest) : size)
+    await sync.scale(set, at === 0 ? Math.max(0, size + rest) : size)
   }
 }
 

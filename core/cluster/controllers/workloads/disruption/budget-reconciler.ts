@@ -26,8 +26,8 @@ import { expectedScale, UnknownScaleError } from './expected-scale.ts'
 
 export const budgetResource = { group: 'policy', version: 'v1', resource: 'poddisruptionbudgets' }
 
-/** What a sync left behind: while nothing of it changes, the next one has nothing to do. */
-interface Settled {
+/** What the last sync of a budget read and wrote; while none of it changes, the next sync has nothing to do. */
+interface LastSync {
   readonly resourceVersion: string | undefined
   readonly pods: BudgetPods
   readonly version: number
@@ -36,9 +36,9 @@ interface Settled {
 }
 
 /** One run over the budgets of a server. */
-export class BudgetKeeper {
+export class BudgetReconciler {
   readonly #parts: ControllerParts
-  readonly #settled = new Map<string, Settled>()
+  readonly #lastSyncs = new Map<string, LastSync>()
   /** Resolves {@link found}. */
   #find: () => void = () => undefined
   #index: Promise<BudgetIndex> | undefined
@@ -78,18 +78,18 @@ export class BudgetKeeper {
     if (!budget || !pods) {
       index.forget(key)
       queue.forget(key)
-      this.#settled.delete(key)
+      this.#lastSyncs.delete(key)
       return
     }
     const { clock } = this.#parts.runtime
-    const settled = this.#settled.get(key)
+    const last = this.#lastSyncs.get(key)
     const { version } = pods
-    const isSettled =
-      settled?.pods === pods &&
-      settled.version === version &&
-      settled.resourceVersion === budget.metadata.resourceVersion &&
-      settled.until > clock.now()
-    if (isSettled || signal.aborted) return
+    const isUnchanged =
+      last?.pods === pods &&
+      last.version === version &&
+      last.resourceVersion === budget.metadata.resourceVersion &&
+      last.until > clock.now()
+    if (isUnchanged || signal.aborted) return
     const evicted = evictedPods(budget, pods, clock.now())
     const status = await this.#statusOf(budget, pods, signal)
     const until = nextRecount(evicted)
@@ -98,7 +98,7 @@ export class BudgetKeeper {
     const isSame = equalJson(status, structOf(budget, 'status'))
     const written = isSame ? budget : await this.#write(budget, status, signal)
     const { resourceVersion } = written.metadata
-    this.#settled.set(key, { resourceVersion, pods, version, until: until ?? Infinity })
+    this.#lastSyncs.set(key, { resourceVersion, pods, version, until: until ?? Infinity })
   }
 
   async #podsOf(

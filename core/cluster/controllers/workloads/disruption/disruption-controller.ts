@@ -4,7 +4,7 @@ import type {
 } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
-import { BudgetKeeper, budgetResource } from './budget-reconciler.ts'
+import { BudgetReconciler, budgetResource } from './budget-reconciler.ts'
 import { createStaleDisruptions } from './stale-disruptions.ts'
 
 /**
@@ -17,17 +17,17 @@ function createDisruptionController(parts: ControllerParts): Controller {
   return {
     name,
     async run(signal) {
-      const keeper = new BudgetKeeper(parts)
+      const reconciler = new BudgetReconciler(parts)
       const budgets = new KeyController({
         name,
         parts,
         reads: [budgetResource],
         workers: 4,
-        watch: (queue, running) => keeper.watch(queue, running),
-        sync: (key, queue, working) => keeper.sync(key, queue, working),
+        watch: (queue, running) => reconciler.watch(queue, running),
+        sync: (key, queue, working) => reconciler.sync(key, queue, working),
       })
       const stale = async (): Promise<void> => {
-        if (!parts.runsCluster) await keeper.found(signal)
+        if (!parts.runsCluster) await reconciler.found(signal)
         if (!signal.aborted) await createStaleDisruptions(parts).run(signal)
       }
       await Promise.all([budgets.run(signal), stale()])

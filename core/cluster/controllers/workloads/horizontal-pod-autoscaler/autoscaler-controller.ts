@@ -28,7 +28,7 @@ const autoscalerResource = {
 
 /** The controller that scales workloads by what their pods use. */
 function createAutoscalerController(parts: ClusterParts): KeyController {
-  const work = new AutoscalerWork(parts)
+  const work = new AutoscalerReconciler(parts)
   return new KeyController({
     name: 'horizontal-pod-autoscaler-controller',
     parts,
@@ -77,7 +77,7 @@ interface Decision {
 }
 
 /** Brings autoscalers' targets to the number of replicas that their metrics ask for. */
-class AutoscalerWork {
+class AutoscalerReconciler {
   readonly #parts: ClusterParts
   readonly #recorder: EventRecorder
   readonly #selected: SelectedPods

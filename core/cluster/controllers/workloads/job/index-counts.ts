@@ -40,9 +40,9 @@ export function allFailuresOf(facts: JobFacts, pod: ApiObject): number {
 export function delayedPods(
   facts: JobFacts,
   counted: readonly ApiObject[],
-  { active, settled }: { readonly active: readonly ApiObject[]; readonly settled: IndexRanges },
+  { active, finished }: { readonly active: readonly ApiObject[]; readonly finished: IndexRanges },
 ): Map<number, ApiObject> {
-  const taken = settled.with(indexesOf(facts, active))
+  const taken = finished.with(indexesOf(facts, active))
   const delayed = new Map<number, ApiObject>()
   for (const pod of counted) {
     const index = facts.validIndexOf(pod)

@@ -5,7 +5,7 @@ import { type KeyQueue, KeyController } from '../../shared/framework/key-control
 import { PodControl, podResource } from '../../shared/pods/pod-control.ts'
 import { jobs } from './job-facts.ts'
 import { JobPods } from './job-pods.ts'
-import { JobWork } from './job-reconciler.ts'
+import { JobReconciler } from './job-reconciler.ts'
 import { createOrphanController } from './orphan-pods.ts'
 import { watchJobs } from './watch-jobs.ts'
 
@@ -35,7 +35,7 @@ class JobController implements Controller {
 
   #jobs(pods: JobPods): KeyController {
     const parts = this.#parts
-    const work = new JobWork(parts, pods)
+    const work = new JobReconciler(parts, pods)
     let times: EarliestTimes | undefined
     return new KeyController({
       name: this.name,

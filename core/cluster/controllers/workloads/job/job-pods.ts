@@ -14,7 +14,7 @@ import { isPodReady } from '../../shared/pods/pod-state.ts'
 import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { failureAnnotations } from './index-counts.ts'
 import type { JobFacts } from './job-facts.ts'
-import type { JobRound } from './job-sync.ts'
+import type { JobSync } from './job-sync.ts'
 
 /** Longest prefix of generated names, as the server cuts it. */
 const longestPrefix = 63 - 5
@@ -40,18 +40,18 @@ export class JobPods {
 
   /** Creates `count` pods, for `indexes` where the Job is indexed. */
   async create(
-    round: JobRound,
+    sync: JobSync,
     { count, indexes }: { readonly count: number; readonly indexes: readonly number[] },
     signal: AbortSignal,
   ): Promise<{ readonly done: number; readonly error?: unknown }> {
-    const { facts, job } = round
+    const { facts, job } = sync
     const template = templateOf(facts)
     return slowStart(count, async (at) => {
       const index = facts.isIndexed ? indexes[at] : undefined
       const pod =
         index === undefined
           ? podOfTemplate(template, job)
-          : podOfIndex(template, job, facts, { index, replaced: round.delayed.get(index) })
+          : podOfIndex(template, job, facts, { index, replaced: sync.delayed.get(index) })
       try {
         await this.#control.create(pod, job, signal)
       } catch (error) {
@@ -62,7 +62,7 @@ export class JobPods {
 
   /** Deletes pods. Those of a Job that goes on lose their finalizer before, since they are not to be counted. */
   async delete(
-    { job, facts }: JobRound,
+    { job, facts }: JobSync,
     pods: readonly ApiObject[],
     isCounted: boolean,
     signal: AbortSignal,

@@ -13,7 +13,7 @@ import { claimDependents } from '../../shared/writes/claim-dependents.ts'
 import { isJobFinished, isManagedByOther, JobFacts, jobs, selectorOfJob } from './job-facts.ts'
 import type { JobPods } from './job-pods.ts'
 import type { JobCondition } from './job-status.ts'
-import { JobRound } from './job-sync.ts'
+import { JobSync } from './job-sync.ts'
 import { managePods } from './manage-pods.ts'
 import { type FailureRecord, noFailures } from './pod-back-off.ts'
 import { trackPods } from './track-pods.ts'
@@ -22,7 +22,7 @@ import { trackPods } from './track-pods.ts'
  * Runs Jobs to their end. The original's expectations are not needed: pods that were created, deleted or released are so in the
  * index before the next sync.
  */
-export class JobWork {
+export class JobReconciler {
   readonly #parts: ClusterParts
   readonly #recorder: EventRecorder
   readonly #jobs: ObjectIndex
@@ -58,26 +58,26 @@ export class JobWork {
     const now = this.#parts.runtime.clock.now()
     const pods = await this.#claim(job, facts, signal)
     const record = this.#failures.get(key) ?? noFailures
-    const round = new JobRound({ job, facts, pods, record, now })
-    const { status } = round
+    const sync = new JobSync({ job, facts, pods, record, now })
+    const { status } = sync
     if (status.startTime === '' && !facts.isSuspended) status.startTime = formatTime(now)
-    const { deadline } = round
-    const outcome = await this.#act(round, signal)
-    const { terminating, ready } = round
+    const { deadline } = sync
+    const outcome = await this.#act(sync, signal)
+    const { terminating, ready } = sync
     const isChanged =
       outcome.isChanged ||
       outcome.active !== status.active ||
       ready !== status.ready ||
       terminating !== status.terminating
     Object.assign(status, { active: outcome.active, ready, terminating })
-    const end = await trackPods(round, isChanged, {
+    const end = await trackPods(sync, isChanged, {
       pods: this.#pods,
       signal,
       write: (written) => this.#write(written, signal),
-      counted: () => this.#failures.set(key, round.failures),
+      counted: () => this.#failures.set(key, sync.failures),
     })
     if (end) {
-      this.#recordEnd(round, end)
+      this.#recordEnd(sync, end)
       this.forget(key)
     }
     const { error } = outcome
@@ -107,24 +107,24 @@ export class JobWork {
 
   /** Deletes the pods of a Job that ends, or creates and deletes those of one that goes on. */
   async #act(
-    round: JobRound,
+    sync: JobSync,
     signal: AbortSignal,
   ): Promise<{ active: number; isChanged: boolean; error?: unknown; wait?: number | undefined }> {
-    const { facts, active } = round
-    round.finish = round.decideFinish()
-    if (round.finish) {
-      const { done, ready, error } = await this.#pods.delete(round, active, true, signal)
-      if (done !== active.length) round.finish = undefined
-      round.terminating += done
-      round.ready -= ready
+    const { facts, active } = sync
+    sync.finish = sync.decideFinish()
+    if (sync.finish) {
+      const { done, ready, error } = await this.#pods.delete(sync, active, true, signal)
+      if (done !== active.length) sync.finish = undefined
+      sync.terminating += done
+      sync.ready -= ready
       return { active: active.length - done, isChanged: false, error }
     }
     const managed = facts.isDeleting
       ? { active: active.length }
-      : await managePods(round, this.#pods, signal)
+      : await managePods(sync, this.#pods, signal)
     const target = facts.completions ?? 1
-    if (round.succeeded >= target && managed.active === 0) {
-      round.finish = {
+    if (sync.succeeded >= target && managed.active === 0) {
+      sync.finish = {
         type: 'SuccessCriteriaMet',
         status: 'True',
         reason: 'CompletionsReached',
@@ -132,11 +132,11 @@ export class JobWork {
       }
       return { ...managed, isChanged: false }
     }
-    return { ...managed, isChanged: !facts.isDeleting && this.#noteSuspension(round) }
+    return { ...managed, isChanged: !facts.isDeleting && this.#noteSuspension(sync) }
   }
 
   /** Sets the condition Suspended, with the event of a change. A resumed Job starts anew. */
-  #noteSuspension({ facts, status, job, now }: JobRound): boolean {
+  #noteSuspension({ facts, status, job, now }: JobSync): boolean {
     const condition: JobCondition = facts.isSuspended
       ? { type: 'Suspended', status: 'True', reason: 'JobSuspended', message: 'Job suspended' }
       : { type: 'Suspended', status: 'False', reason: 'JobResumed', message: 'Job resumed' }
@@ -149,16 +149,16 @@ export class JobWork {
     return true
   }
 
-  async #write(round: JobRound, signal: AbortSignal): Promise<void> {
-    const { job } = round
-    const status = round.status.toJson()
+  async #write(sync: JobSync, signal: AbortSignal): Promise<void> {
+    const { job } = sync
+    const status = sync.status.toJson()
     if (equalJson(structOf(job, 'status'), status)) return
     const { namespace = '', name = '' } = job.metadata
     const path = resourcePath(jobs, { namespace, name, subresource: 'status' })
-    round.job = await this.#parts.client.update(path, { ...job, status }, { signal })
+    sync.job = await this.#parts.client.update(path, { ...job, status }, { signal })
   }
 
-  #recordEnd({ job, facts, status }: JobRound, { type, reason, message }: JobCondition): void {
+  #recordEnd({ job, facts, status }: JobSync, { type, reason, message }: JobCondition): void {
     if (type !== 'Complete') {
       this.#recorder.record(job, 'Warning', reason, message)
       return

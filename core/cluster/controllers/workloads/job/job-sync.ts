@@ -23,7 +23,7 @@ import { type JobCondition, JobStatus } from './job-status.ts'
 import { type FailureRecord, withEnded } from './pod-back-off.ts'
 
 /** One sync of a Job: what its pods and its status show, and what was decided so far. */
-export class JobRound {
+export class JobSync {
   job: ApiObject
   readonly facts: JobFacts
   readonly pods: readonly ApiObject[]
@@ -37,7 +37,7 @@ export class JobRound {
   readonly failedIndexes: IndexRanges | undefined
   /** Failed pods that keep their finalizer until they are replaced, by their indexes. */
   readonly delayed: ReadonlyMap<number, ApiObject>
-  /** Uids that were uncounted when the round began. */
+  /** Uids that were uncounted when the sync began. */
   readonly uncountedSucceeded: ReadonlySet<string>
   readonly uncountedFailed: ReadonlySet<string>
   /** Successes and failures, with those that are uncounted and new. */
@@ -99,7 +99,7 @@ export class JobRound {
     this.delayed = this.failedIndexes
       ? delayedPods(facts, counted, {
           active: this.active,
-          settled: this.succeededIndexes.with(this.failedIndexes),
+          finished: this.succeededIndexes.with(this.failedIndexes),
         })
       : new Map()
   }
@@ -117,7 +117,7 @@ export class JobRound {
     return this.#knownFinish() ?? this.#failure() ?? this.#failureOfIndexes() ?? this.#success()
   }
 
-  /** What an earlier round decided, or the pod failure policy does. */
+  /** What an earlier sync decided, or the pod failure policy does. */
   #knownFinish(): JobCondition | undefined {
     const { status, facts, pods } = this
     for (const type of ['SuccessCriteriaMet', 'FailureTarget'] as const) {

@@ -2,7 +2,7 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import { isPodFinished, isTerminating } from '../../shared/pods/pod-state.ts'
 import { allFailuresOf, indexesOf } from './index-counts.ts'
 import type { JobPods, PodChanges } from './job-pods.ts'
-import type { JobRound } from './job-sync.ts'
+import type { JobSync } from './job-sync.ts'
 import { remainingDelay, remainingDelayOfIndex } from './pod-back-off.ts'
 import { podsToRemove } from './pod-order.ts'
 
@@ -19,34 +19,34 @@ export interface Managed {
 
 /** Creates and deletes pods so that as many run as the Job wants now. */
 export async function managePods(
-  round: JobRound,
+  sync: JobSync,
   pods: JobPods,
   signal: AbortSignal,
 ): Promise<Managed> {
-  const { facts, active } = round
-  const wanted = facts.isSuspended ? 0 : wantedPods(round)
+  const { facts, active } = sync
+  const wanted = facts.isSuspended ? 0 : wantedPods(sync)
   const surplus = Math.max(0, active.length - wanted)
   const removed = podsToRemove(facts, active, surplus).slice(
     0,
     facts.isSuspended ? active.length : burst,
   )
   if (removed.length > 0 || facts.isSuspended) {
-    return countRemoved(round, await pods.delete(round, removed, false, signal))
+    return countRemoved(sync, await pods.delete(sync, removed, false, signal))
   }
-  const terminating = facts.replacesOnlyFailed ? round.terminating : 0
+  const terminating = facts.replacesOnlyFailed ? sync.terminating : 0
   const missing = wanted - terminating - active.length
   return missing > 0
-    ? createMissing(round, Math.min(missing, burst), pods, signal)
+    ? createMissing(sync, Math.min(missing, burst), pods, signal)
     : { active: active.length }
 }
 
-function countRemoved(round: JobRound, { done, ready, error }: PodChanges): Managed {
-  round.terminating += done
-  round.ready -= ready
-  return { active: round.active.length - done, error }
+function countRemoved(sync: JobSync, { done, ready, error }: PodChanges): Managed {
+  sync.terminating += done
+  sync.ready -= ready
+  return { active: sync.active.length - done, error }
 }
 
-function wantedPods({ facts, active, succeeded }: JobRound): number {
+function wantedPods({ facts, active, succeeded }: JobSync): number {
   const { completions, parallelism } = facts
   // Without completions, the first success ends the Job once the other pods have ended.
   if (completions === undefined) return succeeded > 0 ? active.length : parallelism
@@ -54,35 +54,35 @@ function wantedPods({ facts, active, succeeded }: JobRound): number {
 }
 
 async function createMissing(
-  round: JobRound,
+  sync: JobSync,
   missing: number,
   pods: JobPods,
   signal: AbortSignal,
 ): Promise<Managed> {
-  const { facts, active, failures, now } = round
+  const { facts, active, failures, now } = sync
   const delay = facts.limitPerIndex === undefined ? remainingDelay(failures, now) : 0
   // The original reports no active pods while it waits.
   if (delay > 0) return { active: 0, wait: delay }
   let indexes: readonly number[] = []
   if (facts.isIndexed) {
-    const due = indexesToCreate(round, missing)
+    const due = indexesToCreate(sync, missing)
     if (due.indexes.length === 0 && due.wait > 0) return { active: 0, wait: due.wait }
     indexes = due.indexes
   }
   const count = facts.isIndexed ? indexes.length : missing
-  const { done, error } = await pods.create(round, { count, indexes }, signal)
+  const { done, error } = await pods.create(sync, { count, indexes }, signal)
   return { active: active.length + done, error }
 }
 
 /** The first pending indexes whose back-off is over, and the shortest wait of the others. */
 function indexesToCreate(
-  round: JobRound,
+  sync: JobSync,
   count: number,
 ): { readonly indexes: number[]; readonly wait: number } {
-  const { facts, delayed, now } = round
+  const { facts, delayed, now } = sync
   const indexes: number[] = []
   let wait = Infinity
-  for (const index of pendingIndexes(round, count)) {
+  for (const index of pendingIndexes(sync, count)) {
     const last = delayed.get(index)
     const delay = remainingDelayOfIndex(last, last ? allFailuresOf(facts, last) : 0, now)
     if (delay === 0) indexes.push(index)
@@ -91,8 +91,8 @@ function indexesToCreate(
   return { indexes, wait: Number.isFinite(wait) ? wait : 0 }
 }
 
-function pendingIndexes(round: JobRound, count: number): number[] {
-  const { facts, active, pods, succeededIndexes, failedIndexes } = round
+function pendingIndexes(sync: JobSync, count: number): number[] {
+  const { facts, active, pods, succeededIndexes, failedIndexes } = sync
   let taken = succeededIndexes.with(indexesOf(facts, active))
   if (facts.replacesOnlyFailed) {
     const terminating = pods.filter((pod: ApiObject) => isTerminating(pod) && !isPodFinished(pod))

@@ -4,7 +4,7 @@ import { podPhase } from '../../shared/pods/pod-state.ts'
 import { IndexRanges } from './index-ranges.ts'
 import type { JobPods } from './job-pods.ts'
 import type { JobCondition } from './job-status.ts'
-import type { JobRound } from './job-sync.ts'
+import type { JobSync } from './job-sync.ts'
 
 /** Uids in `uncountedTerminatedPods` at most. */
 const mostUncounted = 500
@@ -12,8 +12,8 @@ const mostUncounted = 500
 export interface TrackingParts {
   readonly pods: JobPods
   readonly signal: AbortSignal
-  /** Writes the round's status; `round.job` is what was written afterwards. */
-  readonly write: (round: JobRound) => Promise<void>
+  /** Writes the sync's status; `sync.job` is what was written afterwards. */
+  readonly write: (sync: JobSync) => Promise<void>
   /** Called when the status with the uncounted pods has been written. */
   readonly counted: () => void
 }
@@ -26,19 +26,19 @@ export interface TrackingParts {
  * @throws the first error of a write.
  */
 export async function trackPods(
-  round: JobRound,
+  sync: JobSync,
   isChanged: boolean,
   { pods, signal, write, counted }: TrackingParts,
 ): Promise<JobCondition | undefined> {
-  const { status, facts } = round
-  const tracked = new Set(round.pods.filter((pod) => facts.isTracked(pod)).map(uidOf))
+  const { status, facts } = sync
+  const tracked = new Set(sync.pods.filter((pod) => facts.isTracked(pod)).map(uidOf))
   let mustWrite = status.countReleased(tracked) || isChanged
-  const chosen = choosePods(round)
+  const chosen = choosePods(sync)
   mustWrite ||= chosen.isChanged
-  mustWrite = writeIndexes(round, chosen.indexes) || mustWrite
-  mustWrite = addInterimCondition(round) || mustWrite
+  mustWrite = writeIndexes(sync, chosen.indexes) || mustWrite
+  mustWrite = addInterimCondition(sync) || mustWrite
   if (mustWrite) {
-    await write(round)
+    await write(sync)
     counted()
   }
   const results = await Promise.allSettled(
@@ -50,11 +50,11 @@ export async function trackPods(
   mustWrite = status.countReleased(tracked)
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) {
-    if (mustWrite) await write(round)
+    if (mustWrite) await write(sync)
     throw failed.reason instanceof Error ? failed.reason : new Error(String(failed.reason))
   }
-  const end = chosen.isFull ? undefined : enactFinish(round)
-  if (mustWrite || end) await write(round)
+  const end = chosen.isFull ? undefined : enactFinish(sync)
+  if (mustWrite || end) await write(sync)
   return end
 }
 
@@ -69,25 +69,25 @@ interface ChosenPods {
   readonly indexes: readonly number[]
   /** Whether the status changed. */
   readonly isChanged: boolean
-  /** Whether more pods could not be counted in this round. */
+  /** Whether more pods could not be counted in this sync. */
   readonly isFull: boolean
 }
 
 /** Chooses pods that have ended, and adds them to the uncounted ones. */
-function choosePods(round: JobRound): ChosenPods {
-  const { facts, status, uncountedSucceeded, uncountedFailed, earlierIndexes } = round
+function choosePods(sync: JobSync): ChosenPods {
+  const { facts, status, uncountedSucceeded, uncountedFailed, earlierIndexes } = sync
   const succeeded = [...status.uncountedSucceeded]
   const failed = [...status.uncountedFailed]
   const pods: ApiObject[] = []
   const indexes: number[] = []
   let isFull = false
   let isChanged = false
-  const unsorted = round.pods.filter((pod) => facts.isTracked(pod))
+  const unsorted = sync.pods.filter((pod) => facts.isTracked(pod))
   const all = facts.isIndexed
     ? unsorted.toSorted((a, b) => (facts.indexOf(a) ?? -1) - (facts.indexOf(b) ?? -1))
     : unsorted
   for (const pod of all) {
-    if (!canRelease(round, pod)) continue
+    if (!canRelease(sync, pod)) continue
     pods.push(pod)
     const uid = uidOf(pod)
     const index = facts.validIndexOf(pod)
@@ -101,7 +101,7 @@ function choosePods(round: JobRound): ChosenPods {
         succeeded.push(uid)
         isChanged = true
       }
-    } else if (countsAsFailed(round, pod) && !uncountedFailed.has(uid)) {
+    } else if (countsAsFailed(sync, pod) && !uncountedFailed.has(uid)) {
       const isValid = !facts.isIndexed || index !== undefined
       if (isValid && facts.decide(pod).counts) {
         failed.push(uid)
@@ -119,12 +119,12 @@ function choosePods(round: JobRound): ChosenPods {
 }
 
 /** Pods of a Job that has failed count as failed even where they run. */
-function countsAsFailed({ facts, finish }: JobRound, pod: ApiObject): boolean {
+function countsAsFailed({ facts, finish }: JobSync, pod: ApiObject): boolean {
   if (facts.isFailed(pod)) return true
   return finish !== undefined && finish.type !== 'SuccessCriteriaMet'
 }
 
-function canRelease({ facts, finish, delayed }: JobRound, pod: ApiObject): boolean {
+function canRelease({ facts, finish, delayed }: JobSync, pod: ApiObject): boolean {
   if (facts.isDeleting || finish !== undefined || podPhase(pod) === 'Succeeded') return true
   if (!facts.isFailed(pod)) return false
   const index = facts.indexOf(pod)
@@ -132,8 +132,8 @@ function canRelease({ facts, finish, delayed }: JobRound, pod: ApiObject): boole
 }
 
 /** Writes the indexes of an indexed Job into its status. Returns whether they changed. */
-function writeIndexes(round: JobRound, indexes: readonly number[]): boolean {
-  const { facts, status, succeededIndexes, failedIndexes } = round
+function writeIndexes(sync: JobSync, indexes: readonly number[]): boolean {
+  const { facts, status, succeededIndexes, failedIndexes } = sync
   if (!facts.isIndexed) return false
   const succeeded = succeededIndexes.with(IndexRanges.of(indexes))
   const text = succeeded.toString()
@@ -145,19 +145,19 @@ function writeIndexes(round: JobRound, indexes: readonly number[]): boolean {
   return isChanged
 }
 
-/** Adds the condition that announces the Job's end, and makes `round.finish` the one that is its end. */
-function addInterimCondition(round: JobRound): boolean {
-  const { finish, status, now } = round
+/** Adds the condition that announces the Job's end, and makes `sync.finish` the one that is its end. */
+function addInterimCondition(sync: JobSync): boolean {
+  const { finish, status, now } = sync
   if (finish?.type !== 'FailureTarget' && finish?.type !== 'SuccessCriteriaMet') return false
   const isKnown = status.trueCondition(finish.type) !== undefined
   if (!isKnown) status.addCondition(finish, now)
   const type = finish.type === 'FailureTarget' ? 'Failed' : 'Complete'
-  round.finish = { ...finish, type }
+  sync.finish = { ...finish, type }
   return !isKnown
 }
 
 /** Ends the Job once all its pods are counted and none terminates. Returns the condition that it ends by. */
-function enactFinish({ finish, status, terminating, now }: JobRound): JobCondition | undefined {
+function enactFinish({ finish, status, terminating, now }: JobSync): JobCondition | undefined {
   if (!finish || status.uncounted > 0 || terminating > 0) return undefined
   status.setCondition(finish, now)
   if (finish.type === 'Complete') status.completionTime = formatTime(now)

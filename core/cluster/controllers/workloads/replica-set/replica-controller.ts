@@ -30,7 +30,7 @@ const burst = 500
 
 /** The controller of one of the two kinds that keep a number of equal pods. */
 export function createReplicaController(kind: ReplicaKind, parts: ClusterParts): KeyController {
-  const work = new ReplicaWork(kind, parts)
+  const work = new ReplicaReconciler(kind, parts)
   return new KeyController({
     name: kind.name,
     parts,
@@ -44,7 +44,7 @@ export function createReplicaController(kind: ReplicaKind, parts: ClusterParts):
  * Keeps as many pods as the owner asks for. The original's expectations are not needed: a pod that was created or deleted is in
  * the index before the next sync of its owner.
  */
-class ReplicaWork {
+class ReplicaReconciler {
   readonly #kind: ReplicaKind
   readonly #parts: ClusterParts
   readonly #owners: ObjectIndex

@@ -25,7 +25,7 @@ import {
 type Verb = 'create' | 'update' | 'delete'
 
 /** Creates, repairs and deletes the pods of stateful sets and creates their claims, with the events that the original records. */
-export class SetPodControl {
+export class StatefulPodControl {
   readonly #client: Client
   readonly #claims: ObjectIndex
   readonly #recorder: EventRecorder

@@ -14,11 +14,11 @@ import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
 import { type ReplicaKind, selectorOf } from '../replica-set/replica-kind.ts'
 import { watchReplicas } from '../replica-set/watch-replicas.ts'
 import { isMemberOf } from './pod-identity.ts'
-import { SetPodControl } from './stateful-pod-control.ts'
+import { StatefulPodControl } from './stateful-pod-control.ts'
 import { minReadySecondsOf, type SetLabels, setLabels } from './stateful-set-facts.ts'
 import { type SetRevisions, revisionsOfSet, truncateRevisions } from './stateful-set-revisions.ts'
 import { changedStatus, completeUpdate, countPods, type SetStatus } from './stateful-set-status.ts'
-import { SetRound } from './stateful-set-sync.ts'
+import { StatefulSetSync } from './stateful-set-sync.ts'
 import { claimResource } from './volume-claims.ts'
 
 const statefulSetKind: ReplicaKind = {
@@ -29,7 +29,7 @@ const statefulSetKind: ReplicaKind = {
 }
 
 function createStatefulSetController(parts: ClusterParts): KeyController {
-  const work = new StatefulSetWork(parts)
+  const work = new StatefulSetReconciler(parts)
   return new KeyController({
     name: statefulSetKind.name,
     parts,
@@ -40,14 +40,14 @@ function createStatefulSetController(parts: ClusterParts): KeyController {
 }
 
 /** Keeps the pods of stateful sets, with their claims and revisions. */
-class StatefulSetWork {
+class StatefulSetReconciler {
   readonly #parts: ClusterParts
   readonly #sets: ObjectIndex
   readonly #pods: ObjectIndex
   readonly #orphans: FindOrphans
   readonly #history: RevisionHistory
   readonly #labels: SetLabels
-  readonly #control: SetPodControl
+  readonly #control: StatefulPodControl
 
   constructor(parts: ClusterParts) {
     this.#parts = parts
@@ -56,7 +56,7 @@ class StatefulSetWork {
     this.#orphans = orphansOf(this.#pods)
     this.#history = new RevisionHistory(parts)
     this.#labels = setLabels(parts.brand)
-    this.#control = new SetPodControl(parts, this.#labels)
+    this.#control = new StatefulPodControl(parts, this.#labels)
   }
 
   async sync(key: string, queue: KeyQueue, signal: AbortSignal): Promise<void> {
@@ -110,7 +110,7 @@ class StatefulSetWork {
   ): Promise<void> {
     const { runtime, gate } = this.#parts
     const now = runtime.clock.now()
-    const round = new SetRound(set, pods, revisions, {
+    const sync = new StatefulSetSync(set, pods, revisions, {
       control: this.#control,
       labels: this.#labels,
       now,
@@ -118,19 +118,19 @@ class StatefulSetWork {
       signal,
     })
     try {
-      await round.run()
+      await sync.run()
     } finally {
-      if (!signal.aborted) await this.#writeStatus(round, revisions, now, signal)
+      if (!signal.aborted) await this.#writeStatus(sync, revisions, now, signal)
     }
   }
 
   async #writeStatus(
-    round: SetRound,
+    sync: StatefulSetSync,
     { current, update, collisionCount }: SetRevisions,
     now: number,
     signal: AbortSignal,
   ): Promise<void> {
-    const { set, replicas, condemned } = round
+    const { set, replicas, condemned } = sync
     const status: SetStatus = {
       observedGeneration: set.metadata.generation ?? 0,
       replicas: 0,
@@ -143,7 +143,7 @@ class StatefulSetWork {
       collisionCount,
     }
     countPods(status, [...replicas, ...condemned], { set, labels: this.#labels, now })
-    status.currentReplicas -= round.deleted
+    status.currentReplicas -= sync.deleted
     completeUpdate(set, status)
     const changed = changedStatus(set, status)
     if (!changed) return

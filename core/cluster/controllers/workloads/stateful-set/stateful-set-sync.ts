@@ -5,7 +5,7 @@ import { messageOf, slowStart } from '../../shared/pods/pod-control.ts'
 import { isPodAvailable, isTerminating, podPhase } from '../../shared/pods/pod-state.ts'
 import { atRevision } from '../../shared/revisions/revision-data.ts'
 import { hasIdentity, hasStorage, newSetPod, ordinalOf } from './pod-identity.ts'
-import type { SetPodControl } from './stateful-pod-control.ts'
+import type { StatefulPodControl } from './stateful-pod-control.ts'
 import {
   isInRange,
   isParallel,
@@ -20,8 +20,8 @@ import {
 import type { SetRevisions } from './stateful-set-revisions.ts'
 import { isCreated, isRunningAndReady } from './stateful-set-status.ts'
 
-export interface SetRoundParts {
-  readonly control: SetPodControl
+export interface StatefulSetSyncParts {
+  readonly control: StatefulPodControl
   readonly labels: SetLabels
   /** Milliseconds since the epoch. */
   readonly now: number
@@ -30,28 +30,28 @@ export interface SetRoundParts {
   readonly signal: AbortSignal
 }
 
-/** Whether the round goes on to the next pod. */
+/** Whether the sync goes on to the next pod. */
 type Step = 'next' | 'stop'
 
 /** One look at a stateful set: brings its pods a step nearer to what the set asks for. */
-export class SetRound {
+export class StatefulSetSync {
   readonly set: ApiObject
   /** Pods of the set's ordinals in their order, some of which may still have to be created. */
   readonly replicas: ApiObject[]
   /** Pods of other ordinals, the highest first. */
   readonly condemned: readonly ApiObject[]
-  /** Pods that the round deleted for an update. */
+  /** Pods that the sync deleted for an update. */
   deleted = 0
   readonly #updateSet: ApiObject
   readonly #updateName: string
-  readonly #parts: SetRoundParts
+  readonly #parts: StatefulSetSyncParts
   readonly #firstUnavailable: ApiObject | undefined
 
   constructor(
     set: ApiObject,
     pods: readonly ApiObject[],
     { current, update }: SetRevisions,
-    parts: SetRoundParts,
+    parts: StatefulSetSyncParts,
   ) {
     this.set = set
     this.#parts = parts
@@ -93,7 +93,7 @@ export class SetRound {
     }
   }
 
-  /** In parallel sets all pods are worked on at once, and none stops the round. */
+  /** In parallel sets all pods are worked on at once, and none stops the sync. */
   async #forEach(pods: readonly ApiObject[], work: (at: number) => Promise<Step>): Promise<Step> {
     if (isParallel(this.set)) {
       const { error } = await slowStart(pods.length, work)

@@ -16,7 +16,7 @@ export class CompiledTexts {
   }
 
   /** Resolves once the texts that were added are compiled. */
-  get settled(): Promise<void> {
+  get compiled(): Promise<void> {
     return this.#compiling
   }
 

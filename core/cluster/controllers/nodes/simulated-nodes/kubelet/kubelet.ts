@@ -198,7 +198,7 @@ export class Kubelet {
     if (!(isAtEnd && neverRan)) await this.#writeStatus(run, context, signal)
     if (isAtEnd) await this.#remove(pod, signal)
     this.#noteWaiting(key, run, context)
-    this.#settle(key, run, context, queue)
+    this.#planNextSync(key, run, context, queue)
   }
 
   /** Notes a pod that a process runs in which may wait for a service. */
@@ -280,7 +280,7 @@ export class Kubelet {
     )
   }
 
-  #settle(key: string, run: PodRun, context: KubeletContext, queue: KeyQueue): void {
+  #planNextSync(key: string, run: PodRun, context: KubeletContext, queue: KeyQueue): void {
     if (context.dueAt !== Infinity) {
       queue.addAt(key, context.dueAt)
       return
@@ -289,12 +289,12 @@ export class Kubelet {
     const { namespace, name } = splitKey(key)
     const isThere = this.#parts.objects.of(podResource).get(namespace, name) !== undefined
     // The moment of a start is kept for clients that attach: the status has whole seconds.
-    const isSettled = run.containers.every(
+    const isReadFromStatus = run.containers.every(
       (each) =>
         each.state !== 'waiting' &&
         (each.state === 'ended' || !waitsForClient(context.specOf(each))),
     )
-    if (isSettled || !isThere) this.#runs.delete(key)
+    if (isReadFromStatus || !isThere) this.#runs.delete(key)
   }
 }
 
