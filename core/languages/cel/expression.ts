@@ -10,9 +10,21 @@ import type { Issue } from './syntax/issue.ts'
 import { type CelType, dynType } from './types/cel-type.ts'
 import { describeType } from './types/format-type.ts'
 import { usesPatterns } from './uses-patterns.ts'
-import { isValue } from './values/is-value.ts'
 import { typedValue } from './values/typed-value.ts'
 import type { Value } from './values/value.ts'
+import {
+  Double,
+  Duration,
+  List,
+  MapValue,
+  type ObjectValue,
+  OpaqueValue,
+  Optional,
+  StructValue,
+  Timestamp,
+  TypeValue,
+  Uint,
+} from './values/value.ts'
 
 /** A value of a variable: JSON, or a value of CEL where JSON does not have the type, such as a `Timestamp`. */
 export type VariableValue = JsonValue | Value
@@ -116,4 +128,29 @@ export async function compileExpression(
   const { resultType } = compiled.expression
   const cost = declared.estimate(compiled.expression, sizes)
   return new Expression(text, { type: resultType, cost, program: planned.program, variables })
+}
+
+const classes = [
+  Double,
+  Duration,
+  List,
+  MapValue,
+  OpaqueValue,
+  Optional,
+  StructValue,
+  Timestamp,
+  TypeValue,
+  Uint,
+  Uint8Array,
+] as const
+
+/** Whether something is a value of one of CEL's classes, not JSON. */
+function isValue(value: unknown): value is ObjectValue {
+  if (typeof value !== 'object' || value === null) return false
+  // Variables are mostly maps and lists.
+  if (value instanceof MapValue || value instanceof List) return true
+  if (Array.isArray(value)) return false
+  // Nearly all other values are plain objects. Those of another realm have another prototype, and are tested by class.
+  if (Object.getPrototypeOf(value) === Object.prototype) return false
+  return classes.some((one) => value instanceof one)
 }

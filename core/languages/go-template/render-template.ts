@@ -4,7 +4,6 @@ import { BudgetExceededError, ProgramBudget } from '../program-budget.ts'
 import { builtInFunctions } from './built-in-functions.ts'
 import { typeName } from './format-values.ts'
 import { builtInCosts, spendLength, type TemplateCosts } from './function-costs.ts'
-import { Scope } from './scope.ts'
 import { isTrue, showValue } from './show-value.ts'
 import { TemplateError } from './template-error.ts'
 import type { TemplateFunctions } from './template-function.ts'
@@ -297,4 +296,40 @@ function shownOperand(operand: Operand): string {
   if (operand.type === 'field') return `.${operand.name}`
   if (operand.type === 'variable') return `$${operand.name}`
   return operand.type === 'literal' ? showValue(operand.value) : operand.type
+}
+
+/** Variables of a block; inner blocks see those of the outer ones. */
+class Scope {
+  readonly dot: TemplateValue
+  readonly #outer: Scope | undefined
+  readonly #variables = new Map<string, TemplateValue>()
+
+  constructor(dot: TemplateValue, outer?: Scope) {
+    this.dot = dot
+    this.#outer = outer
+    if (!outer) this.#variables.set('', dot)
+  }
+
+  inner(dot: TemplateValue = this.dot): Scope {
+    return new Scope(dot, this)
+  }
+
+  declare(name: string, value: TemplateValue): void {
+    this.#variables.set(name, value)
+  }
+
+  assign(name: string, value: TemplateValue): void {
+    const holder = this.#holderOf(name)
+    holder.#variables.set(name, value)
+  }
+
+  get(name: string): TemplateValue {
+    return this.#holderOf(name).#variables.get(name)
+  }
+
+  #holderOf(name: string): Scope {
+    if (this.#variables.has(name)) return this
+    if (!this.#outer) throw new TemplateError(`undefined variable: $${name}`)
+    return this.#outer.#holderOf(name)
+  }
 }

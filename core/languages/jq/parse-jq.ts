@@ -1,10 +1,17 @@
 import { JqError } from './jq-error.ts'
-import type { JqMember, JqNode } from './jq-node.ts'
-import { splitText } from './jq-text.ts'
+import type { JqMember, JqNode, BinaryOperator } from './jq-node.ts'
 import { JqTokens } from './jq-tokens.ts'
-import { operatorLevels } from './operator-levels.ts'
-import { mostDepth, refuseDeep, tooDeep } from './query-depth.ts'
-import { type JqToken, scanJq } from './scan-jq.ts'
+import { type JqToken, scanJq, endOfInterpolation } from './scan-jq.ts'
+
+/** Binary operators by their strength, the weakest first; `//` binds to the right. */
+const operatorLevels: readonly (readonly BinaryOperator[])[] = [
+  ['//'],
+  ['or'],
+  ['and'],
+  ['==', '!=', '<', '<=', '>', '>='],
+  ['+', '-'],
+  ['*', '/', '%'],
+]
 
 /** Parses a query of jq: all of its language but `def`, `import`, `label`, assignments and `input`. @throws JqError */
 export function parseJq(query: string): JqNode {
@@ -269,4 +276,59 @@ class JqParser {
 
 function literal(value: string | number | boolean | null): JqNode {
   return { type: 'literal', value }
+}
+
+/** Nodes of a query within each other at most. */
+const mostDepth = 500
+const tooDeep = 'a query is nested too deeply'
+
+/** Refuses a query whose nodes are nested so deeply that a run would exhaust the stack: `.a.b.c`, `1 + 1 + 1`. @throws JqError */
+function refuseDeep(root: JqNode): void {
+  let level: unknown[] = [root]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > mostDepth) throw new JqError(tooDeep)
+    level = level.flatMap((node) => partsOf(node).flat())
+  }
+}
+
+/** Nodes right below a node, by whatever members they are; members of objects count as nodes. */
+function partsOf(node: unknown): readonly unknown[] {
+  return typeof node === 'object' && node !== null ? Object.values(node) : []
+}
+
+/** A query in a string, and the index of its first character there. */
+interface InnerQuery {
+  readonly query: string
+  readonly at: number
+}
+
+/** Splits the characters between the quotes of a string into its texts and interpolated queries; never empty. @throws JqError */
+function splitText(raw: string): readonly (string | InnerQuery)[] {
+  const parts: (string | InnerQuery)[] = []
+  let at = 0
+  for (let begin = nextInterpolation(raw, 0); begin !== -1; begin = nextInterpolation(raw, at)) {
+    const end = endOfInterpolation(raw, begin + 1)
+    parts.push(unescape(raw.slice(at, begin)), { query: raw.slice(begin + 2, end), at: begin + 2 })
+    at = end + 1
+  }
+  return [...parts, unescape(raw.slice(at))]
+}
+
+function nextInterpolation(raw: string, from: number): number {
+  for (let at = from; at < raw.length; at++) {
+    if (raw[at] !== '\\') continue
+    if (raw[at + 1] === '(') return at
+    at++
+  }
+  return -1
+}
+
+function unescape(raw: string): string {
+  try {
+    return JSON.parse(
+      `"${raw.replaceAll(/[\p{Cc}]/gu, (char) => JSON.stringify(char).slice(1, -1))}"`,
+    ) as string
+  } catch (error) {
+    throw new JqError(`the string "${raw}" in a query has a wrong escape`, String(error))
+  }
 }

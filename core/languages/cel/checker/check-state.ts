@@ -7,9 +7,37 @@ import { Unifier } from '../types/unifier.ts'
 import type { CheckEnvironment } from './check-environment.ts'
 import type { Reference } from './checked-expression.ts'
 import { constantType } from './constant-type.ts'
-import { LocalScopes } from './local-scopes.ts'
 import { mismatchText } from './mismatch-text.ts'
 import { resolveName } from './resolve-name.ts'
+
+/** Variables of the comprehensions around an expression: inner ones hide outer ones. */
+class LocalScopes {
+  readonly #names: string[] = []
+  readonly #types: CelType[] = []
+  readonly #starts: number[] = []
+
+  enter(): void {
+    this.#starts.push(this.#names.length)
+  }
+
+  exit(): void {
+    const start = this.#starts.pop() ?? 0
+    this.#names.length = start
+    this.#types.length = start
+  }
+
+  /** Declares a variable in the innermost scope; one that the scope has already stays as it is. */
+  declare(name: string, type: CelType): void {
+    if (this.#names.includes(name, this.#starts.at(-1) ?? 0)) return
+    this.#names.push(name)
+    this.#types.push(type)
+  }
+
+  find(name: string): CelType | undefined {
+    const index = this.#names.lastIndexOf(name)
+    return index === -1 ? undefined : this.#types[index]
+  }
+}
 
 /** A name that is declared: a variable, a type, which is of type `type(T)`, or a constant. */
 export interface Declared {

@@ -1,11 +1,53 @@
 import type { CheckedExpression } from '../checker/checked-expression.ts'
 import type { CostNode, Range, SizeEstimator } from '../cost/function-cost.ts'
-import { unionOfRanges, unknownRange } from '../cost/range.ts'
+import { unionOfRanges, unknownRange, exactRange } from '../cost/range.ts'
 import { defaultAccumulator, formerAccumulator } from '../syntax/accumulator-names.ts'
 import type { Expr } from '../syntax/ast.ts'
 import { type CelType, dynType } from '../types/cel-type.ts'
-import { literalSize, sizeOfType } from './expression-size.ts'
+import { unwrapOptional } from '../types/optional-type.ts'
+import { codePointLength } from '../values/code-points.ts'
 import { NodePath } from './node-path.ts'
+
+/** Size of a literal; undefined for what is computed. */
+function literalSize(expr: Expr): Range | undefined {
+  switch (expr.kind) {
+    case 'list':
+      return exactRange(BigInt(expr.elements.length))
+    case 'map':
+      return exactRange(BigInt(expr.entries.length))
+    case 'constant': {
+      const { value } = expr
+      if (typeof value === 'string') return exactRange(BigInt(codePointLength(value)))
+      return exactRange(value instanceof Uint8Array ? BigInt(value.length) : 1n)
+    }
+    case 'ident':
+    case 'select':
+    case 'call':
+    case 'struct':
+    case 'comprehension':
+      return undefined
+  }
+}
+
+/** Size of all values of a type; undefined where they differ, as with strings and lists. */
+function sizeOfType(type: CelType): Range | undefined {
+  return isScalar(type) ? exactRange(1n) : undefined
+}
+
+const scalarKinds: ReadonlySet<string> = new Set([
+  'bool',
+  'double',
+  'duration',
+  'int',
+  'timestamp',
+  'uint',
+])
+
+function isScalar(type: CelType): boolean {
+  const content = unwrapOptional(type)
+  if (content !== undefined) return isScalar(content)
+  return scalarKinds.has(type.kind === 'wrapper' ? type.of.kind : type.kind)
+}
 
 /** Sizes of the entries of a list or map. */
 export interface EntrySizes {

@@ -1,11 +1,11 @@
 import type { Implementation } from '../function-declaration.ts'
 import { operators } from '../syntax/ast.ts'
-import { CelError, type Result, type Value } from '../values/value.ts'
+import { joinTexts } from '../values/arithmetic.ts'
+import { CelError, type Result, type Value, List } from '../values/value.ts'
 import type { BoundFunction } from './bind-function.ts'
 import { type CallCost, costOf, planCost, settle } from './call-cost.ts'
 import { charge, type Step } from './frame.ts'
 import { type Operand, readOperand } from './operand.ts'
-import { planAddition } from './plan-addition.ts'
 import { planComparison } from './plan-comparison.ts'
 import { operandOf, type Part } from './plan-context.ts'
 
@@ -145,4 +145,42 @@ function planAny(args: readonly Operand[], bound: BoundFunction): Step {
     const given: readonly Result[] = error ? [...values, error] : values
     return settle(frame, bound, given, () => error ?? evaluate(...values))
   }
+}
+
+/** Plans `+`. Texts, and ints whose sum JavaScript holds exactly, are added in the step itself. */
+function planAddition(left: Operand, right: Operand, add: Implementation, cost: CallCost): Step {
+  // A cost that counts sizes is that of texts or bytes.
+  return cost.kind === 'fixed'
+    ? planSum(left, right, add, cost.units)
+    : planJoin(left, right, add, cost)
+}
+
+function planSum(left: Operand, right: Operand, add: Implementation, units: number): Step {
+  return (frame) => {
+    const first = readOperand(frame, left)
+    const second = readOperand(frame, right)
+    charge(frame, units)
+    if (typeof first === 'number' && typeof second === 'number') {
+      const sum = first + second
+      return Number.isSafeInteger(sum) ? sum : add(first, second)
+    }
+    return addOthers(first, second, add)
+  }
+}
+
+function planJoin(left: Operand, right: Operand, add: Implementation, cost: CallCost): Step {
+  return (frame) => {
+    const first = readOperand(frame, left)
+    const second = readOperand(frame, right)
+    charge(frame, costOf(cost, first, second))
+    return typeof first === 'string' && typeof second === 'string'
+      ? joinTexts(first, second)
+      : addOthers(first, second, add)
+  }
+}
+
+function addOthers(first: Result, second: Result, add: Implementation): Result {
+  if (first instanceof List && second instanceof List) return first.concat(second)
+  if (first instanceof CelError) return first
+  return second instanceof CelError ? second : add(first, second)
 }

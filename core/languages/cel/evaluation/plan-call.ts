@@ -1,9 +1,22 @@
+import { traversal } from '../cost/base-costs.ts'
 import { type CallExpr, type Expr, operators } from '../syntax/ast.ts'
-import { CelError, List, Optional } from '../values/value.ts'
+import { codePointLength } from '../values/code-points.ts'
+import { costSizeOf } from '../values/cost-size-of.ts'
+import { equals, listContains } from '../values/equals.ts'
+import {
+  CelError,
+  List,
+  Optional,
+  OpaqueValue,
+  type Result,
+  Double,
+  Uint,
+  type Value,
+} from '../values/value.ts'
 import { addQualifier, conditionalAttribute, type Qualifier } from './attribute.ts'
 import { bindFunction, type BoundFunction } from './bind-function.ts'
 import { charge, Frame, type Step } from './frame.ts'
-import { stepOperand } from './operand.ts'
+import { stepOperand, type Operand, readOperand } from './operand.ts'
 import { keyOfAttribute, presenceOperand } from './plan-attribute.ts'
 import { planBoundCall } from './plan-bound-call.ts'
 import {
@@ -14,10 +27,8 @@ import {
   type PlanContext,
   stepOf,
 } from './plan-context.ts'
-import { planEquality, planInequality } from './plan-equality.ts'
 import { notStrictlyFalse, planAnd, planOr } from './plan-logic.ts'
 import { refusedKey } from './qualify.ts'
-import { planSetMembership } from './set-membership.ts'
 
 /** Plans a call of a function or an operator. */
 export function planCall(planner: PlanContext, call: CallExpr): Part {
@@ -196,4 +207,84 @@ function foldConstant(step: Step, parts: readonly Part[]): Part {
   const value = step(new Frame(0))
   if (value instanceof CelError) throw new PlanError(value.message)
   return { kind: 'constant', value }
+}
+
+/** Plans `==`, which is defined for values of any types. That of an opaque value costs a unit, whatever its size. */
+function planEquality(left: Operand, right: Operand): Step {
+  return (frame) => {
+    const first = readOperand(frame, left)
+    const second = readOperand(frame, right)
+    if (typeof first === 'number' && typeof second === 'number') {
+      charge(frame, 1)
+      return first === second
+    }
+    if (typeof first === 'string' && typeof second === 'string') {
+      charge(frame, textCost(first, second))
+      return first === second
+    }
+    charge(frame, first instanceof OpaqueValue ? 1 : comparisonCost(first, second))
+    return compare(first, second)
+  }
+}
+
+/** Plans `!=`: true where values cannot be compared, as an element of one is an error. */
+function planInequality(left: Operand, right: Operand): Step {
+  return (frame) => {
+    const first = readOperand(frame, left)
+    const second = readOperand(frame, right)
+    charge(frame, comparisonCost(first, second))
+    const equal = compare(first, second)
+    if (first instanceof CelError || second instanceof CelError) return equal
+    return equal !== true
+  }
+}
+
+/** A comparison costs a tenth of the smaller size: a unit for numbers and the like, nothing for an empty string. */
+function comparisonCost(first: Result, second: Result): number {
+  if (typeof first === 'string' && typeof second === 'string') return textCost(first, second)
+  return traversal(Math.min(costSizeOf(first), costSizeOf(second)))
+}
+
+function compare(first: Result, second: Result): boolean | CelError {
+  if (typeof first === 'string' && typeof second === 'string') return first === second
+  if (first instanceof CelError) return first
+  return second instanceof CelError ? second : equals(first, second)
+}
+
+/** Units in which ten code points cost one: a text of so many code units needs no count of its code points. */
+const unitLength = 10
+
+function textCost(first: string, second: string): number {
+  const shorter = Math.min(first.length, second.length)
+  if (shorter <= unitLength) return shorter === 0 ? 0 : 1
+  return traversal(Math.min(codePointLength(first), codePointLength(second)))
+}
+
+/**
+ * Plans `value in [constants]`, which costs nothing besides the value, as cel-go looks constants up in a set. @returns undefined
+ * where the list has elements that cel-go's set cannot hold, so that the operator is called
+ */
+function planSetMembership(value: Step, list: List): Part | undefined {
+  if (list.size === 0) return { kind: 'constant', value: false }
+  const elements: Value[] = []
+  for (let index = 0; index < list.size; index += 1) {
+    const element = list.at(index)
+    if (element instanceof CelError || !isPrimitive(element)) return undefined
+    elements.push(element)
+  }
+  const isHashable = elements.every((element) => typeof element !== 'object')
+  const known = isHashable ? new Set<Value>(elements) : undefined
+  return {
+    kind: 'step',
+    step: (frame) => {
+      const found = value(frame)
+      if (found instanceof CelError) return found
+      // Numbers of other types may equal an int.
+      return known && typeof found !== 'object' ? known.has(found) : listContains(list, found)
+    },
+  }
+}
+
+function isPrimitive(value: Value): boolean {
+  return typeof value !== 'object' || value instanceof Double || value instanceof Uint
 }

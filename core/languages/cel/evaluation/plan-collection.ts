@@ -1,8 +1,10 @@
 import type { JsonValue } from '../../../base/api/json.ts'
 import { type ComprehensionExpr, type Expr, operators } from '../syntax/ast.ts'
-import { ArrayList } from '../values/array-list.ts'
-import { KeptElements } from '../values/kept-elements.ts'
+import { ArrayList, concatLists } from '../values/array-list.ts'
+import { equalLists } from '../values/equals.ts'
+import { ArrayView, type JsonMap } from '../values/json-values.ts'
 import { CelError, type List, type Result } from '../values/value.ts'
+import type { Value } from '../values/value.ts'
 import { charge, chargeEach, countIteration, type Frame, type Step } from './frame.ts'
 import { type LoopRange, loopRange, type LoopSlots, ViewRange } from './loop-range.ts'
 import { isName, mentions } from './mentions.ts'
@@ -120,4 +122,30 @@ function filterView(frame: Frame, range: ViewRange, planned: PlannedCollection):
 /** What a condition that is no boolean makes of the list. */
 function errorOf(value: Exclude<Result, boolean>): CelError {
   return value instanceof CelError ? value : new CelError('no such overload')
+}
+
+/** Elements that a filter kept of a view of a JSON array. They are read as there, and are a list like any other. */
+class KeptElements extends ArrayView {
+  readonly #source: ArrayView
+
+  constructor(json: JsonValue[], source: ArrayView) {
+    super(json)
+    this.#source = source
+  }
+
+  override read(element: JsonValue): Result {
+    return this.#source.read(element)
+  }
+
+  override movingView(): JsonMap | undefined {
+    return this.#source.movingView()
+  }
+
+  override concat(other: List): Result {
+    return concatLists(this, other)
+  }
+
+  override equals(other: Value): boolean {
+    return equalLists(this, other)
+  }
 }

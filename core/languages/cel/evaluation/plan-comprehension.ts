@@ -1,14 +1,14 @@
 import type { ComprehensionExpr, Expr } from '../syntax/ast.ts'
 import { GrowingMap } from '../values/growing-map.ts'
-import { CelError, type Result } from '../values/value.ts'
+import { CelError, type Result, MapValue } from '../values/value.ts'
 import type { Step, Variable } from './frame.ts'
-import type { LoopSlots } from './loop-range.ts'
+import { countIteration, type Frame } from './frame.ts'
+import { loopRange, type LoopSlots } from './loop-range.ts'
 import { isName, readsWhole } from './mentions.ts'
 import { type Collection, collectionOf, planCollection } from './plan-collection.ts'
-import { operandOf, type PlanContext } from './plan-context.ts'
-import { planFold } from './plan-fold.ts'
+import { operandOf, type PlanContext, stepOf } from './plan-context.ts'
+import { isGrowth, planGrowth } from './plan-growth.ts'
 import { planQuantifier, type Quantifier, quantifierOf } from './plan-quantifier.ts'
-import { type Iteration, runLoop } from './run-loop.ts'
 
 /** Plans a loop. */
 export function planComprehension(planner: PlanContext, expr: ComprehensionExpr): Step {
@@ -114,3 +114,65 @@ function setByLoop(slot: number): Variable {
 }
 
 const unset = new CelError('variable of a loop read outside of it')
+
+/** How a loop's accumulator is read and computed. */
+interface Fold {
+  readonly accumulator: Variable
+  /** Plans the step; called where the names of the loop are known. */
+  planStep(): Step
+}
+
+/**
+ * Plans an accumulator, which is computed when it is first read. A map that only ever grows, as in `transformMap`, grows in
+ * place: otherwise each entry would make a new one. The costs are those of new ones.
+ */
+function planFold(planner: PlanContext, expr: ComprehensionExpr, slot: number): Fold {
+  const initial = planner.step(expr.initial)
+  if (expr.initial.kind !== 'map' || !isGrowth(expr.step, expr.accumulator)) {
+    return { accumulator: computedOnce(slot, initial), planStep: () => planner.step(expr.step) }
+  }
+  const accumulator = computedOnce(slot, (frame) => growing(initial(frame)))
+  return {
+    accumulator,
+    planStep: () => stepOf(planGrowth(planner, expr.step, accumulator)),
+  }
+}
+
+/** A variable that keeps what its first read computes. */
+function computedOnce(slot: number, compute: Step): Variable {
+  return {
+    slot,
+    name: undefined,
+    load: (frame) => {
+      const first = compute(frame)
+      frame.slots[slot] = first
+      return first
+    },
+  }
+}
+
+/** A value of its own that may grow, in place of an empty map. */
+function growing(initial: Result): Result {
+  return initial instanceof MapValue && initial.size === 0 ? new GrowingMap() : initial
+}
+
+/** Runs one iteration of a loop, whose variables are set. @returns false where the loop ends before it */
+type Iteration = (frame: Frame) => boolean
+
+/** Runs a loop over a list or map. @returns an error where the range is none */
+function runLoop(
+  frame: Frame,
+  slots: LoopSlots,
+  value: Result,
+  iterate: Iteration,
+): CelError | undefined {
+  const range = loopRange(value, slots)
+  if (range instanceof CelError) return range
+  const { isInterrupted } = frame
+  for (let index = 0; index < range.size; index += 1) {
+    range.enter(frame, index)
+    if (!iterate(frame)) return undefined
+    if (isInterrupted) countIteration(frame, isInterrupted)
+  }
+  return undefined
+}

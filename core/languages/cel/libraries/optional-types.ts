@@ -1,6 +1,8 @@
 import type { FunctionDeclaration, Implementation, Overload } from '../function-declaration.ts'
 import type { Library } from '../library.ts'
-import { operators } from '../syntax/ast.ts'
+import { operators, type CallExpr, type Expr } from '../syntax/ast.ts'
+import { localName } from '../syntax/local-name.ts'
+import type { Macro, MacroContext, MacroIssue } from '../syntax/macro.ts'
 import {
   boolType,
   type CelType,
@@ -15,7 +17,6 @@ import {
 } from '../types/cel-type.ts'
 import { Optional } from '../values/value.ts'
 import { elementOf, ofNonZeroValue, presentValues, valueOf } from './optional/optional-functions.ts'
-import { optFlatMap, optMap } from './optional/optional-macros.ts'
 import { implement, isAny, isList, isOptional } from './typed-implementation.ts'
 
 const key = typeParameter('K')
@@ -147,6 +148,48 @@ const functions: readonly FunctionDeclaration[] = [
     ),
   ),
 ]
+
+/** `optional.optMap(x, f)`: the value of `f` for the optional's value, as an optional; empty where the optional is. */
+const optMap: Macro = {
+  name: 'optMap',
+  isMember: true,
+  arity: 2,
+  expand: (context, call) =>
+    expandMap(context, call, (bound) => context.call('optional.of', bound)),
+}
+
+/** `optional.optFlatMap(x, f)`: as `optMap`, where `f` is an optional itself. */
+const optFlatMap: Macro = {
+  name: 'optFlatMap',
+  isMember: true,
+  arity: 2,
+  expand: (context, call) => expandMap(context, call, (bound) => bound),
+}
+
+function expandMap(
+  context: MacroContext,
+  { name, target, args }: CallExpr,
+  makeOptional: (bound: Expr) => Expr,
+): Expr | MacroIssue | undefined {
+  const [variable, transform] = args
+  if (!target || !variable || !transform) return undefined
+  if (variable.kind !== 'ident') {
+    return context.issue(variable, `${name}() variable name must be a simple identifier`)
+  }
+  return context.call(
+    operators.conditional,
+    context.memberCall('hasValue', target),
+    makeOptional(
+      localName(
+        context,
+        variable.name,
+        () => context.memberCall('value', context.copy(target)),
+        transform,
+      ),
+    ),
+    context.call('optional.none'),
+  )
+}
 
 /** Values that may be absent, with the functions and macros over them. The parser has a switch of its own for `?`. */
 export const optionalTypes: Library = {

@@ -1,3 +1,4 @@
+import type { FunctionDeclaration } from '../function-declaration.ts'
 import type { Library } from '../library.ts'
 import {
   accumulator,
@@ -9,7 +10,10 @@ import {
 } from '../syntax/accumulator-folds.ts'
 import { type CallExpr, type Expr, mapInsertName, operators } from '../syntax/ast.ts'
 import type { Macro, MacroContext, MacroIssue } from '../syntax/macro.ts'
-import { mapInsert } from './map-insert.ts'
+import { mapOf, typeParameter } from '../types/cel-type.ts'
+import { insertEntry } from '../values/growing-map.ts'
+import { CelError, type MapValue, type Result } from '../values/value.ts'
+import { implement, isAny, isMap } from './typed-implementation.ts'
 
 // Ids of expressions count up as they are made: the order is that of the original.
 
@@ -101,6 +105,39 @@ const transformMapEntry = transformation(
   (context) => context.map(),
   (context, _first, transform) => context.call(mapInsertName, accumulator(context), transform),
 )
+
+const key = typeParameter('K')
+const value = typeParameter('V')
+const map = mapOf(key, value)
+
+/** Adds an entry, or all entries of another map; a key that is there already is an error. */
+const mapInsert: FunctionDeclaration = {
+  name: mapInsertName,
+  overloads: [
+    {
+      id: '@mapInsert_map_key_value',
+      parameters: [map, key, value],
+      result: map,
+      evaluate: implement(mapInsertName, [isMap, isAny, isAny], insertEntry),
+    },
+    {
+      id: '@mapInsert_map_map',
+      parameters: [map, map],
+      result: map,
+      evaluate: implement(mapInsertName, [isMap, isMap], insertEntries),
+    },
+  ],
+}
+
+function insertEntries(target: MapValue, entries: MapValue): Result {
+  let result = target
+  for (const each of entries.keys()) {
+    const inserted = insertEntry(result, each, entries.find(each) ?? null)
+    if (inserted instanceof CelError) return inserted
+    result = inserted
+  }
+  return result
+}
 
 /** Macros over indices and elements of lists, and over keys and values of maps. */
 export const twoVariableComprehensions: Library = {

@@ -1,3 +1,4 @@
+import { isPair } from '../values/code-points.ts'
 import type { Value } from '../values/value.ts'
 import type {
   CallExpr,
@@ -7,11 +8,43 @@ import type {
   ParsedExpression,
   SelectExpr,
 } from './ast.ts'
-import { CodePointOffsets } from './code-point-offsets.ts'
 import type { Issue } from './issue.ts'
 import { type ExpressionIds, MacroExpansion } from './macro-expansion.ts'
 import type { MacroTable } from './macro-table.ts'
 import type { Source } from './source.ts'
+
+/** Turns offsets in UTF-16 code units into offsets in code points. */
+class CodePointOffsets {
+  /** Offsets of the second units of surrogate pairs; empty for nearly every text. */
+  readonly #seconds: readonly number[]
+
+  constructor(text: string) {
+    const seconds: number[] = []
+    for (let index = 1; index < text.length; index += 1) {
+      if (isPair(text, index - 1)) {
+        seconds.push(index)
+        index += 1
+      }
+    }
+    this.#seconds = seconds
+  }
+
+  /** The offset in code points of an offset in code units. */
+  of(offset: number): number {
+    return this.#seconds.length === 0 ? offset : offset - this.#secondsBefore(offset)
+  }
+
+  #secondsBefore(offset: number): number {
+    let low = 0
+    let high = this.#seconds.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.#seconds[middle] ?? Infinity) < offset) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
 
 /** Makes the expressions of one source: numbers them, remembers positions, expands macros and collects issues. */
 export class ExpressionBuilder implements ExpressionIds {

@@ -1,12 +1,10 @@
 import { type Expr, operators } from './ast.ts'
-import { buildBalanced } from './balanced-chain.ts'
-import { binaryOperator } from './binary-operators.ts'
 import type { ExpressionBuilder } from './expression-builder.ts'
 import { calculations, memberStart, products, relations } from './grammar/first-tokens.ts'
 import type { Place } from './grammar/place.ts'
 import { places } from './grammar/places.ts'
 import type { RuleRunner } from './grammar/rule-runner.ts'
-import { tokenKinds } from './grammar/token-kind.ts'
+import { tokenKinds, type TokenKind } from './grammar/token-kind.ts'
 import { MemberParser } from './member-parser.ts'
 import type { ExpressionSource, ParseState } from './parse-state.ts'
 
@@ -225,4 +223,52 @@ export class ExpressionParser implements ExpressionSource {
     if (runner.kind !== tokenKinds.minus) return false
     return memberStart[runner.tokens.kindAhead(2)] === true || runner.failOnAlternatives(at, 2)
   }
+}
+
+/** A chain of `&&` or of `||`: one more term than there are operators. */
+interface Chain {
+  readonly name: string
+  readonly terms: readonly Expr[]
+  /** Ids of the operators. */
+  readonly operators: readonly number[]
+}
+
+/** Builds a chain as a balanced tree, so that long ones nest little; the operator in the middle is the root. */
+function buildBalanced(builder: ExpressionBuilder, chain: Chain): Expr {
+  return buildPart(builder, chain, 0, chain.operators.length - 1)
+}
+
+/** The tree of the operators `low` to `high`, which have the terms `low` to `high + 1`. */
+function buildPart(builder: ExpressionBuilder, chain: Chain, low: number, high: number): Expr {
+  const middle = (low + high + 1) >>> 1
+  const left = low < middle ? buildPart(builder, chain, low, middle - 1) : chain.terms[middle]
+  const right = middle < high ? buildPart(builder, chain, middle + 1, high) : chain.terms[high + 1]
+  const id = chain.operators[middle]
+  if (left === undefined || right === undefined || id === undefined) {
+    throw new RangeError('a chain of operators has one more term than operators')
+  }
+  return builder.operatorCall(id, chain.name, [left, right])
+}
+
+/** Functions of binary operators, by token. */
+const functions: ReadonlyMap<TokenKind, string> = new Map([
+  [tokenKinds.equals, operators.equals],
+  [tokenKinds.notEquals, operators.notEquals],
+  [tokenKinds.in, operators.in],
+  [tokenKinds.less, operators.less],
+  [tokenKinds.lessEquals, operators.lessEquals],
+  [tokenKinds.greaterEquals, operators.greaterEquals],
+  [tokenKinds.greater, operators.greater],
+  [tokenKinds.plus, operators.add],
+  [tokenKinds.minus, operators.subtract],
+  [tokenKinds.star, operators.multiply],
+  [tokenKinds.slash, operators.divide],
+  [tokenKinds.percent, operators.modulo],
+])
+
+/** The function of a comparison or of arithmetic. */
+function binaryOperator(kind: TokenKind): string {
+  const name = functions.get(kind)
+  if (name === undefined) throw new TypeError(`token kind ${kind} is no binary operator`)
+  return name
 }

@@ -1,3 +1,5 @@
+import { type Integer, integerOf, maxInt, maxUint, minInt } from '../values/integer.ts'
+import { Double, Uint } from '../values/value.ts'
 import type { Expr } from './ast.ts'
 import { CollectionParser } from './collection-parser.ts'
 import type { ExpressionBuilder } from './expression-builder.ts'
@@ -6,10 +8,37 @@ import type { ArgumentsPlaces } from './grammar/place-groups.ts'
 import type { Place } from './grammar/place.ts'
 import { places } from './grammar/places.ts'
 import type { RuleRunner } from './grammar/rule-runner.ts'
-import { tokenKinds } from './grammar/token-kind.ts'
-import { buildLiteral } from './literal-expression.ts'
+import { tokenKinds, type TokenKind } from './grammar/token-kind.ts'
 import type { ExpressionSource, ParseState } from './parse-state.ts'
-import { reservedNames } from './reserved-names.ts'
+import { parseBytesLiteral, parseStringLiteral } from './string-literal.ts'
+
+/**
+ * Reserved words, which name neither variables nor functions; fields may have these names where the grammar has no other use
+ * for them.
+ */
+const reservedNames: ReadonlySet<string> = new Set([
+  'as',
+  'break',
+  'const',
+  'continue',
+  'else',
+  'false',
+  'for',
+  'function',
+  'if',
+  'import',
+  'in',
+  'let',
+  'loop',
+  'package',
+  'namespace',
+  'null',
+  'return',
+  'true',
+  'var',
+  'void',
+  'while',
+])
 
 /** Parses names, calls of functions, literals, lists, maps, messages and what stands in parentheses. */
 export class PrimaryParser {
@@ -152,4 +181,81 @@ export class PrimaryParser {
     state.height = height
     return isComplete
   }
+}
+
+/** A literal as it is written: its token, and whether the minus sign before that belongs to it. */
+interface WrittenLiteral {
+  readonly kind: TokenKind
+  readonly text: string
+  /** Offset of the sign or else of the token, in UTF-16 code units. */
+  readonly offset: number
+  readonly isNegative: boolean
+}
+
+/** Makes the expression of a literal, or reports what is wrong with it. */
+function buildLiteral(builder: ExpressionBuilder, literal: WrittenLiteral): Expr {
+  const { kind, text, offset, isNegative } = literal
+  switch (kind) {
+    case tokenKinds.true:
+      return builder.constant(offset, true)
+    case tokenKinds.false:
+      return builder.constant(offset, false)
+    case tokenKinds.null:
+      return builder.constant(offset, null)
+    case tokenKinds.int: {
+      const value = parseIntLiteral(text, isNegative)
+      if (value === undefined) return builder.report(offset, 'invalid int literal')
+      return builder.constant(offset, value)
+    }
+    case tokenKinds.uint: {
+      const value = parseUintLiteral(text)
+      if (value === undefined) return builder.report(offset, 'invalid uint literal')
+      return builder.constant(offset, new Uint(value))
+    }
+    case tokenKinds.double: {
+      const value = parseDoubleLiteral(text, isNegative)
+      if (value === undefined) return builder.report(offset, 'invalid double literal')
+      return builder.constant(offset, new Double(value))
+    }
+    default:
+      return buildText(builder, literal)
+  }
+}
+
+function buildText(builder: ExpressionBuilder, literal: WrittenLiteral): Expr {
+  const { kind, text, offset } = literal
+  const value = kind === tokenKinds.bytes ? parseBytesLiteral(text) : parseStringLiteral(text)
+  if (typeof value === 'string' || value instanceof Uint8Array) {
+    return builder.constant(offset, value)
+  }
+  builder.report(offset, value.error)
+  return builder.constant(offset, text)
+}
+
+/** Longest decimal literal that a double holds exactly whatever its digits are. */
+const exactDigits = 15
+
+/** Value of an int literal, decimal or `0x…`; undefined outside of 64 bits. */
+function parseIntLiteral(text: string, isNegative: boolean): Integer | undefined {
+  if (text.length <= exactDigits) {
+    const small = Number(text)
+    return isNegative && small !== 0 ? -small : small
+  }
+  const value = isNegative ? -BigInt(text) : BigInt(text)
+  return value < minInt || value > maxInt ? undefined : integerOf(value)
+}
+
+/** Value of a uint literal, written with the suffix `u`; undefined outside of 64 bits. */
+function parseUintLiteral(text: string): Integer | undefined {
+  const digits = text.slice(0, -1)
+  if (digits.length <= exactDigits) return Number(digits)
+  const value = BigInt(digits)
+  return value > maxUint ? undefined : integerOf(value)
+}
+
+/** Value of a double literal; undefined beyond the largest double. */
+function parseDoubleLiteral(text: string, isNegative: boolean): number | undefined {
+  const value = Number(text)
+  if (!Number.isFinite(value)) return undefined
+  return isNegative ? -value : value
 }

@@ -3,6 +3,8 @@ import {
   containsCidr,
   isMappedIpv4,
   networkOf,
+  type Cidr,
+  formatIpAddress,
 } from '../../../../base/network/ip-address.ts'
 import { AddressError, parseStrictCidr } from '../../../../base/network/netip.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
@@ -10,9 +12,10 @@ import { traversal, traversalFactor } from '../../cost/base-costs.ts'
 import type { CallEstimator, FunctionCost, Range } from '../../cost/function-cost.ts'
 import { addRanges, exactRange, multiplyByFactor } from '../../cost/range.ts'
 import type { Library } from '../../library.ts'
-import { boolType, intType, stringType } from '../../types/cel-type.ts'
+import { boolType, intType, stringType, type OpaqueType, opaqueType } from '../../types/cel-type.ts'
+import { lostValue } from '../../values/lost-value.ts'
 import { noOverload } from '../../values/no-such-overload.ts'
-import { CelError } from '../../values/value.ts'
+import { CelError, OpaqueValue, type Value } from '../../values/value.ts'
 import { implement, isText } from '../typed-implementation.ts'
 import {
   equalityOf,
@@ -23,10 +26,53 @@ import {
   sizeOfArgument,
   unitCost,
 } from './call-costs.ts'
-import { cidrType, CidrValue, isCidrValue } from './cidr-value.ts'
 import { ipCost, parseIp } from './ip-library.ts'
 import { ipType, IpValue, isIpValue } from './ip-value.ts'
 import { globalOverload, memberOverload } from './overloads.ts'
+
+const cidrType: OpaqueType = opaqueType('net.CIDR')
+
+/** A network address with the length of its prefix. Bits beyond the prefix are kept. */
+class CidrValue extends OpaqueValue {
+  readonly cidr: Cidr
+
+  constructor(cidr: Cidr) {
+    super()
+    this.cidr = cidr
+  }
+
+  override get type(): OpaqueType {
+    return cidrType
+  }
+
+  /** Bytes of the prefix. */
+  override get size(): number {
+    return Math.ceil(this.cidr.prefixLength / 8)
+  }
+
+  override get keyText(): string {
+    return this.toString()
+  }
+
+  override equals(other: Value): boolean | CelError {
+    if (!(other instanceof CidrValue)) return noOverload
+    const { family, value, prefixLength } = other.cidr
+    const { cidr } = this
+    return cidr.family === family && cidr.value === value && cidr.prefixLength === prefixLength
+  }
+
+  override get content(): CelError {
+    return lostValue('netip.Prefix', this.toString())
+  }
+
+  override toString(): string {
+    return `${formatIpAddress(this.cidr)}/${this.cidr.prefixLength}`
+  }
+}
+
+function isCidrValue(value: Value): value is CidrValue {
+  return value instanceof CidrValue
+}
 
 /** Parses a CIDR. Zones and IPv4 addresses in IPv6 form are refused; bits beyond the prefix are not. */
 function parseCidr(text: string): CidrValue | CelError {

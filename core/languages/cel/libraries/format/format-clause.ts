@@ -1,8 +1,9 @@
+import { byteLength, encodeUtf8 } from '../../../../base/text/utf8.ts'
 import { type Integer, isInt } from '../../values/integer.ts'
 import { typeNameOf } from '../../values/type-name.ts'
 import { CelError, Double, type Result, Uint } from '../../values/value.ts'
+import { longestText, textTooLong } from '../limits.ts'
 import { wrongType } from './format-errors.ts'
-import { hexOfBytes, hexOfText } from './hex-text.ts'
 import { fixedText, scientificText } from './localized-number.ts'
 import type { FormatClause, FormatVerb } from './parse-format.ts'
 import { textOfValue } from './text-of-value.ts'
@@ -74,4 +75,26 @@ const namedNumbers: ReadonlyMap<unknown, number> = new Map([
 /** A double, or the names of numbers that have no literal. */
 function numberOf(value: Result): number | undefined {
   return value instanceof Double ? value.value : namedNumbers.get(value)
+}
+
+/** Bytes in hexadecimal digits, two for each. */
+function hexOfBytes(bytes: Uint8Array): string | CelError {
+  if (bytes.length * 2 > longestText) return textTooLong('format')
+  let hex = ''
+  for (let start = 0; start < bytes.length; start += chunk) {
+    hex += Array.from(bytes.subarray(start, start + chunk), hexOfByte).join('')
+  }
+  return hex
+}
+
+const chunk = 4096
+
+function hexOfByte(byte: number): string {
+  return byte.toString(16).padStart(2, '0')
+}
+
+/** A text in UTF-8 in hexadecimal digits. */
+function hexOfText(text: string): string | CelError {
+  if (byteLength(text) * 2 > longestText) return textTooLong('format')
+  return hexOfBytes(encodeUtf8(text))
 }

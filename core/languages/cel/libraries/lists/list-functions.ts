@@ -1,9 +1,8 @@
-import { ArrayList } from '../../values/array-list.ts'
+import { ArrayList, concatLists } from '../../values/array-list.ts'
+import { equals, equalLists } from '../../values/equals.ts'
 import type { Integer } from '../../values/integer.ts'
-import { CelError, List, type Result } from '../../values/value.ts'
+import { CelError, List, type Result, Double, Uint, type Value } from '../../values/value.ts'
 import { listTooLong, longestList } from '../limits.ts'
-import { DistinctValues } from './distinct-values.ts'
-import { RangeList } from './range-list.ts'
 
 /** The elements from one index to before another. */
 export function sliceList(list: List, start: Integer, end: Integer): Result {
@@ -77,4 +76,57 @@ export function distinctElements(list: List): List {
     if (seen.add(item)) items.push(item)
   }
   return new ArrayList(items)
+}
+
+/** A set of values by their equality. Values without parts are found by hash, others by comparing them one by one. */
+class DistinctValues {
+  readonly #hashed = new Set<null | boolean | number | string>()
+  readonly #compared: Value[] = []
+
+  /** Adds a value. @returns false where an equal one was there. Errors and NaN equal nothing. */
+  add(value: Result): boolean {
+    if (value instanceof CelError) return true
+    const key = hashOf(value)
+    if (key !== undefined) {
+      if (this.#hashed.has(key)) return false
+      this.#hashed.add(key)
+      return true
+    }
+    for (const other of this.#compared) if (equals(value, other) === true) return false
+    this.#compared.push(value)
+    return true
+  }
+}
+
+/**
+ * A key that is the same for equal values and different for others; undefined for values that have to be compared one by one,
+ * such as numbers beyond 2^53: an int equals a double there that is not the same number.
+ */
+function hashOf(value: Value): null | boolean | number | string | undefined {
+  if (typeof value === 'bigint') return undefined
+  if (value instanceof Uint) return typeof value.value === 'number' ? value.value : undefined
+  if (value instanceof Double) return Math.abs(value.value) < 2 ** 53 ? value.value : undefined
+  return typeof value === 'object' && value !== null ? undefined : value
+}
+
+/** The ints from 0 to before a count, which take no memory. */
+export class RangeList extends List {
+  override readonly size: number
+
+  constructor(size: number) {
+    super()
+    this.size = size
+  }
+
+  override at(index: number): number {
+    return index
+  }
+
+  override concat(other: List): Result {
+    return concatLists(this, other)
+  }
+
+  override equals(other: Value): boolean {
+    return equalLists(this, other)
+  }
 }

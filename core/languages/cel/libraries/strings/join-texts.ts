@@ -2,9 +2,20 @@ import { traversal } from '../../cost/base-costs.ts'
 import type { FunctionCost } from '../../cost/function-cost.ts'
 import { codePointLength } from '../../values/code-points.ts'
 import { describeValue } from '../../values/describe-value.ts'
-import { CelError, List, type Result } from '../../values/value.ts'
+import { typeNameOf } from '../../values/type-name.ts'
+import {
+  CelError,
+  List,
+  type Result,
+  Double,
+  MapValue,
+  Optional,
+  TypeValue,
+  Uint,
+  type Value,
+} from '../../values/value.ts'
 import { longestText, textTooLong } from '../limits.ts'
-import { convertToText } from './convert-to-text.ts'
+import { emptyOptional } from '../optional/optional-functions.ts'
 
 /** Joins texts; other elements are an error. */
 export function joinTexts(list: List, separator = ''): Result {
@@ -52,4 +63,34 @@ function sizeOfJoined(list: Result | undefined, separator: Result | undefined): 
     size += codePointLength(item)
   }
   return size
+}
+
+/**
+ * Converts a value to a text of Go, which works for texts in optionals only; other values are errors in the words of their
+ * types.
+ */
+function convertToText(value: Result): string | CelError {
+  let inner = value
+  while (inner instanceof Optional) {
+    inner = inner.value === undefined ? emptyOptional : inner.value
+  }
+  if (typeof inner === 'string' || inner instanceof CelError) return inner
+  return new CelError(refusal(inner))
+}
+
+function refusal(value: Value): string {
+  if (typeof value === 'number' || typeof value === 'bigint' || value instanceof Uint) {
+    return `unsupported type conversion from '${typeNameOf(value)}' to string`
+  }
+  if (value instanceof TypeValue) return "type conversion not supported for 'type'"
+  return `type conversion error from ${sourceName(value)} to 'string'`
+}
+
+function sourceName(value: Value): string {
+  if (typeof value === 'boolean' || value instanceof List || value instanceof MapValue) {
+    return typeNameOf(value)
+  }
+  if (value instanceof Double) return 'Double'
+  if (value instanceof Uint8Array) return 'Bytes'
+  return `'${typeNameOf(value).replace('google.protobuf.', '')}'`
 }

@@ -1,9 +1,18 @@
 import type { Place, TokenPlace } from './place.ts'
 import type { SyntaxFaults } from './syntax-faults.ts'
-import type { SyntaxLimits } from './syntax-limits.ts'
 import { type TokenKind, tokenKinds } from './token-kind.ts'
 import { type TokenSet, tokenSetText, unionOf } from './token-set.ts'
 import type { TokenStream } from './token-stream.ts'
+
+/** Limits of parsing: nesting, and recovery from syntax errors. */
+interface SyntaxLimits {
+  /** How deep a rule of the grammar may nest in itself. */
+  readonly maxDepth: number
+  /** How often parsing goes on after an error. */
+  readonly maxRecoveries: number
+  /** Number of tokens that one recovery may skip. */
+  readonly maxSkippedTokens: number
+}
 
 /** Failure of a grammar rule at a token; the rule itself recovers from it. */
 class RuleFailure extends Error {

@@ -8,7 +8,7 @@ import {
   longestReplaced,
   longestText,
 } from '../../../../../core/languages/cel/libraries/limits.ts'
-import { RangeList } from '../../../../../core/languages/cel/libraries/lists/range-list.ts'
+import { RangeList } from '../../../../../core/languages/cel/libraries/lists/list-functions.ts'
 import { traversalCost } from '../../../../../core/languages/cel/libraries/traversal-cost.ts'
 import { dynType } from '../../../../../core/languages/cel/types/cel-type.ts'
 import { ArrayList } from '../../../../../core/languages/cel/values/array-list.ts'
