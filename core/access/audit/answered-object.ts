@@ -1,9 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { comma } from '../../base/json/json-bytes.ts'
 import { writeJson } from '../../base/json/json-write.ts'
-import type { ExcludedMembers } from '../../base/json/parse-json-without.ts'
-import { cutMembers } from '../../objects/codec/cut-members.ts'
+import { type ExcludedMembers, skipValue } from '../../base/json/parse-json-without.ts'
+import { concatBytes } from '../../objects/codec/chunks.ts'
 import type { Formats } from '../../objects/codec/formats.ts'
-import type { JsonPiece } from './json-piece.ts'
+import type { JsonPiece } from './event-json.ts'
 
 /** The object in the body of an answer, as compact JSON. */
 export interface AnsweredObject {
@@ -90,4 +91,20 @@ export function responseStatusOf(json: JsonPiece, code: number): string {
     ...(details !== undefined && { details }),
     code,
   })
+}
+
+/** Compact JSON without members, which are cut out of its bytes; the same bytes where it has none of them. */
+function cutMembers(json: Uint8Array, members: ExcludedMembers): Uint8Array {
+  const kept: Uint8Array[] = []
+  let from = 0
+  skipValue(json, 0, members, {
+    leaveOut: (_start, end, name) => {
+      // A comma goes with the member: the one behind it, or that before the last one.
+      const isLast = json[end] !== comma
+      const hasComma = isLast && json[name - 1] === comma
+      kept.push(json.subarray(from, hasComma ? name - 1 : name))
+      from = isLast ? end : end + 1
+    },
+  })
+  return from === 0 ? json : concatBytes(...kept, json.subarray(from))
 }

@@ -1,6 +1,6 @@
 import type { AuditLevel, AuditStage } from './audit-policy.ts'
 import { eventJson } from './event-json.ts'
-import type { JsonPiece } from './json-piece.ts'
+import type { JsonPiece } from './event-json.ts'
 import type { SubjectFacts } from './subject-facts.ts'
 import { subjectJson, timeText } from './subject-json.ts'
 

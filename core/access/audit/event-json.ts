@@ -1,5 +1,7 @@
-import type { JsonPiece } from './json-piece.ts'
 import { quoted, timeText } from './subject-json.ts'
+
+/** Compact JSON: a text, or the UTF-8 bytes of an object as it was encoded for an answer. */
+export type JsonPiece = string | Uint8Array
 
 /** What the JSON of an event is made of. */
 interface Facts {

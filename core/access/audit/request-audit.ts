@@ -12,7 +12,7 @@ import type { AuditLevel, AuditStage } from './audit-policy.ts'
 import type { AuditTerms } from './audit-rule.ts'
 import type { AuditTrail } from './audit-trail.ts'
 import type { AuditedObject } from './audited-object.ts'
-import type { JsonPiece } from './json-piece.ts'
+import type { JsonPiece } from './event-json.ts'
 import { sourceIps } from './source-ips.ts'
 
 /** Characters of a user agent that events have at most. */

@@ -13,7 +13,6 @@ import type { RuleCall, RuleEvaluator } from '../schema/validation/evaluate-rule
 import type { CompiledRules, CompiledRule } from './compile-rules.ts'
 import { CostBudget } from './cost-budget.ts'
 import { callCostLimit, objectCostLimit } from './cost-messages.ts'
-import { optionalOldSelf } from './optional-old-self.ts'
 import { schemaReader } from './read-schema-value.ts'
 import {
   notReadable,
@@ -26,6 +25,7 @@ import {
   usableMessage,
 } from './rule-messages.ts'
 import type { RuleMeter } from './rule-meter.ts'
+import { optionalOldSelf } from './rule-scope.ts'
 import type { JsonReader } from './schema-map.ts'
 import { schemaTypeText } from './value-shape.ts'
 

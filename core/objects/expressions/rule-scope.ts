@@ -1,5 +1,6 @@
 import type { Environment } from '../../languages/cel/environment.ts'
 import { optionalOf } from '../../languages/cel/types/cel-type.ts'
+import { CelError, Optional, type Result } from '../../languages/cel/values/value.ts'
 import type { Schema } from '../schema/schema.ts'
 import { declaredType, maxCardinality } from './declared-type.ts'
 import type { ExpressionLanguage } from './expression-language.ts'
@@ -50,4 +51,10 @@ export function ruleScope(
   const self = types.add(selfTypeName, declared)
   const plain = language.environment.extend({ variables: { self, oldSelf: self }, types })
   return new RuleScope(new SchemaSizes(declared), maxCardinality(declared), plain)
+}
+
+/** The value of `oldSelf` in a rule with `optionalOldSelf`: an optional value, which is none where there is no old value. */
+export function optionalOldSelf(old: Result | undefined): Result {
+  if (old === undefined) return Optional.none
+  return old instanceof CelError ? old : new Optional(old)
 }

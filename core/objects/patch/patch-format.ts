@@ -13,7 +13,7 @@ import { arrangePatched, type Reached, reachedByMerge } from './arrange-patched.
 import { parseJsonPatch, reachedBy } from './json-patch-operations.ts'
 import { jsonPatchSteps } from './json-patch.ts'
 import { applyMergePatch } from './merge-patch.ts'
-import { notAnObject } from './not-an-object.ts'
+import { notAnObject } from './rejected-patch.ts'
 import { consumeStrategicMerge } from './strategic/strategic-merge.ts'
 
 /** The result of a patch, with the parts of an error message for an invalid one. */

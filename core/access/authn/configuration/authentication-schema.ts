@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { ConfigurationKind } from '../../../objects/codec/decode-configuration.ts'
-import { kindFields } from '../../../objects/schema/known-kinds.ts'
+import { kindFields } from '../../../objects/schema/object-fields.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'
 import {
   flag,

@@ -204,3 +204,13 @@ export class WireReader {
     return new ParseError(`not valid Protobuf at byte ${this.#at}: ${what}`)
   }
 }
+
+/** Reads a nested message field by field; `read` takes the value or skips it. */
+export function readFields(reader: WireReader, read: (number: number, type: number) => void): void {
+  const end = reader.enter()
+  while (!reader.isAtEnd) {
+    const tag = reader.tag()
+    read(tag >>> 3, tag & 7)
+  }
+  reader.leave(end)
+}

@@ -1,6 +1,6 @@
 import type { YamlDirective } from './scan-directive.ts'
 import type { YamlTag } from './scan-tag.ts'
-import { YamlError } from './yaml-error.ts'
+import { YamlError } from './yaml-cursor.ts'
 import {
   maxYamlDepth,
   newScalar,

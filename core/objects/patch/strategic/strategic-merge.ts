@@ -9,7 +9,7 @@ import {
   setKey,
 } from '../../../base/api/json.ts'
 import type { Schema } from '../../schema/schema.ts'
-import { notAnObject } from '../not-an-object.ts'
+import { notAnObject } from '../rejected-patch.ts'
 import { mergeObject } from './merge-object.ts'
 
 /**
