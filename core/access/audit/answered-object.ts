@@ -98,7 +98,7 @@ function cutMembers(json: Uint8Array, members: ExcludedMembers): Uint8Array {
   const kept: Uint8Array[] = []
   let from = 0
   skipValue(json, 0, members, {
-    leaveOut: (_start, end, name) => {
+    exclude: (_start, end, name) => {
       // A comma goes with the member: the one behind it, or that before the last one.
       const isLast = json[end] !== comma
       const hasComma = isLast && json[name - 1] === comma

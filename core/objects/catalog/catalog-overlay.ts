@@ -149,7 +149,7 @@ function nameOf({ group, version, resource }: ResourceDefinition): string {
  * Checks that a server can serve its own definitions (of custom resources) together, and beside the built-in ones: no
  * resource name or kind is used twice, and versions with one storage prefix agree on how objects are stored.
  *
- * @throws RangeError which names the definition and says what is wrong with it.
+ * @throws RangeError naming the definition and its fault.
  */
 function checkOwnDefinitions(own: readonly ResourceDefinition[], builtIn: BuiltInCatalog): void {
   const kinds = new Map<string, ResourceDefinition>()

@@ -25,7 +25,7 @@ export interface OperationServer {
   update?(request: OperationRequest): Answer
   patch?(request: OperationRequest): Answer
   /**
-   * Serves a subresource that is connected to, whatever the verb: over WebSocket with the subprotocols that the client offers,
+   * Serves a subresource that is connected to with any verb: over WebSocket with the subprotocols that the client offers,
    * else by an upgrade to another protocol, or an answer.
    */
   connect?(

@@ -34,7 +34,7 @@ export interface SubresourceDefinition {
 export interface ScalePaths {
   readonly specReplicas: FieldPath
   readonly statusReplicas: FieldPath
-  /** A label selector: as text, as an object or as a plain map of labels, whatever the schema has there. */
+  /** A label selector: as text, as an object or as a plain map of labels, depending on the schema. */
   readonly labelSelector: FieldPath | undefined
 }
 
@@ -63,7 +63,7 @@ export interface ShownKind {
   readonly publishedSchema?: PublishedSchema
 }
 
-/** What a CustomResourceDefinition says of one of its versions, for OpenAPI. */
+/** The parts of a CustomResourceDefinition's version that OpenAPI publishes. */
 export interface PublishedSchema {
   /**
    * The version's `openAPIV3Schema` as its author wrote it, read on first use. OpenAPI publishes any object where there is none, or one
@@ -84,7 +84,7 @@ export interface StoredAs {
   readonly hash: string
 }
 
-/** What a DELETE answers once the object is gone; the original server differs by kind, and typed clients rely on it. */
+/** The answer to a DELETE that removed the object. The original server differs by kind, and typed clients rely on it. */
 export interface DeletedAnswer {
   readonly holds: 'object' | 'Status'
   /** The answer that OpenAPI publishes for a DELETE. */
@@ -98,7 +98,10 @@ export interface SelectableField {
   read(stored: ApiObject): string
 }
 
-/** The definition of one served resource in one API version. The catalogue is the only list of definitions. */
+/**
+ * One served resource in one API version: an entry of the catalogue, which is the only list of them. (A definition by a user is a
+ * CustomResourceDefinition; several of these are made of one.)
+ */
 export interface ResourceDefinition extends ShownKind {
   readonly resource: string
   readonly singular: string
@@ -119,7 +122,7 @@ export interface ResourceDefinition extends ShownKind {
   readonly mergesStrategically: boolean
   readonly selectableFields: ReadonlyMap<string, SelectableField>
   readonly strategy: Strategy
-  /** The definition of a custom resource is being deleted: nothing is created any more, and discovery lists no writes. */
+  /** The CustomResourceDefinition is being deleted: creates are refused, and discovery lists no writes. */
   readonly isTerminating?: boolean
   /**
    * The versions of a custom resource. Its objects are read in the version in which they were stored, by the schema of that
@@ -167,7 +170,7 @@ export interface Conversion {
 
 /** The versions of a custom resource's kind, served or not. */
 export interface KindVersions {
-  /** The schema of a version (`shop.example/v1`), compiled on first use; undefined for one that the definition does not have. */
+  /** The schema of a version (`shop.example/v1`), compiled on first use; undefined for one that the CustomResourceDefinition does not have. */
   schema(apiVersion: string): StructSchema | undefined
 }
 

@@ -20,9 +20,9 @@ export type WriteRule = ((
   stored: ApiObject | undefined,
   context: WriteContext,
 ) => void) & {
-  /** Fields that the write resets: `spec`, `metadata.labels`. The write's field manager does not come to own them. */
+  /** Fields that the write resets: `spec`, `metadata.labels`. The write's field manager does not own them. */
   readonly resets?: readonly string[]
-  /** Fields that the write leaves as they are stored, though its field manager comes to own those that the client changed. */
+  /** Fields that the write leaves as they are stored; its field manager still owns those that the client changed. */
   readonly holds?: readonly string[]
 }
 

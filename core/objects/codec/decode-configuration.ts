@@ -18,7 +18,7 @@ export interface ConfigurationKind {
 /**
  * Decodes a configuration file in YAML or JSON. Decoding is strict: unknown and repeated fields are errors, as values of wrong types.
  *
- * @throws RangeError that says what is wrong with the text.
+ * @throws RangeError naming the fault in the text.
  */
 export function decodeConfiguration(text: string, wanted: ConfigurationKind): JsonObject {
   if (text === '') throw new RangeError('empty config data')

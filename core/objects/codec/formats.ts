@@ -94,7 +94,7 @@ export class Formats {
   }
 }
 
-/** Makes the error for a body that cannot be parsed; `why` says what is wrong with it. */
+/** Makes the error for a body that cannot be parsed; `why` is the parser's message. */
 type Refuse = (why: string, bytes: Uint8Array) => ApiError
 
 function parseOrRefuse(
@@ -114,7 +114,7 @@ function parseOrRefuse(
 /** The formats that need no schemas: JSON and YAML. */
 export const textFormats: Formats = new Formats(jsonFormat, yamlFormat)
 
-/** Parses a body. @throws ApiError `BadRequest` in place of a {@link ParseError}, whose message `describe` is told. */
+/** Parses a body. @throws ApiError `BadRequest` in place of a {@link ParseError}; `describe` makes its message from the parser's. */
 export function readBody<T>(
   bytes: Uint8Array,
   parse: (bytes: Uint8Array) => T,

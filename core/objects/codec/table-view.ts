@@ -156,7 +156,7 @@ function watchedTable(
     arranged: definition.rowOrder && rowsBy(definition.rowOrder),
     listExtra: `"columnDefinitions":${writeJson(definitions && [...definitions])},`,
     // A bookmark has the row of an object that has only the metadata: clients read version and annotations there, as in
-    // other events. The bookmark that ends the initial events holds that object whatever `includeObject` says.
+    // other events. The bookmark that ends the initial events holds that object for every value of `includeObject`.
     bookmark: (metadata) => {
       const object: ApiObject = { kind: definition.kind, apiVersion: servedVersion, metadata }
       const served = (): ApiObject =>

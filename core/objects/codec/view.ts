@@ -25,7 +25,7 @@ export interface View {
     readonly kind: string
     readonly apiVersion: string
     readonly itemsName: string
-    /** A list without items says null for them, and not an empty list. */
+    /** A list without items has `null` for them instead of an empty list. */
     readonly isNullWhenEmpty?: boolean
     /** The members of the list are in the order of their names, so that the items come before `kind` and `metadata`. */
     readonly withSortedKeys?: boolean

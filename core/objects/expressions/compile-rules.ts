@@ -17,12 +17,12 @@ const charactersOfRule = 60
 /** A CEL rule of a schema as it was compiled. */
 export interface CompiledRule {
   readonly rule: ExpressionRule
-  /** Undefined where the rule is empty, or wrong: then `error` says why. */
+  /** Undefined where the rule is empty, or wrong: `error` then has the reason. */
   readonly program?: CostedProgram
   readonly error?: string
   /** The expression reads `oldSelf`: it is a transition rule, which is evaluated where there is an old value. */
   readonly usesOldSelf: boolean
-  /** Undefined where there is no message expression, or a wrong one: then `messageError` says why. */
+  /** Undefined where there is no message expression, or a wrong one: `messageError` then has the reason. */
   readonly messageProgram?: CostedProgram
   readonly messageError?: string
   /** The rule's `fieldPath` as errors write paths, below that of the value; undefined where it has none, or a wrong one. */

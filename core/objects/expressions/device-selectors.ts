@@ -14,7 +14,7 @@ import { callCostLimit } from './cost-messages.ts'
 import { deviceEnvironment } from './device-environment.ts'
 import { type ExpressionLanguage, wholeLanguage } from './expression-language.ts'
 
-/** What a selector says of a device, or why it says nothing, and what evaluating it cost in units. */
+/** Whether a selector matches a device, or why it could not be evaluated, and the cost of its evaluation in units. */
 interface Outcome {
   readonly result: boolean | { readonly error: string }
   readonly cost: number

@@ -2,7 +2,7 @@ import { noOverload } from '../../languages/cel/values/no-such-overload.ts'
 import { CelError, List, type Result, type Value } from '../../languages/cel/values/value.ts'
 import { equalParts, hasPart } from './equal-parts.ts'
 
-/** How elements of a list are told apart. */
+/** How the elements of a list are identified. */
 export interface ListIdentity {
   /** The key of an element: a text that elements which stand for each other share. Undefined for one that is like no other. */
   keyOf(element: Result): string | undefined
@@ -20,7 +20,7 @@ interface Elements {
 const mostElements = 4_000_000
 
 /**
- * A list whose elements are told apart by keys: a set, or a list of objects with key fields. It equals a list of the same
+ * A list whose elements are identified by keys: a set, or a list of objects with key fields. It equals a list of the same
  * elements in any order. Concatenation is a union: the left list's elements keep their places, new ones follow.
  */
 export class KeyedList extends List {
@@ -91,7 +91,7 @@ function elementsByKey(list: List, identity: ListIdentity): ReadonlyMap<string, 
   return elements
 }
 
-/** The union of two lists. It is made when it is first read, as concatenation costs little whatever the lists' sizes. */
+/** The union of two lists. It is made when it is first read, as concatenation costs the same for lists of any size. */
 class Union implements Elements {
   readonly #left: List
   readonly #right: List

@@ -15,7 +15,7 @@ export class MutationObject extends StructValue {
     this.fields = fields
   }
 
-  /** The value of a field; null where it is not set, as no schema says which fields there are. */
+  /** The value of a field; null where it is not set, as no schema declares the fields. */
   override field(name: string): Value {
     return this.fields.get(name) ?? null
   }

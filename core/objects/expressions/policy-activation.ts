@@ -46,7 +46,7 @@ export const evaluationLimits: EvaluateOptions = { costLimit: callCostLimit }
 
 /**
  * Values of the variables of one request, for all policies that judge it: each is made when it is first read, once. Before the
- * expressions of a policy are evaluated, `begin` says which parameters and variables they read.
+ * expressions of a policy are evaluated, `begin` sets the parameters and variables that they read.
  */
 export class PolicyActivation {
   /** Finds the values; the same function for all evaluations. */

@@ -134,7 +134,7 @@ function identityOf({ listType, mapKeys }: ListSchema) {
   return listType === 'set' ? setIdentity : keyFieldsIdentity(mapKeys)
 }
 
-/** Elements of sets are told apart by what they are. */
+/** Identifies the elements of sets by their values. */
 const setIdentity: ListIdentity = { keyOf: valueKey, hasValues: false }
 
 function valueKey(value: Result): string | undefined {
@@ -147,7 +147,7 @@ function valueKey(value: Result): string | undefined {
   return value instanceof Uint8Array ? `bytes ${encodeBase64(value)}` : undefined
 }
 
-/** Objects in a list are told apart by their key fields. */
+/** Identifies the objects of a list by their key fields. */
 function keyFieldsIdentity(keys: readonly string[]): ListIdentity {
   const keyOf = (element: Result): string | undefined =>
     element instanceof SchemaMap ? fieldsKey(element.json, keys) : undefined

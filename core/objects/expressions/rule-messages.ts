@@ -20,7 +20,7 @@ function ruleName({ message, rule }: ExpressionRule): string {
   return (message ?? rule).trim()
 }
 
-/** What a rule that fails says without a message expression. */
+/** The message of a failed rule without a message expression. */
 export function ruleMessage(rule: ExpressionRule): string {
   return rule.message?.trim() ?? `failed rule: ${ruleName(rule)}`
 }

@@ -16,7 +16,7 @@ class DeclaredMember implements MemberReader {
   private readonly field: ShapeField
   private readonly readerOf: ReaderOf
   private reader: JsonReader | undefined
-  /** What `typeof` says of JSON that is the member's value as it is; undefined until the first read, and for other types. */
+  /** The `typeof` of JSON that is the member's value as it is; undefined until the first read, and for other types. */
   private plainType: 'string' | 'number' | 'boolean' | undefined
 
   constructor(property: string, field: ShapeField, readerOf: ReaderOf) {

@@ -19,7 +19,7 @@ export type ValueShape =
   | { readonly kind: 'integer' | 'number' | 'boolean' | 'intOrString' }
   /** Values that expressions cannot read, but that count where the objects around them are compared. */
   | { readonly kind: 'preserved' }
-  /** A schema that expressions cannot read values of; `type` is what it says of its type. */
+  /** A schema that expressions cannot read values of; `type` is its `type` keyword. */
   | { readonly kind: 'unreadable'; readonly type: string }
 
 /** Formats that make another value of a text. */
@@ -136,7 +136,7 @@ function objectShape(schema: Schema, isRoot: boolean): ValueShape {
   return { kind: 'object', fields }
 }
 
-/** Whether the schema of a map's values says anything of them: with `additionalProperties: true`, no entry can be read. */
+/** Whether the schema of a map's values declares anything: with `additionalProperties: true`, no entry can be read. */
 function isTyped({ values }: MapSchema): boolean {
   return (
     values.kind !== 'any' ||

@@ -61,7 +61,7 @@ export class CreatedForms {
   /**
    * The created fields of an object.
    *
-   * @param hasFaults says whether the object does not fit the schema; not called for an object that has the parts of an earlier one
+   * @param hasFaults whether the object does not fit the schema; not called for an object that has the parts of an earlier one
    * @returns a form that must not be changed; undefined where the object has faults.
    * @throws UnidentifiedItem
    */
@@ -75,7 +75,7 @@ export class CreatedForms {
     return form
   }
 
-  /** Items may lack their keys also in a field that no manager comes to own. @throws UnidentifiedItem */
+  /** Refuses items without their keys in a field that no manager owns, too. @throws UnidentifiedItem */
   #checkSkipped(key: string, value: JsonValue | undefined): void {
     if (isJsonObject(value) && Object.values(value).some(hasItems)) {
       createdFields({}, { [key]: value }, this.#schema, FieldSet.of())
@@ -112,7 +112,7 @@ interface PartsOptions {
 }
 
 /**
- * Makes a test for values with the same parts as this one, whatever their content: `createdFields` is the same for all
+ * Makes a test for values with the same parts as this one and any content: `createdFields` is the same for all
  * of them. A test keeps only names of the value, and costs a fraction of `createdFields`.
  *
  * @returns a test that may be false for values with the same `createdFields`.

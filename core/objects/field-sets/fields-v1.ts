@@ -9,7 +9,7 @@ const self = '.'
 const maxDepth = 2_000
 
 /**
- * Parses `metadata.managedFields[].fieldsV1` of a client, whatever the order of its elements.
+ * Parses `metadata.managedFields[].fieldsV1` of a client, with its elements in any order.
  *
  * @throws RangeError for a malformed value.
  */

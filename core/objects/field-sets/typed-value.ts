@@ -24,7 +24,7 @@ export type Shape =
 const leaf: Shape = { kind: 'leaf' }
 
 /**
- * The shape of a value. Values without schema are owned field by field where the schema says so (`deduced`), else as a
+ * The shape of a value. Values without schema are owned field by field where the schema is `deduced`, else as a
  * whole. An absent value has no shape of its own, so callers pass the other side's value for a deduced schema.
  */
 export function shapeOf(schema: Schema, value: JsonValue | undefined): Shape {

@@ -40,7 +40,7 @@ function mergeLevel(
 }
 
 /**
- * A list of a patch, which replaces whatever was there. The original (`evanphx/json-patch`) drops null members of the objects
+ * A list of a patch, which replaces the former value. The original (`evanphx/json-patch`) drops null members of the objects
  * in it, unless it replaces an object.
  */
 function mergedList(previous: JsonValue | undefined, list: readonly JsonValue[]): JsonValue {

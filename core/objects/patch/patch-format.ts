@@ -53,7 +53,7 @@ export interface PatchFormat {
 
 export const jsonPatchMediaType = 'application/json-patch+json'
 
-/** Result of a patch that needs no schema; `reach` says what it reached into. */
+/** Result of a patch that needs no schema; `reach` gives the objects and lists that it reached into. */
 function plainResult(value: JsonValue, schema: StructSchema, reach: () => Reached): PatchResult {
   const arrange = (): void => arrangePatched(value, reach())
   // The order of free JSON is kept.

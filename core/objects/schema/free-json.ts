@@ -27,7 +27,7 @@ export function hasFreeJson(schema: Schema): boolean {
   return found
 }
 
-/** Types may be recursive: only a search that ends without finding any says something of all types that it went through. */
+/** Types may be recursive: a search counts for all types that it visited only if it found none. */
 function searched(schema: Schema, seen: Set<Schema>): boolean {
   const before = known.get(schema)
   if (before !== undefined) return before

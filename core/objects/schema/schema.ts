@@ -125,7 +125,7 @@ export interface StructSchema extends ValueFacts {
 
 /**
  * Fields of an embedded object that its schema need not declare: `apiVersion`, `kind` and `metadata`. In server-side apply they
- * have these schemas whatever is declared.
+ * have these schemas, whether others are declared or not.
  */
 export type EmbeddedFields = ReadonlyMap<string, Field>
 

@@ -10,7 +10,7 @@ export interface UnstructuredOptions {
    * that of the object is dropped, as the server sets it.
    */
   readonly isMerged?: boolean
-  /** The object is the body of a create or a PUT: it may be changed, as nobody else has it, and gets its defaults. */
+  /** The object is the body of a create or a PUT: nothing else holds it, so it may be changed; it gets its defaults. */
   readonly isBody?: boolean
 }
 
@@ -21,8 +21,8 @@ export interface UnstructuredRead {
 }
 
 /**
- * Reading of objects that no struct of Go decodes, so that their values stay as clients sent them and validation says what is
- * wrong with their types: custom resources.
+ * Reading of custom resources, which no struct of Go decodes: values stay as clients sent them, and wrong types are errors of
+ * validation.
  */
 export interface UnstructuredForm {
   /**

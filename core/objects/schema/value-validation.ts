@@ -61,7 +61,7 @@ export interface ExpressionRule {
 export interface ValueFacts {
   readonly description?: string
   /**
-   * The type that a schema says where its kind does not: beside int-or-string, or one that JSON schema does not know, as only a
+   * The `type` of a schema that its kind does not show: beside int-or-string, or one that JSON schema does not know, as only a
    * definition that is being checked may. It counts for defaults and for selectable fields alone.
    */
   readonly statedType?: string

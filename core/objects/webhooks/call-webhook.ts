@@ -42,12 +42,12 @@ export interface WebhookCalls {
   readonly findRoute?: FindRoute | undefined
   /** The credentials that webhooks are shown; none unless given. */
   readonly credentials?: FindCredentials
-  /** The server's name for webhooks: `kube-apiserver-admission`; not said unless given. */
+  /** The server's name for webhooks: `kube-apiserver-admission`; left out of messages unless given. */
   readonly userAgent?: string
 }
 
 export interface WebhookTerms {
-  /** Milliseconds for the whole call; in whole seconds, it is told to the webhook as `?timeout=30s`. */
+  /** Milliseconds for the whole call; the webhook gets it in whole seconds, as `?timeout=30s`. */
   readonly deadline: number
   /** The timeout that is sent to the webhook instead: `1.5s`. */
   readonly told?: string
@@ -178,7 +178,7 @@ function shownText(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes.subarray(0, mostShown))
 }
 
-/** The answer's JSON, whatever its type; text that does not begin as JSON is read as YAML. @throws WebhookError */
+/** The answer's JSON, of any media type; text that does not begin as JSON is read as YAML. @throws WebhookError */
 function parsed(bytes: Uint8Array): JsonValue {
   try {
     const text = decodeUtf8(bytes)
@@ -211,7 +211,7 @@ const texts: Readonly<Record<number, string>> = {
 
 const unacceptable = 'the server was unable to respond with a content type that the client supports'
 
-/** What the Go client says of an answer with an error code; `said` is the text of the answer's body, `unknown` where it is no text. */
+/** The Go client's message for an answer with an error code; `said` is the body as text, `unknown` where it is no text. */
 function refusalText(code: number, said: string): string {
   if (code === 403 || code === 415) return said
   if (code === 406) return said === '' || said === 'unknown' ? unacceptable : said

@@ -11,8 +11,8 @@ export interface ServiceReference {
 }
 
 /**
- * Says where the server reaches a service, as an origin (`https://127.0.0.1:9443`); undefined where it cannot. A server has no
- * cluster network of its own, so the host says it.
+ * Finds the origin at which the server reaches a service (`https://127.0.0.1:9443`); undefined where it cannot. A server has no
+ * cluster network of its own, so the host provides this.
  */
 export type ResolveService = (service: ServiceReference) => string | undefined
 

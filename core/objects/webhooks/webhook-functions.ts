@@ -64,7 +64,7 @@ export class WebhookFunctions {
     }
   }
 
-  /** Resolution of services: those that functions stand for are found by their own name, others where `resolve` says. */
+  /** Resolution of services: services with a function are found by their own name, others by `resolve`. */
   resolver(resolve: ResolveService | undefined): ResolveService {
     return (service) => {
       const { origin } = new URL(`https://${service.name}.${service.namespace}.svc:${service.port}`)

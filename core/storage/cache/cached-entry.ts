@@ -133,7 +133,7 @@ export class CachedEntry implements Entry {
   }
 
   /**
-   * The object's ownership, for the garbage collector. The object is parsed only where a search of its metadata says
+   * The object's ownership, for the garbage collector. The object is parsed only where a search of its metadata finds
    * that it may have any; a corrupt object has none.
    */
   get ownership(): Ownership | undefined {
@@ -210,7 +210,7 @@ export class CachedEntry implements Entry {
     return copy
   }
 
-  /** A copy that is parsed and checked again on first use, by what the owner says then. */
+  /** A copy that is parsed and checked again on first use, by the owner's rules at that time. */
   unread(): CachedEntry {
     const copy = new CachedEntry(this.#owner, this.key, this.revision, this.#bytes)
     copy.#isWire = this.#isWire
@@ -354,7 +354,7 @@ function ifParsed<T>(read: () => T): T | undefined {
   }
 }
 
-/** The ownership of an object. It is parsed only where a search of its metadata says that it may have any. */
+/** The ownership of an object. It is parsed only where a search of its metadata finds that it may have any. */
 function ownershipIn(bytes: Uint8Array | undefined): Ownership | undefined {
   if (!bytes || !mayHaveOwnership(decodeUtf8(memberValue(bytes, 0, 'metadata') ?? bytes))) {
     return undefined

@@ -20,7 +20,7 @@ export interface FeedListener {
   reread(prefix: string): void
 }
 
-/** Objects that are told in one turn at most. */
+/** Objects that a listener gets in one turn at most. */
 const objectsAtOnce = 500
 
 /**
@@ -53,7 +53,7 @@ export class ObjectFeed implements CacheObserver {
     for (const resource of parts.cache.resources()) this.#read(resource)
   }
 
-  /** Resolves once all objects that existed have been told. */
+  /** Resolves once the listener has got all objects that existed. */
   async caughtUp(): Promise<void> {
     let reading: Promise<void> | undefined
     while (reading !== this.#reading) {
@@ -88,7 +88,7 @@ export class ObjectFeed implements CacheObserver {
     for (const entry of resource.snapshot().entries(allKeys)) {
       if (++count % objectsAtOnce === 0) await this.#timers.yieldTurn()
       if (this.#signal.aborted) return
-      // An object that changed since the snapshot was told by `changed`.
+      // `changed` has passed on objects that changed since the snapshot.
       if (resource.get(entry.key) === entry) this.#listener.put(resource.prefix, entry, false)
     }
   }

@@ -9,7 +9,7 @@ interface Waiter {
 /** Lets callers wait until the cache has reached a revision. */
 export class RevisionGate {
   readonly #timers: Timers
-  /** Absent where nobody waits. */
+  /** Absent while there are no waiters. */
   #waiters: Set<Waiter> | undefined
   #closed = false
 

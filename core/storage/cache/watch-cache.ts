@@ -145,7 +145,7 @@ export class WatchCache implements CacheCore {
     return this.#resources.values()
   }
 
-  /** Tells `observer` of all loads and changes from now on; there are none before {@link WatchCache.start}. */
+  /** Calls `observer` for all loads and changes from now on; there are none before {@link WatchCache.start}. */
   observe(observer: CacheObserver): Cancel {
     this.observers.add(observer)
     return () => {

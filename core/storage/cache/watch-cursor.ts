@@ -259,7 +259,7 @@ export class WatchCursor {
     }
     converted.then(work, (error: unknown) => {
       if (this.#isOver) return
-      // As in the original, a watch says nothing while the webhook fails, and goes on when it works again.
+      // As in the original, a watch sends nothing while the webhook fails, and goes on when it works again.
       const message = 'objects of a watch cannot be converted; it goes on when they can'
       if (!this.#cancelRetry) logger.warn(message, { error: String(error) })
       this.#cancelRetry = timers.after(retryAfter, goOn)

@@ -42,7 +42,7 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
   /** Bytes that may still be sent in this turn. */
   #credit = turnBytes
   #isReleased = false
-  #isEndTold = false
+  #hasSentEnd = false
 
   constructor(source: WatchSource, options: WatchOptions) {
     this.selection = options.selection
@@ -168,9 +168,9 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
 
   #end(): void {
     this.#release()
-    // A reader that attaches later is told of the end when it resumes.
-    if (!this.#sink || this.#isEndTold) return
-    this.#isEndTold = true
+    // A reader that attaches later gets the end when it resumes.
+    if (!this.#sink || this.#hasSentEnd) return
+    this.#hasSentEnd = true
     this.#isFlowing = false
     this.#sink.end()
   }

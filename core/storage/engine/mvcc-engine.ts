@@ -148,7 +148,7 @@ class MvccEngine implements Engine {
       if (!version) return { ok: true, at: revision, entry: undefined }
       const value = version.value ?? (await this.#values.read([version]))[0]
       if (value) return { ok: true, at: revision, entry: toEntry(version, value) }
-      // Compacted during the read: an exact revision is gone, the newest state only has to be looked up again.
+      // Compacted during the read: an exact revision is lost, while the newest state only has to be looked up again.
       const late = this.#refuse(at)
       if (late) return late
     }

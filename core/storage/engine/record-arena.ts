@@ -1,7 +1,7 @@
 const SLAB_BYTES = 1024 * 1024
 const LARGEST_BLOCK = SLAB_BYTES / 4
 const SPARE_SLABS = 8
-/** Size of the first slab: many a store sees few commits, and is gone again. */
+/** Size of the first slab: many stores see few commits before they are closed. */
 const FIRST_SLAB_BYTES = 32 * 1024
 
 interface Slab {

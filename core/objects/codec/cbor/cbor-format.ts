@@ -12,7 +12,7 @@ import { decodeCbor } from './decode-cbor.ts'
 import { encodeCborDocument } from './encode-cbor.ts'
 
 /**
- * Parses a CBOR body. Repeated keys are an error, whatever field validation the client asks for.
+ * Parses a CBOR body. Repeated keys are an error under every field validation.
  * @throws ParseError
  */
 export function parseCbor(body: Uint8Array): ParsedText {

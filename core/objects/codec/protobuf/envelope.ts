@@ -8,7 +8,7 @@ import { WireWriter } from './wire-writer.ts'
 
 const { length } = wireType
 
-/** Magic number of Protobuf bodies (`k8s` and a zero byte), whatever the brand. */
+/** Magic number of Protobuf bodies (`k8s` and a zero byte), the same for every brand. */
 const prefix = new Uint8Array([0x6b, 0x38, 0x73, 0x00])
 
 /** The empty `contentEncoding` and `contentType` of an envelope: Go always writes fields that are no pointers. */

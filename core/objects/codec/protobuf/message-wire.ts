@@ -196,7 +196,7 @@ function structWire(schema: StructSchema): ValueWire {
   }
 }
 
-/** The Protobuf form of a list that is a message of its own, which tells an absent list from an empty one. */
+/** The Protobuf form of a list that is a message of its own, which keeps absent apart from empty. */
 function itemsWire(items: Schema): ValueWire {
   const list = itemsField('items', 1, items)
   return {

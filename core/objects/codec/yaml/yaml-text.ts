@@ -27,7 +27,7 @@ function decodeUtf16(bytes: Uint8Array, encoding: string): string {
   }
 }
 
-/** What is wrong with bytes that are not UTF-8, as Go's YAML library says it. */
+/** The error of Go's YAML library for bytes that are not UTF-8. */
 function utf8Fault(bytes: Uint8Array): string {
   let at = 0
   for (;;) {

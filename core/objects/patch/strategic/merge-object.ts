@@ -178,7 +178,7 @@ function mergeList(
   return orderItems(merged, patch, current, facts.mergeKey)
 }
 
-/** Deletes scalars from a list, whatever its patch strategy. */
+/** Deletes scalars from a list of any patch strategy. */
 function deleteScalars(current: readonly JsonValue[], deleted: JsonValue[]): JsonValue[] {
   const gone = new Set(deleted)
   return current.filter((item) => !gone.has(item))

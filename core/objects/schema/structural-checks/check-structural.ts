@@ -28,7 +28,7 @@ import { readingMistake } from './reading-mistake.ts'
 export type Level = 'root' | 'item' | 'field'
 
 /**
- * Checks that a schema (`JSONSchemaProps` as JSON) is structural: it says the type of every value outside of branches
+ * Checks that a schema (`JSONSchemaProps` as JSON) is structural: it names the type of every value outside of branches
  * (`allOf`, ...), branches only validate, and what they validate is declared outside of them. Causes are sorted by their
  * text, as in the original. Schemas with a `readingMistake` are not for this function.
  */
@@ -301,7 +301,7 @@ function checkValidation(
   return causes
 }
 
-/** A branch: it and what it says of members and items validates only. */
+/** A branch: it only validates, and so do its schemas of members and items. */
 function checkBranch(
   source: JsonObject,
   path: FieldPath,

@@ -90,7 +90,7 @@ class StructuralReader {
     this.#fillsDefaults = fillsDefaults
   }
 
-  /** Reads a value; `preserves` says that unknown members of it, or of its items, stay. */
+  /** Reads a value; with `preserves`, unknown members of it, or of its items, stay. */
   read(plan: ReadPlan, value: JsonValue, preserves: boolean, isRoot = false): JsonValue {
     if (!isContainer(value)) return value
     if (!Array.isArray(value)) return this.#object(plan, value, preserves, isRoot)

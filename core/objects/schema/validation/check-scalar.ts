@@ -50,7 +50,7 @@ export function checkType(
       faults.push(wrongType(path, format.name, formatsOfTypes[found] ?? ''))
       return 0
     }
-    // Where the type is no number, strings and lists are left to the format's check, whatever the type.
+    // Where the type is no number, strings and lists of any type are left to the format's check.
     if (isText && !types.includes('number') && !types.includes('integer')) return 1
   }
   if (isKnown) return 1

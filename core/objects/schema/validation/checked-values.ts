@@ -12,7 +12,7 @@ const checked = new WeakMap<object, CheckedBy>()
 
 /**
  * Remembers that a list or an object is pruned, defaulted and plainly valid by a schema, and in the order of names, so that
- * nobody walks it again on its way into the store. Whoever changes it on that way must make a new one.
+ * it is not walked again before it is stored. Code that changes it before then must make a new one.
  */
 export function markChecked(value: JsonContainer, by: CheckedBy): void {
   checked.set(value, by)

@@ -196,7 +196,7 @@ function ruledNames(struct: StructSchema): ReadonlySet<string> {
 
 function correlationOf({ at, near }: Place, key: string): Pick<Place, 'at' | 'near'> {
   if (!at) return { at, near }
-  // The root's `apiVersion` and `kind` are the same in old and new object after conversion, whatever was written.
+  // The root's `apiVersion` and `kind` are the same in old and new object after conversion.
   const isType = near === undefined && (key === 'apiVersion' || key === 'kind')
   return isType ? { at: undefined, near: undefined } : { at: at.key(key), near: at }
 }

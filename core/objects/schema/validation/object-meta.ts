@@ -221,7 +221,7 @@ export function validateObjectMetaUpdate(
   path: FieldPath = 'metadata',
 ): Cause[] {
   const causes = validateChange(next, stored, path)
-  // Stored finalizers may stay whatever their names: only added ones have the list validated again.
+  // Stored finalizers may stay under any name: only added ones have the list validated again.
   const { finalizers } = next
   if (!finalizers) return causes
   const kept = new Set(stored.finalizers)

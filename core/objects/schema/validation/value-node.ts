@@ -181,5 +181,5 @@ function typesOf(schema: Schema): readonly JsonType[] {
   }
 }
 
-/** What a schema says of the value itself, not of its members and items. */
+/** The keywords of a schema for the value itself, without those for its members and items. */
 type Checks = Omit<ValueNode, 'members' | 'others' | 'items'>
