@@ -1,6 +1,6 @@
 import { html, render } from 'lit'
-import { consoleLogger } from '../browser-host/console-logger.ts'
-import { webRuntime } from '../browser-host/web-runtime.ts'
+import { consoleLogger } from '../browser-host/runtime/console-logger.ts'
+import { webRuntime } from '../browser-host/runtime/web-runtime.ts'
 import { Playground } from './playground/playground.ts'
 import { connectServer } from './server/connect-server.ts'
 import { keepPage } from './server/keep-page.ts'

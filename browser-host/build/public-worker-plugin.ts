@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const inSource = "new URL('../worker.ts', import.meta.url)"
+const inSource = "new URL('../worker/worker.ts', import.meta.url)"
 const placeholder = '__SKERRY_WORKER__'
 
 /** The address of the worker, which is at the top of the package, from a chunk of the build. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { buildScript } from './build-script.ts'
 
-const shipped = fileURLToPath(new URL('../service-worker.ts', import.meta.url))
+const shipped = fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url))
 
 /**
  * Vite plugin: puts a service worker beside the page as `fileName`, in builds and on development servers. Its folder is its

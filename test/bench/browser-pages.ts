@@ -65,7 +65,7 @@ async function buildPages(outDir: string): Promise<string> {
     },
   })
   const workers = [
-    ['../../browser-host/service-worker.ts', 'skerry-service-worker.js'],
+    ['../../browser-host/service-worker/service-worker.ts', 'skerry-service-worker.js'],
     ['../browser/bench-site/bare/service-worker.ts', 'bare/service-worker.js'],
   ] as const
   for (const [entry, file] of workers) {

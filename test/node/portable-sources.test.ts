@@ -93,7 +93,7 @@ describe('sources on Windows', () => {
   it('the sources that are looked at are those of hosts, pages and tests', () => {
     for (const name of [
       'node-host/main.ts',
-      'browser-host/worker.ts',
+      'browser-host/worker/worker.ts',
       'test/support/browsers/chromium.ts',
     ]) {
       expect([...texts.keys()]).toContain(name)

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { buildScript } from '../../browser-host/build/build-script.ts'
 
 const workers = [
-  'browser-host/worker.ts',
+  'browser-host/worker/worker.ts',
   'web-playground/expressions/evaluation/worker.ts',
 ] as const
 

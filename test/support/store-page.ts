@@ -13,7 +13,7 @@ export interface Filled {
   readonly code?: string
 }
 
-/** What `globalThis.storePage` of the page `test/browser/storage/store-page.ts` can do. */
+/** What `globalThis.storePage` of the page `test/browser/store/store-page.ts` can do. */
 export interface StorePage {
   open(name: string): Promise<OpenedStore>
   /** Writes until the page is killed; `globalThis.acknowledge` is told of the commits. */

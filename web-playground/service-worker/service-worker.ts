@@ -1,5 +1,5 @@
-import { answerFrom } from '../../browser-host/answer-from.ts'
 import { readServedPaths, servedRequest } from '../../browser-host/port/served-path.ts'
+import { answerFrom } from '../../browser-host/service-worker/answer-from.ts'
 import { keepFiles } from './keep-files.ts'
 import { PageFiles } from './page-files.ts'
 

@@ -78,7 +78,7 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
   }
   const startOf = (...fileNames: string[]): Set<string> => loadedModules(chunks, 'start', fileNames)
   const pages = startOf('browser.js', 'answer-from.js', 'storybook.js')
-  const worker = startOf('worker.js', ...fileOf('browser-host/run-worker.ts'))
+  const worker = startOf('worker.js', ...fileOf('browser-host/worker/run-worker.ts'))
   const inBrowsers = loadedModules(chunks, 'ever', ['browser.js', 'answer-from.js', 'worker.js'])
   const mock = startOf(...fileOf('node-host/testing/open-test-server.ts'))
   // These load the rest of themselves when they run.

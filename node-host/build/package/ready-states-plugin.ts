@@ -3,7 +3,7 @@ import { tsImport } from 'tsx/esm/api'
 import type { Plugin } from 'vite'
 import { root } from './entries.ts'
 
-const tables = /[\\/](?:node-host[\\/]testing|browser-host)[\\/]ready-states\.ts$/
+const tables = /[\\/](?:node-host[\\/]testing|browser-host[\\/]worker)[\\/]ready-states\.ts$/
 const prefix = 'virtual:ready-state/'
 const names = ['svc', 'k8s'] as const
 
@@ -18,7 +18,7 @@ interface Maker {
 }
 
 /**
- * Puts the ready states into `node-host/testing/ready-states.ts` and `browser-host/ready-states.ts`, each a module of its own, which a server of that brand loads. They are
+ * Puts the ready states into `node-host/testing/ready-states.ts` and `browser-host/worker/ready-states.ts`, each a module of its own, which a server of that brand loads. They are
  * made by the sources as they are, so they cannot differ from what a server would make.
  */
 export function readyStatesPlugin(): Plugin {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OpenStreams } from '../../../browser-host/open-streams.ts'
+import { OpenStreams } from '../../../browser-host/service-worker/open-streams.ts'
 
 async function* numbers(): AsyncGenerator<number> {
   yield 1

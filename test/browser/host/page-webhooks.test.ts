@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { addPageWebhook } from '../../../browser-host/page-webhook.ts'
 import { openServer } from '../../../browser-host/page/index.ts'
 import { spawnWorker } from '../../../browser-host/page/spawn-worker.ts'
+import { addPageWebhook } from '../../../browser-host/worker/add-page-webhook.ts'
 import { createClient, type JsonObject, type WebhookFunction } from '../../../core/index.ts'
 import { hookUrl, rightAnswer, type ConversionReview } from '../../support/converted-widgets.ts'
 import { versionedCrd, webhookConversion, widgetVersion } from '../../support/versioned-crd.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feedRequests } from '../../../browser-host/request-feed.ts'
+import { feedRequests } from '../../../browser-host/worker/request-feed.ts'
 import type { RequestRecord } from '../../../core/index.ts'
 import { requestRecord } from '../../support/request-record.ts'
 import { settled, signalled } from './linked.ts'

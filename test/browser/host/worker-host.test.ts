@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { type OpenedServer, openServer } from '../../../browser-host/page/index.ts'
 import type { OpenServerOptions } from '../../../browser-host/page/opened-server.ts'
 import { spawnWorker } from '../../../browser-host/page/spawn-worker.ts'
-import { webRuntime } from '../../../browser-host/web-runtime.ts'
+import { webRuntime } from '../../../browser-host/runtime/web-runtime.ts'
 import { ApiError, type ApiObject, createClient, startInformer } from '../../../core/index.ts'
 import { strictLogger } from './linked.ts'
 

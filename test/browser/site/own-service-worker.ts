@@ -1,4 +1,4 @@
-import { answerFrom } from '../../../browser-host/answer-from.ts'
+import { answerFrom } from '../../../browser-host/service-worker/answer-from.ts'
 
 /** Stands in for the service worker that an app has anyway. */
 const scope: unknown = globalThis

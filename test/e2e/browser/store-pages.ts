@@ -15,19 +15,19 @@ const pages: Readonly<Record<string, string>> = {
   'framed.html': '<!doctype html><iframe sandbox="allow-scripts" src="/"></iframe>',
 }
 
-/** Serves the page of `test/browser/storage/store-page.ts`, and in `framed.html` a sandboxed frame of it. */
+/** Serves the page of `test/browser/store/store-page.ts`, and in `framed.html` a sandboxed frame of it. */
 export async function openStoreSite(): Promise<StaticServer> {
   const folder = mkdtempSync(join(tmpdir(), 'skerry-pages-'))
   await build({
     configFile: false,
-    root: path('../../browser/storage'),
+    root: path('../../browser/store'),
     logLevel: 'warn',
     build: {
       outDir: folder,
       emptyOutDir: true,
       // A sandboxed frame may not load the modules of the origin it came from.
       lib: {
-        entry: path('../../browser/storage/store-page.ts'),
+        entry: path('../../browser/store/store-page.ts'),
         formats: ['iife'],
         name: 'page',
         fileName: () => 'script.js',
@@ -71,7 +71,7 @@ export class StoreBrowser {
   }
 }
 
-/** Calls the page of `test/browser/storage/store-page.ts`. */
+/** Calls the page of `test/browser/store/store-page.ts`. */
 export function callPage<Name extends keyof StorePage>(
   page: Page | Frame,
   name: Name,

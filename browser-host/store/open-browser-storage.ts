@@ -1,0 +1,64 @@
+import {
+  type Backend,
+  type Brand,
+  type KeptStore,
+  MemoryBackend,
+  openKeptStore,
+  type Runtime,
+} from '../../core/index.ts'
+import type { StoragePlace } from '../port/server-control.ts'
+import { openIndexedDbBackend } from './indexeddb-backend.ts'
+import type { IndexedDbOptions } from './indexeddb-connection.ts'
+import { isStorageObstacle } from './indexeddb-error.ts'
+
+export interface BrowserStorageOptions extends IndexedDbOptions {
+  /** Name of the store within the origin. */
+  readonly name: string
+  readonly brand: Brand
+  readonly runtime: Runtime
+  readonly kind: StoragePlace['kind']
+}
+
+export interface BrowserStorage extends KeptStore {
+  readonly place: StoragePlace
+}
+
+/**
+ * Opens a store and compacts its history. A store records its brand. Where the browser lacks or blocks IndexedDB, the store
+ * is in memory and `place` tells why; errors of the store itself never lead to that.
+ *
+ * @throws StorageError `unavailable` when the store is in use or of another brand, `corrupt` when it is damaged.
+ */
+export async function openBrowserStorage(options: BrowserStorageOptions): Promise<BrowserStorage> {
+  const { brand, runtime } = options
+  const { backend, place } = await openBackend(options)
+  const kept = await openKeptStore(backend, { brand, runtime })
+  if (place.kind === 'indexeddb') askToPersist(runtime)
+  return { ...kept, place }
+}
+
+async function openBackend(
+  options: BrowserStorageOptions,
+): Promise<{ backend: Backend; place: StoragePlace }> {
+  if (options.kind === 'memory') return { backend: new MemoryBackend(), place: { kind: 'memory' } }
+  try {
+    const backend = await openIndexedDbBackend(options.name, options)
+    return { backend, place: { kind: 'indexeddb' } }
+  } catch (error) {
+    if (!isStorageObstacle(error)) throw error
+    const notice = `Objects are kept in memory only and will be lost: ${error.message}.`
+    options.runtime.logger.warn('objects are kept in memory only', { reason: error.message })
+    return { backend: new MemoryBackend(), place: { kind: 'memory', notice } }
+  }
+}
+
+/** Requests persistent storage, which browsers do not evict; not awaited, as some ask the user. */
+function askToPersist({ logger }: Runtime): void {
+  // `persist` is absent in workers, `storage` in insecure contexts.
+  const manager: (StorageManager & { persist?(): Promise<boolean> }) | undefined = navigator.storage
+  manager?.persist?.().then(
+    (isPersistent) => logger.info('asked the browser to keep the store', { isPersistent }),
+    (error: unknown) =>
+      logger.warn('the browser does not keep the store', { error: String(error) }),
+  )
+}

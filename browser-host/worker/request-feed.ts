@@ -1,0 +1,52 @@
+import type { Cancel, RequestRecord } from '../../core/index.ts'
+import { portableRecord } from './portable-record.ts'
+
+/** A listener in another page; its promise resolves when it has received the records. */
+export type RemoteListener = (
+  records: readonly RequestRecord[],
+  missed: number,
+) => void | Promise<void>
+
+/** Limit of the records that wait for a slow listener. */
+const mostWaiting = 500
+
+/**
+ * Passes request records on to a listener, in batches where they come fast. A listener that does not keep up misses the
+ * oldest ones; it never holds up the server.
+ *
+ * @param listen subscribes its argument to every later record.
+ * @param gone aborted when the listener's page has ended.
+ * @returns a function that ends the feed.
+ */
+export function feedRequests(
+  listen: (record: (record: RequestRecord) => void) => Cancel,
+  listener: RemoteListener,
+  gone: AbortSignal,
+): Cancel {
+  let waiting: RequestRecord[] = []
+  let missed = 0
+  let isTelling = false
+  const tell = async (): Promise<void> => {
+    isTelling = true
+    while (waiting.length > 0 && !gone.aborted) {
+      const records = waiting.map(portableRecord)
+      const left = missed
+      waiting = []
+      missed = 0
+      await listener(records, left)
+    }
+    isTelling = false
+  }
+  const cancel = listen((record) => {
+    if (waiting.push(record) > mostWaiting) {
+      waiting.shift()
+      missed++
+    }
+    if (!isTelling) tell().catch(cancel)
+  })
+  gone.addEventListener('abort', cancel, { once: true })
+  return () => {
+    waiting = []
+    cancel()
+  }
+}
