@@ -8,7 +8,7 @@ import {
   checkConfigurationCauses,
   checkConfigurationFields,
   checkConfigurationKind,
-} from './configuration-object.ts'
+} from './plugin-configuration.ts'
 
 function checkKind(plugin: string, configuration: JsonObject, apiDomain: string): void {
   const group = `apiserver.config.${apiDomain}`

@@ -9,7 +9,7 @@ import {
   checkConfigurationKind,
   configurationInteger,
   configurationObjects,
-} from '../configuration-object.ts'
+} from '../plugin-configuration.ts'
 import type { TokenRate } from './token-bucket.ts'
 
 const plugin = 'EventRateLimit'

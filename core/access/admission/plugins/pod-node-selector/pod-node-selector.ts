@@ -6,7 +6,7 @@ import { perEntry } from '../../../../storage/cache/derived-values.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
 import { createsOf } from '../../handled-writes.ts'
 import type { PluginRegistration } from '../../plugin-registration.ts'
-import { checkConfigurationFields } from '../configuration-object.ts'
+import { checkConfigurationFields } from '../plugin-configuration.ts'
 import { readSelectorLabels, type SelectorLabels } from './selector-labels.ts'
 
 const plugin = 'PodNodeSelector'

@@ -9,7 +9,7 @@ import {
   checkConfigurationFields,
   checkConfigurationKind,
   configurationTexts,
-} from '../configuration-object.ts'
+} from '../plugin-configuration.ts'
 import {
   type LevelVersion,
   parseLevel,

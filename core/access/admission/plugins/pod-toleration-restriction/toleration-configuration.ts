@@ -11,7 +11,7 @@ import {
   checkConfigurationFields,
   checkConfigurationKind,
   configurationObjects,
-} from '../configuration-object.ts'
+} from '../plugin-configuration.ts'
 import { decodeTolerations } from './read-tolerations.ts'
 
 const plugin = 'PodTolerationRestriction'

@@ -9,7 +9,7 @@ import {
   checkConfigurationKind,
   configurationObjects,
   configurationTexts,
-} from '../configuration-object.ts'
+} from '../plugin-configuration.ts'
 
 /** Resources that nobody may use in a namespace without a quota for them. */
 export interface LimitedResource {
