@@ -1,22 +1,17 @@
-import { textOf } from '../../../base/api/json-fields.ts'
 import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { invalidValue } from '../../../objects/schema/validation/causes.ts'
 import { readKubeconfigUsers } from '../../../objects/webhooks/kubeconfig-users.ts'
 import { findCredentials } from '../../../objects/webhooks/webhook-credentials.ts'
 import type { AdmissionParts } from '../admission-parts.ts'
-import {
-  checkConfigurationCauses,
-  checkConfigurationFields,
-  checkConfigurationKind,
-} from './plugin-configuration.ts'
+import { checkConfigurationCauses, PluginConfiguration } from './plugin-configuration.ts'
 
-function checkKind(plugin: string, configuration: JsonObject, apiDomain: string): void {
+function checkKind(configuration: PluginConfiguration, apiDomain: string): void {
   const group = `apiserver.config.${apiDomain}`
-  const isOlder = textOf(configuration, 'kind') === 'WebhookAdmission'
+  const isOlder = configuration.text('kind') === 'WebhookAdmission'
   const [kind, version] = isOlder
     ? ['WebhookAdmission', 'v1alpha1']
     : ['WebhookAdmissionConfiguration', 'v1']
-  checkConfigurationKind(plugin, configuration, kind, [`${group}/${version}`])
+  configuration.requireKind(kind, [`${group}/${version}`])
 }
 
 /**
@@ -28,18 +23,18 @@ function checkKind(plugin: string, configuration: JsonObject, apiDomain: string)
 export function withWebhookConfiguration(
   plugin: string,
   parts: AdmissionParts,
-  configuration: JsonObject | undefined,
+  object: JsonObject | undefined,
 ): AdmissionParts {
-  if (!configuration) return parts
-  checkKind(plugin, configuration, parts.brand.apiDomain)
-  const fields = ['apiVersion', 'kind', 'kubeConfigFile', 'kubeConfig']
-  checkConfigurationFields(plugin, configuration, '', fields)
-  const kubeconfig = getKey(configuration, 'kubeConfig')
+  if (!object) return parts
+  const configuration = new PluginConfiguration(plugin, object)
+  checkKind(configuration, parts.brand.apiDomain)
+  configuration.requireFields(['apiVersion', 'kind', 'kubeConfigFile', 'kubeConfig'])
+  const kubeconfig = getKey(object, 'kubeConfig')
   if (isJsonObject(kubeconfig)) {
     const users = readKubeconfigUsers(kubeconfig, `configuration of ${plugin}: kubeConfig`)
     return { ...parts, webhooks: { ...parts.webhooks, credentials: findCredentials(users) } }
   }
-  const file = textOf(configuration, 'kubeConfigFile')
+  const file = configuration.text('kubeConfigFile')
   if (!file.startsWith('/')) {
     const fault = 'must be an absolute file path'
     checkConfigurationCauses(plugin, [invalidValue('kubeConfigFile', file, fault)])

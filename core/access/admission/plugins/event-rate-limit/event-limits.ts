@@ -1,15 +1,8 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { Cause } from '../../../../base/api/errors/status.ts'
-import { textOf } from '../../../../base/api/json-fields.ts'
 import { getKey, type JsonObject } from '../../../../base/api/json.ts'
 import { invalidValue, notSupported } from '../../../../objects/schema/validation/causes.ts'
-import {
-  checkConfigurationCauses,
-  checkConfigurationFields,
-  checkConfigurationKind,
-  configurationInteger,
-  configurationObjects,
-} from '../plugin-configuration.ts'
+import { checkConfigurationCauses, PluginConfiguration } from '../plugin-configuration.ts'
 import type { TokenRate } from './token-bucket.ts'
 
 const plugin = 'EventRateLimit'
@@ -29,11 +22,15 @@ export interface EventLimit extends TokenRate {
 const defaultCacheSize = 4_096
 
 /** Reads a limit; its faults are added to `causes`. */
-function readLimit(limit: JsonObject, place: string, causes: Cause[]): EventLimit | undefined {
-  checkConfigurationFields(plugin, limit, place, ['type', 'qps', 'burst', 'cacheSize'])
-  const integer = (field: string): number => configurationInteger(plugin, limit, place, field)
-  const [qps, burst, cacheSize] = [integer('qps'), integer('burst'), integer('cacheSize')]
-  const named = textOf(limit, 'type')
+function readLimit(
+  limit: PluginConfiguration,
+  place: string,
+  causes: Cause[],
+): EventLimit | undefined {
+  limit.requireFields(['type', 'qps', 'burst', 'cacheSize'])
+  const [qps, burst] = [limit.integer('qps'), limit.integer('burst')]
+  const cacheSize = limit.integer('cacheSize')
+  const named = limit.text('type')
   const type = limitTypes.find((each) => each === named)
   if (!type) causes.push(notSupported(`${place}.type`, named, limitTypes))
   if (burst <= 0) causes.push(invalidValue(`${place}.burst`, burst, 'must be positive'))
@@ -51,20 +48,21 @@ function readLimit(limit: JsonObject, place: string, causes: Cause[]): EventLimi
  */
 export function readEventLimits(
   { apiDomain }: Brand,
-  configuration: JsonObject | undefined,
+  object: JsonObject | undefined,
 ): readonly EventLimit[] {
   const version = `eventratelimit.admission.${apiDomain}/v1alpha1`
-  if (!configuration) {
+  if (!object) {
     throw new RangeError(
       `${plugin} invalid: limits: Invalid value: null: must not be empty; configure it by a Configuration of ${version}`,
     )
   }
-  checkConfigurationKind(plugin, configuration, 'Configuration', [version])
-  checkConfigurationFields(plugin, configuration, '', ['apiVersion', 'kind', 'limits'])
-  const limits = configurationObjects(plugin, configuration, 'limits')
+  const configuration = new PluginConfiguration(plugin, object)
+  configuration.requireKind('Configuration', [version])
+  configuration.requireFields(['apiVersion', 'kind', 'limits'])
+  const limits = configuration.parts('limits')
   const causes: Cause[] = []
   if (limits.length === 0) {
-    const given = getKey(configuration, 'limits') ?? null
+    const given = getKey(object, 'limits') ?? null
     causes.push(invalidValue('limits', given, 'must not be empty'))
   }
   const read = limits.flatMap((limit, at) => readLimit(limit, `limits[${at}]`, causes) ?? [])

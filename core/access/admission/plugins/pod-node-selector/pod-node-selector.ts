@@ -6,7 +6,7 @@ import { perEntry } from '../../../../storage/cache/derived-values.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
 import { createsOf } from '../../handled-writes.ts'
 import type { PluginRegistration } from '../../plugin-registration.ts'
-import { checkConfigurationFields } from '../plugin-configuration.ts'
+import { PluginConfiguration } from '../plugin-configuration.ts'
 import { readSelectorLabels, type SelectorLabels } from './selector-labels.ts'
 
 const plugin = 'PodNodeSelector'
@@ -37,7 +37,7 @@ function labelsAt(name: string, text: unknown): ReadonlyMap<string, string> {
  * @throws RangeError for a selector that cannot be read. The original starts, and refuses the pods that it is for.
  */
 function readConfiguredSelectors(configuration: JsonObject | undefined): ConfiguredSelectors {
-  checkConfigurationFields(plugin, configuration ?? {}, '', ['apiVersion', 'kind', field])
+  new PluginConfiguration(plugin, configuration ?? {}).requireFields(['apiVersion', 'kind', field])
   const selectors = getKey(configuration ?? {}, field) ?? {}
   if (!isJsonObject(selectors)) {
     throw new RangeError(`configuration of ${plugin}: ${field} must be an object of texts`)

@@ -1,15 +1,9 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { Cause } from '../../../../base/api/errors/status.ts'
-import { structOf } from '../../../../base/api/json-fields.ts'
 import { getKey, type JsonObject } from '../../../../base/api/json.ts'
 import { labelName, type NameRule, subdomainName } from '../../../../base/api/metadata/names.ts'
 import { duplicate, invalidValue } from '../../../../objects/schema/validation/causes.ts'
-import {
-  checkConfigurationCauses,
-  checkConfigurationFields,
-  checkConfigurationKind,
-  configurationTexts,
-} from '../plugin-configuration.ts'
+import { checkConfigurationCauses, PluginConfiguration } from '../plugin-configuration.ts'
 import {
   type LevelVersion,
   parseLevel,
@@ -53,13 +47,13 @@ function readDefaults(defaults: JsonObject, causes: Cause[]): PodSecurityPolicy 
 
 /** The exempt names of one kind. */
 function readExempt(
-  exemptions: JsonObject,
+  exemptions: PluginConfiguration,
   field: string,
   rule: NameRule,
   causes: Cause[],
 ): ReadonlySet<string> {
   const found = new Set<string>()
-  const names = configurationTexts(plugin, exemptions, 'exemptions', field)
+  const names = exemptions.texts(field)
   for (const [at, name] of names.entries()) {
     const place = `exemptions.${field}[${at}]`
     const problems = rule(name, false)
@@ -79,24 +73,22 @@ const nonEmpty: NameRule = (name) => (name === '' ? ['username must not be empty
  */
 export function readPodSecurityConfiguration(
   brand: Brand,
-  configuration: JsonObject | undefined,
+  object: JsonObject | undefined,
 ): PodSecurityConfiguration {
-  if (configuration) {
+  const configuration = new PluginConfiguration(plugin, object ?? {})
+  if (object) {
     const group = `pod-security.admission.config.${brand.apiDomain}`
     const versions = ['v1', 'v1beta1', 'v1alpha1'].map((version) => `${group}/${version}`)
-    checkConfigurationKind(plugin, configuration, 'PodSecurityConfiguration', versions)
-    const fields = ['apiVersion', 'kind', 'defaults', 'exemptions']
-    checkConfigurationFields(plugin, configuration, '', fields)
+    configuration.requireKind('PodSecurityConfiguration', versions)
+    configuration.requireFields(['apiVersion', 'kind', 'defaults', 'exemptions'])
   }
-  const defaults = structOf(configuration ?? {}, 'defaults')
-  const defaultFields = policyModes.flatMap((mode) => [mode, `${mode}-version`])
-  checkConfigurationFields(plugin, defaults, 'defaults', defaultFields)
-  const exemptions = structOf(configuration ?? {}, 'exemptions')
-  const exemptionFields = ['usernames', 'namespaces', 'runtimeClasses']
-  checkConfigurationFields(plugin, exemptions, 'exemptions', exemptionFields)
+  const defaults = configuration.part('defaults')
+  defaults.requireFields(policyModes.flatMap((mode) => [mode, `${mode}-version`]))
+  const exemptions = configuration.part('exemptions')
+  exemptions.requireFields(['usernames', 'namespaces', 'runtimeClasses'])
   const causes: Cause[] = []
   const read = {
-    defaults: readDefaults(defaults, causes),
+    defaults: readDefaults(defaults.object, causes),
     exemptNamespaces: readExempt(exemptions, 'namespaces', labelName, causes),
     exemptRuntimeClasses: readExempt(exemptions, 'runtimeClasses', subdomainName, causes),
     exemptUsers: readExempt(exemptions, 'usernames', nonEmpty, causes),

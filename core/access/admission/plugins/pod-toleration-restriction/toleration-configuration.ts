@@ -6,12 +6,7 @@ import { SchemaTypeError } from '../../../../objects/schema/decode-trail.ts'
 import type { StructSchema } from '../../../../objects/schema/schema.ts'
 import { addCauses } from '../../../../objects/schema/validation/causes.ts'
 import { validateSchema } from '../../../../objects/schema/validation/validate-schema.ts'
-import {
-  checkConfigurationCauses,
-  checkConfigurationFields,
-  checkConfigurationKind,
-  configurationObjects,
-} from '../plugin-configuration.ts'
+import { checkConfigurationCauses, PluginConfiguration } from '../plugin-configuration.ts'
 import { decodeTolerations } from './read-tolerations.ts'
 
 const plugin = 'PodTolerationRestriction'
@@ -27,16 +22,17 @@ export interface TolerationConfiguration {
 /** Reads a list of tolerations; its faults are added to `causes`. */
 function readList(
   schema: StructSchema,
-  configuration: JsonObject,
+  configuration: PluginConfiguration,
   field: string,
   causes: Cause[],
 ): readonly JsonObject[] {
-  const given = configurationObjects(plugin, configuration, field)
-  for (const [at, each] of given.entries()) {
-    checkConfigurationFields(plugin, each, `${field}[${at}]`, [...schema.fields.keys()])
-  }
+  const given = configuration.parts(field)
+  for (const each of given) each.requireFields([...schema.fields.keys()])
   try {
-    const tolerations = decodeTolerations(schema, [...given])
+    const tolerations = decodeTolerations(
+      schema,
+      given.map(({ object }) => object),
+    )
     for (const [at, toleration] of tolerations.entries()) {
       const path = `podtolerationrestriction.${field}[${at}]`
       addCauses(causes, validateToleration(toleration, path))
@@ -57,17 +53,13 @@ function readList(
 export function readTolerationConfiguration(
   { apiDomain }: Brand,
   schema: StructSchema,
-  configuration: JsonObject | undefined,
+  object: JsonObject | undefined,
 ): TolerationConfiguration {
-  if (!configuration) return { defaults: [], allowed: [] }
+  if (!object) return { defaults: [], allowed: [] }
   const version = `podtolerationrestriction.admission.${apiDomain}/v1alpha1`
-  checkConfigurationKind(plugin, configuration, 'Configuration', [version])
-  checkConfigurationFields(plugin, configuration, '', [
-    'apiVersion',
-    'kind',
-    'default',
-    'whitelist',
-  ])
+  const configuration = new PluginConfiguration(plugin, object)
+  configuration.requireKind('Configuration', [version])
+  configuration.requireFields(['apiVersion', 'kind', 'default', 'whitelist'])
   const causes: Cause[] = []
   const defaults = readList(schema, configuration, 'default', causes)
   const allowed = readList(schema, configuration, 'whitelist', causes)

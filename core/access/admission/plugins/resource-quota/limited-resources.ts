@@ -1,15 +1,8 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { parseScope, type ScopeRequirement } from '../../../../kinds/quota/quota.ts'
 import { required } from '../../../../objects/schema/validation/causes.ts'
-import {
-  checkConfigurationCauses,
-  checkConfigurationFields,
-  checkConfigurationKind,
-  configurationObjects,
-  configurationTexts,
-} from '../plugin-configuration.ts'
+import { checkConfigurationCauses, PluginConfiguration } from '../plugin-configuration.ts'
 
 /** Resources that nobody may use in a namespace without a quota for them. */
 export interface LimitedResource {
@@ -23,13 +16,13 @@ export interface LimitedResource {
 
 const plugin = 'ResourceQuota'
 
-function checkKind(configuration: JsonObject, apiDomain: string): void {
-  const isOlder = textOf(configuration, 'kind') === 'Configuration'
+function checkKind(configuration: PluginConfiguration, apiDomain: string): void {
+  const isOlder = configuration.text('kind') === 'Configuration'
   const [kind, group, versions] = isOlder
     ? ['Configuration', `resourcequota.admission.${apiDomain}`, ['v1beta1', 'v1alpha1']]
     : ['ResourceQuotaConfiguration', `apiserver.config.${apiDomain}`, ['v1']]
   const accepted = versions.map((version) => `${group}/${version}`)
-  checkConfigurationKind(plugin, configuration, kind, accepted)
+  configuration.requireKind(kind, accepted)
 }
 
 /**
@@ -40,24 +33,24 @@ function checkKind(configuration: JsonObject, apiDomain: string): void {
  */
 export function parseLimitedResources(
   { apiDomain }: Brand,
-  configuration: JsonObject | undefined,
+  object: JsonObject | undefined,
 ): readonly LimitedResource[] {
-  if (!configuration) return []
+  if (!object) return []
+  const configuration = new PluginConfiguration(plugin, object)
   checkKind(configuration, apiDomain)
-  checkConfigurationFields(plugin, configuration, '', ['apiVersion', 'kind', 'limitedResources'])
-  const resources = configurationObjects(plugin, configuration, 'limitedResources')
+  configuration.requireFields(['apiVersion', 'kind', 'limitedResources'])
+  const resources = configuration.parts('limitedResources')
   return resources.map((each, at) => readLimited(each, `limitedResources[${at}]`))
 }
 
-function readLimited(limited: JsonObject, path: string): LimitedResource {
-  const fields = ['apiGroup', 'resource', 'matchContains', 'matchScopes']
-  checkConfigurationFields(plugin, limited, path, fields)
-  const resource = textOf(limited, 'resource')
+function readLimited(limited: PluginConfiguration, path: string): LimitedResource {
+  limited.requireFields(['apiGroup', 'resource', 'matchContains', 'matchScopes'])
+  const resource = limited.text('resource')
   if (resource === '') checkConfigurationCauses(plugin, [required(`${path}.resource`)])
   return {
-    group: textOf(limited, 'apiGroup'),
+    group: limited.text('apiGroup'),
     resource,
-    matchContains: configurationTexts(plugin, limited, path, 'matchContains'),
-    matchScopes: configurationObjects(plugin, limited, 'matchScopes').map(parseScope),
+    matchContains: limited.texts('matchContains'),
+    matchScopes: limited.objects('matchScopes').map(parseScope),
   }
 }
