@@ -13,7 +13,7 @@ import type { Runtime } from '../base/runtime.ts'
 import { formatTime } from '../base/time/time.ts'
 import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
 import { WorkQueue } from '../cluster/controllers/shared/queues/work-queue.ts'
-import { isStaleWrite } from '../cluster/controllers/shared/writes/is-stale-write.ts'
+import { isStaleWrite } from '../cluster/controllers/shared/writes/expected-errors.ts'
 import {
   customDefinitions,
   type CustomContext,

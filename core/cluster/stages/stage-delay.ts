@@ -4,7 +4,7 @@ import type { ApiObject } from '../../base/api/object.ts'
 import { parseDuration } from '../../base/time/duration.ts'
 import { millisecondsOf } from '../../base/time/time.ts'
 import type { ProgramBudget } from '../../languages/program-budget.ts'
-import { checkFields } from './known-fields.ts'
+import { checkFields } from './stage-error.ts'
 import { compileValue } from './stage-value.ts'
 
 /** Milliseconds that a stage waits: one number, or least and most; none without a delay. `now`: since the epoch. @throws StageError */

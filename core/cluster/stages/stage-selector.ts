@@ -3,8 +3,7 @@ import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { JqValue } from '../../languages/jq/jq-node.ts'
 import type { ProgramBudget } from '../../languages/program-budget.ts'
-import { checkFields } from './known-fields.ts'
-import { StageError } from './stage-error.ts'
+import { checkFields, StageError } from './stage-error.ts'
 import { compileCel, compileQuery, evaluateCel, resultsOf } from './stage-value.ts'
 
 /** Whether a stage is for an object. @throws StageError where the budget is used up */

@@ -9,8 +9,7 @@ import type { TemplateFunctions } from '../../languages/go-template/template-fun
 import type { Template } from '../../languages/go-template/template-node.ts'
 import { ProgramBudget } from '../../languages/program-budget.ts'
 import { parseYaml } from '../../objects/codec/yaml/yaml.ts'
-import { checkFields } from './known-fields.ts'
-import { StageError } from './stage-error.ts'
+import { checkFields, StageError } from './stage-error.ts'
 import { stopped } from './stage-value.ts'
 import { stageCosts } from './template-costs.ts'
 

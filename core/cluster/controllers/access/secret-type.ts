@@ -1,3 +1,4 @@
+import type { Brand } from '../../../base/api/brand.ts'
 import { ApiError } from '../../../base/api/errors/api-error.ts'
 import type { CachedEntry } from '../../../storage/cache/cached-entry.ts'
 
@@ -9,4 +10,9 @@ export function secretType(entry: CachedEntry): string {
     if (error instanceof ApiError) return ''
     throw error
   }
+}
+
+/** The type of the secrets that hold service account tokens. */
+export function tokenSecretType({ labelDomain }: Brand): string {
+  return `${labelDomain}/service-account-token`
 }

@@ -11,7 +11,6 @@ import {
 import type { KnownNode } from '../model/node-state.ts'
 import type { PendingPod } from '../model/pending-pod.ts'
 import { matchesNodeSelector } from '../predicates/node-selector.ts'
-import { SchedulingFailure } from '../scheduling-failure.ts'
 import { allocateDevices } from './allocate-devices.ts'
 import { podClaimsOf } from './claim-names.ts'
 import { requestsOf, variantsOf } from './device-request.ts'
@@ -183,3 +182,6 @@ export class DynamicResources implements FilterPlugin {
     }
   }
 }
+
+/** An error that ends the attempt to schedule a pod, whatever its nodes; the message is for events and conditions. */
+export class SchedulingFailure extends Error {}

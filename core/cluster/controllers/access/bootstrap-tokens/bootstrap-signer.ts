@@ -10,9 +10,11 @@ import { feedOf } from '../../shared/framework/open-feed.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
-import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
+import {
+  createIfAbsent,
+  ignoreNotFound,
+  isStaleWrite,
+} from '../../shared/writes/expected-errors.ts'
 import { clusterInfoName, newClusterInfo, signedClusterInfo } from './cluster-info.ts'
 import { tokenListener } from './token-feed.ts'
 

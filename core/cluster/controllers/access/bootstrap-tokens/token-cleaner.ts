@@ -6,8 +6,7 @@ import { feedOf } from '../../shared/framework/open-feed.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
-import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
+import { ignoreNotFound, isStaleWrite } from '../../shared/writes/expected-errors.ts'
 import { tokenListener } from './token-feed.ts'
 
 const secrets = { group: '', version: 'v1', resource: 'secrets' }

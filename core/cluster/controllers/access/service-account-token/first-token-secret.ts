@@ -2,8 +2,7 @@ import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
 import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
 import { feedOf } from '../../shared/framework/open-feed.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
-import { secretType } from '../secret-type.ts'
-import { tokenSecretType } from './token-secret-type.ts'
+import { secretType, tokenSecretType } from '../secret-type.ts'
 
 /** Resolves at the first secret that holds a service account token, or has to; few servers have any. */
 export function firstTokenSecret(parts: ControllerParts, signal: AbortSignal): Promise<void> {

@@ -9,9 +9,9 @@ import { type StoredObjects, storedObjects } from '../../../../storage/cache/sto
 import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
-import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
+import { isStaleWrite } from '../../shared/writes/expected-errors.ts'
+import { tokenSecretType } from '../secret-type.ts'
 import { accountAnnotations } from './fill-secret.ts'
-import { tokenSecretType } from './token-secret-type.ts'
 
 const dayMs = 86_400_000
 

@@ -9,11 +9,9 @@ import type { Controller } from '../../shared/framework/controller.ts'
 import { feedOf } from '../../shared/framework/open-feed.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
-import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
-import { secretType } from '../secret-type.ts'
+import { ignoreNotFound, isStaleWrite } from '../../shared/writes/expected-errors.ts'
+import { secretType, tokenSecretType } from '../secret-type.ts'
 import { accountAnnotations, filledSecret } from './fill-secret.ts'
-import { tokenSecretType } from './token-secret-type.ts'
 
 const secrets = { group: '', version: 'v1', resource: 'secrets' }
 const accounts = { group: '', version: 'v1', resource: 'serviceaccounts' }

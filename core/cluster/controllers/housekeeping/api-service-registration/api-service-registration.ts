@@ -18,8 +18,7 @@ import type { Controller } from '../../shared/framework/controller.ts'
 import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { createIfAbsent, ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 
 export interface ApiServiceRegistrationOptions {
   readonly client: Client

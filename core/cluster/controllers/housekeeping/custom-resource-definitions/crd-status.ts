@@ -15,7 +15,7 @@ import { readableObject } from '../../../../storage/cache/readable-object.ts'
 import type { WatchCache } from '../../../../storage/cache/watch-cache.ts'
 import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
-import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
+import { isStaleWrite } from '../../shared/writes/expected-errors.ts'
 
 /** Change of the status of a definition, and of its finalizers. */
 export interface StatusChange {

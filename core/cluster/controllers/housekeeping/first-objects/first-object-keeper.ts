@@ -21,7 +21,7 @@ import { lazyController } from '../../shared/framework/lazy-controller.ts'
 import { feedOf } from '../../shared/framework/open-feed.ts'
 import { storedResource } from '../../shared/objects/stored-resource.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import { parsePlace, type PlaceId, placeId } from '../object-place.ts'
 
 export interface FirstObjectKeeperOptions {

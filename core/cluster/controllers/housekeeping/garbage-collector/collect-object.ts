@@ -4,7 +4,7 @@ import {
   type Propagation,
 } from '../../../../base/api/metadata/finalizers.ts'
 import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import type { PlaceId } from '../object-place.ts'
 import {
   type CollectorContext,

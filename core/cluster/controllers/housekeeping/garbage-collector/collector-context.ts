@@ -7,7 +7,7 @@ import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 import { ownerResource } from '../../shared/objects/owner-resource.ts'
 import type { TurnBudget } from '../../shared/queues/turn-budget.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import { parsePlace, type PlaceId, placeId } from '../object-place.ts'
 import type { OwnerGraph } from './owner-graph.ts'
 

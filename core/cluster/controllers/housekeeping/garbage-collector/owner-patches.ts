@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject, ObjectMeta, OwnerReference } from '../../../../base/api/object.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import type { PlaceId } from '../object-place.ts'
 import { pathOf, readAt, resourceAt, type CollectorContext } from './collector-context.ts'
 

@@ -11,7 +11,7 @@ import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
+import { isStaleWrite } from '../../shared/writes/expected-errors.ts'
 import { withRemains } from './namespace-conditions.ts'
 import { deleteNamespaceContent, type Remains } from './namespace-content.ts'
 

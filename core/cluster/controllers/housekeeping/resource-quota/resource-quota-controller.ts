@@ -27,7 +27,7 @@ import type { Controller } from '../../shared/framework/controller.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
+import { isStaleWrite } from '../../shared/writes/expected-errors.ts'
 
 const quotaResource = { group: '', version: 'v1', resource: 'resourcequotas' }
 const retries = { first: 100, most: 60_000 }

@@ -11,7 +11,7 @@ import { randomUuid } from '../../../../base/text/uuid.ts'
 import { formatMicroTime, millisecondsOf } from '../../../../base/time/time.ts'
 import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 
 export interface ServerIdentityOptions {
   readonly client: Client

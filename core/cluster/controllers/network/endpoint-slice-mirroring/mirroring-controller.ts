@@ -3,13 +3,15 @@ import { equalJson } from '../../../../base/api/json.ts'
 import { controllerReference, keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
 import { isOfTerminatingNamespace } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import { serviceResource } from '../services/service-facts.ts'
 import { type MirrorMaker, type MirrorPlan, planMirror } from './mirror-plan.ts'
 import { mirroredEndpoints, type MirroredEndpoints, mostMirrored } from './mirrored-groups.ts'

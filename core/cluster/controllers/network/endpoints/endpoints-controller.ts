@@ -3,12 +3,13 @@ import { equalJson } from '../../../../base/api/json.ts'
 import { keyOf, splitKey } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
 import { isOfTerminatingNamespace, messageOf, podResource } from '../../shared/pods/pod-control.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
-import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
+import { ignoreNotFound, isStaleWrite } from '../../shared/writes/expected-errors.ts'
 import { hasClusterIp, selectorOf, serviceResource } from '../services/service-facts.ts'
 import { ServicePods } from '../services/service-pods.ts'
 import { TriggerTimes } from '../services/trigger-times.ts'

@@ -5,12 +5,14 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { parseIpAddress } from '../../../../base/network/ip-address.ts'
 import { AddressRange } from '../../../../kinds/allocation/address-range.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
 import { messageOf } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
-import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
+import { isStaleWrite } from '../../shared/writes/expected-errors.ts'
 import { serviceResource } from '../services/service-facts.ts'
 
 /** A private network of its own, apart from those of pods, nodes and services. */

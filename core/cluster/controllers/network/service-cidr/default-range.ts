@@ -7,7 +7,7 @@ import type { Runtime } from '../../../../base/runtime.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import type { AddressRange } from '../../../../kinds/allocation/address-range.ts'
 import { networkingGroup } from '../../../../kinds/allocation/ip-address-object.ts'
-import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
+import { createIfAbsent } from '../../shared/writes/expected-errors.ts'
 
 /** Creates the default ServiceCIDR. One with other ranges, from an earlier start, stays, with a warning in the log. */
 export async function ensureDefaultRange({

@@ -23,8 +23,7 @@ import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
-import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
+import { ignoreNotFound, isStaleWrite } from '../../shared/writes/expected-errors.ts'
 import { ensureDefaultRange } from './default-range.ts'
 
 export interface ServiceCidrControllerOptions {

@@ -10,8 +10,7 @@ import {
   familyOf,
   type IpFamily,
 } from '../../../../kinds/allocation/address-range.ts'
-import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { createIfAbsent, ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import { portOf } from './default-service.ts'
 
 interface Parts {

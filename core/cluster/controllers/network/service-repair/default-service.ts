@@ -7,7 +7,7 @@ import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { AddressRange } from '../../../../kinds/allocation/address-range.ts'
-import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
+import { createIfAbsent } from '../../shared/writes/expected-errors.ts'
 
 /** Default port of a server. */
 const usualPort = 6443

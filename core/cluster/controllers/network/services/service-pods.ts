@@ -6,7 +6,7 @@ import { matchesLabels, selectorFromLabels } from '../../../../base/api/selector
 import type { FindObjects } from '../../shared/objects/object-index.ts'
 import type { SharedObjects } from '../../shared/objects/shared-objects.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
-import { labelText, labelTexts, podsByLabel } from '../../shared/pods/pod-labels.ts'
+import { labelText, labelTexts, podsByLabel } from '../../shared/pods/pod-indexes.ts'
 import { isPodFinished, isPodReady, isTerminating, nodeOf } from '../../shared/pods/pod-state.ts'
 import { selectorOf, serviceResource } from './service-facts.ts'
 

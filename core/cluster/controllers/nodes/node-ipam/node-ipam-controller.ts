@@ -1,8 +1,10 @@
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'

@@ -1,14 +1,16 @@
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Cancel } from '../../../../base/runtime.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { nodeOf } from '../../shared/pods/pod-state.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
+import { isStaleWrite } from '../../shared/writes/expected-errors.ts'
 import { LeaseTimes } from './lease-times.ts'
 import { healthOf, type NodeHealth } from './node-health.ts'
 import { NodeMarks } from './node-marks.ts'

@@ -1,7 +1,9 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'

@@ -6,17 +6,19 @@ import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { aborted } from '../../../../base/execution/on-abort.ts'
 import type { Cancel } from '../../../../base/runtime.ts'
 import { formatTime } from '../../../../base/time/time.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import type { FindObjects } from '../../shared/objects/object-index.ts'
 import { type Disruption, disruptionTarget } from '../../shared/pods/disruption-target.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
+import { podsOfNode } from '../../shared/pods/pod-indexes.ts'
 import { hasCondition, isPodFinished, nodeOf, isTerminating } from '../../shared/pods/pod-state.ts'
-import { podsOfNode } from '../../shared/pods/pods-of-node.ts'
 import { conditionsPatch } from '../../shared/writes/conditions-patch.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 
 /** Milliseconds between two collections, and until a node that does not exist counts as gone for good. */
 const periodMs = 20_000

@@ -10,13 +10,15 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { claimKeysOf, claimNameOf, podClaimsOf } from '../../../scheduler/devices/claim-names.ts'
 import { isOfPod } from '../../../scheduler/devices/pod-device-claims.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
 import { messageOf, podResource } from '../../shared/pods/pod-control.ts'
 import { isTerminating, isPodFinished } from '../../shared/pods/pod-state.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import { claimFinalizer, releaseClaim } from './release-claim.ts'
 
 /** Field manager of the names that are written into pods' statuses. */

@@ -10,8 +10,8 @@ import type { ClusterParts } from '../../shared/framework/cluster-registration.t
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
+import { podsOfNode } from '../../shared/pods/pod-indexes.ts'
 import { nodeOf, podPhase } from '../../shared/pods/pod-state.ts'
-import { podsOfNode } from '../../shared/pods/pods-of-node.ts'
 import {
   addUsage,
   containerUsage,

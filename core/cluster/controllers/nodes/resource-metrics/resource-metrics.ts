@@ -1,14 +1,16 @@
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { aborted } from '../../../../base/execution/on-abort.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import { storedResource } from '../../shared/objects/stored-resource.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { PodsByLabels } from '../../shared/pods/pods-by-labels.ts'
-import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
+import { createIfAbsent } from '../../shared/writes/expected-errors.ts'
 import { MeasuredObjects } from './measured-objects.ts'
 import { metricDefinitions } from './metric-definitions.ts'
 import { MetricRules } from './metric-rules.ts'

@@ -7,7 +7,7 @@ import { formatTime } from '../../../../base/time/time.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { conditionOf } from '../../shared/pods/pod-state.ts'
 import { conditionsPatch } from '../../shared/writes/conditions-patch.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 
 export interface Unscheduled {
   readonly reason: 'Unschedulable' | 'SchedulerError'

@@ -3,7 +3,11 @@ import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { defaultFilters, defaultScores } from '../../../scheduler/default-profile.ts'
-import { type ClaimUse, DynamicResources } from '../../../scheduler/devices/dynamic-resources.ts'
+import {
+  type ClaimUse,
+  DynamicResources,
+  SchedulingFailure,
+} from '../../../scheduler/devices/dynamic-resources.ts'
 import { NodeSearch } from '../../../scheduler/find-node.ts'
 import { ClusterState } from '../../../scheduler/model/cluster-state.ts'
 import { type PendingPod, pendingPod } from '../../../scheduler/model/pending-pod.ts'
@@ -11,7 +15,6 @@ import { factsOf } from '../../../scheduler/model/pod-facts.ts'
 import { type FindOwner, PodSets } from '../../../scheduler/model/pod-sets.ts'
 import { Nominations } from '../../../scheduler/nominations.ts'
 import { type QueuedPod, SchedulingQueue } from '../../../scheduler/queue/scheduling-queue.ts'
-import { SchedulingFailure } from '../../../scheduler/scheduling-failure.ts'
 import { type ClaimBinding, VolumeBinding } from '../../../scheduler/volumes/volume-binding.ts'
 import {
   nodeVolumeLimits,
@@ -19,8 +22,10 @@ import {
   volumeZone,
 } from '../../../scheduler/volumes/volume-filters.ts'
 import { EventSeriesRecorder } from '../../shared/events/event-series-recorder.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import { storedResource } from '../../shared/objects/stored-resource.ts'

@@ -1,7 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { GroupResource } from '../../../../base/api/group-version.ts'
-import { objectOf, structOf } from '../../../../base/api/json-fields.ts'
-import { textOf } from '../../../../base/api/json-fields.ts'
+import { objectOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { SchedulingQueue } from '../../../scheduler/queue/scheduling-queue.ts'
 import { classNameOf, type VolumeObjects } from '../../../scheduler/volumes/volume-objects.ts'

@@ -1,6 +1,8 @@
 import { ProcessPool } from '../../../simulation/shell/process-pool.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { SimulatedAccess } from './access/simulated-access.ts'
 import { Kubelet } from './kubelet/kubelet.ts'

@@ -8,8 +8,7 @@ import type { ResourceDefinition } from '../../../../objects/catalog/resource-de
 import { StageError } from '../../../stages/stage-error.ts'
 import type { StageAction, StageChange } from '../../../stages/stage-steps.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { createIfAbsent, ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 
 const component = 'kwok'
 

@@ -10,12 +10,14 @@ import { StageError } from '../../../stages/stage-error.ts'
 import { actionsOf } from '../../../stages/stage-steps.ts'
 import { type Candidate, nextStage, type Stage } from '../../../stages/stage.ts'
 import { type PodPlace, stageFunctions } from '../../../stages/template-functions.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { isStaleWrite } from '../../shared/writes/is-stale-write.ts'
+import { isStaleWrite } from '../../shared/writes/expected-errors.ts'
 import { playAction } from './play-action.ts'
 import { isSameKind, stagedKindsOf, type StageLine, statusKindsOf } from './stage-line.ts'
 import { StageSources } from './stage-sources.ts'

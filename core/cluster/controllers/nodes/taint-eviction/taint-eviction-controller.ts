@@ -6,18 +6,20 @@ import { taintsOf } from '../../../../base/api/taints.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import type { FindObjects } from '../../shared/objects/object-index.ts'
 import { disruptionTarget } from '../../shared/pods/disruption-target.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
+import { podsOfNode } from '../../shared/pods/pod-indexes.ts'
 import { nodeOf } from '../../shared/pods/pod-state.ts'
-import { podsOfNode } from '../../shared/pods/pods-of-node.ts'
 import { conditionsPatch } from '../../shared/writes/conditions-patch.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 
 const name = 'taint-eviction-controller'
 const disruption = {

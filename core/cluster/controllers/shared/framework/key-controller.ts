@@ -2,7 +2,7 @@ import type { GroupResource } from '../../../../base/api/group-version.ts'
 import type { BackoffLimits } from '../../../../base/client/backoff.ts'
 import { DueKeys } from '../queues/due-keys.ts'
 import { WorkQueue } from '../queues/work-queue.ts'
-import { isStaleWrite } from '../writes/is-stale-write.ts'
+import { isStaleWrite } from '../writes/expected-errors.ts'
 import type { ClusterParts } from './cluster-registration.ts'
 import type { Controller } from './controller.ts'
 

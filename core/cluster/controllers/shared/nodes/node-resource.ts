@@ -1,1 +1,37 @@
+import type { ApiObject } from '../../../../base/api/object.ts'
+import { isTaint, type Taint, taintsOf } from '../../../../base/api/taints.ts'
+import type { Client } from '../../../../base/client/client.ts'
+import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { formatTime } from '../../../../base/time/time.ts'
+
 export const nodeResource = { group: '', version: 'v1', resource: 'nodes' }
+
+interface TaintChange {
+  readonly add: readonly Taint[]
+  readonly remove: readonly Taint[]
+}
+
+/**
+ * Changes the taints of a node as the index has it; nothing is written where nothing changes. Added taints get the time `now`,
+ * in milliseconds since the epoch. @throws what the client throws; Conflict where the node changed meanwhile
+ */
+export async function changeTaints(
+  client: Client,
+  node: ApiObject,
+  { add, remove }: TaintChange,
+  now: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { name = '', resourceVersion = '' } = node.metadata
+  const before = taintsOf(node)
+  const kept = before.filter((taint) => !remove.some((each) => isTaint(taint, each)))
+  const added = add.filter((each) => !kept.some((taint) => isTaint(taint, each)))
+  if (added.length === 0 && kept.length === before.length) return
+  const timeAdded = formatTime(now)
+  const taints = [...kept, ...added.map(({ key, effect }) => ({ key, effect, timeAdded }))]
+  const patch = {
+    metadata: { resourceVersion },
+    spec: { taints: taints.length === 0 ? null : taints },
+  }
+  await client.patch(resourcePath(nodeResource, { name }), 'merge', patch, { signal })
+}

@@ -5,7 +5,7 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { isTerminating } from '../pods/pod-state.ts'
-import { ignoreNotFound } from './ignore-not-found.ts'
+import { ignoreNotFound } from './expected-errors.ts'
 
 export interface ClaimOptions {
   readonly client: Client

@@ -5,18 +5,23 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { isSimulatedNode } from '../../../../requests/node-access/simulated-node.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { isPodFinished, nodeOf } from '../../shared/pods/pod-state.ts'
-import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
-import { claimsOfPod, podsOfClaim } from '../volumes/claims-of-pod.ts'
+import { createIfAbsent, ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import { specOf } from '../volumes/volume-facts.ts'
-import { claimResource, volumeResource } from '../volumes/volume-resources.ts'
+import {
+  claimsOfPod,
+  podsOfClaim,
+  claimResource,
+  volumeResource,
+} from '../volumes/volume-resources.ts'
 import {
   csiDriverResource,
   isAttachmentName,

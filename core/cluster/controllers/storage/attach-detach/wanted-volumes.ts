@@ -6,9 +6,8 @@ import type { ClusterParts } from '../../shared/framework/cluster-registration.t
 import type { FindObjects } from '../../shared/objects/object-index.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
 import { isPodFinished, nodeOf } from '../../shared/pods/pod-state.ts'
-import { claimsOfPod } from '../volumes/claims-of-pod.ts'
 import { specOf } from '../volumes/volume-facts.ts'
-import { claimResource, volumeResource } from '../volumes/volume-resources.ts'
+import { claimsOfPod, claimResource, volumeResource } from '../volumes/volume-resources.ts'
 
 const encoder = new TextEncoder()
 

@@ -7,14 +7,15 @@ import {
 } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
 import { messageOf, podResource } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
-import { podsOfClaim } from '../volumes/claims-of-pod.ts'
-import { claimResource } from '../volumes/volume-resources.ts'
+import { podsOfClaim, claimResource } from '../volumes/volume-resources.ts'
 
 function ephemeralVolumes(pod: ApiObject): JsonObject[] {
   return objectsOf(structOf(pod, 'spec'), 'volumes').filter((volume) => has(volume, 'ephemeral'))

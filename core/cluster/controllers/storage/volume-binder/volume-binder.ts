@@ -2,13 +2,15 @@ import { textOf } from '../../../../base/api/json-fields.ts'
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import type { FindObjects } from '../../shared/objects/object-index.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
-import { createIfAbsent } from '../../shared/writes/create-if-absent.ts'
+import { createIfAbsent } from '../../shared/writes/expected-errors.ts'
 import {
   claimKeyOf,
   claimRefOf,

@@ -1,5 +1,4 @@
-import { textsOf } from '../../../../base/api/json-fields.ts'
-import { has } from '../../../../base/api/json-fields.ts'
+import { textsOf, has } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { compareQuantities } from '../../../../base/api/quantities/quantity.ts'
 import {

@@ -5,8 +5,10 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import { compareQuantities } from '../../../../base/api/quantities/quantity.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
 import { isTooSmall, phaseOf, requestOf, specOf, storageOf } from '../volumes/volume-facts.ts'

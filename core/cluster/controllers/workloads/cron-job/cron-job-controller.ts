@@ -10,13 +10,15 @@ import { isTimeZone, zoneFault } from '../../../../base/time/time-zone-names.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import type { ZoneClock } from '../../../../base/time/zone-clock.ts'
 import type { EventRecorder, EventType } from '../../shared/events/event-recorder.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
 import { isOfTerminatingNamespace, messageOf } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import { finishedCondition, jobs } from '../job/job-facts.ts'
 import { jobNameOf, jobOfTime } from './job-of-time.ts'
 import {

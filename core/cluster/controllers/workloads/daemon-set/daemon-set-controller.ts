@@ -6,8 +6,10 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
@@ -21,7 +23,7 @@ import {
 } from '../../shared/pods/pod-control.ts'
 import { revisionResource } from '../../shared/revisions/revision-history.ts'
 import { claimDependents } from '../../shared/writes/claim-dependents.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import { selectorOf } from '../replica-set/replica-kind.ts'
 import { isRollingUpdate, minReadySecondsOf } from './daemon-facts.ts'
 import { DaemonPods } from './daemon-pods.ts'

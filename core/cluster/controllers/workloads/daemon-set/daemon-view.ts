@@ -1,7 +1,7 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { minReadySecondsOf, templateGenerationOf } from './daemon-facts.ts'
 import { type DaemonPod, isAvailable } from './daemon-pod.ts'
-import type { Placement } from './node-placement.ts'
+import type { Placement } from './placements.ts'
 
 /** What one sync of a daemon set sees. */
 export interface DaemonView {

@@ -2,8 +2,10 @@ import { objectsOf, structOf } from '../../../../base/api/json-fields.ts'
 import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import { selectingObjects } from '../../shared/objects/selecting-objects.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'

@@ -8,7 +8,7 @@ import { KeyLists } from '../../shared/objects/key-lists.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
 import type { SharedObjects } from '../../shared/objects/shared-objects.ts'
 import { podResource } from '../../shared/pods/pod-control.ts'
-import { labelText, labelTexts, podKeysByLabel } from '../../shared/pods/pod-labels.ts'
+import { labelText, labelTexts, podKeysByLabel } from '../../shared/pods/pod-indexes.ts'
 import { BudgetPods } from './budget-pods.ts'
 
 /** Pods that are counted in one turn at most. */

@@ -7,7 +7,7 @@ import { fieldAt } from '../../../../objects/catalog/field-path.ts'
 import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
 import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
 import { ownerResource } from '../../shared/objects/owner-resource.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import type { BudgetPods } from './budget-pods.ts'
 
 /** A pod's controller cannot be found, or has no scale. */

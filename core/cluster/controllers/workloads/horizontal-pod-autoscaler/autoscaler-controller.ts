@@ -5,8 +5,10 @@ import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { EventRecorder, EventType } from '../../shared/events/event-recorder.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
 import { podResource, messageOf } from '../../shared/pods/pod-control.ts'
 import { AutoscalerStatus } from './autoscaler-status.ts'

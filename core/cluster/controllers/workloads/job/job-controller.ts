@@ -1,5 +1,7 @@
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { type KeyQueue, KeyController } from '../../shared/framework/key-controller.ts'
 import { PodControl, podResource } from '../../shared/pods/pod-control.ts'

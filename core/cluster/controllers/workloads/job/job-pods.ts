@@ -11,7 +11,7 @@ import {
   slowStart,
 } from '../../shared/pods/pod-control.ts'
 import { isPodReady } from '../../shared/pods/pod-state.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import { failureAnnotations } from './index-counts.ts'
 import type { JobFacts } from './job-facts.ts'
 import type { JobSync } from './job-sync.ts'

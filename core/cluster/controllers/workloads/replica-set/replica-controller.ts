@@ -4,8 +4,10 @@ import { controllerOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
 import { type FindOrphans, orphansOf } from '../../shared/objects/selecting-objects.ts'
@@ -19,7 +21,7 @@ import {
 } from '../../shared/pods/pod-control.ts'
 import { availableAt, isPodActive, isTerminating, nodeOf } from '../../shared/pods/pod-state.ts'
 import { claimDependents } from '../../shared/writes/claim-dependents.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import { podsToDelete } from './pods-to-delete.ts'
 import { type ReplicaKind, replicaSetKind } from './replica-kind.ts'
 import { minReadySecondsOf, replicasOf, replicaStatus } from './replica-status.ts'

@@ -1,8 +1,10 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
-import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import type { ClusterRegistration } from '../../shared/framework/cluster-registration.ts'
+import type {
+  ClusterParts,
+  ClusterRegistration,
+} from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
 import { type FindOrphans, orphansOf } from '../../shared/objects/selecting-objects.ts'
@@ -10,7 +12,7 @@ import { podResource } from '../../shared/pods/pod-control.ts'
 import { availableAt } from '../../shared/pods/pod-state.ts'
 import { RevisionHistory, revisionResource } from '../../shared/revisions/revision-history.ts'
 import { claimDependents } from '../../shared/writes/claim-dependents.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import { type ReplicaKind, selectorOf } from '../replica-set/replica-kind.ts'
 import { watchReplicas } from '../replica-set/watch-replicas.ts'
 import { isMemberOf } from './pod-identity.ts'

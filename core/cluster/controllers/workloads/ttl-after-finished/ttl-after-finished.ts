@@ -10,7 +10,7 @@ import type { ControllerRegistration } from '../../shared/framework/controller-r
 import type { Controller } from '../../shared/framework/controller.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
-import { ignoreNotFound } from '../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 
 const jobs = { group: 'batch', version: 'v1', resource: 'jobs' }
 const retries = { first: 1000, most: 60_000 }

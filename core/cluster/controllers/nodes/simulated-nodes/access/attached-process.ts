@@ -4,9 +4,9 @@ import type {
 } from '../../../../../requests/node-access/node-access.ts'
 import type { ReadUnit } from '../../../../simulation/shell/program.ts'
 import type { ProgramEnd } from '../../../../simulation/shell/replayed-process.ts'
+import { outputBytes } from './drive-program.ts'
 import { type LogSource, waitForOutput } from './follow-log.ts'
 import type { InputLines } from './input-lines.ts'
-import { outputBytes } from './output-bytes.ts'
 
 /** The main process of a container that clients have attached to with their input. It goes on without them. */
 export class AttachedProcess {

@@ -4,6 +4,7 @@ import type {
   ProcessRequest,
   ProcessStreams,
 } from '../../../../../requests/node-access/node-access.ts'
+import { bytesOfText } from '../../../../simulation/shell/bytes-as-text.ts'
 import {
   type MemoryRoom,
   ProcessKilled,
@@ -17,7 +18,6 @@ import {
 import { interrupted, type Program } from '../../../../simulation/shell/program.ts'
 import type { StartProgram } from '../../../../simulation/shell/replayed-process.ts'
 import { InputLines } from './input-lines.ts'
-import { chunkBytes, outputBytes } from './output-bytes.ts'
 
 export interface DrivenProcess {
   readonly start: StartProgram
@@ -125,5 +125,24 @@ export async function driveProgram(
     meter.close()
     signal.removeEventListener('abort', stop)
     input?.close()
+  }
+}
+
+/** Output is sent in chunks of this many bytes at most, as in the original. */
+const chunkBytes: number = 32 * 1024
+
+type Stream = 'stdout' | 'stderr'
+
+/** What a process prints, in chunks for its client; nothing of a stream that the client has not asked for. */
+export function* outputBytes(
+  text: string,
+  request: ProcessRequest,
+  stream: Stream,
+): Generator<readonly [Stream, Uint8Array]> {
+  const target = request.tty ? 'stdout' : stream
+  if (!request[target]) return
+  const bytes = bytesOfText(request.tty ? text.replace(/\n/g, '\r\n') : text)
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    yield [target, bytes.subarray(at, at + chunkBytes)]
   }
 }

@@ -36,7 +36,7 @@ import type { Kubelet } from '../kubelet/kubelet.ts'
 import { configFinder } from '../kubelet/missing-config.ts'
 import { ClusterNetwork } from '../network/cluster-network.ts'
 import { containerOfPort, pageOfPod } from '../network/pod-page.ts'
-import type { LivingNodes } from '../registry/living-nodes.ts'
+import type { LivingNodes } from '../registry/node-registry.ts'
 import { followOutput } from './attached-process.ts'
 import { type ContainerEnd, containerEnd } from './container-end.ts'
 import {

@@ -6,7 +6,7 @@ import type { Runtime } from '../../../../../base/runtime.ts'
 import { encodeBase64 } from '../../../../../base/text/base64.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import type { MakeCertificates } from '../../../../simulation/simulation-host.ts'
-import { ignoreNotFound } from '../../../shared/writes/ignore-not-found.ts'
+import { ignoreNotFound } from '../../../shared/writes/expected-errors.ts'
 
 /** What a program of a container has that is a client of the API. */
 export interface ProgramCall {

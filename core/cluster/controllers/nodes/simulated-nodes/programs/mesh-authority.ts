@@ -3,7 +3,7 @@ import type { ApiObject } from '../../../../../base/api/object.ts'
 import { startInformer } from '../../../../../base/client/informer.ts'
 import { objectPath, resourcePath } from '../../../../../base/client/resource-path.ts'
 import { decodeBase64 } from '../../../../../base/text/base64.ts'
-import { createIfAbsent } from '../../../shared/writes/create-if-absent.ts'
+import { createIfAbsent } from '../../../shared/writes/expected-errors.ts'
 import { type ApiProgram, createSecret, type ProgramCall, readSecret } from './api-program.ts'
 import { setBundle, webhookKinds } from './authority-bundle.ts'
 

@@ -1,7 +1,6 @@
 import { ApiError } from '../../../../../base/api/errors/api-error.ts'
 import { resourcePath } from '../../../../../base/client/resource-path.ts'
-import { encodeBase64 } from '../../../../../base/text/base64.ts'
-import { encodeBase64Url } from '../../../../../base/text/base64.ts'
+import { encodeBase64, encodeBase64Url } from '../../../../../base/text/base64.ts'
 import {
   type ApiProgram,
   createSecret,

@@ -12,9 +12,7 @@ import type { ClusterParts } from '../../../shared/framework/cluster-registratio
 import { conditionOf, isTerminating } from '../../../shared/pods/pod-state.ts'
 import { DueKeys } from '../../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../../shared/queues/work-queue.ts'
-import { createIfAbsent } from '../../../shared/writes/create-if-absent.ts'
-import { isStaleWrite } from '../../../shared/writes/is-stale-write.ts'
-import type { LivingNodes } from './living-nodes.ts'
+import { createIfAbsent, isStaleWrite } from '../../../shared/writes/expected-errors.ts'
 import { needsReport, recoveries, healthyStatus } from './node-conditions.ts'
 import { newNode, registeredStatus } from './node-facts.ts'
 import { NodeLeases, renewalMs } from './node-leases.ts'
@@ -270,4 +268,14 @@ class NodeAddresses {
 
 function textOfAddress(number: number): string {
   return `172.${18 + (number >>> 16)}.${(number >>> 8) & 255}.${number & 255}`
+}
+
+/** The simulated nodes that run, as their kubelets see it. A node that fails stops to renew its lease and to report anything. */
+export interface LivingNodes {
+  /** Whether the node is simulated and has not failed. */
+  isAlive(node: string): boolean
+  /** InternalIP of a simulated node; empty for any other node. */
+  address(node: string): string
+  /** Reports nodes that live as such, then each node that begins or ceases to live, until `signal` aborts. */
+  listen(changed: (node: string, isAlive: boolean) => void, signal: AbortSignal): void
 }

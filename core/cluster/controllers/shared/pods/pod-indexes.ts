@@ -3,6 +3,7 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import type { FindObjects } from '../objects/object-index.ts'
 import type { SharedObjects } from '../objects/shared-objects.ts'
 import { podResource } from './pod-control.ts'
+import { nodeOf } from './pod-state.ts'
 
 /** Name of the index of pods by {@link labelTexts}, which all callers share. */
 const indexName = 'labels'
@@ -27,4 +28,12 @@ export function podsByLabel(objects: SharedObjects): FindObjects {
 /** The same for their keys alone. */
 export function podKeysByLabel(objects: SharedObjects): (text: string) => ReadonlySet<string> {
   return objects.of(podResource).keyIndex(indexName, labelTexts)
+}
+
+/** Finds the pods that are assigned to a node, by an index that all callers share. */
+export function podsOfNode(objects: SharedObjects): FindObjects {
+  return objects.of(podResource).index('node', (pod) => {
+    const node = nodeOf(pod)
+    return node === '' ? [] : [node]
+  })
 }

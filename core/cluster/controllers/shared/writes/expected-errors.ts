@@ -1,0 +1,32 @@
+import { ApiError } from '../../../../base/api/errors/api-error.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Client } from '../../../../base/client/client.ts'
+
+/** Result of a client call; undefined where it fails because the object does not exist. */
+export async function ignoreNotFound<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'NotFound') return undefined
+    throw error
+  }
+}
+
+/** True when a write failed because the object was changed or deleted meanwhile; that event queues the object again. */
+export function isStaleWrite(error: unknown): boolean {
+  return error instanceof ApiError && (error.reason === 'Conflict' || error.reason === 'NotFound')
+}
+
+/** Creates an object in the collection at `path`; undefined where one of that name exists, as another server may be first. */
+export async function createIfAbsent(
+  client: Client,
+  path: string,
+  object: ApiObject,
+): Promise<ApiObject | undefined> {
+  try {
+    return await client.create(path, object)
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'AlreadyExists') return undefined
+    throw error
+  }
+}
