@@ -7,7 +7,7 @@ export type BrandName = 'svc' | 'k8s'
  */
 export interface Brand {
   readonly name: BrandName
-  /** Whether answers are the original server's where the requirement says otherwise: it is what stock clients know. */
+  /** Whether answers are those of kube-apiserver, which stock clients know, also where the requirement of the other brand differs. */
   readonly isOriginal: boolean
   /** Domain of API groups: `rbac.authorization.<apiDomain>`. */
   readonly apiDomain: string

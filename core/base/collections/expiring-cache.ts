@@ -16,7 +16,7 @@ interface ExpiringCacheOptions {
 /** Memory of an entry beside its key's text and its value, in bytes, roughly. */
 const entryBytes = 200
 
-/** Cache of values that end to count after a time. Where it is full, it forgets those that were not read for longest. */
+/** Cache of values that expire after a time. When it is full, the least recently used are evicted. */
 export class ExpiringCache<V> {
   readonly #options: ExpiringCacheOptions
   /** In the order of their last use. */

@@ -8,7 +8,7 @@ const mostOfThem = 0.25
 /** Bytes that a dictionary packs at most: what is written changes over time. */
 const bytesOfDictionary = 4 * 1024 * 1024
 
-/** One of so many values goes into the next dictionary, so that it has some of all kinds that come. */
+/** One of so many values goes into the next dictionary, so that it has some of each kind. */
 const sampledEach = 8
 
 /** Packed forms by the bytes: the store and the watch cache keep many of the same values. */

@@ -1,6 +1,6 @@
 /**
- * A part of the program that bundlers keep in a chunk of its own, loaded when it is first needed, whichever request that is. What is not
- * loaded cannot be used by mistake: `loaded` may be undefined, and every other way to the part waits for it.
+ * A part of the program that bundlers keep in a chunk of its own, loaded when it is first needed. A part that is not loaded cannot be
+ * used by mistake: `loaded` may be undefined, and every other way to the part waits for it.
  */
 export class Lazy<T> {
   readonly #open: () => Promise<T>
@@ -15,7 +15,7 @@ export class Lazy<T> {
     return this.#loaded
   }
 
-  /** Makes a part known that other late code has imported by itself. */
+  /** Sets a part that other code, itself loaded on demand, has imported statically. */
   provide(part: T): void {
     this.#loaded = part
   }

@@ -30,7 +30,7 @@ export interface Peer {
   /**
    * The client certificate of an authenticating proxy, which the host verified against the authorities of proxies. Of
    * these and of {@link certificate} a certificate is what its own chain proves; where it is only of a proxy,
-   * `certificateError` says so for what asks for the other.
+   * `certificateError` says so to code that needs the other.
    */
   readonly proxyCertificate?: PeerCertificate
   /**

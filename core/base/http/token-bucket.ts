@@ -1,8 +1,8 @@
-/** How many of a kind a client may send at once, and how many each second for long. No client comes near. */
+/** Tokens at most, and tokens that are added each second. No honest client needs as many. */
 const burst = 1000
 const perSecond = 50
 
-/** An allowance that fills up again with time. */
+/** A token bucket, which limits how often a client may send something. It is full at first. */
 export class TokenBucket {
   #left = burst
   #since: number
@@ -14,7 +14,7 @@ export class TokenBucket {
     this.#since = now()
   }
 
-  /** Takes one; false where there is none left. */
+  /** Takes a token; false where none is left. */
   take(): boolean {
     if (this.#left < 1) {
       const now = this.#now()

@@ -1,6 +1,6 @@
 import { bitsOf, type IpAddress } from './ip-address.ts'
 
-// Kinds of addresses, as Go's net/netip tells them; IPv6 by RFC 4291.
+// Kinds of addresses, as Go's net/netip classifies them; IPv6 by RFC 4291.
 
 const largestIpv4 = 0xffff_ffffn
 

@@ -253,7 +253,7 @@ function badPort(text: string): UrlFlaw {
   return new UrlFlaw(`invalid port ${quoteBytes(text)} after host`)
 }
 
-/** What is wrong with a URL, as Go's `net/url` says it. */
+/** What is wrong with a URL, in the words of Go's `net/url`. */
 class UrlFlaw {
   readonly problem: string
 

@@ -11,7 +11,7 @@ function shown(value: unknown): string {
   try {
     written = JSON.stringify(value)
   } catch {
-    // A circle: its kind says enough.
+    // A circular object: its kind is shown.
   }
   const words = written ?? String(value)
   return words.length > 80 ? `${words.slice(0, 77)}…` : words

@@ -91,7 +91,7 @@ class MeasuredIterator implements AsyncIterableIterator<Uint8Array> {
   }
 }
 
-/** A stream with a report of its end: `ended` is called once, with the bytes that passed, when it has ended or was closed. */
+/** A stream that reports its end: `ended` is called once, with the number of bytes that passed, when it has ended or was closed. */
 export function onStreamEnd(
   source: AsyncIterable<Uint8Array>,
   ended: Ended,

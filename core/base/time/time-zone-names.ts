@@ -32,7 +32,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What Go says of a name of no time zone. */
+/** Go's message for a name that is no time zone. */
 export function zoneFault(name: string): string {
   const isPath = name.includes('..') || /^[/\\]/.test(name)
   return isPath ? 'time: invalid location name' : `unknown time zone ${name}`

@@ -30,7 +30,7 @@ import {
 export type VariableValue = JsonValue | Value
 
 export interface CompileOptions {
-  /** Types of variables by name; `dynType` says nothing of the value. Names that are not declared are errors. */
+  /** Types of variables by name; `dynType` takes any value. Names that are not declared are errors. */
   readonly variables?: Readonly<Record<string, CelType>>
   /** Declarations besides the variables; by default all libraries that the engine has. */
   readonly environment?: Environment

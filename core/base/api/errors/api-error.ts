@@ -17,7 +17,7 @@ interface ApiErrorOptions {
 
 /**
  * The error that is answered as a Status. The functions below own the messages, which are the ones that clients know;
- * the constructor cuts a message to what an answer has room for, so that nothing a client sent comes back at length.
+ * the constructor cuts a message to the room of an answer, so that a client does not get back all that it sent.
  */
 export class ApiError extends Error {
   readonly reason: StatusReason
@@ -242,7 +242,7 @@ export function forbiddenRequest(why: string): ApiError {
   return new ApiError('Forbidden', `forbidden: ${why}`, { details: {} })
 }
 
-/** The 504 for a request that waited too long; `what` says for what. */
+/** The 504 for a request that waited too long; `what` names what it waited for. */
 export function timedOut(what: string): ApiError {
   return new ApiError('Timeout', `Timeout: ${what}`)
 }

@@ -41,7 +41,7 @@ function collectParameters(type: CelType, names: Set<string>): void {
   for (const part of partsOf(type)) collectParameters(part, names)
 }
 
-/** Whether two types of different kinds never agree, whatever their parts are. */
+/** Whether two types of different kinds never agree, with any parts. */
 function areApart(left: CelType, right: CelType): boolean {
   return left.kind !== right.kind && isConcrete(left) && isConcrete(right)
 }

@@ -2,7 +2,7 @@ import type { CelType } from '../types/cel-type.ts'
 import type { CostNode, Range, SizeEstimator } from './function-cost.ts'
 import { unknownRange } from './range.ts'
 
-/** Size of an argument or target: what the expression itself tells, else what the estimator of sizes knows, else anything. */
+/** Size of an argument or target: from the expression itself, else from the estimator of sizes, else unknown. */
 export function estimatedSize(sizes: SizeEstimator, node: CostNode): Range {
   return node.computedSize ?? sizes.estimateSize(node) ?? unknownRange
 }

@@ -34,7 +34,7 @@ export const standardEstimates: ReadonlyMap<string, StandardEstimate> = new Map(
   ['not_equals', comparison],
 ])
 
-/** Size of an argument as far as the expression and its hints have told. */
+/** Size of an argument as far as the expression and its hints show it. */
 function sizeOf(node: CostNode): Range {
   return node.computedSize ?? unknownRange
 }

@@ -78,7 +78,7 @@ function guard(
   return guardedImplementation(name, parameters.map(typeTest), evaluate)
 }
 
-/** Whether values of a type are told by their elements too, at which implementations do not look. */
+/** Whether the types of elements decide about a value of this type; implementations do not look at elements. */
 function hasElements({ kind }: CelType): boolean {
   return kind === 'list' || kind === 'map'
 }
@@ -101,7 +101,7 @@ function dispatch(
     const find = (value: Value): Implementation =>
       candidates.find(({ tests: [test] }) => !test || test(value))?.evaluate ??
       ((unfit = null) => noSuchOverload(name, [unfit]))
-    // Values of these types are told by `typeof`, so that their overload is found here, once.
+    // `typeof` shows these types, so their overload is found here, once.
     const [ofText, ofInt, ofBoolean] = [find(''), find(0), find(false)]
     return (value = null) => {
       if (typeof value === 'string') return ofText(value)
@@ -120,7 +120,7 @@ function dispatch(
 /** Characters that a function reads or makes in the time of a comparison. */
 const charactersAtOnce = 8
 
-/** Work of functions for each element of their lists, where their costs do not tell: sorting costs a unit whatever the list. */
+/** Work of functions for each element of their lists, where their costs leave it out: sorting costs one unit for any list. */
 const elementWork: Readonly<Record<string, number>> = {
   sort: 80,
   [sortByKeysName]: 80,
@@ -145,7 +145,7 @@ const constantTime: ReadonlySet<string> = new Set([
   'value',
 ])
 
-/** Operators, whose work their costs and comparisons tell, begin with other characters. */
+/** Operators, whose costs and comparisons count their work, begin with other characters. */
 const isOperator = /^(?!@sort)[^A-Za-z]/
 
 /** A function that counts the texts and lists which it reads and makes, beside its cost. */

@@ -6,12 +6,12 @@ import type { BoundFunction } from './bind-function.ts'
 import { charge, type Frame } from './frame.ts'
 import type { Part } from './plan-context.ts'
 
-/** The cost of the calls of up to three arguments at one place, by the arguments. One class for all, so that it is told without calls. */
+/** The cost of the calls of up to three arguments at one place, by the arguments. One class for all, so that engines read the cost without a call. */
 export class CallCost {
   readonly kind: 'fixed' | 'first' | 'both' | 'size' | 'function'
   /** Cost of each call, where it is fixed. */
   readonly units: number
-  /** Costs by the size of the first argument, where that tells them, up to a size. */
+  /** Costs by the size of the first argument, where that decides them, up to a size. */
   readonly bySize: readonly number[]
   readonly compute: (first: Result, second: Result, third: Result) => number
 
@@ -41,7 +41,7 @@ function computed(compute: CallCost['compute']): CallCost {
 /** Sizes whose costs are computed before the first call. */
 const commonSizes = 64
 
-/** The cost that the size of the first argument tells. */
+/** The cost by the size of the first argument. */
 function sized(cost: (size: number) => number): CallCost {
   const bySize = Array.from({ length: commonSizes }, (_, size) => cost(size))
   return new CallCost('size', 0, bySize, (first) => cost(costSizeOf(first)))
@@ -118,7 +118,7 @@ function textTraversal(value: Result): number | undefined {
   return value.length === 0 ? 0 : 1
 }
 
-/** Computes a call and charges it: before where the arguments tell the cost, so that nothing large is made above the limit. */
+/** Computes a call and charges it: beforehand where the arguments decide the cost, so that nothing large is made above the limit. */
 export function settle(
   frame: Frame,
   bound: BoundFunction,
@@ -132,7 +132,7 @@ export function settle(
   return result
 }
 
-/** The cost of a call by its arguments; undefined where they do not tell it. */
+/** The cost of a call by its arguments; undefined where they do not decide it. */
 function costBefore(
   { costs, overload }: BoundFunction,
   args: readonly Result[],
@@ -148,7 +148,7 @@ function costBefore(
   return undefined
 }
 
-/** The cost of a call by its result, where the arguments do not tell it: a unit where no rule counts the call. */
+/** The cost of a call by its result, where the arguments do not decide it: a unit where no rule counts the call. */
 function costAfter({ costs }: BoundFunction, args: readonly Result[], result: Result): number {
   for (const { ofResult } of costs) {
     const cost = ofResult?.(args, result)

@@ -39,7 +39,7 @@ export interface Evaluation {
   readonly result: Result
   /** Cost in units; where the evaluation was stopped, up to then. */
   readonly cost: number
-  /** Comparisons, and work that takes as long, which the cost does not tell; only where they are many. */
+  /** Comparisons, and work that takes as long, which the cost leaves out; only where they are many. */
   readonly work?: number
   /** Why the evaluation ended before it had a result; `result` is then an error that says so. */
   readonly stopped?: 'cost limit' | 'interrupted'

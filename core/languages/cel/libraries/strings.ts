@@ -32,7 +32,7 @@ import { implement, isList, isText } from './typed-implementation.ts'
 
 const texts = listOf(stringType)
 
-/** Costs that go by the name of a function, whatever the overload. */
+/** Costs by the name of a function, the same for all overloads. */
 interface Costs {
   readonly cost?: FunctionCost
   readonly estimate?: CallEstimator

@@ -2,7 +2,7 @@ import type { Implementation } from '../function-declaration.ts'
 import { guardedImplementation } from '../guarded-implementation.ts'
 import { List, MapValue, Optional, type Result, type Value } from '../values/value.ts'
 
-/** A test that tells the type of an argument. */
+/** A test for the type of an argument. */
 export type TypeTest<T extends Value> = (value: Value) => value is T
 
 export const isText: TypeTest<string> = (value) => typeof value === 'string'

@@ -3,7 +3,7 @@
  * errors of the expression, no operator absorbs it.
  */
 export class InternalError extends Error {
-  /** @param cause what Go's runtime says */
+  /** @param cause the message of Go's runtime */
   constructor(cause: string) {
     super(`internal error: ${cause}`)
   }

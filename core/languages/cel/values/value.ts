@@ -5,7 +5,7 @@ import type { CelType } from '../types/cel-type.ts'
  *
  * An `int` is a JavaScript number where that is exact (`Number.isSafeInteger`) and a bigint elsewhere, never both for one
  * value, so that `===` compares ints and arithmetic on small ones costs no allocation. JSON as core holds it has integers in
- * the same form. A `double` is a `Double`, a `uint` a `Uint`, as a number alone says nothing of its type.
+ * the same form. A `double` is a `Double`, a `uint` a `Uint`, since a number alone does not show its type.
  */
 export type Value =
   | null
@@ -204,7 +204,7 @@ export abstract class OpaqueValue {
     return this
   }
 
-  /** The value as errors print it; the name of the type where nothing else is said. */
+  /** The value as errors print it; by default the name of the type. */
   toString(): string {
     return 'name' in this.type ? this.type.name : this.type.kind
   }

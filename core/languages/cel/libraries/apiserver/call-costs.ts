@@ -39,7 +39,7 @@ export const estimateParsing: CallEstimator = (sizes, _target, [text]) =>
 export const estimateConversion: CallEstimator = (sizes, _target, [text]) =>
   text && { cost: estimateReading(sizes, text), resultSize: estimatedSize(sizes, text) }
 
-/** Estimates the reading of a text or bytes as often as `times` says. */
+/** Estimates the reading of a text or bytes, `times` times. */
 export function estimateReading(sizes: SizeEstimator, node: CostNode, times = 1): Range {
   return multiplyByFactor(estimatedSize(sizes, node), times * traversalFactor)
 }

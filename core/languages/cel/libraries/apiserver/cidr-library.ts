@@ -77,7 +77,7 @@ function isCidrValue(value: Value): value is CidrValue {
 /** Parses a CIDR. Zones and IPv4 addresses in IPv6 form are refused; bits beyond the prefix are not. */
 function parseCidr(text: string): CidrValue | CelError {
   const cidr = parseStrictCidr(text)
-  // The original says twice where a malformed text comes from.
+  // cel-go's message names the origin of a malformed text twice.
   if (cidr instanceof AddressError) return parseError(`${conversionError}: ${cidr.message}`)
   if (!isMappedIpv4(cidr)) return new CidrValue(cidr)
   return parseError(`IPv4-mapped IPv6 address ${quoteText(text)} is not allowed`)

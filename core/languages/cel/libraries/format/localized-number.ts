@@ -26,7 +26,7 @@ function roundedDigits(value: number, precision: number): { whole: string; fract
   return fixedDigits(value, Math.min(precision, mostFractionDigits))
 }
 
-/** The fewest digits that tell a double from all others. */
+/** The fewest digits that identify a double. */
 function shortestDigits(value: number): { whole: string; fraction: string } {
   const [mantissa = '', power = '0'] = Math.abs(value).toExponential().split('e')
   const digits = mantissa.replace('.', '')

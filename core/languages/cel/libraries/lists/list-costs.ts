@@ -24,7 +24,7 @@ import { List, type Result } from '../../values/value.ts'
 /** A call and a new list. */
 const callWithList = 11
 
-/** Cost of a call that makes a list, by its size; where `sizeOf` cannot tell the size before, by that of the result. */
+/** Cost of a call that makes a list, by its size; where `sizeOf` cannot give the size beforehand, by that of the result. */
 export function costOfOutput(
   sizeOf: (args: readonly Result[]) => number | undefined,
 ): FunctionCost {

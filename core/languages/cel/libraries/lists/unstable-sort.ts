@@ -100,7 +100,7 @@ class Sorter {
     }
   }
 
-  /** Puts smaller elements before the pivot and the others behind it; tells whether they were there already. */
+  /** Puts smaller elements before the pivot and the others behind it; returns whether they were in place already. */
   #partition(from: number, to: number, pivot: number): { place: number; wasPartitioned: boolean } {
     this.#swap(from, pivot)
     let low = from + 1

@@ -43,7 +43,7 @@ function join(list: List, separator: string, refuse: (item: Result) => Result): 
   return joined
 }
 
-/** Cost of reading and making the result, whose size the arguments tell. */
+/** Cost of reading and making the result, whose size follows from the arguments. */
 export const joinCost: FunctionCost = {
   ofArguments: ([list, separator]) => traversal(sizeOfJoined(list, separator) * 2),
 }
