@@ -1,7 +1,7 @@
 import { structOf, textOf } from '../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
-import { settledObject } from '../../core/kinds/custom-resources/conversion/settle-object.ts'
+import { pruneConverted } from '../../core/kinds/custom-resources/conversion/prune-converted.ts'
 import { WebhookConverter } from '../../core/kinds/custom-resources/conversion/webhook-converter.ts'
 import type { ResourceDefinition } from '../../core/objects/catalog/resource-definition.ts'
 import type { StructSchema } from '../../core/objects/schema/schema.ts'
@@ -103,7 +103,7 @@ export function convertedWidgets(webhook: WidgetWebhook, storage = 'v2'): Resour
     reviewGroup: 'apiextensions.k8s.io',
     calls: { fetch: runtime.fetch },
     runtime,
-    settle: (object, apiVersion) => settledObject(schemaOf(apiVersion), object),
+    prune: (object, apiVersion) => pruneConverted(schemaOf(apiVersion), object),
   })
   return plain.map((definition) => ({
     ...definition,

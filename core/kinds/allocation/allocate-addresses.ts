@@ -5,8 +5,8 @@ import type { JsonObject } from '../../base/api/json.ts'
 import { invalidValue, noCauses } from '../../objects/schema/validation/causes.ts'
 import { isHeadless } from '../rules/core/services/service-addresses.ts'
 import type { IpFamily } from './address-range.ts'
+import { staysAsItWas } from './default-ip-families.ts'
 import { addressesOf, canonicalAddress } from './holdings.ts'
-import { staysAsItWas } from './settle-families.ts'
 
 /** Values (addresses or ports) that one write takes, while they are collected. */
 export interface Basket<T> {
@@ -23,7 +23,7 @@ export interface AddressSource {
 }
 
 /**
- * Allocates the cluster IPs that a service lacks, one for each of its IP families, which are settled before. Changes that
+ * Allocates the cluster IPs that a service lacks, one for each of its IP families, which are set before. Changes that
  * an update may not make are left for validation to refuse. `before` is empty for a create.
  *
  * @returns the cause why a requested address cannot be allocated, if any.

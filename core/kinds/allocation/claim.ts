@@ -34,11 +34,11 @@ export interface Claim {
   /** Takes the newest values of the guarded keys, in the order of {@link CommitParts.guards}, after a guard failed. */
   lost(current: readonly (StoredValue | undefined)[]): void
   /** Ends the claim. Called once, when the write is over and the cache shows its outcome; also where it never began. */
-  settle(): void
+  end(): void
 }
 
 /** Claim of a write that takes nothing, such as a dry run. */
-export const noClaim: Claim = { parts: () => noParts, lost() {}, settle() {} }
+export const noClaim: Claim = { parts: () => noParts, lost() {}, end() {} }
 
 /** Allocates unique values (addresses, ports) to the objects of one kind. */
 export interface Allocator {

@@ -40,7 +40,7 @@ export class HoldingsIndex implements CacheObserver {
   }
 
   /** Ends a reservation; the write is over and its outcome is in the cache. */
-  settle(holdings: Iterable<Holding>): void {
+  unreserve(holdings: Iterable<Holding>): void {
     for (const holding of holdings) this.#pending.delete(holding)
   }
 

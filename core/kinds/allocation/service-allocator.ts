@@ -11,11 +11,11 @@ import { allocateAddresses, type Basket } from './allocate-addresses.ts'
 import { allocateNodePorts, dryPortSource, portSource } from './allocate-node-ports.ts'
 import { type Allocator, type Claim, type CommitParts, noClaim, noParts } from './claim.ts'
 import { commitParts, noRecords } from './commit-parts.ts'
+import { defaultIpFamilies } from './default-ip-families.ts'
 import type { HoldingRecords } from './holding-records.ts'
 import type { Holding, HoldingsIndex } from './holdings-index.ts'
 import { type Holdings, holdingsOf } from './holdings.ts'
 import type { PortRange } from './port-range.ts'
-import { settleFamilies } from './settle-families.ts'
 
 /** Fields that a release before 1.24 drops where its gate of two IP families is off. */
 const familyFields = ['ipFamilies', 'ipFamilyPolicy']
@@ -70,7 +70,7 @@ export class ServiceAllocator implements Allocator {
     const addressSource = isDryRun ? pool.drySource() : pool.source(addresses)
     const portsToTake = isDryRun ? dryPortSource(nodePorts) : portSource(runtime, ports, nodePorts)
     const steps: readonly (() => readonly Cause[])[] = [
-      () => settleFamilies(spec, before, pool.families),
+      () => defaultIpFamilies(spec, before, pool.families),
       () => allocateAddresses(spec, before, addressSource),
       () => allocateNodePorts(spec, before, portsToTake),
     ]
@@ -116,7 +116,7 @@ export class ServiceAllocator implements Allocator {
         return parts
       },
       lost: (current) => records.found(parts.guards, current),
-      settle: () => index.settle(all),
+      end: () => index.unreserve(all),
     }
   }
 

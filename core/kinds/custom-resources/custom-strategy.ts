@@ -174,11 +174,11 @@ class CustomValidator implements Validator {
   }
 
   /** Kind and version of the object, which clients may state as they like. */
-  #type({ kind: stated, apiVersion }: ApiObject): Cause[] {
+  #type({ kind: given, apiVersion }: ApiObject): Cause[] {
     const { group, version, kind } = this.#options.kind.gvk
     const wanted = formatGroupVersion(group, version)
     return [
-      ...(stated === kind ? [] : [invalidValue('kind', stated, `must be ${kind}`)]),
+      ...(given === kind ? [] : [invalidValue('kind', given, `must be ${kind}`)]),
       ...(apiVersion === wanted
         ? []
         : [invalidValue('apiVersion', apiVersion, `must be ${wanted}`)]),

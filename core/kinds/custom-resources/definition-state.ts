@@ -24,7 +24,7 @@ export interface DefinitionState {
   /** Value of the approval annotation; empty where there is none. */
   readonly approval: string
   readonly finalizers: readonly string[]
-  /** Whether the definition is being deleted and waits, by its finalizer, until its objects are gone. */
+  /** Whether the definition is being deleted and waits, by its finalizer, until its objects are deleted. */
   readonly awaitsCleanup: boolean
   /** `spec.preserveUnknownFields`: the schemas may not be structural, as those of definitions written in `v1beta1`. */
   readonly mayBeNonStructural: boolean

@@ -19,7 +19,7 @@ export function versionSchedule(
     ...at(introduced, 'introduced'),
     ...changes(life, releases),
     ...at(deprecated, `deprecated${instead}`),
-    ...at(removed ?? gone(life, releases), 'removed'),
+    ...at(removed ?? firstReleaseWithout(life, releases), 'removed'),
   ]
   return events.toSorted((a, b) =>
     compareReleases(parseRelease(a.release), parseRelease(b.release)),
@@ -52,7 +52,7 @@ function changes(life: VersionLife, releases: readonly Release[]): readonly Sche
 }
 
 /** The first release behind the last one that has a version whose removal no deprecation names. */
-function gone(life: VersionLife, releases: readonly Release[]): string | undefined {
+function firstReleaseWithout(life: VersionLife, releases: readonly Release[]): string | undefined {
   const last = releases.findLastIndex(({ name }) => life.releases.includes(name))
   return last === -1 ? undefined : releases[last + 1]?.name
 }

@@ -48,9 +48,9 @@ function missingNames(
     const [requested, limited] = (['requests', 'limits'] as const).map((side) =>
       parseAmounts(structOf(resources, side)),
     )
-    const stated = podAmounts(requested ?? new Map(), limited ?? new Map(), brand)
+    const ofPod = podAmounts(requested ?? new Map(), limited ?? new Map(), brand)
     for (const name of required) {
-      if (stated.has(name)) continue
+      if (ofPod.has(name)) continue
       const containers = missing.get(name) ?? new Set()
       missing.set(name, containers.add(textOf(container, 'name')))
     }

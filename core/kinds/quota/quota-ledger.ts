@@ -109,8 +109,8 @@ export class QuotaLedger {
     )
   }
 
-  /** Settles the charges of an object that is gone again. */
-  settle(key: string, uid: string): void {
+  /** Releases the charges of an object that was deleted. */
+  release(key: string, uid: string): void {
     const account = this.#accounts.get(key)
     if (account) account.charges = account.charges.filter((each) => each.uid !== uid)
   }

@@ -157,11 +157,11 @@ export class UsageCounter {
   /** Zero for the names of resources that are used and no longer exist: custom resources that went. */
   #goneResources({ wanted, used }: Quota): ResourceAmounts {
     const { catalog } = this.#parts
-    const gone = [...wanted.keys()].filter((name) => {
+    const removed = [...wanted.keys()].filter((name) => {
       const named = resourceOfName(name)
       return named && used.has(name) && !catalog.findStored(named.group, named.resource)
     })
-    return new Map(gone.map((name) => [name, wholeQuantity(0)]))
+    return new Map(removed.map((name) => [name, wholeQuantity(0)]))
   }
 }
 

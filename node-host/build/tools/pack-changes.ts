@@ -49,25 +49,25 @@ export function packChanges(former: string, text: string): string {
   const [before, after] = [former.split('\n'), text.split('\n')]
   const scores = pairingScores(before, after)
   const changes: string[] = []
-  let [row, at, same, gone] = [0, 0, 0, 0]
+  let [row, at, same, deleted] = [0, 0, 0, 0]
   const flush = (): void => {
     if (same > 0) changes.push(`=${same}`)
-    if (gone > 0) changes.push(`~${gone}`)
-    same = gone = 0
+    if (deleted > 0) changes.push(`~${deleted}`)
+    same = deleted = 0
   }
   while (row < before.length || at < after.length) {
     const [old, line] = [before[row], after[at]]
     const here = scores[row]?.[at] ?? 0
     const score = old === undefined || line === undefined ? 0 : scoreOf(old, line)
     if (score > 0 && here === score + (scores[row + 1]?.[at + 1] ?? 0)) {
-      if (gone > 0 || score === matches.edited) flush()
+      if (deleted > 0 || score === matches.edited) flush()
       if (score === matches.equal) same++
       else changes.push(editOf(old ?? '', line ?? '') ?? '')
       row++
       at++
     } else if (old !== undefined && here === (scores[row + 1]?.[at] ?? 0)) {
       if (same > 0) flush()
-      gone++
+      deleted++
       row++
     } else {
       flush()

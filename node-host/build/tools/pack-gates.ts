@@ -28,8 +28,8 @@ export function packGates(history: string, release: Release, inCode: ReadonlySet
   const table = [...sections.keys()]
     .sort()
     .map((heading) => `${heading}:\n${wrapped((sections.get(heading) ?? []).sort())}`)
-  const settled = [...graduated].filter((name) => inCode.has(name)).sort()
-  return `${table.join('')}graduated: ${settled.join(' ')}\n`
+  const graduatedInCode = [...graduated].filter((name) => inCode.has(name)).sort()
+  return `${table.join('')}graduated: ${graduatedInCode.join(' ')}\n`
 }
 
 function headingOf({ stage, on, locked }: FeatureGate): string {

@@ -27,65 +27,110 @@ const scalars: Readonly<Record<string, string>> = {
  * @throws Error for a type that no table has, and for a name that is used for no field
  */
 export function packTemplateLayout(tables: readonly string[], goNames: string): string {
-  const { structs, names } = readTables(tables)
-  const given = new Map(
-    goNames
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => {
-        const at = line.lastIndexOf(' ')
-        return [line.slice(0, at), line.slice(at + 1)] as const
-      }),
-  )
-  const used = new Set<string>()
-  const givenFor = (...keys: readonly string[]): string | undefined => {
-    const key = keys.find((each) => given.has(each))
-    if (key === undefined) return undefined
-    used.add(key)
-    return given.get(key)
+  const names = new GoNames(goNames)
+  const layout = new TypeLayout(readTables(tables), names)
+  layout.add('PodTemplateSpec')
+  for (const [goType, kind] of names.namedTypes()) layout.addNamed(goType, kind)
+  names.checkUsed()
+  return layout.text()
+}
+
+/** Lines of the types that a struct reaches, by the name of the type. */
+class TypeLayout {
+  readonly #tables: Tables
+  readonly #goNames: GoNames
+  readonly #lines = new Map<string, string>()
+
+  constructor(tables: Tables, goNames: GoNames) {
+    this.#tables = tables
+    this.#goNames = goNames
   }
-  const lines = new Map<string, string>()
-  const goTypeOf = (type: string): string => {
-    const [, inList] = /^list<(.*)>$/.exec(type) ?? []
-    if (inList !== undefined) return `[]${goTypeOf(inList)}`
-    const [, key, value] = /^map<(\w+),(.*)>$/.exec(type) ?? []
-    if (key !== undefined && value !== undefined) return `map[${goTypeOf(key)}]${goTypeOf(value)}`
-    if (type.startsWith('*')) return `*${goTypeOf(type.slice(1))}`
-    return namedType(type)
-  }
-  const namedType = (type: string): string => {
+
+  /** Adds a type of the tables, with all types of its fields, and returns its Go name. */
+  add(type: string): string {
     const name = type.replace(/^.*\./, '')
     const scalar = scalars[type]
     if (scalar !== undefined) return scalar
-    const fields = structs.get(name)
+    const fields = this.#tables.structs.get(name)
     if (fields) {
-      if (lines.has(name)) return name
-      lines.set(name, '')
-      lines.set(name, [name, ...fields.map((field) => fieldText(name, field))].join('\n'))
+      if (this.#lines.has(name)) return name
+      // Known before its fields are read: a field may be of the type itself.
+      this.#lines.set(name, '')
+      const text = [name, ...fields.map((field) => this.#fieldText(name, field))].join('\n')
+      this.#lines.set(name, text)
       return name
     }
-    if (!names.has(name)) return type
-    lines.set(name, `${name} = string`)
+    if (!this.#tables.names.has(name)) return type
+    this.#lines.set(name, `${name} = string`)
     return name
   }
-  const fieldText = (owner: string, { json, type, isEmbedded, go }: Field): string => {
-    const given = givenFor(`${owner}.${json}`, json)
-    const goType = (go ?? goTypeOf(type)).replaceAll('v1.', '')
-    if (isEmbedded) return `  ...${goType}`
-    return given === undefined ? `  ${json} ${goType}` : `  ${json} ${goType} ${given}`
+
+  addNamed(goType: string, kind: string): void {
+    const name = goType.replace(/^v1\./, '')
+    this.#lines.set(name, `${name} = ${kind.replaceAll('v1.', '')}`)
   }
-  namedType('PodTemplateSpec')
-  for (const [key, type] of given) {
-    const [keyword, name] = key.split(' ')
-    if (keyword === 'named' && name !== undefined) {
-      const own = name.replace(/^v1\./, '')
-      lines.set(own, `${own} = ${type.replaceAll('v1.', '')}`)
-      used.add(key)
+
+  text(): string {
+    return `${[...this.#lines.values()].toSorted().join('\n')}\n`
+  }
+
+  #fieldText(owner: string, { json, type, isEmbedded, go }: Field): string {
+    const goName = this.#goNames.ofField(owner, json)
+    const goType = (go ?? this.#goType(type)).replaceAll('v1.', '')
+    if (isEmbedded) return `  ...${goType}`
+    return goName === undefined ? `  ${json} ${goType}` : `  ${json} ${goType} ${goName}`
+  }
+
+  #goType(type: string): string {
+    const [, inList] = /^list<(.*)>$/.exec(type) ?? []
+    if (inList !== undefined) return `[]${this.#goType(inList)}`
+    const [, key, value] = /^map<(\w+),(.*)>$/.exec(type) ?? []
+    if (key !== undefined && value !== undefined) {
+      return `map[${this.#goType(key)}]${this.#goType(value)}`
+    }
+    if (type.startsWith('*')) return `*${this.#goType(type.slice(1))}`
+    return this.add(type)
+  }
+}
+
+/** The Go names of the table, and which of them were used. */
+class GoNames {
+  readonly #names: ReadonlyMap<string, string>
+  readonly #used = new Set<string>()
+
+  constructor(text: string) {
+    const lines = text.split('\n').filter((line) => line !== '')
+    this.#names = new Map(
+      lines.map((line) => {
+        const at = line.lastIndexOf(' ')
+        return [line.slice(0, at), line.slice(at + 1)]
+      }),
+    )
+  }
+
+  /** The Go name of a field where it does not follow from its JSON name. */
+  ofField(owner: string, json: string): string | undefined {
+    const key = [`${owner}.${json}`, json].find((each) => this.#names.has(each))
+    if (key === undefined) return undefined
+    this.#used.add(key)
+    return this.#names.get(key)
+  }
+
+  /** Named types, each with its kind. */
+  *namedTypes(): Generator<readonly [goType: string, kind: string]> {
+    for (const [key, kind] of this.#names) {
+      const [keyword, goType] = key.split(' ')
+      if (keyword !== 'named' || goType === undefined) continue
+      this.#used.add(key)
+      yield [goType, kind]
     }
   }
-  const unused = [...given.keys()].filter((key) => !used.has(key))
-  if (unused.length > 0) throw new Error(`Go names of fields unknown: ${unused.join(', ')}`)
-  return `${[...lines.values()].toSorted().join('\n')}\n`
+
+  /** @throws Error for names that no field has */
+  checkUsed(): void {
+    const unused = [...this.#names.keys()].filter((key) => !this.#used.has(key))
+    if (unused.length > 0) throw new Error(`Go names of fields unknown: ${unused.join(', ')}`)
+  }
 }
 
 function readTables(tables: readonly string[]): Tables {

@@ -59,17 +59,17 @@ export function createConversions(
         },
         toStored: (object) => finish(stored(), object, fields.toStored(object)),
         fromStored: (object) => finish(served(), object, fields.fromStored(object)),
-        ...(fields.settle && {
-          roundTrip: (object: ApiObject) => settled(served(), object, fields),
+        ...(fields.fillStored && {
+          roundTrip: (object: ApiObject) => roundTripped(served(), object, fields),
         }),
       }
     )
   }
 }
 
-function settled(schema: StructSchema, object: ApiObject, fields: FieldConversion): ApiObject {
+function roundTripped(schema: StructSchema, object: ApiObject, fields: FieldConversion): ApiObject {
   const stored = fields.toStored(object)
-  return finish(schema, object, fields.fromStored(fields.settle?.(stored) ?? stored))
+  return finish(schema, object, fields.fromStored(fields.fillStored?.(stored) ?? stored))
 }
 
 /** Conversion to a served version that only lacks fields of the stored one: decoding by its schema drops them. */

@@ -11,7 +11,7 @@ import type { WebhookCalls } from '../../../objects/webhooks/call-webhook.ts'
 import { webhookEndpoint } from '../../../objects/webhooks/webhook-client-config.ts'
 import type { CustomKind } from '../custom-kind.ts'
 import type { DefinitionFacts } from '../definition-facts.ts'
-import { settledObject } from './settle-object.ts'
+import { pruneConverted } from './prune-converted.ts'
 import { WebhookConverter } from './webhook-converter.ts'
 
 export interface ConversionContext {
@@ -55,7 +55,7 @@ export class CustomVersions implements KindVersions {
     return {
       toStored: (object) => (kind === this.#storage ? object : this.#stored(object)),
       fromStored: (object) =>
-        object.apiVersion === own ? object : settledObject(kind.schema, object),
+        object.apiVersion === own ? object : pruneConverted(kind.schema, object),
     }
   }
 
@@ -77,7 +77,7 @@ export class CustomVersions implements KindVersions {
       reviewGroup: crdGroup(brand),
       calls: webhooks,
       runtime,
-      settle: (object, apiVersion) => settledObject(this.schema(apiVersion), object),
+      prune: (object, apiVersion) => pruneConverted(this.schema(apiVersion), object),
     })
   }
 }

@@ -41,7 +41,7 @@ export interface WebhookConversion {
   readonly calls: WebhookCalls
   readonly runtime: Pick<Runtime, 'random'>
   /** Brings a converted object into the form of its version: fields that the version does not have are dropped. */
-  readonly settle: (object: ApiObject, apiVersion: string) => ApiObject
+  readonly prune: (object: ApiObject, apiVersion: string) => ApiObject
 }
 
 /** Conversion by the webhook of a definition. Each call is made once; what it answers is checked before it is used. */
@@ -70,7 +70,7 @@ export class WebhookConverter implements VersionConverter {
   }
 
   async #review(objects: readonly ApiObject[], apiVersion: string): Promise<readonly ApiObject[]> {
-    const { settle } = this.#conversion
+    const { prune } = this.#conversion
     const [first] = objects
     if (!first) return []
     try {
@@ -78,7 +78,7 @@ export class WebhookConverter implements VersionConverter {
       const answered = await this.#ask(objects, apiVersion)
       return objects.map((original, at) => {
         const object = convertedObject(answered[at] ?? null)
-        return settle(checked(original, object, apiVersion), apiVersion)
+        return prune(checked(original, object, apiVersion), apiVersion)
       })
     } catch (error) {
       if (error instanceof ConversionError) throw unclassifiedError(error.message)

@@ -23,7 +23,7 @@ export function autoscalerConversion(brand: Brand, registry: SchemaRegistry): Fi
   return {
     toStored: (object) => withoutCarried(toStored(object, carriers), brand),
     fromStored: (object) => fromStored(withoutCarried(object, brand), carriers),
-    settle: withDefaultMetrics,
+    fillStored: withDefaultMetrics,
   }
 }
 

@@ -100,7 +100,7 @@ export const namespaceDeletion: DeletionRules = {
 export function namespaceWriteRules(brand: Brand): Readonly<Record<string, WriteRule>> {
   const label = `${brand.labelDomain}/metadata.name`
   return {
-    // Finalizer that keeps a deleted namespace until everything in it is gone.
+    // Finalizer that keeps a deleted namespace until everything in it is deleted.
     namespaceFinalizer(next) {
       const spec = ensureStruct(next, 'spec')
       const finalizers = listOf(spec, 'finalizers')

@@ -126,11 +126,11 @@ function checkAnnotations(node: ApiObject, { brand }: ValidationContext): Cause[
   if (!node.metadata.annotations) return []
   const prefix = `scheduler.alpha.${brand.labelDomain}`
   const taints = `${prefix}/taints`
-  const stated = readAnnotation(node, taints, atAnnotations, '[]core.Taint')
+  const annotated = readAnnotation(node, taints, atAnnotations, '[]core.Taint')
   const causes =
-    'fault' in stated
-      ? [stated.fault]
-      : checkTaints(objectsOf({ taints: stated.value }, 'taints'), `${atAnnotations}.${taints}`)
+    'fault' in annotated
+      ? [annotated.fault]
+      : checkTaints(objectsOf({ taints: annotated.value }, 'taints'), `${atAnnotations}.${taints}`)
   const avoided = `${prefix}/preferAvoidPods`
   const read = readAnnotation(node, avoided, `${atAnnotations}.AvoidPods`, 'v1.AvoidPods')
   if ('fault' in read) return [...causes, read.fault]

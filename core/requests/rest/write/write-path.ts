@@ -75,7 +75,7 @@ function runStages(write: ObjectWrite): Promise<void> | undefined {
     }
     return undefined
   } catch (error) {
-    write.claim?.settle()
+    write.claim?.end()
     throw error
   }
 }
@@ -88,7 +88,7 @@ async function runWaiting(write: ObjectWrite, first: Promise<void>, next: number
       if (waiting) await waiting
     }
   } catch (error) {
-    write.claim?.settle()
+    write.claim?.end()
     throw error
   }
 }
@@ -98,9 +98,9 @@ function commit(write: ObjectWrite): Promise<Entry | undefined> {
   const { claim } = write
   if (!claim) return commitChange(write)
   try {
-    return commitChange(write).finally(() => claim.settle())
+    return commitChange(write).finally(() => claim.end())
   } catch (error) {
-    claim.settle()
+    claim.end()
     throw error
   }
 }

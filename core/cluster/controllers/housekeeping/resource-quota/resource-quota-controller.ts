@@ -180,7 +180,7 @@ class Recounts implements CacheObserver {
   #releaseCharges(keys: Iterable<string>, entry: CachedEntry): void {
     try {
       const { uid = '' } = entry.object().metadata
-      for (const key of keys) this.#parts.quotas.ledger.settle(key, uid)
+      for (const key of keys) this.#parts.quotas.ledger.release(key, uid)
     } catch {
       // The charges of an object that cannot be read run out by themselves.
     }

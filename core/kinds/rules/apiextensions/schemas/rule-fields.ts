@@ -42,8 +42,8 @@ function checkRule(
   path: FieldPath,
   compiled: () => Schema | undefined,
 ): readonly Cause[] {
-  const said = checkTexts(rule, path)
-  const causes: Cause[] = said ? [said] : []
+  const malformed = checkTexts(rule, path)
+  const causes: Cause[] = malformed ? [malformed] : []
   if (isBlank(textOf(rule, 'messageExpression'))) {
     const detail = 'messageExpression must be non-empty if specified'
     causes.push(required(`${path}.messageExpression`, detail))

@@ -38,7 +38,7 @@ const allowed: readonly string[] = [
 
 /**
  * Root of a schema whose objects have a status of their own: the status is validated by its property alone, so what would
- * validate it from the root is not allowed. The first fault is told.
+ * validate it from the root is not allowed. Only the first fault is reported.
  */
 export function checkStatusRoot(
   schema: JsonObject,

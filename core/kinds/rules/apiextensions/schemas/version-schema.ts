@@ -95,7 +95,7 @@ export function* checkVersionSchema(
   })
   addCauses(causes, walk.schemaCauses)
   for (const rules of walk.ruleChecks) addCauses(causes, yield* rules)
-  // What keeps a schema from being read as a structural one is told where nothing else is wrong with it.
+  // Why a schema cannot be read as a structural one is reported only where nothing else is wrong with it.
   if (causes.length === 0 && options.requiresStructural && mistake !== undefined) {
     causes.push(invalidValue(path, '', mistake))
   }

@@ -89,7 +89,7 @@ function imageVolumesOf(object: ApiObject | undefined): readonly JsonObject[] {
 const imageVolumes: WriteRule = (next, stored, { gate }) => {
   if (gate('ImageVolume') || imageVolumesOf(stored).length > 0) return
   const spec = podSpecOf(next)
-  // The original builds these lists anew, so that empty ones that were sent are gone from error texts.
+  // The original builds these lists anew, so error texts do not show empty ones that were sent.
   forgetEmpty(spec, 'volumes')
   eachContainer(next, (container) => forgetEmpty(container, 'volumeMounts'))
   const dropped = imageVolumesOf(next)

@@ -24,7 +24,7 @@ export function isHeadless(spec: JsonObject): boolean {
   return addresses.length === 0 ? spec['clusterIP'] === 'None' : addresses[0] === 'None'
 }
 
-function isName(spec: JsonObject): boolean {
+function isExternalName(spec: JsonObject): boolean {
   return textOf(spec, 'type') === 'ExternalName'
 }
 
@@ -33,36 +33,36 @@ function isName(spec: JsonObject): boolean {
  * needs agreement, and again with the allocated values. Addresses that the stored spec `before` has are not validated again.
  */
 export function checkClusterAddresses(spec: JsonObject, before: JsonObject): readonly Cause[] {
-  if (isName(spec)) return noCauses
+  if (isExternalName(spec)) return noCauses
   const addresses = textsOf(spec, 'clusterIPs')
-  const causes = [...checkFirst(spec, addresses), ...checkFamilies(spec)]
-  const invalid = checkEach(addresses, textsOf(before, 'clusterIPs'))
+  const causes = [...checkPrimaryAddress(spec, addresses), ...checkFamilies(spec)]
+  const invalid = checkAddressSyntax(addresses, textsOf(before, 'clusterIPs'))
   addCauses(causes, invalid)
-  if (addresses.length > 2) causes.push(tellOf(addresses, 'may only hold up to 2 values'))
+  if (addresses.length > 2) causes.push(invalidAddresses(addresses, 'may only hold up to 2 values'))
   if (invalid.length > 0) return causes
   const parsed = addresses.map((address) => parseIpAddress(address))
   if (addresses.length > 1 && new Set(parsed.map((one) => one?.family)).size === 1) {
-    causes.push(tellOf(addresses, 'may specify no more than one IP for each IP family'))
+    causes.push(invalidAddresses(addresses, 'may specify no more than one IP for each IP family'))
   }
-  if (!isHeadless(spec)) addCauses(causes, checkFamilyOfEach(addresses, parsed, spec))
+  if (!isHeadless(spec)) addCauses(causes, checkAddressFamilies(addresses, parsed, spec))
   return causes
 }
 
-function tellOf(addresses: readonly string[], detail: string): Cause {
+function invalidAddresses(addresses: readonly string[], detail: string): Cause {
   return invalidValue(path, [...addresses], detail)
 }
 
 /** `clusterIP` must be the first of `clusterIPs`: old clients know only the single field. */
-function checkFirst(spec: JsonObject, addresses: readonly string[]): Cause[] {
+function checkPrimaryAddress(spec: JsonObject, addresses: readonly string[]): Cause[] {
   const only = textOf(spec, 'clusterIP')
   const [first] = addresses
   if (only === '') {
     const detail = 'must be empty when `clusterIP` is not specified'
-    return first === undefined ? [] : [tellOf(addresses, detail)]
+    return first === undefined ? [] : [invalidAddresses(addresses, detail)]
   }
   if (only === first) return []
   if (first === undefined) return [required(path)]
-  return [tellOf(addresses, 'first value must match `clusterIP`')]
+  return [invalidAddresses(addresses, 'first value must match `clusterIP`')]
 }
 
 function checkFamilies(spec: JsonObject): Cause[] {
@@ -81,19 +81,19 @@ function checkFamilies(spec: JsonObject): Cause[] {
   return causes
 }
 
-function checkEach(addresses: readonly string[], known: readonly string[]): Cause[] {
+function checkAddressSyntax(addresses: readonly string[], known: readonly string[]): Cause[] {
   return addresses.flatMap((address, index) => {
     if (index === 0 && address === 'None') {
       return addresses.length === 1
         ? []
-        : [tellOf(addresses, "'None' must be the first and only value")]
+        : [invalidAddresses(addresses, "'None' must be the first and only value")]
     }
     const isValid = known.includes(address) || parseIpAddress(address)
     return isValid ? [] : [invalidValue(`${path}[${index}]`, address, badIp)]
   })
 }
 
-function checkFamilyOfEach(
+function checkAddressFamilies(
   addresses: readonly string[],
   parsed: readonly (IpAddress | undefined)[],
   spec: JsonObject,
@@ -111,10 +111,13 @@ const unchangeable = 'may not change once set'
 /** Validates an update of a service's cluster IPs and IP families. */
 export function checkClusterAddressUpdate(next: ApiObject, stored: ApiObject): readonly Cause[] {
   const [spec, before] = [structOf(next, 'spec'), structOf(stored, 'spec')]
-  if (isName(spec) || isName(before)) return noCauses
+  if (isExternalName(spec) || isExternalName(before)) return noCauses
   const [now, then] = [isHeadless(spec), isHeadless(before)]
   if (now && then) return noCauses
-  return [...checkAddressChange(spec, before), ...(now === then ? checkChange(spec, before) : [])]
+  return [
+    ...checkAddressChange(spec, before),
+    ...(now === then ? checkFamilyChange(spec, before) : []),
+  ]
 }
 
 function addressesOf(spec: JsonObject): readonly string[] {
@@ -123,42 +126,48 @@ function addressesOf(spec: JsonObject): readonly string[] {
   return addresses.length === 0 && only !== '' ? [only] : addresses
 }
 
+/** Addresses stay once they are set; the secondary one may be released. */
 function checkAddressChange(spec: JsonObject, before: JsonObject): readonly Cause[] {
   const [next, stored] = [addressesOf(spec), addressesOf(before)]
-  const at = (index: number, detail: string): Cause =>
+  const invalidAt = (index: number, detail: string): Cause =>
     invalidValue(`${path}[${index}]`, [...next], detail)
   if (stored.length === 0) return noCauses
-  if (next.length === 0) return [at(0, 'primary clusterIP can not be unset')]
+  if (next.length === 0) return [invalidAt(0, 'primary clusterIP can not be unset')]
   if (next.length === stored.length) {
     return stored.flatMap((address, index) =>
-      address === next[index] ? [] : [at(index, unchangeable)],
+      address === next[index] ? [] : [invalidAt(index, unchangeable)],
     )
   }
-  const causes = next[0] === stored[0] ? [] : [at(0, unchangeable)]
-  return next.length < stored.length ? [...causes, ...checkRelease(spec, 'clusterIP')] : causes
+  const causes = next[0] === stored[0] ? [] : [invalidAt(0, unchangeable)]
+  return next.length < stored.length
+    ? [...causes, ...requireSingleStack(spec, 'clusterIP')]
+    : causes
 }
 
-function checkChange(spec: JsonObject, before: JsonObject): readonly Cause[] {
+/** Families stay once they are set; the secondary one may be released. */
+function checkFamilyChange(spec: JsonObject, before: JsonObject): readonly Cause[] {
   const [next, stored] = [textsOf(spec, 'ipFamilies'), textsOf(before, 'ipFamilies')]
-  const at = (shown: readonly string[], detail: string): Cause =>
+  const invalidFamilies = (shown: readonly string[], detail: string): Cause =>
     invalidValue('spec.ipFamilies[0]', [...shown], detail)
   if (next.length === stored.length) {
     // The original shows each changed family at the place of the first.
     return stored.flatMap((family, index) =>
-      family === next[index] ? [] : [at(next, unchangeable)],
+      family === next[index] ? [] : [invalidFamilies(next, unchangeable)],
     )
   }
   const causes: Cause[] = []
   const addresses = textsOf(spec, 'clusterIPs')
   const isLess = next.length < stored.length
-  if (isLess && addresses.length === 0) causes.push(at(next, 'primary ipFamily can not be unset'))
+  if (isLess && addresses.length === 0)
+    causes.push(invalidFamilies(next, 'primary ipFamily can not be unset'))
   if (next.length > 0 && stored.length > 0 && next[0] !== stored[0]) {
-    causes.push(at(addresses, unchangeable))
+    causes.push(invalidFamilies(addresses, unchangeable))
   }
-  return isLess && next.length === 1 ? [...causes, ...checkRelease(spec, 'ipFamily')] : causes
+  return isLess && next.length === 1 ? [...causes, ...requireSingleStack(spec, 'ipFamily')] : causes
 }
 
-function checkRelease(spec: JsonObject, what: string): readonly Cause[] {
+/** Only a single-stack service may release its secondary address or family. */
+function requireSingleStack(spec: JsonObject, what: string): readonly Cause[] {
   const policy = textOf(spec, 'ipFamilyPolicy')
   if (policy === 'SingleStack') return noCauses
   const detail = `must be set to 'SingleStack' when releasing the secondary ${what}`

@@ -5,8 +5,8 @@ export interface FieldConversion {
   toStored(object: JsonObject): JsonObject
   fromStored(object: JsonObject): JsonObject
   /**
-   * Fills in the stored form what the original's conversion fills in. Where this is there, an object may differ from what a conversion
-   * and back makes of it, which is then what is written.
+   * Fills in fields of the stored form, as the original's conversion does. Objects of a kind that has this are written as a conversion
+   * to the stored version and back leaves them.
    */
-  settle?(stored: JsonObject): JsonObject
+  fillStored?(stored: JsonObject): JsonObject
 }

@@ -20,7 +20,7 @@ function converterOf(answer: AnswerReview, reviewVersions = ['v1']): WebhookConv
     reviewGroup: 'apiextensions.k8s.io',
     calls: { fetch: runtime.fetch },
     runtime,
-    settle: (object) => object,
+    prune: (object) => object,
   })
 }
 
@@ -179,7 +179,7 @@ describe('a conversion by a webhook', () => {
       reviewGroup: 'apiextensions.k8s.io',
       calls: { fetch: runtime.fetch },
       runtime,
-      settle: (object) => object,
+      prune: (object) => object,
     })
     const ended = outcome(converter)
     runtime.advance(30_000)

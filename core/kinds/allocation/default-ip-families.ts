@@ -31,12 +31,12 @@ function isSameList(spec: JsonObject, before: JsonObject, field: string): boolea
 }
 
 /**
- * Settles the IP families and the family policy of a service where the client leaves them out; changes `spec`. `before` is
+ * Sets the IP families and the family policy of a service where the client leaves them out; changes `spec`. `before` is
  * empty for a create; `families` are those of the server, its default first.
  *
  * @returns the causes why families and policy conflict; `spec` must not be used then.
  */
-export function settleFamilies(
+export function defaultIpFamilies(
   spec: JsonObject,
   before: JsonObject,
   families: readonly IpFamily[],
