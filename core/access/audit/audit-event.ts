@@ -1,7 +1,7 @@
 import type { AuditLevel, AuditStage } from './audit-policy.ts'
 import { eventJson } from './event-json.ts'
 import type { JsonPiece } from './event-json.ts'
-import type { SubjectFacts } from './subject-facts.ts'
+import type { SubjectFacts } from './subject-json.ts'
 import { subjectJson, timeText } from './subject-json.ts'
 
 /** The subject of a request's audit events; impersonation and the object of a write replace it by a more complete one. */

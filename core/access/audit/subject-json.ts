@@ -1,7 +1,34 @@
 import type { User } from '../../base/api/user.ts'
 import { formatMicroTime } from '../../base/time/time.ts'
-import type { AuditedObject } from './audited-object.ts'
-import type { SubjectFacts } from './subject-facts.ts'
+
+/** The object that an audit event is about; empty texts are left out of it. */
+export interface AuditedObject {
+  readonly resource: string
+  readonly namespace: string
+  readonly name: string
+  readonly uid: string
+  readonly group: string
+  readonly version: string
+  readonly resourceVersion: string
+  readonly subresource: string
+}
+
+/** What all events of a request say alike. */
+export interface SubjectFacts {
+  /** The request's `Audit-Id`. */
+  readonly id: string
+  /** Path and query as sent. */
+  readonly uri: string
+  readonly verb: string
+  /** Undefined where the credentials of the request were refused. */
+  readonly user: User | undefined
+  readonly impersonated: User | undefined
+  readonly sourceIps: readonly string[]
+  readonly userAgent: string
+  readonly object: AuditedObject | undefined
+  /** Milliseconds since the epoch, with fractions. */
+  readonly receivedAt: number
+}
 
 /** The members that all events of a request have alike. */
 export function subjectJson(subject: SubjectFacts): string {
