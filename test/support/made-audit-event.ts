@@ -1,5 +1,5 @@
 import { AuditEvent, type AuditFacts, AuditSubject } from '../../core/access/audit/audit-event.ts'
-import type { SubjectFacts } from '../../core/access/audit/subject-json.ts'
+import type { SubjectFacts } from '../../core/access/audit/audited-request.ts'
 
 const receivedAt = Date.UTC(2026, 0, 2, 3, 4, 5, 678)
 

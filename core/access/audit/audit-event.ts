@@ -1,8 +1,8 @@
 import type { AuditLevel, AuditStage } from './audit-policy.ts'
+import type { SubjectFacts } from './audited-request.ts'
+import { subjectJson, timeText } from './audited-request.ts'
 import { eventJson } from './event-json.ts'
 import type { JsonPiece } from './event-json.ts'
-import type { SubjectFacts } from './subject-json.ts'
-import { subjectJson, timeText } from './subject-json.ts'
 
 /** The subject of a request's audit events; impersonation and the object of a write replace it by a more complete one. */
 export class AuditSubject {

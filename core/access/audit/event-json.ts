@@ -1,4 +1,5 @@
-import { quoted, timeText } from './subject-json.ts'
+import type { JsonPiece } from './answered-object.ts'
+import { quoted, timeText } from './audited-request.ts'
 
 /** Compact JSON: a text, or the UTF-8 bytes of an object as it was encoded for an answer. */
 export type JsonPiece = string | Uint8Array

@@ -1,7 +1,7 @@
 import type { User } from '../../base/api/user.ts'
 import { quoteText } from '../../base/text/quote-text.ts'
 import type { AuditFacts } from './audit-event.ts'
-import { timeText } from './subject-json.ts'
+import { timeText } from './audited-request.ts'
 
 /** An audit event as a line of text, the log format `legacy`, and the form in which lost events are logged. */
 export function legacyLine(facts: AuditFacts): string {

@@ -11,9 +11,9 @@ import { AuditEvent, AuditSubject } from './audit-event.ts'
 import type { AuditLevel, AuditStage } from './audit-policy.ts'
 import type { AuditTerms } from './audit-rule.ts'
 import type { AuditTrail } from './audit-trail.ts'
+import type { AuditedObject } from './audited-request.ts'
 import type { JsonPiece } from './event-json.ts'
 import { sourceIps } from './source-ips.ts'
-import type { AuditedObject } from './subject-json.ts'
 
 /** Characters of a user agent that events have at most. */
 const longestAgent = 1024

@@ -12,13 +12,13 @@ import { decodeObject } from '../../../objects/schema/decode.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import type { AdmissionMeter } from '../admission-meter.ts'
-import { completeMade, decodeMade, schemaOf } from '../made-object.ts'
 import {
   type MatchedRequest,
   type MatchedResource,
   matchedRequest,
 } from '../matching/matched-request.ts'
 import { convertBetween, versionedObjects } from '../matching/versioned-objects.ts'
+import { completeMade, decodeMade, schemaOf } from '../mutated-object.ts'
 import type { Reinvocation } from '../reinvocation.ts'
 import { MutationFault } from './mutating/apply-mutation.ts'
 import type { MutatingPolicy } from './mutating/mutating-policy.ts'

@@ -8,10 +8,10 @@ import { quoteText } from '../../../base/text/quote-text.ts'
 import { arrangeFields } from '../../../objects/schema/arrange-fields.ts'
 import { jsonTypeName } from '../../../objects/schema/decode-trail.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'
-import { schemaOf } from '../made-object.ts'
 import { admissionRequest } from '../matching/admission-request.ts'
 import type { MatchedRequest, MatchedResource } from '../matching/matched-request.ts'
 import type { VersionedObjects } from '../matching/versioned-objects.ts'
+import { schemaOf } from '../mutated-object.ts'
 
 /** Versions of the AdmissionReview that this server speaks; a webhook gets the first of its own that is one of them. */
 const knownVersions: ReadonlySet<string> = new Set(['v1', 'v1beta1'])
