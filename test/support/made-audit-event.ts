@@ -1,10 +1,10 @@
 import { AuditEvent, type AuditFacts, AuditSubject } from '../../core/access/audit/audit-event.ts'
-import type { SubjectFacts } from '../../core/access/audit/audited-request.ts'
+import type { AuditedRequest } from '../../core/access/audit/audited-request.ts'
 
 const receivedAt = Date.UTC(2026, 0, 2, 3, 4, 5, 678)
 
 /** An audit event of a GET; `said` overrides what is usual. */
-export function auditEvent(said: Partial<AuditFacts & SubjectFacts> = {}): AuditEvent {
+export function auditEvent(said: Partial<AuditFacts & AuditedRequest> = {}): AuditEvent {
   const subject = new AuditSubject({
     id: 'one',
     uri: '/api/v1/namespaces/default/pods/web',

@@ -13,14 +13,18 @@ export function schemaOf({ definition }: MatchedResource, subresource: string): 
 }
 
 /** Decodes what a patch or a mutation made of an object. @throws SchemaTypeError; custom objects are judged by validation. */
-export function decodeMade(schema: StructSchema, made: JsonObject): ApiObject {
+export function decodeMutated(schema: StructSchema, made: JsonObject): ApiObject {
   const { object } =
     schema.unstructured?.decode(made, { isMerged: true }) ?? decodeObject(schema, made)
   return object as ApiObject
 }
 
 /** Completes a decoded object with its defaults, its fields in canonical order. Changes `object`; custom ones stay as they are. */
-export function completeMade(schema: StructSchema, object: ApiObject, write: WriteContext): void {
+export function completeMutated(
+  schema: StructSchema,
+  object: ApiObject,
+  write: WriteContext,
+): void {
   if (schema.unstructured) return
   applyDefaults(schema, object, write)
   arrangeFields(schema, object)

@@ -4,11 +4,11 @@ import { writeJson } from '../../base/json/json-write.ts'
 import { type ExcludedMembers, skipValue } from '../../base/json/parse-json-without.ts'
 import { concatBytes } from '../../objects/codec/chunks.ts'
 import type { Formats } from '../../objects/codec/formats.ts'
-import type { JsonPiece } from './event-json.ts'
+import type { CompactJson } from './event-json.ts'
 
 /** The object in the body of an answer, as compact JSON. */
 export interface AnsweredObject {
-  readonly json: JsonPiece
+  readonly json: CompactJson
   /** Whether it is a Status. */
   readonly isStatus: boolean
 }
@@ -71,7 +71,7 @@ const everywhere: ExcludedMembers = [
 const encoder = new TextEncoder()
 
 /** The object without the managed fields of it and of its items. */
-export function withoutManagedFields(json: JsonPiece): JsonPiece {
+export function withoutManagedFields(json: CompactJson): CompactJson {
   return cutMembers(typeof json === 'string' ? encoder.encode(json) : json, everywhere)
 }
 
@@ -80,7 +80,7 @@ const decoder = new TextDecoder()
 /**
  * The `responseStatus` of a Status: what the original keeps of it, with the code of the answer.
  */
-export function responseStatusOf(json: JsonPiece, code: number): string {
+export function responseStatusOf(json: CompactJson, code: number): string {
   const status = JSON.parse(typeof json === 'string' ? json : decoder.decode(json)) as JsonObject
   const { status: outcome, message, reason, details } = status
   return writeJson({

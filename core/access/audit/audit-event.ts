@@ -1,27 +1,27 @@
 import type { AuditLevel, AuditStage } from './audit-policy.ts'
-import type { SubjectFacts } from './audited-request.ts'
-import { subjectJson, timeText } from './audited-request.ts'
+import type { AuditedRequest } from './audited-request.ts'
+import { auditedRequestJson, timeText } from './audited-request.ts'
 import { eventJson } from './event-json.ts'
-import type { JsonPiece } from './event-json.ts'
+import type { CompactJson } from './event-json.ts'
 
 /** The subject of a request's audit events; impersonation and the object of a write replace it by a more complete one. */
 export class AuditSubject {
-  readonly facts: SubjectFacts
+  readonly facts: AuditedRequest
   #json: string | undefined
   #receivedText: string | undefined
 
-  constructor(facts: SubjectFacts) {
+  constructor(facts: AuditedRequest) {
     this.facts = facts
   }
 
   /** The subject with changes. */
-  with(changes: Partial<Pick<SubjectFacts, 'impersonated' | 'object'>>): AuditSubject {
+  with(changes: Partial<Pick<AuditedRequest, 'impersonated' | 'object'>>): AuditSubject {
     return new AuditSubject({ ...this.facts, ...changes })
   }
 
   /** Its members of the event, as JSON. */
   get json(): string {
-    return (this.#json ??= subjectJson(this.facts))
+    return (this.#json ??= auditedRequestJson(this.facts))
   }
 
   get receivedText(): string {
@@ -35,11 +35,11 @@ export interface AuditFacts {
   readonly stage: AuditStage
   readonly subject: AuditSubject
   /** The status of the answer, as JSON. */
-  readonly responseStatus: JsonPiece | undefined
+  readonly responseStatus: CompactJson | undefined
   /** Its HTTP code; undefined before the answer. */
   readonly code: number | undefined
-  readonly requestObject: JsonPiece | undefined
-  readonly responseObject: JsonPiece | undefined
+  readonly requestObject: CompactJson | undefined
+  readonly responseObject: CompactJson | undefined
   /** Milliseconds since the epoch, with fractions. */
   readonly stageAt: number
   readonly annotations: ReadonlyMap<string, string> | undefined
@@ -50,7 +50,7 @@ export class AuditEvent {
   readonly facts: AuditFacts
   /** `audit.<domain>`. */
   readonly group: string
-  #json: readonly JsonPiece[] | undefined
+  #json: readonly CompactJson[] | undefined
 
   constructor(facts: AuditFacts, group: string) {
     this.facts = facts
@@ -58,7 +58,7 @@ export class AuditEvent {
   }
 
   /** The event as compact JSON, in pieces. */
-  get json(): readonly JsonPiece[] {
+  get json(): readonly CompactJson[] {
     return (this.#json ??= eventJson(this.facts, this.group))
   }
 }

@@ -14,7 +14,7 @@ export interface AuditedObject {
 }
 
 /** What all events of a request say alike. */
-export interface SubjectFacts {
+export interface AuditedRequest {
   /** The request's `Audit-Id`. */
   readonly id: string
   /** Path and query as sent. */
@@ -31,7 +31,7 @@ export interface SubjectFacts {
 }
 
 /** The members that all events of a request have alike. */
-export function subjectJson(subject: SubjectFacts): string {
+export function auditedRequestJson(subject: AuditedRequest): string {
   const { uri, verb, user, impersonated, sourceIps, userAgent, object } = subject
   // One look at all texts together is cheaper than one at each.
   const write = plain.test(uri + verb + textsOf(object)) ? inQuotes : quoted

@@ -1,8 +1,7 @@
-import type { JsonPiece } from './answered-object.ts'
 import { quoted, timeText } from './audited-request.ts'
 
 /** Compact JSON: a text, or the UTF-8 bytes of an object as it was encoded for an answer. */
-export type JsonPiece = string | Uint8Array
+export type CompactJson = string | Uint8Array
 
 /** What the JSON of an event is made of. */
 interface Facts {
@@ -13,9 +12,9 @@ interface Facts {
     readonly json: string
     readonly receivedText: string
   }
-  readonly responseStatus: JsonPiece | undefined
-  readonly requestObject: JsonPiece | undefined
-  readonly responseObject: JsonPiece | undefined
+  readonly responseStatus: CompactJson | undefined
+  readonly requestObject: CompactJson | undefined
+  readonly responseObject: CompactJson | undefined
   readonly stageAt: number
   readonly annotations: ReadonlyMap<string, string> | undefined
 }
@@ -24,7 +23,7 @@ interface Facts {
  * The compact JSON of an audit event of the group. It is written by hand, in the order of the original's fields, since requests that
  * are audited have no time for the generic writer.
  */
-export function eventJson(facts: Facts, group: string): readonly JsonPiece[] {
+export function eventJson(facts: Facts, group: string): readonly CompactJson[] {
   const { subject, stage, level, responseStatus, requestObject, responseObject } = facts
   const start = `${headOf(group, level)}${quoted(subject.facts.id)},"stage":"${stage}",${subject.json}`
   const { receivedText } = subject
@@ -34,7 +33,7 @@ export function eventJson(facts: Facts, group: string): readonly JsonPiece[] {
   if (typeof responseStatus === 'string' && !requestObject && !responseObject) {
     return [`${start},"responseStatus":${responseStatus}${end}`]
   }
-  const pieces: JsonPiece[] = [start]
+  const pieces: CompactJson[] = [start]
   if (responseStatus) pieces.push(',"responseStatus":', responseStatus)
   if (requestObject) pieces.push(',"requestObject":', requestObject)
   if (responseObject) pieces.push(',"responseObject":', responseObject)

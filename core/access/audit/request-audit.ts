@@ -12,7 +12,7 @@ import type { AuditLevel, AuditStage } from './audit-policy.ts'
 import type { AuditTerms } from './audit-rule.ts'
 import type { AuditTrail } from './audit-trail.ts'
 import type { AuditedObject } from './audited-request.ts'
-import type { JsonPiece } from './event-json.ts'
+import type { CompactJson } from './event-json.ts'
 import { sourceIps } from './source-ips.ts'
 
 /** Characters of a user agent that events have at most. */
@@ -30,8 +30,8 @@ export interface AuditedRequest {
 /** What is known of the answer to a request. */
 export interface AuditedAnswer {
   readonly code: number
-  readonly status: JsonPiece
-  readonly object?: JsonPiece | undefined
+  readonly status: CompactJson
+  readonly object?: CompactJson | undefined
 }
 
 function agentOf(request: ApiRequest): string {
@@ -52,7 +52,7 @@ export class RequestAudit implements AuditTrail {
   readonly terms: AuditTerms
   readonly #group: string
   #subject: AuditSubject
-  #requestObject: JsonPiece | undefined
+  #requestObject: CompactJson | undefined
   #annotations: Map<string, string> | undefined
   /** Whether an event has the annotations as they are, so that they must not change. */
   #areShared = false

@@ -57,8 +57,8 @@ function countOf(rule: PolicyRule): number {
 }
 
 /**
- * For each list of a rule, the rule with its other lists cut to their first item: a rule that covers all these covers
- * the rule.
+ * Five narrower rules, each with one list of `rule` whole and the first item of its others. A rule matches each list on
+ * its own, so one that covers these five covers `rule`.
  */
 function* edgesOf(rule: PolicyRule): Generator<PolicyRule> {
   const first = Object.fromEntries(

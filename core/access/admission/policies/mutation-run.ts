@@ -18,7 +18,7 @@ import {
   matchedRequest,
 } from '../matching/matched-request.ts'
 import { convertBetween, versionedObjects } from '../matching/versioned-objects.ts'
-import { completeMade, decodeMade, schemaOf } from '../mutated-object.ts'
+import { completeMutated, decodeMutated, schemaOf } from '../mutated-object.ts'
 import type { Reinvocation } from '../reinvocation.ts'
 import { MutationFault } from './mutating/apply-mutation.ts'
 import type { MutatingPolicy } from './mutating/mutating-policy.ts'
@@ -239,8 +239,8 @@ function completed(
   { write }: AdmissionAttributes,
 ): ApiObject {
   try {
-    const object = decodeMade(schema, made)
-    completeMade(schema, object, write)
+    const object = decodeMutated(schema, made)
+    completeMutated(schema, object, write)
     return object
   } catch (error) {
     if (error instanceof SchemaTypeError) throw new MutationFault(error.message)

@@ -12,7 +12,7 @@ import type { AdmissionAttributes } from '../admission-attributes.ts'
 import type { AdmissionParts } from '../admission-parts.ts'
 import type { MatchedResource } from '../matching/matched-request.ts'
 import { convertBetween } from '../matching/versioned-objects.ts'
-import { completeMade, decodeMade, schemaOf } from '../mutated-object.ts'
+import { completeMutated, decodeMutated, schemaOf } from '../mutated-object.ts'
 import { type Reinvocation, Reinvocations } from '../reinvocation.ts'
 import { measuredCall } from './measured-call.ts'
 import { WebhookCaller } from './webhook-caller.ts'
@@ -137,7 +137,7 @@ export class MutatingWebhooks {
     this.#annotate(attributes, `patch.${this.#domain}/${place}`, change, 'Request')
     if (!hasChanged) return false
     const { definition, subresource } = attributes
-    completeMade(schema, decoded, attributes.write)
+    completeMutated(schema, decoded, attributes.write)
     attributes.object = await convertBetween(decoded, subresource, matched.definition, definition)
     return true
   }
@@ -162,7 +162,7 @@ function decodePatched(
     )
   }
   try {
-    return decodeMade(schema, withTypedNumbers(object, schema))
+    return decodeMutated(schema, withTypedNumbers(object, schema))
   } catch (error) {
     if (error instanceof SchemaTypeError) throw explainedInternalError(error.message)
     throw error
