@@ -3,7 +3,7 @@ import { quoteText } from '../text/quote-text.ts'
 import type { Brand } from './brand.ts'
 import type { Condition } from './conditions.ts'
 
-/** Where the policy for protected groups is written down; part of the original's texts. */
+/** Where the policy for protected groups is written down; part of kube-apiserver's texts. */
 const policy = 'https://github.com/kubernetes/enhancements/pull/1111'
 
 /** The annotation that approves a definition of a protected group: a URL, or a reason that begins with `unapproved`. */

@@ -35,7 +35,7 @@ export interface Peer {
   readonly proxyCertificate?: PeerCertificate
   /**
    * Why a client certificate could not be verified (expired, foreign CA). A request with one is not anonymous: unless
-   * another credential succeeds it is answered 401, as by the original server.
+   * another credential succeeds it is answered 401, as by kube-apiserver.
    */
   readonly certificateError?: string
   /** The user of a caller in the same process; no transport from outside sets it. */

@@ -48,7 +48,7 @@ function breadth({ type }: MediaType): number {
 
 /**
  * The media ranges of an `Accept` header, best first: by quality, names before wildcards, then in the order of the
- * header. A range of quality 0 comes last, as in the original; a missing or empty header accepts any type.
+ * header. A range of quality 0 comes last, as in kube-apiserver; a missing or empty header accepts any type.
  */
 export function parseAccept(header: string | undefined): readonly MediaType[] {
   if (header === undefined || header.trim() === '') return [{ type: '*/*', parameters: new Map() }]

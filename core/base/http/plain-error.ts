@@ -12,7 +12,7 @@ export function plainError(status: number, text: string): ApiResponse {
 }
 
 /**
- * The 404 for a path outside the served API groups: plain text, as the original sends it, since no object of the API
+ * The 404 for a path outside the served API groups: plain text, as kube-apiserver sends it, since no object of the API
  * could be meant, and no Status is expected.
  */
 export function pageNotFound(): ApiResponse {
@@ -21,7 +21,7 @@ export function pageNotFound(): ApiResponse {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** The 500 in plain text of the original's filters, which names the request; markup in it is escaped. */
+/** The 500 in plain text of kube-apiserver's filters, which names the request; markup in it is escaped. */
 export function plainInternalError(
   request: Pick<ApiRequest, 'path' | 'search'>,
   why: string,

@@ -9,7 +9,7 @@ import type { ApiMessageStream, ApiResponse } from './api-response.ts'
 export interface ApiConnection {
   readonly protocol: string | undefined
   readonly stream: ApiMessageStream
-  /** Whether a client over the network must name an `Origin`, as the original asks of the clients of watches. */
+  /** Whether a client over the network must name an `Origin`, as kube-apiserver asks of the clients of watches. */
   readonly needsOrigin?: true
   /**
    * Takes a message of the client, text as UTF-8; the host passes the next one once the promise resolves. When the client

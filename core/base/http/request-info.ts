@@ -86,7 +86,7 @@ function verbOf(
   const verb = objectVerbs[method] ?? ''
   const isOne = watchesOne && place.subresource === '' && isFlagSet(query, 'watch')
   if (place.name !== '') return verb === 'get' && isOne ? 'watch' : verb
-  // In the original the `watch` parameter applies to collections only: a GET of one object is a get.
+  // In kube-apiserver the `watch` parameter applies to collections only: a GET of one object is a get.
   if (verb === 'get') return isFlagSet(query, 'watch') ? 'watch' : 'list'
   return verb === 'delete' ? 'deletecollection' : verb
 }
@@ -149,7 +149,7 @@ const infoBytes = 500
 
 /**
  * Parses the request info of a request. Paths below `/api/{version}` and `/apis/{group}/{version}` are resource
- * requests, all others, discovery of a group included, are path requests. As in the original server an encoded slash is
+ * requests, all others, discovery of a group included, are path requests. As in kube-apiserver an encoded slash is
  * a slash; a path with a malformed encoding counts as it stands. `watchesOne`: the parameter `watch` makes a GET of one object a
  * watch, too.
  */

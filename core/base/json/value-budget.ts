@@ -15,10 +15,10 @@ export const maxValues = 100_000
  */
 export function countValues(root: JsonValue): number {
   let values = 0
-  const account = isJsonObject(root) && objectOf(root, 'metadata')?.['managedFields']
+  const managedFields = isJsonObject(root) && objectOf(root, 'metadata')?.['managedFields']
   const pending: JsonValue[] = [root]
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    if (typeof value !== 'object' || value === null || value === account) continue
+    if (typeof value !== 'object' || value === null || value === managedFields) continue
     const items = Array.isArray(value) ? value : Object.values(value)
     values += items.length
     for (const item of items) if (typeof item === 'object' && item !== null) pending.push(item)

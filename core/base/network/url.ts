@@ -111,9 +111,9 @@ export class Url {
     const isWithoutHost = host === '' && user === undefined
     const escaped = this.escapedPath
     if (isWithoutHost && (hasNoHost || scheme === '' || path === '')) return escaped
-    const account = user === undefined ? '' : `${user}@`
+    const userInfo = user === undefined ? '' : `${user}@`
     const separator = host !== '' && path !== '' && !path.startsWith('/') ? '/' : ''
-    return `//${account}${escapeUrlPart('host', host)}${separator}${escaped}`
+    return `//${userInfo}${escapeUrlPart('host', host)}${separator}${escaped}`
   }
 
   #escapedFragment(): string {

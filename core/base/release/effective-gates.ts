@@ -14,7 +14,7 @@ ServiceAccountNodeAudienceRestriction StorageVersionHash StructuredAuthenticatio
 SupplementalGroupsPolicy UserNamespacesPodSecurityStandards VolumeAttributesClass WatchList`
 
 /**
- * Feature gates that change what this server does; the others are accepted, so that a command line of the original works. `tables`
+ * Feature gates that change what this server does; the others are accepted, so that a command line of kube-apiserver works. `tables`
  * are the type tables and the table of first objects, whose rows name their gates.
  */
 export function effectiveGates(tables: readonly string[]): ReadonlySet<string> {

@@ -1,9 +1,9 @@
 const mostInt64 = 2n ** 63n - 1n
-/** What Go's conversion of a double to int64 makes of one that int64 cannot hold, on the machines the original mostly runs on. */
+/** What Go's conversion of a double to int64 makes of one that int64 cannot hold, on the machines kube-apiserver mostly runs on. */
 export const smallestInt64: bigint = -(2n ** 63n)
 const pastInt64 = 2 ** 63
 
-/** Whether the original decodes a number as int64; it decodes all others as doubles. */
+/** Whether kube-apiserver decodes a number as int64; it decodes all others as doubles. */
 export function isInt64(value: number | bigint): boolean {
   if (typeof value === 'bigint') return value >= smallestInt64 && value <= mostInt64
   return Number.isInteger(value) && value >= -pastInt64 && value < pastInt64

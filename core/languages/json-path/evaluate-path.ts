@@ -167,7 +167,7 @@ export const mostSteps = 50_000_000
 
 /**
  * All values at a JSONPath; none where a field on the path is absent. Members of objects come in the order of their names, where
- * the original has any order.
+ * kubectl has any order.
  *
  * @throws JsonPathError for an index beyond a list, an index or a filter of anything else, and what cannot be compared.
  * @throws BudgetExceededError where the budget is used up.

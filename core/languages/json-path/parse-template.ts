@@ -6,7 +6,7 @@ import { PathScanner, scanAction } from './scan-path.ts'
 type Token = { readonly text: string } | { readonly steps: readonly PathStep[] }
 
 /**
- * Scans a JSONPath template without a look at which range an `end` belongs to, as the original validates one.
+ * Scans a JSONPath template without a look at which range an `end` belongs to, as kubectl validates one.
  *
  * @throws JsonPathError for a malformed path
  */

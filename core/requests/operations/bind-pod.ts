@@ -1,4 +1,3 @@
-import { setPodCondition } from '../../base/api/conditions.ts'
 import {
   badRequest,
   conflict,
@@ -8,6 +7,7 @@ import {
 import { causeText } from '../../base/api/errors/status.ts'
 import { listOf, structOf, textOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
+import { setPodCondition } from '../../base/api/pod-condition.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { parseWriteOptions } from '../../base/http/request-options.ts'
 import { aggregateText } from '../../base/text/aggregate-text.ts'

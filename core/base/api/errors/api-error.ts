@@ -164,7 +164,7 @@ export function invalid(
 }
 
 /**
- * The 500 of an error that the original server does not classify: a message without reason, on which some clients rely.
+ * The 500 of an error that kube-apiserver does not classify: a message without reason, on which some clients rely.
  */
 export function unclassifiedError(message: string): ApiError {
   return new ApiError('Unknown', message)
@@ -226,7 +226,7 @@ export function unsupportedMediaType(supported: readonly string[]): ApiError {
   return new ApiError('UnsupportedMediaType', message)
 }
 
-/** The 415 for a patch type that the path does not read; the original refuses it before it looks at anything else. */
+/** The 415 for a patch type that the path does not read; kube-apiserver refuses it before it looks at anything else. */
 export function unsupportedPatch(): ApiError {
   return new ApiError('UnsupportedMediaType', '415: Unsupported Media Type', { details: {} })
 }

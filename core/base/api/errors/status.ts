@@ -17,7 +17,7 @@ export type StatusReason =
   | 'Invalid'
   | 'TooManyRequests'
   | 'InternalError'
-  /** An error that the original gives no reason; the Status has no `reason` field. */
+  /** An error that kube-apiserver gives no reason; the Status has no `reason` field. */
   | 'Unknown'
   | 'StorageReadError'
   | 'ServiceUnavailable'

@@ -56,7 +56,7 @@ export function storageListError(failures: readonly ApiError[]): ApiError {
   })
 }
 
-/** The 500 for a custom object that was stored in a version which its definition no longer has. The original gives no reason. */
+/** The 500 for a custom object that was stored in a version which its definition no longer has. kube-apiserver gives no reason. */
 export class RemovedVersionError extends ApiError {
   constructor(apiVersion: string) {
     super('Unknown', `request to convert CR from an invalid group/version: ${apiVersion}`)
@@ -72,7 +72,7 @@ export interface VersionedKind {
 
 /**
  * The 429 for reads that need all objects of a custom resource while one of them cannot be converted: the watch cache that
- * serves such reads in the original never gets ready, and clients try again until the definition has the version back, or its
+ * serves such reads in kube-apiserver never gets ready, and clients try again until the definition has the version back, or its
  * webhook answers.
  */
 export function storageInitializing(

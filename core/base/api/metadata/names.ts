@@ -149,7 +149,7 @@ export function pathSegment(text: string, prefix: boolean): readonly string[] {
 }
 
 /**
- * Bytes of a path segment name at most, so that the key of its object fits the store; the original server sets no
+ * Bytes of a path segment name at most, so that the key of its object fits the store; kube-apiserver sets no
  * limit.
  */
 const longestSegment = 3_900

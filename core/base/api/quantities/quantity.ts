@@ -26,7 +26,7 @@ function roundUpDivide(value: bigint, divisor: bigint): bigint {
 const malformed =
   "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
 
-// Digits may be absent: the original takes `-`, `.` and `Mi` for zero, but refuses it where the unit is large or tiny.
+// Digits may be absent: kube-apiserver takes `-`, `.` and `Mi` for zero, but refuses it where the unit is large or tiny.
 const grammar = /^([+-]?)([0-9]*)(?:\.([0-9]*))?(?:([numkMGTPE])|([KMGTPE])i|[eE]([+-]?[0-9]+))?$/
 
 const lacksDigits = /^[+-]?\.?(?:[PE]i|[eE]-(?:0*[1-9][0-9]+))$/
@@ -34,7 +34,7 @@ const lacksDigits = /^[+-]?\.?(?:[PE]i|[eE]-(?:0*[1-9][0-9]+))$/
 // Quantity digits at the end only after a suffix or sign: two adjacent runs of digits would take quadratic time to match.
 const shapedLikeQuantity = /^[+-]?[0-9]*(?:\.[0-9]*)?(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/
 
-/** What is wrong with a text that `parseQuantity` takes for none, in the words of the original. */
+/** What is wrong with a text that `parseQuantity` takes for none, in the words of kube-apiserver. */
 export function quantityError(text: string): string {
   if (text === '' || !shapedLikeQuantity.test(text)) return malformed
   if (lacksDigits.test(text)) return 'unable to parse numeric part of quantity'
@@ -93,7 +93,7 @@ function binary(digits: bigint, places: number, shift: bigint): Quantity {
 }
 
 /**
- * Parses a quantity; undefined when `text` is none. As in the original, a value finer than nano is rounded up and a
+ * Parses a quantity; undefined when `text` is none. As in kube-apiserver, a value finer than nano is rounded up and a
  * binary one is capped at 2^63-1; every other value is exact.
  */
 export function parseQuantity(text: string): Quantity | undefined {
@@ -188,7 +188,7 @@ const kept =
   /^[+-]?0*([1-9][0-9]*)(?:\.([0-9]*))?(?:([numkMGTPE])|([KMGT])i|[eE]([+-]?[0-9]{1,3}))?$/
 
 /**
- * Whether the original keeps the text of a quantity as it is: where the digits need no other suffix, whatever their sign and
+ * Whether kube-apiserver keeps the text of a quantity as it is: where the digits need no other suffix, whatever their sign and
  * leading zeros (`+1`, `01`, `5.`, `1.500`).
  */
 function isKept(text: string): boolean {
@@ -209,7 +209,7 @@ function isKept(text: string): boolean {
 
 /**
  * A quantity's text in stored and served objects (`1024Mi` becomes `1Gi`, `0.5` becomes `500m`); undefined when `text`
- * is no quantity. White space around it is ignored, as the original's decoder does.
+ * is no quantity. White space around it is ignored, as kube-apiserver's decoder does.
  */
 export function canonicalQuantity(given: string): string | undefined {
   const text = given.trim()
@@ -282,7 +282,7 @@ export function scaledValue(quantity: Quantity, scale: number): bigint {
 }
 
 /**
- * {@link scaledValue} in 64 bits as the original's code has it: a value beyond them is 0, or its lowest 64 bits where the quantity
+ * {@link scaledValue} in 64 bits as kube-apiserver's code has it: a value beyond them is 0, or its lowest 64 bits where the quantity
  * itself takes more than 18 digits or is binary.
  */
 export function scaledInt64(quantity: Quantity, scale: number): bigint {

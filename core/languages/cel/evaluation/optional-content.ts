@@ -1,7 +1,7 @@
 import { List, MapValue, OpaqueValue, Optional, type Result, TypeValue } from '../values/value.ts'
 
 /**
- * What is read of the value in an optional. The original takes it for a value of Go, and so loses what has no such value: types
+ * What is read of the value in an optional. cel-go takes it for a value of Go, and so loses what has no such value: types
  * become their names, optionals within optionals their values or null, and most opaque values an error.
  */
 export function optionalContent(value: Result): Result {

@@ -15,7 +15,7 @@ import { insertEntry } from '../values/growing-map.ts'
 import { CelError, type MapValue, type Result } from '../values/value.ts'
 import { implement, isAny, isMap } from './typed-implementation.ts'
 
-// Ids of expressions count up as they are made: the order is that of the original.
+// Ids of expressions count up as they are made: the order is that of cel-go.
 
 /** Makes the fold of a macro: `first` is the variable of indices or keys, `parts` are the arguments behind the variables. */
 type FoldMaker = (context: MacroContext, first: string, parts: readonly Expr[]) => Fold | undefined

@@ -1,5 +1,5 @@
 /**
- * A failure within the original engine, such as a key that it cannot hash. It ends the whole evaluation with an error: unlike
+ * A failure within cel-go's engine, such as a key that it cannot hash. It ends the whole evaluation with an error: unlike
  * errors of the expression, no operator absorbs it.
  */
 export class InternalError extends Error {

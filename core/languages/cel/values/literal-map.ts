@@ -36,7 +36,7 @@ export class LiteralMap extends MapValue {
 
   /**
    * @inheritdoc
-   * @throws InternalError for bytes and the like, which the original cannot hash, in a map that has entries
+   * @throws InternalError for bytes and the like, which cel-go cannot hash, in a map that has entries
    */
   override find(key: Value): Result | undefined {
     if (this.size > 0) requireHash(key)
@@ -54,7 +54,7 @@ export class LiteralMap extends MapValue {
   /**
    * Sets an entry while the map is made. The later value of a repeated key wins.
    *
-   * @throws InternalError for bytes and the like, which the original cannot hash
+   * @throws InternalError for bytes and the like, which cel-go cannot hash
    */
   set(key: Value, value: Result): void {
     requireHash(key)
@@ -73,7 +73,7 @@ export class LiteralMap extends MapValue {
   /**
    * Removes an entry while the map is made.
    *
-   * @throws InternalError for bytes and the like, which the original cannot hash
+   * @throws InternalError for bytes and the like, which cel-go cannot hash
    */
   delete(key: Value): void {
     if (!hasHash(key)) throw new InternalError(`hash of unhashable type: ${goTypeName(key)}`)

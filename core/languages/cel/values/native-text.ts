@@ -1,7 +1,7 @@
 import { Optional, type Result, TypeValue } from './value.ts'
 
 /**
- * The text that a value is in Go, where some functions of the original look: types are their names there, and optionals what
+ * The text that a value is in Go, where some functions of cel-go look: types are their names there, and optionals what
  * they hold. Undefined for other values.
  */
 export function nativeText(value: Result | undefined): string | undefined {

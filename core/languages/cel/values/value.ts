@@ -197,7 +197,7 @@ export abstract class OpaqueValue {
   }
 
   /**
-   * The value after an optional of it was read from a variable or a branch of `?:`: the original takes the value out there, and
+   * The value after an optional of it was read from a variable or a branch of `?:`: cel-go takes the value out there, and
    * for most types cannot put it back, which is an error.
    */
   get content(): Result {

@@ -1,4 +1,3 @@
-import { setPodCondition } from '../../../../base/api/conditions.ts'
 import {
   ensureStruct,
   objectOf,
@@ -7,6 +6,7 @@ import {
   textsOf,
 } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
+import { setPodCondition } from '../../../../base/api/pod-condition.ts'
 import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
 
 const gated = {

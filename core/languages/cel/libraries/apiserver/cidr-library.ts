@@ -130,7 +130,7 @@ function estimateParsedComparison(comparison: Range): CallEstimator {
 
 const isCidr = implement('isCIDR', [isText], (text) => !(parseCidr(text) instanceof CelError))
 
-// The error of a malformed address is lost, as in the original.
+// The error of a malformed address is lost, as in kube-apiserver.
 const containsIpText = implement('containsIP', [isCidrValue, isText], (cidr, text) => {
   const ip = parseIp(text)
   return ip instanceof CelError ? noOverload : containsIp(cidr, ip)

@@ -89,7 +89,7 @@ function construct(fields: ReadonlyMap<string, Value>): Result {
   return new JsonPatchValue(found, fields.get('value'))
 }
 
-/** The Go type of a value in the original, which its error shows. */
+/** The Go type of a value in kube-apiserver, which its error shows. */
 function goTypeOf(value: Result | undefined): string {
   if (value === undefined) return '<nil>'
   if (value === null) return 'structpb.NullValue'

@@ -16,7 +16,7 @@ import { CelError, OpaqueValue, type Value } from '../../values/value.ts'
 type Amount = Pick<Quantity, 'value' | 'exponent'>
 
 /**
- * A quantity. The original holds short ones as an int and a power of ten, and others as a decimal of any length, and that shows:
+ * A quantity. kube-apiserver holds short ones as an int and a power of ten, and others as a decimal of any length, and that shows:
  * a decimal never is an integer, whatever its value, and a short quantity that is compared with a decimal becomes one. (Release
  * 1.34 adds to decimals in place, too, so that a quantity changes by being added to; later releases do not, nor does this one.)
  */
@@ -36,7 +36,7 @@ export class QuantityValue extends OpaqueValue {
     this.#isSum = isSum
   }
 
-  // The original holds sums behind a pointer, which it does not recognize on the right.
+  // kube-apiserver holds sums behind a pointer, which it does not recognize on the right.
   override equals(other: Value): boolean | CelError {
     if (!(other instanceof QuantityValue) || other.#isSum) return noOverload
     return compareAmounts(this.#amount, other.#amount) === 0
@@ -153,7 +153,7 @@ const shortBinary = 14
 
 const parts = /^[+-]?0*([0-9]*)(?:\.([0-9]*))?(?:([numkMGTPE])|([KMGTPE])i|[eE]([+-]?[0-9]+))?$/
 
-/** Whether the original holds a quantity as an int and a power of ten. */
+/** Whether kube-apiserver holds a quantity as an int and a power of ten. */
 function isShort(text: string, { value }: Quantity): boolean {
   const [, whole = '', places = '', suffix = '', unit, power] = parts.exec(text) ?? []
   const digits = Math.max(whole.length, 1) + places.length

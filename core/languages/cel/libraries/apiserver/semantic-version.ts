@@ -15,7 +15,7 @@ export interface SemanticVersion {
   readonly build: string | undefined
 }
 
-/** Text that is no semantic version, with the message of the original's parser, which clients see. */
+/** Text that is no semantic version, with the message of kube-apiserver's parser, which clients see. */
 export class VersionError {
   readonly message: string
 

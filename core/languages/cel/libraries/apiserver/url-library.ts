@@ -72,7 +72,7 @@ function queryOf({ url }: UrlValue): Result {
   return query
 }
 
-// Only the size of the second URL counts, as in the original.
+// Only the size of the second URL counts, as in kube-apiserver.
 const estimateEquality: CallEstimator = (_sizes, _target, [, right]) => {
   const max = right?.computedSize?.max ?? 1n
   return { cost: multiplyByFactor({ min: 1n, max }, traversalFactor) }

@@ -1,9 +1,9 @@
 import { fixedDigits, mostFractionDigits, scaledDouble } from './double-digits.ts'
 
-// Clauses for doubles print as the original's package for localized messages does for American English. It keeps precisions
+// Clauses for doubles print as cel-go's package for localized messages does for American English. It keeps precisions
 // in small integers, so that large ones wrap around.
 
-/** What the original prints for a precision that it does not parse. */
+/** What cel-go prints for a precision that it does not parse. */
 const noVerb = '%!(NOVERB)'
 
 function isUnreadable(precision: number): boolean {

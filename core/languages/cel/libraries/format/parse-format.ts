@@ -98,7 +98,7 @@ function parsePrecision(digits: string): number | string {
   return `error while converting precision to integer: strconv.Atoi: parsing "${digits}": ${reason}`
 }
 
-/** The character of the first byte of UTF-8 at an index: the original reads format strings byte by byte. */
+/** The character of the first byte of UTF-8 at an index: cel-go reads format strings byte by byte. */
 function firstByte(format: string, index: number): string {
   const character = String.fromCodePoint(format.codePointAt(index) ?? 0)
   return String.fromCharCode(encodeUtf8(character)[0] ?? 0)

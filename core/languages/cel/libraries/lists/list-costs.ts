@@ -69,7 +69,7 @@ export const flattenCost: FunctionCost = {
 /**
  * Cost of comparing all elements of a list with each other; the list is the argument at an index.
  *
- * @throws InternalError where that is no list, as the original counts without looking
+ * @throws InternalError where that is no list, as cel-go counts without looking
  */
 export function selfComparisonCost(index: number): FunctionCost {
   return {
@@ -112,7 +112,7 @@ function literalInt(node: CostNode | undefined, otherwise: bigint): bigint {
   return expr.value < 0 ? 0n : BigInt(expr.value)
 }
 
-// The difference wraps around where the end is before the start, as in the original: such a call is estimated as immense.
+// The difference wraps around where the end is before the start, as in cel-go: such a call is estimated as immense.
 export const estimateSlice: CallEstimator = (sizes, target, [start, end]) => {
   if (!target || !start || !end) return undefined
   const last = literalInt(end, estimatedSize(sizes, target).max)

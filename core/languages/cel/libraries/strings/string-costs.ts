@@ -75,7 +75,7 @@ function replacedSize(size: bigint, old: bigint, made: bigint, keepsSize: boolea
   return multiplyRanges(exactRange(dividedUp(size, old)), exactRange(made)).max
 }
 
-// The original divides doubles; the largest number of 64 bits is 2^64 as a double, which becomes 2^63 as an integer again.
+// cel-go divides doubles; the largest number of 64 bits is 2^64 as a double, which becomes 2^63 as an integer again.
 function dividedUp(size: bigint, by: bigint): bigint {
   const quotient = Math.ceil(Number(size) / Number(by))
   return quotient >= 2 ** 64 ? 2n ** 63n : BigInt(quotient)
@@ -91,7 +91,7 @@ export const estimateSplit: CallEstimator = (sizes, target, [, limit]) => {
   }
 }
 
-// A negative limit, which means none, wraps around to a large one as in the original.
+// A negative limit, which means none, wraps around to a large one as in cel-go.
 function literalLimit(expr: Expr | undefined): bigint | undefined {
   if (expr?.kind !== 'constant') return undefined
   const { value } = expr
