@@ -3,13 +3,13 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { encodeJson } from '../../core/base/json/json-write.ts'
 import { CachedEntry } from '../../core/storage/cache/cached-entry.ts'
-import type { EntryOwner } from '../../core/storage/cache/entry-kind.ts'
+import type { EntryResource } from '../../core/storage/cache/entry-kind.ts'
 import { FieldTable } from '../../core/storage/cache/field-table.ts'
 import { VersionView } from '../../core/storage/cache/version-view.ts'
 
 const facts = { prefix: 'shop.example/widgets', namespaced: true }
 const names = { group: 'shop.example', resource: 'widgets' }
-const owner: EntryOwner = {
+const owner: EntryResource = {
   ...facts,
   fields: new FieldTable([]),
   stored: { ...names, apiVersion: 'shop.example/v2', check: () => undefined },

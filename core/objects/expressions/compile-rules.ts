@@ -38,7 +38,7 @@ export interface CompiledRules {
   readonly maxCardinality: number
 }
 
-/** Expressions of a definition that an update replaces. They may go on using a language that new ones may not. */
+/** Expressions of a CustomResourceDefinition that an update replaces. They may go on using a language that new ones may not. */
 export interface StoredExpressions {
   readonly language: ExpressionLanguage
   readonly rules: ReadonlySet<string>
@@ -58,11 +58,11 @@ export function compileRules(
   schema: Schema,
   options: CompileOptions,
 ): CompiledRules | undefined {
-  return runSteps(compileInSteps(rules, schema, options, new RulePace()))
+  return runSteps(compileInSteps(rules, schema, options, new RuleTurns()))
 }
 
-/** Counts the rules of a turn, which those of several schemas may be. */
-export class RulePace {
+/** Limits the rules that are compiled in one turn, of one schema or several. */
+export class RuleTurns {
   #left = mostAtOnce
 
   /** Counts a rule. @returns whether the turn is over with it */
@@ -79,7 +79,7 @@ export function* compileInSteps(
   rules: readonly ExpressionRule[],
   schema: Schema,
   { stored, ...options }: CompileOptions,
-  pace: RulePace,
+  turns: RuleTurns,
 ): Steps<CompiledRules | undefined> {
   const scope = ruleScope(schema, options)
   if (!scope) return undefined
@@ -100,7 +100,7 @@ export function* compileInSteps(
   const compiled: CompiledRule[] = []
   for (const rule of rules) {
     compiled.push(compile(rule))
-    if (pace.isOver(rule)) yield
+    if (turns.isOver(rule)) yield
   }
   return {
     rules: compiled,

@@ -1,7 +1,7 @@
 import type { Steps } from '../../base/execution/steps.ts'
 import type { RuleCall } from '../schema/validation/evaluate-rules.ts'
 import type { ExpressionRule } from '../schema/value-validation.ts'
-import { type CompiledRules, compileInSteps, compileRules, RulePace } from './compile-rules.ts'
+import { type CompiledRules, compileInSteps, compileRules, RuleTurns } from './compile-rules.ts'
 import type { ExpressionLanguage } from './expression-language.ts'
 import type { RuleMeter } from './rule-meter.ts'
 
@@ -35,10 +35,10 @@ export class RuleCompiler {
 
   /** Compiles the rules of calls in steps; then {@link compiled} gives them at once. */
   *compileAhead(calls: Iterable<RuleCall>): Steps<void> {
-    const pace = new RulePace()
+    const turns = new RuleTurns()
     for (const { rules, schema, isObjectRoot } of calls) {
       const options = { language: this.#language, isObjectRoot }
-      const compiled = yield* compileInSteps(rules, schema, options, pace)
+      const compiled = yield* compileInSteps(rules, schema, options, turns)
       this.#compiled.set(rules, { rules: compiled })
     }
   }

@@ -196,5 +196,5 @@ function rootFields(
 /** The type of a schema as the original's errors show it: empty where it declares none. */
 export function schemaTypeText(schema: Schema): string {
   const type = typeNameOf(schema)
-  return schema.statedType ?? (type === undefined || type === 'intOrString' ? '' : type)
+  return schema.typeKeyword ?? (type === undefined || type === 'intOrString' ? '' : type)
 }

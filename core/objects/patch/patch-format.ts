@@ -115,9 +115,9 @@ const strategicMerge: PatchFormat = {
     // types are kept, so that they are refused.
     const named = { ...value }
     for (const name of ['kind', 'apiVersion']) {
-      const [stated = null, stays] = [value[name], current[name]]
-      const isName = typeof stated === 'string' && writtenNumberText(stated) === undefined
-      if (stays && (stated === null || isName)) named[name] = stays
+      const [sent = null, stays] = [value[name], current[name]]
+      const isName = typeof sent === 'string' && writtenNumberText(sent) === undefined
+      if (stays && (sent === null || isName)) named[name] = stays
     }
     const merged = withParsedJson(hasWritten ? withReadNumbers(named) : named, schema)
     return {

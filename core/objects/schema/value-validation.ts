@@ -62,9 +62,9 @@ export interface ValueFacts {
   readonly description?: string
   /**
    * The `type` of a schema that its kind does not show: beside int-or-string, or one that JSON schema does not know, as only a
-   * definition that is being checked may. It counts for defaults and for selectable fields alone.
+   * CustomResourceDefinition that is being checked may have. It counts for defaults and for selectable fields alone.
    */
-  readonly statedType?: string
+  readonly typeKeyword?: string
   /** The value may be `null`, which defaulting and pruning then leave alone. */
   readonly nullable?: true
   /** Default that is filled in where the value is absent, or null and not nullable. */

@@ -18,7 +18,7 @@ import {
   replaceResourceVersion,
   withResourceVersion,
 } from '../../objects/codec/stored-json.ts'
-import type { EntryOwner } from './entry-kind.ts'
+import type { EntryResource } from './entry-kind.ts'
 import {
   indexMetadata,
   type IndexedMetadata,
@@ -38,37 +38,37 @@ export class CachedEntry implements Entry {
   /** Whether this server encoded the bytes, so that they need no careful parser; set by {@link adopt}. */
   isOwn = false
   needsRewrite = false
-  readonly #owner: EntryOwner
+  readonly #resource: EntryResource
   /** The object's stored or wire bytes; undefined when the store could not read them. */
   #bytes: Uint8Array | CompressedBytes | undefined
   #isWire = false
   /** Whether the bytes are known to be an object of the right kind. */
   #isSound = false
-  /** The version of the object, once it is known to be sound; mostly the very text of the owner's. */
+  /** The version of the object, once it is known to be sound; mostly the very text of the resource's. */
   #version: string | undefined
   #indexed: IndexedMetadata | undefined
   #encodings: KeptEncoding[] | undefined
-  /** The decoded object, while {@link EntryOwner.recent} keeps it. */
+  /** The decoded object, while {@link EntryResource.recent} keeps it. */
   #shared: ApiObject | undefined
 
   constructor(
-    owner: EntryOwner,
+    resource: EntryResource,
     key: string,
     revision: Revision,
     stored: Uint8Array | CompressedBytes | undefined,
   ) {
-    this.#owner = owner
+    this.#resource = resource
     this.key = key
     this.revision = revision
     this.#bytes = stored
   }
 
   get namespace(): string {
-    return this.#owner.namespaced ? this.key.slice(0, this.key.indexOf('/')) : ''
+    return this.#resource.namespaced ? this.key.slice(0, this.key.indexOf('/')) : ''
   }
 
   get name(): string {
-    return this.#owner.namespaced ? this.key.slice(this.key.indexOf('/') + 1) : this.key
+    return this.#resource.namespaced ? this.key.slice(this.key.indexOf('/') + 1) : this.key
   }
 
   /** Bytes of the object itself, without its labels, fields and kept encodings. */
@@ -109,7 +109,7 @@ export class CachedEntry implements Entry {
   forget(): void {
     if (!this.#shared) return
     this.#shared = undefined
-    this.#owner.recent?.delete(this)
+    this.#resource.recent?.delete(this)
   }
 
   memo(id: string, make: () => Uint8Array, keeps = true): Uint8Array {
@@ -163,7 +163,7 @@ export class CachedEntry implements Entry {
 
   /** False when {@link labels} and {@link field} have to parse the object first. */
   get isIndexed(): boolean {
-    return this.#indexed?.table === this.#owner.fields
+    return this.#indexed?.table === this.#resource.fields
   }
 
   /**
@@ -174,13 +174,13 @@ export class CachedEntry implements Entry {
     this.#indexed = indexed
     this.#isSound = true
     this.isOwn = true
-    this.#version = this.#owner.stored?.apiVersion
-    if (stored && this.#owner.recent) this.#keep(shownObject(stored, this.revision))
+    this.#version = this.#resource.stored?.apiVersion
+    if (stored && this.#resource.recent) this.#keep(shownObject(stored, this.revision))
   }
 
   #keep(object: ApiObject): ApiObject {
-    if (this.#owner.recent) this.#shared = object
-    this.#owner.recent?.add(this)
+    if (this.#resource.recent) this.#shared = object
+    this.#resource.recent?.add(this)
     return object
   }
 
@@ -201,7 +201,7 @@ export class CachedEntry implements Entry {
     const bytes = isWire
       ? replaceResourceVersion(this.json(), this.revision, revision)
       : this.#bytes
-    const copy = new CachedEntry(this.#owner, this.key, revision, bytes)
+    const copy = new CachedEntry(this.#resource, this.key, revision, bytes)
     copy.#isWire = isWire
     copy.#isSound = this.#isSound
     copy.isOwn = this.isOwn
@@ -210,9 +210,9 @@ export class CachedEntry implements Entry {
     return copy
   }
 
-  /** A copy that is parsed and checked again on first use, by the owner's rules at that time. */
+  /** A copy that is parsed and checked again on first use, by the resource's rules at that time. */
   unread(): CachedEntry {
-    const copy = new CachedEntry(this.#owner, this.key, this.revision, this.#bytes)
+    const copy = new CachedEntry(this.#resource, this.key, this.revision, this.#bytes)
     copy.#isWire = this.#isWire
     copy.needsRewrite = this.needsRewrite
     return copy
@@ -220,10 +220,10 @@ export class CachedEntry implements Entry {
 
   #indexMetadata(): IndexedMetadata {
     const indexed = this.#indexed
-    if (indexed?.table === this.#owner.fields) return indexed
+    if (indexed?.table === this.#resource.fields) return indexed
     // Labels and fields are strings, which JSON.parse reads as exactly as the int64-preserving parser, and much faster.
     const object = this.#parse(this.#asJson(), parsePlainly)
-    return (this.#indexed = indexMetadata(object, this.#owner.fields))
+    return (this.#indexed = indexMetadata(object, this.#resource.fields))
   }
 
   /** The object as JSON; stored CBOR is replaced by JSON when it is first read. */
@@ -248,7 +248,7 @@ export class CachedEntry implements Entry {
 
   /** Migrates an object of a former version or schema, and replaces the bytes; undefined where nothing differs. */
   #migrate(text: string, apiVersion: string): ApiObject | undefined {
-    const { stored } = this.#owner
+    const { stored } = this.#resource
     if (!stored) return undefined
     const isForeign = apiVersion !== stored.apiVersion
     if (!stored.migrate && !(isForeign && stored.convert)) return undefined
@@ -273,7 +273,7 @@ export class CachedEntry implements Entry {
   }
 
   #check(object: ApiObject, text: string): ApiObject {
-    const { stored } = this.#owner
+    const { stored } = this.#resource
     // The check is repeated with an exact parse, which costs more, since JSON.parse rounds integers beyond a double's.
     const complaint =
       stored?.check(this, object) && stored.check(this, parseExactly(text) as ApiObject)
@@ -293,13 +293,13 @@ export class CachedEntry implements Entry {
   }
 
   #markSound({ apiVersion }: ApiObject): void {
-    const usual = this.#owner.stored?.apiVersion
+    const usual = this.#resource.stored?.apiVersion
     this.#version = apiVersion === usual ? usual : apiVersion
     this.#isSound = true
   }
 
   #unreadable(why: string, cause?: unknown): Error {
-    return unreadable(this.#owner, this, why, cause)
+    return unreadable(this.#resource, this, why, cause)
   }
 }
 
@@ -374,7 +374,7 @@ function objectWithout(
 
 /** The error of an entry whose stored bytes cannot be read. */
 function unreadable(
-  { prefix, stored }: EntryOwner,
+  { prefix, stored }: EntryResource,
   { key, name }: { readonly key: string; readonly name: string },
   why: string,
   cause?: unknown,

@@ -11,7 +11,7 @@ export interface ReadAs {
 }
 
 /** Properties of a resource that its cache entries share. */
-export interface EntryOwner {
+export interface EntryResource {
   readonly prefix: string
   readonly namespaced: boolean
   readonly fields: FieldTable
@@ -25,7 +25,7 @@ export interface EntryOwner {
  * How the entries of a resource are read. The entries of a cache have one, and caches that share entries share it, so the kind
  * of a built-in resource is never read anew.
  */
-export class EntryKind implements EntryOwner {
+export class EntryKind implements EntryResource {
   readonly prefix: string
   readonly namespaced: boolean
   stored: StoredKind | undefined
@@ -34,7 +34,7 @@ export class EntryKind implements EntryOwner {
   #fields: FieldTable
 
   constructor(
-    { prefix, namespaced, fields, stored }: Pick<EntryOwner, 'prefix' | 'namespaced'> & ReadAs,
+    { prefix, namespaced, fields, stored }: Pick<EntryResource, 'prefix' | 'namespaced'> & ReadAs,
     recent?: RecentObjects,
   ) {
     this.prefix = prefix

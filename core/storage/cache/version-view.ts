@@ -7,7 +7,7 @@ import { withSortedKeys } from '../../base/json/sorted-keys.ts'
 import type { VersionConverter } from '../../objects/catalog/resource-definition.ts'
 import { CacheEvent } from './cache-event.ts'
 import { CachedEntry } from './cached-entry.ts'
-import type { EntryOwner } from './entry-kind.ts'
+import type { EntryResource } from './entry-kind.ts'
 import { FieldTable, type IndexedField } from './field-table.ts'
 import { indexMetadata } from './indexed-metadata.ts'
 import type { Selection } from './selection.ts'
@@ -41,7 +41,7 @@ export interface ShownVersion {
  */
 export class VersionView {
   readonly #shown: ShownVersion
-  readonly #owner: EntryOwner
+  readonly #resource: EntryResource
   readonly #entries = new WeakMap<CachedEntry, CachedEntry>()
   readonly #pending = new Map<CachedEntry, Promise<void>>()
   #isInitialized = false
@@ -49,7 +49,7 @@ export class VersionView {
   constructor(shown: ShownVersion) {
     const { prefix, namespaced, group, resource, apiVersion } = shown
     this.#shown = shown
-    this.#owner = {
+    this.#resource = {
       prefix,
       namespaced,
       fields: new FieldTable(shown.fields),
@@ -176,8 +176,8 @@ export class VersionView {
   #entryOf({ key, revision }: CachedEntry, object: ApiObject): CachedEntry {
     const metadata = canonicalMetadata(object.metadata, undefined)
     const stored = encodeJson(withSortedKeys({ ...object, metadata }))
-    const entry = new CachedEntry(this.#owner, key, revision, stored)
-    entry.adopt(indexMetadata(object, this.#owner.fields))
+    const entry = new CachedEntry(this.#resource, key, revision, stored)
+    entry.adopt(indexMetadata(object, this.#resource.fields))
     return entry
   }
 }

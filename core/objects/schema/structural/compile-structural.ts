@@ -38,8 +38,8 @@ export function compileStructural(source: JsonObject, options: StructuralOptions
 }
 
 /**
- * A compiler for the schema of a definition that is still being checked, and for its parts, each of which is compiled once. Of
- * what the check refuses elsewhere, an unknown type counts as none, and `additionalProperties` beside `properties` do not count.
+ * A compiler for the schema of a CustomResourceDefinition that is still being checked, and for its parts; each is compiled once. An
+ * unknown type counts as none, and `additionalProperties` beside `properties` do not count: other checks refuse both.
  *
  * @returns a function that throws RangeError for a schema with a keyword that no structural schema has.
  */
@@ -126,7 +126,7 @@ class StructuralCompiler {
     const expressions = compileExpressions(source[this.#keywords.rules])
     return {
       ...(typeof description === 'string' && { description }),
-      ...this.#stated(source),
+      ...this.#typeKeyword(source),
       ...(flag(source, 'nullable') && { nullable: true as const }),
       ...(value !== undefined && value !== null && { default: value }),
       ...(validation && { validation }),
@@ -138,11 +138,11 @@ class StructuralCompiler {
     }
   }
 
-  #stated(source: JsonObject): Pick<ValueFacts, 'statedType'> {
+  #typeKeyword(source: JsonObject): Pick<ValueFacts, 'typeKeyword'> {
     const type = text(source, 'type')
     if (type === undefined) return {}
-    if (!isJsonType(type)) return this.#unchecked ? { statedType: type } : {}
-    return flag(source, this.#keywords.intOrString) ? { statedType: type } : {}
+    if (!isJsonType(type)) return this.#unchecked ? { typeKeyword: type } : {}
+    return flag(source, this.#keywords.intOrString) ? { typeKeyword: type } : {}
   }
 
   /** The schema of objects; undefined where the keywords declare no members. */

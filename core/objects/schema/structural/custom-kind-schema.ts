@@ -16,9 +16,9 @@ export interface CustomKindOptions {
 
 /** The two schemas of a version of a custom resource. */
 export interface CustomKindSchema {
-  /** The schema as the definition has it, for defaulting, pruning, validation and rules. */
+  /** The schema as the CustomResourceDefinition has it, for defaulting, pruning, validation and rules. */
   readonly declared: Schema
-  /** The schema of the kind: `kind`, `apiVersion`, the metadata of every object, and what the definition declares. */
+  /** The schema of the kind: `kind`, `apiVersion`, the metadata of every object, and the fields that the CustomResourceDefinition declares. */
   readonly whole: StructSchema
 }
 

@@ -15,7 +15,7 @@ import { readMetadata } from './embedded-metadata.ts'
 import { readStructural } from './read-structural.ts'
 
 export interface StructuralFormOptions {
-  /** The schema as the definition has it. */
+  /** The schema as the CustomResourceDefinition has it. */
   readonly declared: Schema
   /** The schema of `meta/v1.ObjectMeta`. */
   readonly metadata: StructSchema

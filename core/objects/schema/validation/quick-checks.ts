@@ -3,7 +3,7 @@ import type { JsonType, ValueValidation } from '../value-validation.ts'
 
 /** The checks that a schema asks of a value, worked out once for each schema, so that most values are found valid at little cost. */
 export interface QuickChecks {
-  /** Allowed JSON types as a set of {@link typeBits}; none where a format is stated without a type. */
+  /** Allowed JSON types as a set of {@link typeBits}; none where there is a format without a type. */
   readonly types: number
   /** Types of which every value is valid, of integers those that a double holds: text, boolean, integer and number. */
   readonly valid: number

@@ -138,16 +138,16 @@ const compilers: Readonly<Record<ValueRole, NodeCompiler>> = {
   default: new NodeCompiler('default'),
 }
 
-/** The types of a default, which may be of any type where an int-or-string states none. */
-function typesOfDefault({ statedType }: Schema, types: readonly JsonType[]): readonly string[] {
-  if (statedType !== undefined) return [statedType]
+/** The types of a default, which may be of any type where an int-or-string has no `type`. */
+function typesOfDefault({ typeKeyword }: Schema, types: readonly JsonType[]): readonly string[] {
+  if (typeKeyword !== undefined) return [typeKeyword]
   return types.length > 1 ? [] : types
 }
 
 /** Whether a schema constrains values at all: free-form values without keywords need no check. */
 function says(schema: Schema): boolean {
-  const { statedType, validation } = schema
-  return schema.kind !== 'any' || Boolean(statedType ?? validation ?? schema.parts ?? schema.types)
+  const { typeKeyword, validation } = schema
+  return schema.kind !== 'any' || Boolean(typeKeyword ?? validation ?? schema.parts ?? schema.types)
 }
 
 function typesOf(schema: Schema): readonly JsonType[] {

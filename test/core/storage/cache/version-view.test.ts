@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { encodeJson } from '../../../../core/base/json/json-write.ts'
 import type { VersionConverter } from '../../../../core/objects/catalog/resource-definition.ts'
 import { CachedEntry } from '../../../../core/storage/cache/cached-entry.ts'
-import type { EntryOwner } from '../../../../core/storage/cache/entry-kind.ts'
+import type { EntryResource } from '../../../../core/storage/cache/entry-kind.ts'
 import { FieldTable } from '../../../../core/storage/cache/field-table.ts'
 import { VersionView } from '../../../../core/storage/cache/version-view.ts'
 
 const prefix = 'shop.example/widgets'
 const group = 'shop.example'
-const owner: EntryOwner = {
+const owner: EntryResource = {
   prefix,
   namespaced: true,
   fields: new FieldTable([]),

@@ -5,7 +5,7 @@ import type { Steps } from '../../../../base/execution/steps.ts'
 import {
   compileInSteps,
   type CompiledRule,
-  RulePace,
+  RuleTurns,
   type StoredExpressions,
 } from '../../../../objects/expressions/compile-rules.ts'
 import {
@@ -57,7 +57,7 @@ export interface RulePlace {
 export class RuleCheck {
   readonly #options: RuleCheckOptions
   readonly #cost = new SchemaCost<FieldPath>()
-  readonly #pace = new RulePace()
+  readonly #pace = new RuleTurns()
 
   constructor(options: RuleCheckOptions) {
     this.#options = options
