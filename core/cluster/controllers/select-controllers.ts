@@ -8,12 +8,12 @@ const known: readonly ControllerName[] = [...controllers, ...clusterControllerNa
 
 export const controllerNames: readonly string[] = known.map(({ name }) => name).toSorted()
 
-/** Those of them that run only where they are named, each by the name that kube-controller-manager's documents use. */
+/** Controllers that run only if `--controllers` names them, by the names of kube-controller-manager's documents. */
 export const controllersOnRequest: readonly string[] = controllers
   .filter(({ isOnRequest }) => isOnRequest)
   .map(({ name, formerName = name }) => formerName)
 
-/** Those whose work kube-apiserver does itself: the ones that run where no controller manager does. */
+/** Controllers whose work kube-apiserver does itself: they run without a controller manager, too. */
 export const controllersOfServer: readonly string[] = controllers
   .filter(({ isOfServer }) => isOfServer)
   .map(({ name }) => name)

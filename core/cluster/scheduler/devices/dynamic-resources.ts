@@ -116,7 +116,7 @@ export class DynamicResources implements FilterPlugin {
     }
   }
 
-  /** What happens for a pod that fits on no node: the text of it, and the claim that is to lose its devices. */
+  /** Called for a pod that fits on no node: the message, and the claim whose devices are released. */
   afterFailure(pod: ApiObject): { readonly message: string; readonly freed?: ApiObject } {
     const state = this.#stateOf(pod)
     if (!state) return { message: 'no new claims to deallocate' }

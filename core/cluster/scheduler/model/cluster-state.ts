@@ -6,7 +6,7 @@ import { isKnown, type KnownNode, type NodeFacts, nodeFactsOf, NodeState } from 
 import type { PodFacts } from './pod-facts.ts'
 import { PodGroups } from './pod-groups.ts'
 
-/** Is called with each pod that comes to a node (1) or leaves it (-1). */
+/** Called with each pod that is added to a node (1) or removed from it (-1). */
 export type PodFollower = (pod: PodFacts, factor: 1 | -1) => void
 
 /** Nodes and the pods assigned to them, kept as sums and counts. */

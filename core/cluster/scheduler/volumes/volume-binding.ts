@@ -27,7 +27,7 @@ export function selectedNode({ labelDomain }: Brand): string {
   return `volume.${labelDomain}/selected-node`
 }
 
-/** What has to be bound before a pod is: a claim with the volume for it, or without where one is provisioned. */
+/** A claim that must be bound before its pod, with its volume, or without one if it is provisioned. */
 export interface ClaimBinding {
   readonly claim: ApiObject
   readonly volume?: ApiObject

@@ -21,7 +21,7 @@ export function knownImageOf(container: JsonObject): KnownImage | undefined {
   return undefined
 }
 
-/** What the main process of a container is. */
+/** The main process of a container. */
 export type MainProcess =
   /** A command that the canned shell runs. */
   | { readonly kind: 'command'; readonly words: readonly string[] }

@@ -1,6 +1,6 @@
 import type { ProcessWorld } from '../shell/program.ts'
 
-/** What a process sees otherwise than its container. */
+/** Where a process differs from its container. */
 export interface ProcessSetting {
   /** Variables beside those of the container. */
   readonly environment: ReadonlyMap<string, string>

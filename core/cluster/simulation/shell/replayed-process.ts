@@ -13,7 +13,7 @@ export interface ProgramEnd {
 
 export type StartProgram = (meter: ProcessMeter) => Program
 
-/** A process that is followed at any pace: what it does depends on its start, and on the input that it is given where it has any. */
+/** A process that runs independently of the clock: only its start and its input decide what it does. */
 export class ReplayedProcess {
   readonly meter: ProcessMeter
   readonly #startedAt: number

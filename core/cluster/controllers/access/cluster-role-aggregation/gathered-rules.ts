@@ -7,7 +7,7 @@ import {
   selectorFromLabelSelectorObject,
 } from '../../../../base/api/selectors/label-selector.ts'
 
-/** What aggregation needs to know of a cluster role. */
+/** The fields of a cluster role that aggregation reads. */
 export interface SourceRole {
   readonly name: string
   readonly uid: string

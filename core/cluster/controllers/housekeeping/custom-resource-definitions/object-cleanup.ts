@@ -42,7 +42,7 @@ function terminating(status: 'True' | 'False', reason: string, message: string):
 }
 
 /**
- * Deletes the objects of deleted definitions, and removes the finalizer of a definition once they are gone. Objects may wait for
+ * Deletes the objects of deleted definitions, and removes the finalizer of a definition once none is left. Objects may wait for
  * finalizers of their own: then the last one that goes brings the definition again.
  */
 class ObjectCleanup implements CrdReconciler {
@@ -132,7 +132,7 @@ class ObjectCleanup implements CrdReconciler {
     return group === `apiregistration.${brand.apiDomain}` && plural === 'apiservices'
   }
 
-  /** Deletes the objects in every namespace. @returns whether all of them are gone. */
+  /** Deletes the objects in every namespace. @returns whether none is left. */
   async #deleteObjects(state: DefinitionState, signal: AbortSignal): Promise<boolean> {
     const prefix = prefixOf(state.group, state.acceptedNames)
     this.#awaited.set(prefix, state.name)

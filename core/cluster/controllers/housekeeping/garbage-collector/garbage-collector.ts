@@ -43,7 +43,7 @@ const readsAtOnce = 32
 const patchesAtOnce = 8
 
 /**
- * Garbage collector: deletes dependents whose owners are gone, and releases owners that wait for their dependents. Its state
+ * Garbage collector: deletes dependents whose owners no longer exist, and releases owners that wait for their dependents. Its state
  * is in the objects only, so it resumes after a restart. It asks the server whether an owner exists before each deletion;
  * the feed only says where to look, and the watch cache which owners need not be asked for.
  */

@@ -10,7 +10,7 @@ export interface Owner {
   readonly dependents: Set<GraphNode>
   /** Whether it was first named while the graph was {@link OwnerGraph.isLive}. */
   readonly isNews: boolean
-  /** Whether the object exists: `unknown` is not checked yet, `present` existed when checked, `absent` is gone for good. */
+  /** Whether the object exists: `unknown` is not checked yet, `present` existed when checked, `absent` was deleted. */
   state: 'unknown' | 'present' | 'absent'
 }
 
@@ -115,7 +115,7 @@ export class OwnerGraph {
     if (ownership.awaits === 'deletion') this.lookAt(this.dependentsOf(node))
   }
 
-  /** Records that the object at `place` is gone. */
+  /** Records that the object at `place` was deleted. */
   gone(place: PlaceId): void {
     const node = this.#nodes.get(place)
     if (node) this.#drop(node)

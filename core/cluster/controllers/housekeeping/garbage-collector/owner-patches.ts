@@ -11,7 +11,7 @@ interface Target {
 }
 
 /**
- * Removes owners from an object's owner references. Does nothing where the object is gone, or does not name them.
+ * Removes owners from an object's owner references. Does nothing if the object was deleted or does not name them.
  * @throws ApiError `Conflict` when another object has the name now.
  */
 export async function removeOwners(

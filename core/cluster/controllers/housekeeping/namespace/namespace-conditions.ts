@@ -3,7 +3,7 @@ import { structOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Remains } from './namespace-content.ts'
 
-/** What a condition says when there is nothing to tell, and when there is. */
+/** Reason and message of a condition, without and with findings. */
 interface Kind {
   readonly type: string
   readonly clear: readonly [reason: string, message: string]

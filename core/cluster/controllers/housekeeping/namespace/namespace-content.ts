@@ -119,7 +119,7 @@ class Sweep {
 
 /**
  * The version of a resource that discovery prefers, in which the original deletes content: objects that a webhook fails to
- * convert to it are not deleted, so that a namespace does not go with objects that nobody could read.
+ * convert to it are not deleted, so that unreadable objects keep their namespace from being deleted.
  */
 function preferredVersion(catalog: Catalog, stored: ResourceDefinition): ResourceDefinition {
   const { group, resource } = stored
@@ -130,7 +130,7 @@ function preferredVersion(catalog: Catalog, stored: ResourceDefinition): Resourc
 
 /**
  * Deletes the content of a namespace, of every resource in the catalogue, and returns what remains: objects that wait for
- * their finalizers, or for their grace period. Pods go first, and the rest stays until they are gone, so that no pod ever
+ * their finalizers, or for their grace period. Pods go first, and the rest stays until none is left, so that no pod ever
  * runs without the policies and secrets that it relies on.
  */
 export async function deleteNamespaceContent(

@@ -62,7 +62,7 @@ class ResourceQuotaController implements Controller {
   }
 }
 
-/** One run of the controller. */
+/** State of the controller between its start and its stop. */
 class Recounts implements CacheObserver {
   readonly #parts: Parts
   readonly #prefix: string

@@ -76,7 +76,7 @@ class ServiceCidrController implements Controller {
   }
 }
 
-/** One run of the controller. */
+/** State of the controller between its start and its stop. */
 class RangeKeeper {
   readonly #options: ServiceCidrControllerOptions
   readonly #queue: WorkQueue

@@ -78,7 +78,7 @@ function labelsOf({ metadata }: ApiObject): JsonObject {
   return metadata.labels ?? {}
 }
 
-/** What endpoints depend on of a pod. */
+/** The fields of a pod that endpoints depend on. */
 function shownOf(pod: ApiObject): JsonObject {
   const { hostname = '', subdomain = '' } = structOf(pod, 'spec')
   return {

@@ -17,7 +17,7 @@ export interface Readiness {
   readonly transition: string
 }
 
-/** What is remembered of a node between two looks at it. */
+/** Health of a node as last observed. */
 export interface NodeHealth {
   readonly uid: string
   readonly zone: string

@@ -52,7 +52,7 @@ class NodeLifecycleController implements Controller {
   }
 }
 
-/** One run of the controller. */
+/** State of the controller between its start and its stop. */
 class NodeLifecycle {
   readonly #parts: ClusterParts
   readonly #signal: AbortSignal

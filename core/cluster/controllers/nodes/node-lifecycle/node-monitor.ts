@@ -124,7 +124,7 @@ export class NodeMonitor {
     return true
   }
 
-  /** Whether the node is ready; undefined where it is gone. */
+  /** Whether the node is ready; undefined where it was deleted. */
   async #check(
     name: string,
     health: NodeHealth,

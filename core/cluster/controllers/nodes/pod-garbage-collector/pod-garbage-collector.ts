@@ -20,7 +20,7 @@ import { hasCondition, isPodFinished, nodeOf, isTerminating } from '../../shared
 import { conditionsPatch } from '../../shared/writes/conditions-patch.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 
-/** Milliseconds between two collections, and until a node that does not exist counts as gone for good. */
+/** Milliseconds between two collections, and until a node that does not exist counts as deleted. */
 const periodMs = 20_000
 const quarantineMs = 40_000
 

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 
-/** What has to be written to a claim so that it is held by living pods alone. */
+/** The change that removes pods which no longer run from a claim's `reservedFor`. */
 export interface ClaimRelease {
   /** Merge patch of the status; absent where it stays. */
   readonly status?: JsonObject

@@ -93,7 +93,7 @@ function usualUsage(
   return resource === 'memory' ? amount - (amount % 4096) : amount
 }
 
-/** What a node's own processes use beside its pods. */
+/** Usage of a node's system processes, beside its pods. */
 export function systemUsage(node: ApiObject, time: number): Usage {
   const id = `system ${node.metadata.uid ?? ''} ${time}`
   const memory = withNoise(400 * mebibyte, measures.memory.noise, `${id} memory`)

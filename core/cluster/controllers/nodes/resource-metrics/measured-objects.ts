@@ -62,7 +62,7 @@ function runningContainers(pod: ApiObject): readonly RunningContainer[] {
   )
 }
 
-/** What pods and nodes use, as metrics-server reports it of simulated nodes: computed when asked for, the same at every asking. */
+/** What pods and nodes use, as metrics-server reports it of simulated nodes: computed on request, equal for equal times. */
 export class MeasuredObjects {
   readonly pods: ObjectIndex
   readonly nodes: ObjectIndex

@@ -2,7 +2,7 @@
 export class ChildSignals {
   readonly #signal: AbortSignal
   readonly #open = new Set<AbortController>()
-  /** Those of work that has ended, for later work. */
+  /** Controllers of calls that have ended, for later calls. */
   readonly #spare: AbortController[] = []
 
   constructor(signal: AbortSignal) {

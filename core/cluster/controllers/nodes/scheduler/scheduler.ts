@@ -80,7 +80,7 @@ export class Scheduler implements Controller {
   }
 }
 
-/** One run of the scheduler, with the state that it keeps. */
+/** State of the scheduler between its start and its stop. */
 class SchedulerRun {
   readonly #parts: ClusterParts
   readonly #signal: AbortSignal

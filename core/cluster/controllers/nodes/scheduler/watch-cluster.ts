@@ -145,7 +145,7 @@ function noteWaiting(pod: ApiObject, parts: WatchedCluster, before?: ApiObject):
   else if (!equalJson(pruned(pod), pruned(before))) queue.refresh(key, priorityOf(pod))
 }
 
-/** What of a waiting pod decides where it fits. */
+/** The fields of a waiting pod that decide where it fits. */
 function pruned(pod: ApiObject): ApiObject['spec'] {
   const claims = structOf(pod, 'status')['resourceClaimStatuses'] ?? []
   const { labels = {}, deletionTimestamp = '' } = pod.metadata

@@ -18,7 +18,7 @@ interface PlayContext {
   readonly signal: AbortSignal
 }
 
-/** Does what a step of a stage says to an object. An object that is gone stays so. @throws StageError, ApiError */
+/** Applies a step of a stage to an object; does nothing if the object was deleted. @throws StageError, ApiError */
 export async function playAction(
   { parts, definition, signal }: PlayContext,
   object: ApiObject,

@@ -45,7 +45,7 @@ class StageController implements Controller {
   }
 }
 
-/** One run of the controller. Keys are `apiVersion kind key`. */
+/** State of the controller between its start and its stop. Keys are `apiVersion kind key`. */
 class StagePlay {
   readonly #parts: ClusterParts
   readonly #queue: WorkQueue

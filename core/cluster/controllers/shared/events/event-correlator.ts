@@ -27,7 +27,7 @@ export interface Occurrence {
   readonly message: string
 }
 
-/** What becomes of an occurrence. */
+/** An occurrence after correlation: combined with similar ones, or by itself. */
 export interface Correlation {
   readonly occurrence: Occurrence
   /** Whether it stands for many similar events. */

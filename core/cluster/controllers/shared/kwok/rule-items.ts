@@ -14,7 +14,7 @@ export interface RuleKind {
   readonly fields: readonly string[]
 }
 
-/** What a rule is asked about: a container, or a port of a pod. */
+/** The container or port of a pod that a rule is looked up for. */
 export interface RuleSubject {
   /** Field of an item with the list of those that it is for; an item without the list is for all that no other item names. */
   readonly field: 'containers' | 'ports'

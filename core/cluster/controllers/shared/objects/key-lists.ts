@@ -25,7 +25,7 @@ export class KeyLists {
     this.#textsOf.delete(key)
   }
 
-  /** Keys of a text, in the order in which they came to it. */
+  /** Keys of a text, in the order in which they were added. */
   keysOf(text: string): ReadonlySet<string> {
     return this.#keys.get(text) ?? none
   }

@@ -14,7 +14,7 @@ export interface ObjectHandlers {
   deleted?(object: ApiObject): void
 }
 
-/** Objects of a text, in the order in which they came to it. */
+/** Objects of a text, in the order in which they were added. */
 export type FindObjects = (text: string) => ApiObject[]
 
 export interface ObjectIndexParts {
@@ -124,7 +124,7 @@ export class ObjectIndex implements FeedListener {
     return (text) => Array.from(keysOf(text)).flatMap((key) => this.byKey(key) ?? [])
   }
 
-  /** The same index, by which keys are found without decoding their objects. */
+  /** Like {@link index}, for keys alone: no object is decoded. */
   keyIndex(
     name: string,
     textsOf: (object: ApiObject) => readonly string[],

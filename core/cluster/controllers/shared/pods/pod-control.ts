@@ -96,7 +96,7 @@ export class PodControl {
     }
   }
 
-  /** Deletes a pod; one that is gone counts as deleted. @throws what the client throws */
+  /** Deletes a pod; a missing one counts as deleted. @throws what the client throws */
   async delete(pod: ApiObject, owner: ApiObject, signal: AbortSignal): Promise<void> {
     const { namespace = '', name = '', uid = '' } = pod.metadata
     const path = resourcePath(podResource, { namespace, name })

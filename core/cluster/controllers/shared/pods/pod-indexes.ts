@@ -25,7 +25,7 @@ export function podsByLabel(objects: SharedObjects): FindObjects {
   return objects.of(podResource).index(indexName, labelTexts)
 }
 
-/** The same for their keys alone. */
+/** Like {@link podsByLabel}, for keys alone: no pod is decoded. */
 export function podKeysByLabel(objects: SharedObjects): (text: string) => ReadonlySet<string> {
   return objects.of(podResource).keyIndex(indexName, labelTexts)
 }

@@ -26,7 +26,7 @@ export interface ClaimOptions {
  * being deleted does neither. Of `candidates`, those of other controllers are ignored.
  *
  * @returns the objects that the owner has.
- * @throws the first error of an adoption or release; those of objects that are gone are ignored.
+ * @throws the first error of an adoption or release; errors about missing objects are ignored.
  */
 export async function claimDependents(
   candidates: readonly ApiObject[],
@@ -89,7 +89,7 @@ async function adopt(
   return ignoreNotFound(client.patch(pathOf(object, resource), 'strategic', patch, { signal }))
 }
 
-/** Releases an object; one that is gone, or was replaced meanwhile, counts as released. */
+/** Releases an object; one that was deleted or replaced meanwhile counts as released. */
 async function release(
   object: ApiObject,
   { client, signal, owner, resource, finalizer }: ClaimOptions,

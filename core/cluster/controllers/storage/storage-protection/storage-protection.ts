@@ -64,7 +64,7 @@ class StorageProtection implements Controller {
   }
 }
 
-/** One run of the controller. */
+/** State of the controller between its start and its stop. */
 class Protector {
   readonly #options: StorageProtectionOptions
   readonly #queue: WorkQueue

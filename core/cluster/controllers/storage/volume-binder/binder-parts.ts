@@ -8,7 +8,7 @@ import { StorageClasses } from './storage-classes.ts'
 import { VolumeMatch } from './volume-match.ts'
 import { VolumeWrites } from './volume-writes.ts'
 
-/** What the parts of the volume binder share. */
+/** Parts that the files of the volume binder share. */
 export class BinderParts {
   readonly cluster: ClusterParts
   readonly names: VolumeNames

@@ -9,7 +9,7 @@ import { volumeResource } from '../volumes/volume-resources.ts'
 import type { BinderParts } from './binder-parts.ts'
 import { isSimulatedClass } from './storage-classes.ts'
 
-/** Directory of which simulated volumes are said to be; no file is ever there. */
+/** Directory in the spec of simulated volumes; it holds no files. */
 const volumeDirectory = '/var/lib/simulated-volumes'
 
 /** Has volumes made for claims: by provisioners elsewhere, or at once for classes of the simulated provisioner. */

@@ -13,7 +13,7 @@ import {
 import type { BinderParts } from './binder-parts.ts'
 import type { Provisioner } from './provisioner.ts'
 
-/** Keeps the phases of volumes, and reclaims those whose claim is gone. */
+/** Keeps the phases of volumes, and reclaims those whose claim was deleted. */
 export class VolumeSync {
   readonly #parts: BinderParts
   readonly #provisioner: Provisioner

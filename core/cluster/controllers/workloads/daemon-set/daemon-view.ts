@@ -3,7 +3,7 @@ import { minReadySecondsOf, templateGenerationOf } from './daemon-facts.ts'
 import { type DaemonPod, isAvailable } from './daemon-pod.ts'
 import type { Placement } from './placements.ts'
 
-/** What one sync of a daemon set sees. */
+/** Input of one sync of a daemon set. */
 export interface DaemonView {
   readonly set: ApiObject
   /** Name of the current revision in the pods' labels. */

@@ -3,7 +3,7 @@ import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
 import { type LabelSelector, matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import { isPodReady, isTerminating } from '../../shared/pods/pod-state.ts'
 
-/** What a budget's counts depend on of one of its pods. */
+/** The fields of a pod that its budget's counts depend on. */
 interface BudgetPod {
   readonly isTerminating: boolean
   readonly isHealthy: boolean

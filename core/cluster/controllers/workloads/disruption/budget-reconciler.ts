@@ -35,7 +35,7 @@ interface LastSync {
   readonly until: number
 }
 
-/** One run over the budgets of a server. */
+/** Keeps the status of PodDisruptionBudgets, from the controller's start to its stop. */
 export class BudgetReconciler {
   readonly #parts: ControllerParts
   readonly #lastSyncs = new Map<string, LastSync>()

@@ -63,7 +63,7 @@ function createAutoscalerController(parts: ClusterParts): KeyController {
   })
 }
 
-/** What one sync works on. */
+/** Input of one sync of an autoscaler. */
 interface Sync {
   readonly autoscaler: ApiObject
   readonly status: AutoscalerStatus

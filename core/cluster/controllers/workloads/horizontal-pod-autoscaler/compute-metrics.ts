@@ -19,7 +19,7 @@ import {
 } from './propose-replicas.ts'
 import { readResourceMetrics } from './read-resource-metrics.ts'
 
-/** What metrics are computed of. */
+/** Input for computing the metrics of an autoscaler. */
 export interface MetricContext {
   readonly parts: Pick<ClusterParts, 'client' | 'brand' | 'runtime' | 'gate'>
   readonly autoscaler: ApiObject
@@ -32,7 +32,7 @@ export interface MetricContext {
   readonly signal: AbortSignal
 }
 
-/** What a metric asks for. */
+/** Replicas that a metric proposes. */
 export interface MetricResult {
   readonly replicas: number
   /** The metric in texts about scaling. */
@@ -41,7 +41,7 @@ export interface MetricResult {
   readonly status: JsonObject
 }
 
-/** Why a metric cannot be computed: `text` for the condition, `failure` for what is said of all metrics. */
+/** Why a metric cannot be computed: `text` for the condition, `failure` for the summary of all metrics. */
 export interface MetricFailure extends Failure {
   readonly reason: string
   readonly text: string

@@ -83,7 +83,7 @@ class EarliestTimes {
     this.#queue.addAt(key, time)
   }
 
-  /** Drops a key's time, as its sync begins or it is gone. */
+  /** Drops a key's time when its sync begins or its object was deleted. */
   drop(key: string): void {
     if (this.#times.delete(key)) this.#queue.forget(key)
   }

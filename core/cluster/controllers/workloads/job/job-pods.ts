@@ -81,7 +81,7 @@ export class JobPods {
     }
   }
 
-  /** Removes a pod's tracking finalizer; a pod that is gone counts as released. @throws what the client throws */
+  /** Removes a pod's tracking finalizer; a missing pod counts as released. @throws what the client throws */
   async release(pod: ApiObject, finalizer: string, signal: AbortSignal): Promise<void> {
     const { namespace = '', name = '', finalizers = [] } = pod.metadata
     if (!finalizers.includes(finalizer)) return

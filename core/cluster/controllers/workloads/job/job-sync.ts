@@ -117,7 +117,7 @@ export class JobSync {
     return this.#knownFinish() ?? this.#failure() ?? this.#failureOfIndexes() ?? this.#success()
   }
 
-  /** What an earlier sync decided, or the pod failure policy does. */
+  /** The end that an earlier sync or the pod failure policy decided. */
   #knownFinish(): JobCondition | undefined {
     const { status, facts, pods } = this
     for (const type of ['SuccessCriteriaMet', 'FailureTarget'] as const) {

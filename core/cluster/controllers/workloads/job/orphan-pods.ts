@@ -8,7 +8,7 @@ import { isJobFinished, isManagedByOther, jobs, trackingFinalizer } from './job-
 import type { JobPods } from './job-pods.ts'
 import { jobOf } from './watch-jobs.ts'
 
-/** Removes the tracking finalizer of pods whose Job is gone or finished, since no Job will count them. */
+/** Removes the tracking finalizer of pods whose Job was deleted or has finished, since no Job will count them. */
 export function createOrphanController(
   parts: ClusterParts,
   { pods, retries }: { readonly pods: JobPods; readonly retries: { first: number; most: number } },

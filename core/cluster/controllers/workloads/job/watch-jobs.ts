@@ -7,7 +7,7 @@ import { podResource } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 import { isJobFinished, isManagedByOther, jobs, selectorOfJob } from './job-facts.ts'
 
-/** What changes of Jobs and of their pods bring about, by the keys of Jobs. */
+/** Reactions to changes of Jobs and of their pods, by the keys of Jobs. */
 export interface JobReactions {
   /** A Job is to be synced at once. */
   now(key: string): void
@@ -28,7 +28,7 @@ export function jobOf(
   return job?.metadata.uid === reference.uid ? job : undefined
 }
 
-/** Reports what changes of Jobs and pods bring about, until `signal` aborts. */
+/** Calls the reactions to changes of Jobs and pods, until `signal` aborts. */
 export function watchJobs(
   parts: Pick<ClusterParts, 'objects' | 'brand'>,
   reactions: JobReactions,

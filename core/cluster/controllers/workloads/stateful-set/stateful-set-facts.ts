@@ -9,7 +9,7 @@ import {
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 
-/** What becomes of a claim once its pod is scaled away, or its set deleted. */
+/** Whether claims are deleted when their pod is scaled away, and when their set is deleted. */
 export interface RetentionPolicy {
   readonly deletesWhenScaled: boolean
   readonly deletesWhenDeleted: boolean

@@ -33,7 +33,7 @@ export interface StatefulSetSyncParts {
 /** Whether the sync goes on to the next pod. */
 type Step = 'next' | 'stop'
 
-/** One look at a stateful set: brings its pods a step nearer to what the set asks for. */
+/** One sync of a stateful set: brings its pods one step nearer to its spec. */
 export class StatefulSetSync {
   readonly set: ApiObject
   /** Pods of the set's ordinals in their order, some of which may still have to be created. */

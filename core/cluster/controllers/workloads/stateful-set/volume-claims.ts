@@ -84,7 +84,7 @@ function wantedOwners({ set, ordinal }: ClaimUser): {
   return { set: deletesWhenDeleted && !pod, pod }
 }
 
-/** Whether the claim's owners are as the retention policy wants them, or none of the controller's business. */
+/** Whether the claim's owners need no change; those of a former pod or set, or of another controller, are left alone. */
 export function isClaimCurrent(claim: ApiObject, user: ClaimUser): boolean {
   const { set, pod } = user
   if (isOfFormer(claim, set) || isOfFormer(claim, pod)) return true

@@ -119,7 +119,7 @@ export class ClaimWrites {
     await this.#client.patch(this.#path(claim, 'status'), 'merge', patch, { signal })
   }
 
-  /** The claim as it is now; undefined where it is gone, or another one has its name. */
+  /** The claim as it is now; undefined where it was deleted, or another one has its name. */
   #current(claim: ApiObject): ApiObject | undefined {
     const current = this.#claims.byKey(keyOf(claim))
     return current?.metadata.uid === claim.metadata.uid ? current : undefined

@@ -107,7 +107,7 @@ export function httpConnection(page: PortPage, now: () => number, signal: AbortS
   }
 }
 
-/** What a webhook's server answers that objects to nothing: it allows, and converts by the version's name; undefined for no review. */
+/** Answer of a simulated webhook: it allows every request, and converts by renaming the version; undefined if the body is no review. */
 function reviewAnswer(body: string): string | undefined {
   const review = parsed(body)
   const request = structOf(review, 'request')

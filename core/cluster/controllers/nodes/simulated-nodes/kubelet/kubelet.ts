@@ -270,7 +270,7 @@ export class Kubelet {
     await this.#client.patch(path, 'strategic', patch, { signal, answer: 'unread' })
   }
 
-  /** Removes a pod whose processes have all ended. Finalizers may hold it, which is not the kubelet's business. */
+  /** Removes a pod whose processes have all ended. Finalizers may still hold the object; the kubelet does not wait for them. */
   async #remove(pod: ApiObject, signal: AbortSignal): Promise<void> {
     if (pod.metadata.deletionGracePeriodSeconds === 0) return
     const { namespace = '', name = '', uid = '' } = pod.metadata

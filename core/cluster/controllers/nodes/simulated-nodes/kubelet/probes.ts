@@ -12,7 +12,7 @@ function seconds(probe: JsonObject, field: string, otherwise: number): number {
   return (numberOf(probe, field) ?? otherwise) * 1000
 }
 
-/** What a failed probe is said to have found, by the kind of its check. */
+/** Output of a failed probe in events, by the kind of its check. */
 function failureText(probe: JsonObject): string {
   if (has(probe, 'httpGet')) return 'HTTP probe failed with statuscode: 500'
   if (has(probe, 'tcpSocket')) return 'dial tcp: connect: connection refused'

@@ -8,7 +8,7 @@ interface HealthyCondition {
   readonly status: string
   readonly reason: string
   readonly message: string
-  /** Reason of the event that a kubelet records when the condition comes to its status. */
+  /** Reason of the event that a kubelet records when the condition gets that status. */
   readonly event: string
 }
 
