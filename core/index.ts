@@ -324,7 +324,7 @@ export type {
   RequestMethod,
   TokenMethod,
 } from './server/access-methods.ts'
-export { checkKwokConfig, chosenSimulation } from './cluster/simulation/chosen-simulation.ts'
+export { checkKwokConfig, chosenSimulation } from './cluster/simulation/simulation-options.ts'
 export type { DialTarget, LogFiles, SimulationHost } from './cluster/simulation/simulation-host.ts'
 export type {
   HookResult,

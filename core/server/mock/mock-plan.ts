@@ -1,7 +1,7 @@
 import type { PluginOptions } from '../../access/admission/select-plugins.ts'
 import { brands } from '../../base/api/brand.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import { checkKwokConfig, chosenSimulation } from '../../cluster/simulation/chosen-simulation.ts'
+import { checkKwokConfig, chosenSimulation } from '../../cluster/simulation/simulation-options.ts'
 import { allocationOptions } from '../../kinds/allocation/create-allocation.ts'
 import { defaultRelease, loadRelease } from '../../kinds/assembly/releases/load-release.ts'
 import { createServedApi, type ServedApi } from '../served-api.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkKwokConfig } from '../../../../core/cluster/simulation/chosen-simulation.ts'
 import { parseKwokConfig } from '../../../../core/cluster/simulation/kwok-config.ts'
+import { checkKwokConfig } from '../../../../core/cluster/simulation/simulation-options.ts'
 
 describe("a configuration of kwok's", () => {
   it('gives its documents in order, in YAML and JSON', () => {

@@ -6,7 +6,7 @@ import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import { type Correlation, EventCorrelator } from './event-correlator.ts'
-import type { EventMoments } from './event-moments.ts'
+import type { EventMoments } from './event-timestamps.ts'
 
 /** Component that events come from, and the node that it runs on, where it has one. */
 export interface EventSource {

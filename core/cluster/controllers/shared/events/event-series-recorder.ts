@@ -6,8 +6,8 @@ import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Cancel, Runtime } from '../../../../base/runtime.ts'
 import { formatMicroTime } from '../../../../base/time/time.ts'
-import type { EventMoments } from './event-moments.ts'
 import type { EventType } from './event-recorder.ts'
+import type { EventMoments } from './event-timestamps.ts'
 
 /** Numbers of client-go's event broadcaster. */
 const longestNote = 1024

@@ -2,8 +2,8 @@ import type { Client } from '../../../../base/client/client.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import type { WatchCache } from '../../../../storage/cache/watch-cache.ts'
-import { EventMoments } from '../events/event-moments.ts'
 import { EventRecorder, type EventSource } from '../events/event-recorder.ts'
+import { EventMoments } from '../events/event-timestamps.ts'
 import { SharedObjects } from '../objects/shared-objects.ts'
 
 /** Parts that the controllers of a server share with each other. */

@@ -1,7 +1,7 @@
 import { has, objectsOf, structOf, textOf, textsOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
-import type { WrittenEntries } from '../../../../simulation/containers/overlaid-world.ts'
+import type { WrittenEntries } from '../../../../simulation/containers/overlay-files.ts'
 import type { ProcessWorld } from '../../../../simulation/shell/program.ts'
 import { ReplayedProcess, searchEnd } from '../../../../simulation/shell/replayed-process.ts'
 import { runCommand } from '../../../../simulation/shell/run-command.ts'

@@ -15,7 +15,7 @@ import type {
 } from '../../../../../requests/node-access/node-access.ts'
 import { containerMemory } from '../../../../simulation/containers/container-memory.ts'
 import { waitsForClient } from '../../../../simulation/containers/main-program.ts'
-import { overlaidWorld } from '../../../../simulation/containers/overlaid-world.ts'
+import { overlaidWorld } from '../../../../simulation/containers/overlay-files.ts'
 import { type ProcessSetting, worldIn } from '../../../../simulation/containers/process-setting.ts'
 import { worldOf } from '../../../../simulation/containers/process-world.ts'
 import type { MemoryRoom } from '../../../../simulation/shell/process-meter.ts'

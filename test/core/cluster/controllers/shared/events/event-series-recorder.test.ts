@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { brands } from '../../../../../../core/base/api/brand.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import { EventMoments } from '../../../../../../core/cluster/controllers/shared/events/event-moments.ts'
 import { EventSeriesRecorder } from '../../../../../../core/cluster/controllers/shared/events/event-series-recorder.ts'
+import { EventMoments } from '../../../../../../core/cluster/controllers/shared/events/event-timestamps.ts'
 import { openCluster } from '../../../../../support/simulated-cluster.ts'
 import { testRuntime } from '../../../../../support/test-runtime.ts'
 
