@@ -2,11 +2,11 @@ import { textOfBytes } from '../shell/bytes-as-text.ts'
 import type { ProcessWorld } from '../shell/program.ts'
 import type { WrittenEntry } from '../shell/written-files.ts'
 
-/** What processes have written, by absolute path. */
+/** Files that processes have written, by absolute path. */
 export type WrittenEntries = ReadonlyMap<string, WrittenEntry>
 
-/** A world with what others have written over its files. */
-export function overlaidWorld(world: ProcessWorld, entries: WrittenEntries): ProcessWorld {
+/** A process's files with written entries over them, as an overlay file system shows them. */
+export function overlayFiles(world: ProcessWorld, entries: WrittenEntries): ProcessWorld {
   if (entries.size === 0) return world
   const isFile = (path: string): boolean => {
     const entry = entries.get(path)

@@ -98,7 +98,7 @@ class SchedulerRun {
   #binding = 0
 
   constructor(parts: ClusterParts, devices: StoredDevices | undefined, signal: AbortSignal) {
-    const { runtime, objects, settings, brand, moments } = parts
+    const { runtime, objects, settings, brand, timestamps } = parts
     this.#cluster = new ClusterState(brand)
     this.#parts = parts
     this.#signal = signal
@@ -124,7 +124,7 @@ class SchedulerRun {
       client: this.#client,
       runtime,
       signal: signals.lasting(),
-      moments,
+      timestamps,
       ...names,
     })
     const stored = new StoredVolumes(parts)

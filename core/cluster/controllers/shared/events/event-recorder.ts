@@ -6,7 +6,7 @@ import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import { type Correlation, EventCorrelator } from './event-correlator.ts'
-import type { EventMoments } from './event-timestamps.ts'
+import type { EventTimestamps } from './event-timestamps.ts'
 
 /** Component that events come from, and the node that it runs on, where it has one. */
 export interface EventSource {
@@ -43,7 +43,7 @@ export class EventRecorder {
   readonly #runtime: Runtime
   readonly #source: EventSource
   readonly #signal: AbortSignal
-  readonly #moments: EventMoments
+  readonly #timestamps: EventTimestamps
   readonly #correlator: EventCorrelator
   readonly #waiting: Waiting[] = []
   #isWriting = false
@@ -55,13 +55,13 @@ export class EventRecorder {
     readonly source: EventSource
     readonly signal: AbortSignal
     /** Shared by all recorders of a server. */
-    readonly moments: EventMoments
+    readonly timestamps: EventTimestamps
   }) {
     this.#client = parts.client
     this.#runtime = parts.runtime
     this.#source = parts.source
     this.#signal = parts.signal
-    this.#moments = parts.moments
+    this.#timestamps = parts.timestamps
     this.#correlator = new EventCorrelator(parts.runtime.clock)
   }
 
@@ -95,7 +95,7 @@ export class EventRecorder {
     this.#waiting.push({
       correlation,
       namespace: namespace === '' ? 'default' : namespace,
-      name: `${name}.${this.#moments.next(time).toString(16)}`,
+      name: `${name}.${this.#timestamps.next(time).toString(16)}`,
       time,
       event: {
         ...(annotations && { annotations: { ...annotations } }),

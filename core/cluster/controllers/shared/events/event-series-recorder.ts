@@ -7,7 +7,7 @@ import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Cancel, Runtime } from '../../../../base/runtime.ts'
 import { formatMicroTime } from '../../../../base/time/time.ts'
 import type { EventType } from './event-recorder.ts'
-import type { EventMoments } from './event-timestamps.ts'
+import type { EventTimestamps } from './event-timestamps.ts'
 
 /** Numbers of client-go's event broadcaster. */
 const longestNote = 1024
@@ -52,7 +52,7 @@ export class EventSeriesRecorder {
   readonly #controller: string
   readonly #instance: string
   readonly #signal: AbortSignal
-  readonly #moments: EventMoments
+  readonly #timestamps: EventTimestamps
   readonly #known = new Map<string, KnownEvent>()
   readonly #waiting: (() => Promise<void>)[] = []
   #isWriting = false
@@ -68,7 +68,7 @@ export class EventSeriesRecorder {
     readonly instance: string
     readonly signal: AbortSignal
     /** Shared by all recorders of a server. */
-    readonly moments: EventMoments
+    readonly timestamps: EventTimestamps
   }) {
     this.#client = parts.client
     const group = `events.${parts.brand.apiDomain}`
@@ -77,7 +77,7 @@ export class EventSeriesRecorder {
     this.#controller = parts.controller
     this.#instance = parts.instance
     this.#signal = parts.signal
-    this.#moments = parts.moments
+    this.#timestamps = parts.timestamps
     this.#refreshedAt = parts.runtime.clock.now()
     parts.signal.addEventListener('abort', () => this.#finish?.(), { once: true })
   }
@@ -99,7 +99,7 @@ export class EventSeriesRecorder {
     const { namespace = '', name = '' } = regarding.metadata
     const place = {
       namespace: namespace === '' ? 'default' : namespace,
-      name: `${name}.${this.#moments.next(now).toString(16)}`,
+      name: `${name}.${this.#timestamps.next(now).toString(16)}`,
     }
     const event: ApiObject = {
       apiVersion: `${this.#resource.group}/v1`,

@@ -1,17 +1,17 @@
 /** Nanoseconds in a millisecond, the least step of a clock. */
 const step = 1_000_000n
 
-/** Moments by which the events of a server are named: no two events have the same, even while the clock stands. */
-export class EventMoments {
+/** Timestamps in the names of events: no two events of a server have the same one, even while the clock stands. */
+export class EventTimestamps {
   readonly #first: bigint
   #last = 0n
 
-  /** `revision` is that of the store at the start, so that a server which starts again in the same moment takes others. */
+  /** `revision`: the store's at the start, so that a server that restarts within the same millisecond gives other timestamps. */
   constructor(revision: number) {
     this.#first = BigInt(revision) % step
   }
 
-  /** Nanoseconds since the epoch of `time`, in milliseconds, or as soon after it as none was before. */
+  /** Nanoseconds since the epoch of `time`, in milliseconds, or the first free nanosecond after it. */
   next(time: number): bigint {
     const now = BigInt(Math.floor(time)) * step + this.#first
     this.#last = now > this.#last ? now : this.#last + 1n

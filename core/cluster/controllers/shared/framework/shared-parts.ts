@@ -3,7 +3,7 @@ import type { Runtime } from '../../../../base/runtime.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import type { WatchCache } from '../../../../storage/cache/watch-cache.ts'
 import { EventRecorder, type EventSource } from '../events/event-recorder.ts'
-import { EventMoments } from '../events/event-timestamps.ts'
+import { EventTimestamps } from '../events/event-timestamps.ts'
 import { SharedObjects } from '../objects/shared-objects.ts'
 
 /** Parts that the controllers of a server share with each other. */
@@ -13,7 +13,7 @@ export interface SharedParts {
   /** Recorder of the events of a component, of which there is one for each source. */
   readonly recorder: (source: EventSource) => EventRecorder
   /** Moments by which the events of all recorders are named. */
-  readonly moments: EventMoments
+  readonly timestamps: EventTimestamps
 }
 
 export function sharedParts(parts: {
@@ -26,16 +26,16 @@ export function sharedParts(parts: {
 }): SharedParts {
   const { clientOf, runtime, signal } = parts
   const recorders = new Map<string, EventRecorder>()
-  const moments = new EventMoments(parts.cache.revision)
+  const timestamps = new EventTimestamps(parts.cache.revision)
   return {
-    moments,
+    timestamps,
     objects: new SharedObjects(parts),
     recorder(source) {
       const id = `${source.component} ${source.host ?? ''}`
       let recorder = recorders.get(id)
       if (!recorder) {
         const client = clientOf(source.component)
-        recorder = new EventRecorder({ client, runtime, source, signal, moments })
+        recorder = new EventRecorder({ client, runtime, source, signal, timestamps })
         recorders.set(id, recorder)
       }
       return recorder

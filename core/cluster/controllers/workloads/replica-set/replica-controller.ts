@@ -60,7 +60,7 @@ class ReplicaReconciler {
     this.#parts = parts
     this.#owners = parts.objects.of(kind.resource)
     const pods = parts.objects.of(podResource)
-    this.#owned = pods.readsControlledBy(briefPod)
+    this.#owned = pods.readsControlledBy(podSummary)
     this.#orphans = orphansOf(pods)
     const recorder = parts.recorder({ component: kind.component })
     this.#control = new PodControl({ ...parts, recorder })
@@ -163,7 +163,7 @@ class ReplicaReconciler {
 }
 
 /** What replica sets read of their pods, without the fields that take most of a pod. */
-function briefPod(pod: ApiObject): ApiObject {
+function podSummary(pod: ApiObject): ApiObject {
   const { apiVersion, kind } = pod
   const { managedFields: _, ...metadata } = pod.metadata
   const { phase, conditions } = structOf(pod, 'status')

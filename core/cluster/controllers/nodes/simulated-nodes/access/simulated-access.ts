@@ -15,7 +15,7 @@ import type {
 } from '../../../../../requests/node-access/node-access.ts'
 import { containerMemory } from '../../../../simulation/containers/container-memory.ts'
 import { waitsForClient } from '../../../../simulation/containers/main-program.ts'
-import { overlaidWorld } from '../../../../simulation/containers/overlay-files.ts'
+import { overlayFiles } from '../../../../simulation/containers/overlay-files.ts'
 import { type ProcessSetting, worldIn } from '../../../../simulation/containers/process-setting.ts'
 import { worldOf } from '../../../../simulation/containers/process-world.ts'
 import type { MemoryRoom } from '../../../../simulation/shell/process-meter.ts'
@@ -244,7 +244,7 @@ export class SimulatedAccess implements NodeAccess {
       const others = container === spec ? [] : (this.#running.get(run)?.files.entries ?? [])
       return new Map([...writtenByHook(world, container), ...own, ...others])
     })
-    return overlaidWorld(world, entries)
+    return overlayFiles(world, entries)
   }
 
   /** The spec of a running container. @throws ApiError for any other */

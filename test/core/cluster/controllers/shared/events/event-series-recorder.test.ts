@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { brands } from '../../../../../../core/base/api/brand.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import { EventSeriesRecorder } from '../../../../../../core/cluster/controllers/shared/events/event-series-recorder.ts'
-import { EventMoments } from '../../../../../../core/cluster/controllers/shared/events/event-timestamps.ts'
+import { EventTimestamps } from '../../../../../../core/cluster/controllers/shared/events/event-timestamps.ts'
 import { openCluster } from '../../../../../support/simulated-cluster.ts'
 import { testRuntime } from '../../../../../support/test-runtime.ts'
 
@@ -15,7 +15,7 @@ const pod: ApiObject = {
 it('events of one moment are all kept, also those of a server that starts again in it', async () => {
   const { client, advance } = await openCluster({})
   const signal = new AbortController().signal
-  const recorderOf = (moments: EventMoments): EventSeriesRecorder =>
+  const recorderOf = (timestamps: EventTimestamps): EventSeriesRecorder =>
     new EventSeriesRecorder({
       client,
       brand: brands.k8s,
@@ -23,10 +23,10 @@ it('events of one moment are all kept, also those of a server that starts again 
       controller: 'scheduler',
       instance: 'scheduler-0',
       signal,
-      moments,
+      timestamps,
     })
-  const before = new EventMoments(5)
-  const recorders = [recorderOf(before), recorderOf(before), recorderOf(new EventMoments(9))]
+  const before = new EventTimestamps(5)
+  const recorders = [recorderOf(before), recorderOf(before), recorderOf(new EventTimestamps(9))]
   for (const [at, recorder] of recorders.entries()) {
     const details = { type: 'Normal', action: 'Binding', note: 'bound' } as const
     recorder.record({ regarding: pod, reason: `Scheduled${at}`, ...details })
