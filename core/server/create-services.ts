@@ -1,113 +1,47 @@
 import { AdmissionChain } from '../access/admission/admission-chain.ts'
-import type { AdmissionPlugin } from '../access/admission/admission-plugin.ts'
 import { createPlugins } from '../access/admission/built-in-plugins.ts'
-import type { PluginOptions } from '../access/admission/select-plugins.ts'
 import type { FindObject } from '../access/authn/service-account-parts.ts'
 import { createHealth, type Health } from '../access/observe/health-checks.ts'
-import type { MetricSettings } from '../access/observe/metrics/metric-options.ts'
-import { createMetrics } from '../access/observe/metrics/server-metrics.ts'
-import type { RequestObserver } from '../access/observe/request-record.ts'
-import type { Revision } from '../base/api/revision.ts'
+import { createMetrics, type ServerMetrics } from '../access/observe/metrics/server-metrics.ts'
 import type { Client } from '../base/client/client.ts'
-import { createFeatureGates } from '../base/release/feature-gates.ts'
-import type { LiveValue } from '../base/runtime.ts'
-import { selectControllers } from '../cluster/controllers/select-controllers.ts'
-import type { ControllerSettings } from '../cluster/controllers/shared/framework/controller-registration.ts'
-import { type AllocationOptions, createAllocation } from '../kinds/allocation/create-allocation.ts'
+import { createFeatureGates, type FeatureGates } from '../base/release/feature-gates.ts'
+import {
+  controllerNames,
+  controllersOfServer,
+  selectControllers,
+} from '../cluster/controllers/select-controllers.ts'
+import { createAllocation } from '../kinds/allocation/create-allocation.ts'
 import type { HoldingsIndex } from '../kinds/allocation/holdings-index.ts'
 import { createQuotaParts, type QuotaParts } from '../kinds/quota/quota-parts.ts'
 import type { CatalogOverlay } from '../objects/catalog/catalog-overlay.ts'
-import type { Catalog } from '../objects/catalog/catalog.ts'
 import { Negotiator } from '../objects/codec/negotiation.ts'
 import { storedEncoder } from '../objects/codec/stored-form.ts'
 import type { WebhookCalls } from '../objects/webhooks/call-webhook.ts'
-import type { ResolveService } from '../objects/webhooks/webhook-client-config.ts'
+import { clusterOrigin } from '../objects/webhooks/cluster-services.ts'
+import type { FindRoute, ServiceReference } from '../objects/webhooks/webhook-client-config.ts'
 import { WebhookFunctions } from '../objects/webhooks/webhook-functions.ts'
-import type { FaultInjector } from '../requests/faults/fault-injector.ts'
-import type { ProxyTrust } from '../requests/first-objects/authentication-trust.ts'
 import { NodeAccessHolder } from '../requests/node-access/node-access.ts'
 import { NodeMetricsHolder } from '../requests/node-access/node-metrics.ts'
-import type { Stage } from '../requests/pipeline/exchange.ts'
+import { latePodStreams } from '../requests/pod-streams/load-pod-streams.ts'
 import { PendingDefinitions } from '../requests/rest/pending-definitions.ts'
 import { RequestsInFlight } from '../requests/rest/requests-in-flight.ts'
 import type { Services } from '../requests/rest/services.ts'
 import { UnestablishedResources } from '../requests/rest/unestablished-resources.ts'
 import { WriteQueues } from '../requests/rest/write-queues.ts'
-import type { CacheHandover } from '../storage/cache/cache-handover.ts'
 import { limitsForHistory } from '../storage/cache/cache-options.ts'
 import { noObjects, storedObjects, type StoredObjects } from '../storage/cache/stored-objects.ts'
 import { WatchCache } from '../storage/cache/watch-cache.ts'
-import type { Storage } from '../storage/engine/storage.ts'
-import type { AccessParts, AuditMethod } from './access-methods.ts'
+import type { AccessParts } from './access-methods.ts'
+import type { ApiServerOptions } from './api-server-options.ts'
 import {
-  type AccessOptions,
   createAuthenticator,
   createAuthorizer,
   createTokenAuthenticator,
   createTokens,
 } from './create-access.ts'
 import { DeferredValue } from './deferred-value.ts'
-import { routeFinder, type RouteParts } from './find-service-route.ts'
 import { registerResources } from './register-resources.ts'
-import { createServedApi, ownApi, type ServedApi, type ServedApiOptions } from './served-api.ts'
-import { managersOf, type ServingOptions, termsOf } from './serving-options.ts'
-
-/**
- * Settings of a server that is not the first on its store: servers follow each other on copies of one store, and only the
- * current one writes.
- */
-export interface Successor {
-  /**
-   * The newest resource version that former servers handed out. Versions up to it but above this server's own name an
-   * abandoned state and are answered 410. A later version is refused without waiting for it.
-   */
-  abandoned(): Revision
-}
-
-/** Options of a server, set by its host. */
-export interface ApiServerOptions
-  extends
-    AccessOptions,
-    AllocationOptions,
-    ControllerSettings,
-    ServedApiOptions,
-    PluginOptions,
-    ServingOptions,
-    MetricSettings {
-  readonly storage: Storage
-  /** PEM of the client certificate authorities, published for aggregated servers; absent without client certificates. */
-  readonly clientAuthorities?: LiveValue<string>
-  /** Authorities (PEM) and headers of authenticating proxies, published beside them. */
-  readonly proxyTrust?: ProxyTrust
-  /** Milliseconds that the store keeps its history, 0 for ever; five minutes unless given. The watch cache keeps no more. */
-  readonly historyMs?: number
-  /** Further admission plug-ins, which a write meets behind the built-in ones. */
-  readonly admissionPlugins?: readonly AdmissionPlugin[]
-  /** Injects faults into requests by rules; without it the pipeline has no such stage. */
-  readonly faults?: FaultInjector
-  /** Milliseconds after the start in which `/livez` does not wait for the steps of the start; 0 unless given. */
-  readonly liveGraceMs?: number
-  /** Stage that limits the requests under way, made by `limitRequests`; any number may be unless given. */
-  readonly limit?: Stage
-  /** Stage that logs requests, made by `logRequests`; none are logged unless given. */
-  readonly log?: Stage
-  /** Observes every request and its answer, bodies included; without it no request is recorded. */
-  readonly observer?: RequestObserver
-  /** Writes audit events; without it requests are not audited. */
-  readonly auditing?: AuditMethod
-  /** A served API made earlier from these options, which servers may share; made anew unless given. */
-  readonly api?: ServedApi
-  /** Set where the first objects are in the store already. */
-  readonly successor?: Successor
-  /** Passes on the objects of the former server's cache, where that served the same {@link api}. */
-  readonly handover?: CacheHandover
-  /** Functions that answer webhooks, which several servers may share; see {@link ApiServer.webhook}. */
-  readonly webhooks?: WebhookFunctions
-  /** Where the server reaches services that webhook configurations name. */
-  readonly resolveService?: ResolveService
-  /** Whether the host is on the cluster's network, so that services and pods which are not simulated are reached at their addresses. */
-  readonly hasClusterNetwork?: boolean
-}
+import { createServedApi, type OwnApi, ownApi } from './served-api.ts'
 
 /** State of the server's start and stop, for its health checks. */
 export interface Lifecycle {
@@ -115,6 +49,7 @@ export interface Lifecycle {
   stopping: boolean
 }
 
+/** The parts of one server: those that requests need, and those that the server itself starts and stops. */
 export interface ServerServices extends Services {
   /** How webhooks are called. */
   readonly webhooks: WebhookCalls
@@ -130,37 +65,236 @@ export interface ServerServices extends Services {
   readonly hasFirstObjects: boolean
 }
 
-function coreObjects(cache: WatchCache, catalog: Catalog): FindObject {
-  return (resource, key) => {
-    const prefix = catalog.findStored('', resource)?.storedAs?.prefix
+/**
+ * Builds the parts of a server; nothing is started yet. Each group is made from the groups above it. `closing` is aborted
+ * when the server closes.
+ *
+ * @throws RangeError for bad gates or runtime configuration.
+ */
+export function createServices(given: ApiServerOptions, closing: AbortSignal): ServerServices {
+  const foundation = createFoundation(given)
+  const objects = createObjectReads(foundation)
+  const network = createNetwork(foundation, objects)
+  const access = createAccess(foundation, objects, network, closing)
+  const writes = createWrites(foundation, objects, network, access, closing)
+  const { options, api, gate, metrics, lifecycle } = foundation
+  const { brand, runtime, storage, address, externalAddress = address } = options
+  return {
+    brand,
+    runtime,
+    storage,
+    gate,
+    metrics,
+    lifecycle,
+    address,
+    externalAddress,
+    ...api,
+    ...objects,
+    ...network,
+    ...access,
+    ...writes,
+    negotiator: new Negotiator(brand, runtime.clock, api.formats),
+    pendingDefinitions: new PendingDefinitions(runtime.timers),
+    unestablished: new UnestablishedResources(),
+    inFlight: new RequestsInFlight(),
+    health: createServerHealth(foundation, objects.cache),
+    ...controllersThatRun(options),
+    hasFirstObjects: options.successor !== undefined,
+    refusesPrivileged: options.allowPrivileged === false,
+    minRequestTimeoutMs: options.minRequestTimeoutMs,
+    ignoresPropagation: options.ignoresPropagation,
+  }
+}
+
+/** What every other group needs. */
+interface Foundation {
+  /** The host's options, with a runtime whose `fetch` also reaches webhooks that functions answer. */
+  readonly options: ApiServerOptions
+  readonly webhookFunctions: WebhookFunctions
+  readonly api: OwnApi
+  readonly gate: FeatureGates
+  readonly metrics: ServerMetrics
+  readonly lifecycle: Lifecycle
+}
+
+function createFoundation(given: ApiServerOptions): Foundation {
+  const webhookFunctions = given.webhooks ?? new WebhookFunctions()
+  const options = { ...given, runtime: webhookFunctions.over(given.runtime) }
+  const api = ownApi(options.api ?? createServedApi(options))
+  return {
+    options,
+    webhookFunctions,
+    api,
+    gate: createFeatureGates(options.featureGates, api.release.gates),
+    metrics: createMetrics(options, api.release),
+    lifecycle: { started: false, stopping: false },
+  }
+}
+
+/** The watch cache over the store, and reads of its objects. */
+interface ObjectReads {
+  readonly cache: WatchCache
+  /** Reads an object of a core resource. */
+  readonly findCoreObject: FindObject
+}
+
+function createObjectReads({ options, api, gate }: Foundation): ObjectReads {
+  const { storage, runtime, historyMs, successor, handover } = options
+  const cache = new WatchCache({
+    storage,
+    runtime,
+    exclusive: true,
+    ...(historyMs !== undefined && { limits: limitsForHistory(historyMs) }),
+    ...(successor && { abandoned: () => successor.abandoned(), patience: 0 }),
+    ...(handover && { handover }),
+  })
+  registerResources(cache, api, { ...options, gate })
+  const findCoreObject: FindObject = (resource, key) => {
+    const prefix = api.catalog.findStored('', resource)?.storedAs?.prefix
     return prefix === undefined ? undefined : cache.resource(prefix).get(key)?.object()
   }
+  return { cache, findCoreObject }
 }
 
+/** The stored objects of a resource; none where the resource is unknown. */
 function objectsOf(
-  cache: WatchCache,
-  catalog: Catalog,
-  group: string,
-  resource: string,
-): StoredObjects {
-  const prefix = catalog.findStored(group, resource)?.storedAs?.prefix
-  return prefix === undefined ? noObjects : storedObjects(cache.resource(prefix))
-}
-
-function webhookCalls(
-  functions: WebhookFunctions,
-  { brand, runtime, resolveService }: ApiServerOptions,
-  parts: RouteParts,
-): WebhookCalls {
-  return {
-    fetch: runtime.fetch,
-    resolveService: functions.resolver(resolveService),
-    userAgent: `${brand.serverName}-admission`,
-    findRoute: routeFinder(parts),
+  { cache }: ObjectReads,
+  { catalog }: OwnApi,
+): (group: string, resource: string) => StoredObjects {
+  return (group, resource) => {
+    const prefix = catalog.findStored(group, resource)?.storedAs?.prefix
+    return prefix === undefined ? noObjects : storedObjects(cache.resource(prefix))
   }
 }
 
-function healthOf(options: ApiServerOptions, lifecycle: Lifecycle, cache: WatchCache): Health {
+/** The ways from the server to nodes, webhooks and itself. */
+type Network = Pick<
+  ServerServices,
+  'nodeAccess' | 'nodeMetrics' | 'webhooks' | 'webhookFunctions' | 'ownClient'
+>
+
+function createNetwork(
+  { options, webhookFunctions }: Foundation,
+  { findCoreObject }: ObjectReads,
+): Network {
+  const { brand, runtime, resolveService, hasClusterNetwork, controllers, simulate } = options
+  const runs = selectControllers(controllers ?? ['*'], simulate)
+  const nodeAccess = new NodeAccessHolder({
+    isSimulated: ['simulated-nodes', 'stage-controller'].some(runs),
+    isDialled: hasClusterNetwork ?? false,
+  })
+  const webhooks = {
+    fetch: runtime.fetch,
+    resolveService: webhookFunctions.resolver(resolveService),
+    userAgent: `${brand.serverName}-admission`,
+    findRoute: serviceRoutes({ findCoreObject, nodeAccess, runtime }),
+  }
+  return {
+    nodeAccess,
+    nodeMetrics: new NodeMetricsHolder(),
+    webhooks,
+    webhookFunctions,
+    ownClient: new DeferredValue<Client>('the client of the server itself'),
+  }
+}
+
+/** Finds the ways to services: simulated nodes answer for their pods, the host dials others. */
+function serviceRoutes(
+  parts: Pick<Services, 'findCoreObject' | 'nodeAccess' | 'runtime'>,
+): FindRoute | undefined {
+  const { isSimulated, isDialled } = parts.nodeAccess.network
+  const originOf = (service: ServiceReference): string =>
+    clusterOrigin((key) => parts.findCoreObject('services', key), service)
+  if (isSimulated) {
+    return async (service) => {
+      const origin = originOf(service)
+      const { simulatedRoute } = await latePodStreams.load()
+      return simulatedRoute(parts, service, origin)
+    }
+  }
+  return isDialled ? async (service) => ({ origin: originOf(service) }) : undefined
+}
+
+/** Who a request is from, and what its user may do. */
+type Access = Pick<
+  Services,
+  'authenticator' | 'tokenAuthenticator' | 'serviceAccountTokens' | 'authorizer'
+>
+
+function createAccess(
+  { options, api, gate, metrics }: Foundation,
+  reads: ObjectReads,
+  { webhooks, ownClient }: Network,
+  closing: AbortSignal,
+): Access {
+  const serviceAccountTokens = createTokens(options)
+  const parts: AccessParts = {
+    brand: options.brand,
+    runtime: options.runtime,
+    gate,
+    release: api.release,
+    cache: reads.cache,
+    webhooks,
+    metrics: metrics.registry,
+    find: reads.findCoreObject,
+    objects: objectsOf(reads, api),
+    audiences: serviceAccountTokens.audiences,
+    client: () => ownClient.value,
+    closing,
+  }
+  const tokenAuthenticator = createTokenAuthenticator(options, serviceAccountTokens, parts)
+  return {
+    serviceAccountTokens,
+    tokenAuthenticator,
+    authorizer: createAuthorizer(options, parts),
+    authenticator: createAuthenticator(options, tokenAuthenticator, parts),
+  }
+}
+
+/** What a write needs before it is stored: admission, unique values, its place in the queue, its encoding. */
+type Writes = Pick<
+  ServerServices,
+  'admission' | 'quotas' | 'allocators' | 'holdings' | 'writeQueues' | 'encodeStored'
+>
+
+function createWrites(
+  { options, api, gate, metrics }: Foundation,
+  reads: ObjectReads,
+  { webhooks, ownClient }: Network,
+  { authorizer }: Access,
+  closing: AbortSignal,
+): Writes {
+  const { brand, runtime, pluginSettings, admissionPlugins } = options
+  const { release, catalog } = api
+  const { cache } = reads
+  const quotas = createQuotaParts({ brand, runtime, gate })
+  const encodeStored = storedEncoder(gate('CBORServingAndStorage'))
+  const pluginParts = {
+    brand,
+    release,
+    runtime,
+    cache,
+    catalog,
+    authorizer,
+    gate,
+    webhooks,
+    quotas,
+    meter: metrics.admission,
+    client: () => ownClient.value,
+    objects: objectsOf(reads, api),
+    ...(pluginSettings && { settings: pluginSettings }),
+  }
+  const plugins = createPlugins(pluginParts, options, admissionPlugins)
+  return {
+    quotas,
+    encodeStored,
+    admission: new AdmissionChain(plugins, metrics.admission.steps),
+    ...createAllocation(options, { brand, runtime, cache, catalog, encode: encodeStored }),
+    writeQueues: new WriteQueues(runtime.timers, closing),
+  }
+}
+
+function createServerHealth({ options, lifecycle }: Foundation, cache: WatchCache): Health {
   return createHealth(options.brand, {
     isStarted: () => lifecycle.started,
     liveGraceMs: options.liveGraceMs ?? 0,
@@ -174,118 +308,14 @@ function healthOf(options: ApiServerOptions, lifecycle: Lifecycle, cache: WatchC
   })
 }
 
-/**
- * Builds the parts of a server; nothing is started yet. `closing` is aborted when the server closes.
- *
- * @throws RangeError for bad gates or runtime configuration.
- */
-export function createServices(given: ApiServerOptions, closing: AbortSignal): ServerServices {
-  const { webhooks: functions = new WebhookFunctions(), brand, storage, successor } = given
-  const runtime = functions.over(given.runtime)
-  const options = { ...given, runtime }
-  const api = ownApi(options.api ?? createServedApi(options))
-  const { release, catalog, formats, registry, discovery, openApi, deprecationOf } = api
-  const gate = createFeatureGates(options.featureGates, release.gates)
-  const cache = new WatchCache({
-    storage,
-    runtime,
-    exclusive: true,
-    ...(options.historyMs !== undefined && { limits: limitsForHistory(options.historyMs) }),
-    ...(successor && { abandoned: () => successor.abandoned(), patience: 0 }),
-    ...(options.handover && { handover: options.handover }),
-  })
-  registerResources(cache, api, { ...options, gate })
-  const serviceAccountTokens = createTokens(options)
-  const findCoreObject = coreObjects(cache, catalog)
-  const lifecycle: Lifecycle = { started: false, stopping: false }
-  const runs = selectControllers(options.controllers ?? ['*'], options.simulate)
-  const nodeAccess = new NodeAccessHolder({
-    isSimulated: ['simulated-nodes', 'stage-controller'].some(runs),
-    isDialled: options.hasClusterNetwork ?? false,
-  })
-  const webhooks = webhookCalls(functions, options, { findCoreObject, nodeAccess, runtime })
-  const metrics = createMetrics(options, release)
-  const objects = (group: string, resource: string): StoredObjects =>
-    objectsOf(cache, catalog, group, resource)
-  const ownClient = new DeferredValue<Client>('the client of the server itself')
-  const parts: AccessParts = {
-    brand,
-    runtime,
-    gate,
-    release,
-    cache,
-    webhooks,
-    metrics: metrics.registry,
-    find: findCoreObject,
-    objects,
-    audiences: serviceAccountTokens.audiences,
-    client: () => ownClient.value,
-    closing,
-  }
-  const bearerTokens = createTokenAuthenticator(options, serviceAccountTokens, parts)
-  const authorizer = createAuthorizer(options, parts)
-  const quotas = createQuotaParts({ brand, runtime, gate })
-  const encodeStored = storedEncoder(gate('CBORServingAndStorage'))
-  return {
-    brand,
-    release,
-    runtime,
-    storage,
-    cache,
-    catalog,
-    authenticator: createAuthenticator(options, bearerTokens, parts),
-    tokenAuthenticator: bearerTokens,
-    serviceAccountTokens,
-    findCoreObject,
-    address: options.address,
-    externalAddress: options.externalAddress ?? options.address,
-    authorizer,
-    admission: new AdmissionChain(
-      createPlugins(
-        {
-          brand,
-          release,
-          runtime,
-          cache,
-          catalog,
-          authorizer,
-          gate,
-          webhooks,
-          quotas,
-          meter: metrics.admission,
-          client: () => ownClient.value,
-          objects,
-          ...(options.pluginSettings && { settings: options.pluginSettings }),
-        },
-        options,
-        options.admissionPlugins,
-      ),
-      metrics.admission.steps,
-    ),
-    formats,
-    registry,
-    negotiator: new Negotiator(brand, runtime.clock, formats),
-    encodeStored,
-    ...createAllocation(options, { brand, runtime, cache, catalog, encode: encodeStored }),
-    discovery,
-    openApi,
-    deprecationOf,
-    pendingDefinitions: new PendingDefinitions(runtime.timers),
-    unresolved: new UnestablishedResources(),
-    nodeAccess,
-    nodeMetrics: new NodeMetricsHolder(),
-    inFlight: new RequestsInFlight(),
-    writeQueues: new WriteQueues(runtime.timers, closing),
-    health: healthOf(options, lifecycle, cache),
-    metrics,
-    lifecycle,
-    webhooks,
-    ownClient,
-    quotas,
-    webhookFunctions: functions,
-    hasFirstObjects: successor !== undefined,
-    ...managersOf(options),
-    gate,
-    ...termsOf(options),
-  }
+/** Whether controllers of the controller manager run, beside those of the server itself, and whether a scheduler does. */
+function controllersThatRun({
+  controllers = ['*'],
+  simulate,
+}: ApiServerOptions): Pick<Services, 'runsControllers' | 'runsScheduler'> {
+  const runs = selectControllers(controllers, simulate)
+  const runsControllers = controllerNames.some(
+    (name) => runs(name) && !controllersOfServer.includes(name),
+  )
+  return { runsControllers, runsScheduler: runs('scheduler') }
 }

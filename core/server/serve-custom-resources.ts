@@ -42,7 +42,7 @@ export interface CustomResourceServingParts extends CustomContext {
   readonly cache: WatchCache
   readonly catalog: Pick<CatalogServing, 'publish'>
   readonly pendingDefinitions: Pick<PendingDefinitions, 'begin' | 'end'>
-  readonly unresolved: Pick<UnestablishedResources, 'set'>
+  readonly unestablished: Pick<UnestablishedResources, 'set'>
   /** Prefix of CustomResourceDefinitions in the store. */
   readonly prefix: string
 }
@@ -165,7 +165,7 @@ export class CustomResourceServing implements Controller {
     names: ReadonlySet<string>,
     isServed: (state: DefinitionState) => boolean,
   ): Promise<readonly DefinitionState[]> {
-    const { cache, prefix, unresolved } = this.#parts
+    const { cache, prefix, unestablished } = this.#parts
     const next = new Map<string, Served | undefined>()
     const waiting: DefinitionState[] = []
     for (const name of names) {
@@ -173,10 +173,10 @@ export class CustomResourceServing implements Controller {
       const entry = cache.resource(prefix).get(name)
       const state = entry && this.#reader.read(entry)
       const wanted = state && isServed(state) ? state : undefined
-      const isUnresolved = wanted !== undefined && isWithoutAuthorities(wanted)
-      unresolved.set(name, isUnresolved ? unresolvedBy(wanted) : undefined)
+      const isUnestablished = wanted !== undefined && isWithoutAuthorities(wanted)
+      unestablished.set(name, isUnestablished ? unestablishedBy(wanted) : undefined)
       const after =
-        entry && wanted && !isUnresolved ? this.#servedBy(entry, wanted, before) : undefined
+        entry && wanted && !isUnestablished ? this.#servedBy(entry, wanted, before) : undefined
       if (wanted && !isEstablished(wanted)) waiting.push(wanted)
       if (after !== before) next.set(name, after)
     }
@@ -271,7 +271,7 @@ function isWithoutAuthorities(state: DefinitionState): boolean {
   return bundle !== '' && bundleFault(bundle) !== undefined
 }
 
-function unresolvedBy({ facts }: DefinitionState): UnestablishedResource {
+function unestablishedBy({ facts }: DefinitionState): UnestablishedResource {
   const { group, names, namespaced, versions } = facts
   const served = versions.filter((version) => version.served).map((version) => version.name)
   return { group, resource: names.plural, namespaced, versions: new Set(served) }

@@ -31,13 +31,14 @@ import {
 import { requestId } from '../requests/pipeline/request-id.ts'
 import { createPipeline } from '../requests/pipeline/stages.ts'
 import { latePodStreams } from '../requests/pod-streams/load-pod-streams.ts'
-import { type ApiServerOptions, createServices, type ServerServices } from './create-services.ts'
+import type { ApiServerOptions } from './api-server-options.ts'
+import { createServices, type ServerServices } from './create-services.ts'
 import { gateWarnings } from './load-gate-warnings.ts'
 import { CatalogServing, type LiveCatalog } from './serve-catalog.ts'
 import { CustomResourceServing } from './serve-custom-resources.ts'
 import { startControllers } from './start-controllers.ts'
 
-export type { ApiServerOptions } from './create-services.ts'
+export type { ApiServerOptions } from './api-server-options.ts'
 
 /** A running API server without a socket. */
 export interface ApiServer extends RequestHandler {

@@ -15,7 +15,8 @@ import { authenticationTrust } from '../requests/first-objects/authentication-tr
 import type { FirstObject } from '../requests/first-objects/first-object.ts'
 import { lateFirstObjects } from '../requests/first-objects/load-first-objects.ts'
 import { storeFirstObjects } from '../requests/first-objects/store-first-objects.ts'
-import type { ApiServerOptions, ServerServices } from './create-services.ts'
+import type { ApiServerOptions } from './api-server-options.ts'
+import type { ServerServices } from './create-services.ts'
 import type { LiveCatalog } from './serve-catalog.ts'
 
 /** Clients of controllers by field manager; `actAs` is the user that requests impersonate, the server itself unless given. */

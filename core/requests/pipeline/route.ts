@@ -245,8 +245,8 @@ function routeTo(
 ): ReturnType<Next> {
   const { services } = exchange
   if (!definition && !services.catalog.servesBuiltInGroup(info.group)) {
-    const unresolved = services.unresolved.find(info.group, info.version, info.resource)
-    if (unresolved && fitsCustom(unresolved, info)) throw unestablishedResource()
+    const unestablished = services.unestablished.find(info.group, info.version, info.resource)
+    if (unestablished && fitsCustom(unestablished, info)) throw unestablishedResource()
     return pageNotFound()
   }
   if (info.stray) return pageNotFound()

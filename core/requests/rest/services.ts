@@ -56,7 +56,7 @@ export interface Services {
   /** Changes of definitions of custom resources that are not served yet. */
   readonly pendingDefinitions: PendingDefinitions
   /** Custom resources that cannot be served, for a fault in their definitions. */
-  readonly unresolved: UnestablishedResources
+  readonly unestablished: UnestablishedResources
   /** The way to the nodes of pods. */
   readonly nodeAccess: NodeAccessHolder
   /** Metrics of the nodes, at paths of their own. */

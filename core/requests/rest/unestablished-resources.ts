@@ -29,7 +29,7 @@ export class UnestablishedResources {
   }
 }
 
-/** The 500 for a request for an unresolved resource. */
+/** The 500 for a request for an unestablished resource. */
 export function unestablishedResource(): ApiError {
   return explainedInternalError('error resolving resource')
 }
