@@ -26,19 +26,19 @@ import {
   type Stage,
 } from './exchange.ts'
 
-/** The two stages of auditing. */
+/** The two stages of the pipeline that write audit events. */
 export interface AuditStages {
-  /** Writes the events of answers, of 401s too. */
+  /** Writes the events of answers: ResponseStarted, ResponseComplete and Panic. Outside of authentication, so that 401s have one. */
   readonly audit: Stage
-  /** Judges the policy once the user is known, and writes the event RequestReceived. */
+  /** Applies the policy once the user is known, and writes the event RequestReceived. */
   readonly receive: Stage
-  /** Writes the events that are still waiting. */
+  /** Writes the events that the sink still holds. */
   close(): Promise<void>
 }
 
 /** What the stages of auditing need. */
 export interface AuditParts {
-  /** What the policy records of a request. */
+  /** The level and the options of the policy for a request. */
   readonly termsOf: (attributes: AuditedAttributes) => AuditTerms
   readonly sink: AuditSink
   readonly metrics: AuditMetrics
@@ -46,10 +46,10 @@ export interface AuditParts {
   readonly group: string
 }
 
-/** Milliseconds for writing the events that are still waiting when the server closes. */
+/** Milliseconds for writing the events that the sink still holds when the server closes. */
 const closingMs = 5_000
 
-/** Bytes of a list that an event holds at most; a longer one is left out of it. */
+/** The largest list in an event, in bytes; a longer one is left out. */
 const longestList = 128 * 1024 * 1024
 
 /** Makes the stages that write audit events, as the policy asks. */
@@ -77,14 +77,15 @@ export function createAuditStages(parts: AuditParts): AuditStages {
   }
 }
 
-/** Whether an event was taken, in a promise where that takes time. */
-type Taken = boolean | Promise<boolean>
+/** Whether the sink accepted an event; a promise where the sink has to write it first (mode `blocking`). */
+type Accepted = boolean | Promise<boolean>
 
-/** An answer that waits until its event was taken. */
-function behind(taken: Taken, response: ApiResponse): Answer {
-  return taken instanceof Promise ? taken.then(() => response) : response
+/** The answer, once the sink has accepted its event. */
+function answerOnce(accepted: Accepted, response: ApiResponse): Answer {
+  return accepted instanceof Promise ? accepted.then(() => response) : response
 }
 
+/** Writes the audit events of requests. One for each server; the state of a request is its {@link RequestAudit}. */
 class Auditor {
   readonly #parts: AuditParts
 
@@ -92,14 +93,14 @@ class Auditor {
     this.#parts = parts
   }
 
-  /** Begins the audit of a request whose user is known. @returns a refusal where its event was lost in mode blocking-strict */
+  /** Begins the audit of a request whose user is known. @returns a 500 where the event was lost in mode `blocking-strict` */
   received(exchange: Exchange): ApiResponse | undefined | Promise<ApiResponse | undefined> {
     const audit = this.#begin(exchange, attributesOf(exchange))
     if (!audit) return undefined
     exchange.audit = audit
-    const taken = this.#tell(exchange, audit, 'RequestReceived')
-    if (!(taken instanceof Promise)) return taken ? undefined : this.#refusal(exchange)
-    return taken.then((isTaken) => (isTaken ? undefined : this.#refusal(exchange)))
+    const accepted = this.#record(exchange, audit, 'RequestReceived')
+    if (!(accepted instanceof Promise)) return accepted ? undefined : this.#refusal(exchange)
+    return accepted.then((isAccepted) => (isAccepted ? undefined : this.#refusal(exchange)))
   }
 
   #refusal({ request }: Exchange): ApiResponse {
@@ -107,11 +108,12 @@ class Auditor {
     return plainInternalError(request, 'failed to store audit event')
   }
 
+  /** Writes the events of an answer, or arranges for them where its body is streamed. @returns the answer to send */
   answered(exchange: Exchange, outcome: Outcome): Answer {
     const { audit } = exchange
     if (!audit) {
       if (exchange.user === nobody && isResponse(outcome)) {
-        return behind(this.#refused(exchange, outcome), outcome)
+        return answerOnce(this.#unauthenticated(exchange, outcome), outcome)
       }
       return outcome
     }
@@ -133,31 +135,32 @@ class Auditor {
     throw error
   }
 
-  /** Writes the one event of a request whose credentials were refused, ResponseStarted, as the original does. */
-  #refused(exchange: Exchange, response: ApiResponse): Taken {
+  /** Writes the only event of a request with wrong credentials: ResponseStarted, as the original does. */
+  #unauthenticated(exchange: Exchange, response: ApiResponse): Accepted {
     if (response.status !== 401) return true
     const audit = this.#begin(exchange, { ...attributesOf(exchange), user: undefined })
     if (!audit) return true
     const body = ArrayBuffer.isView(response.body) ? response.body : undefined
     const answer = auditedAnswer(exchange, audit, response, body)
-    return this.#tell(exchange, audit, 'ResponseStarted', answer)
+    return this.#record(exchange, audit, 'ResponseStarted', answer)
   }
 
   #responded(exchange: Exchange, audit: RequestAudit, response: ApiResponse): Answer {
     const { body, stream, status } = response
     if (audit.panic !== undefined) {
-      return behind(this.#tell(exchange, audit, 'Panic', panicAnswer(audit.panic)), response)
+      const accepted = this.#record(exchange, audit, 'Panic', panicAnswer(audit.panic))
+      return answerOnce(accepted, response)
     }
     if (body === null || ArrayBuffer.isView(body)) {
       const answer = auditedAnswer(exchange, audit, response, body ?? undefined)
-      return behind(this.#complete(exchange, audit, answer), response)
+      return answerOnce(this.#complete(exchange, audit, answer), response)
     }
     if (stream === 'watch') {
       const ended = this.#started(exchange, audit, plainAnswer(status))
       return { ...response, body: onStreamEnd(body, ended) }
     }
     const room = audit.level === 'RequestResponse' ? longestList : 0
-    const told = new RecordedBody(
+    const recorded = new RecordedBody(
       body,
       ({ bytes, truncated }) => {
         const whole = truncated ? undefined : bytes
@@ -165,20 +168,22 @@ class Auditor {
       },
       room,
     )
-    return { ...response, body: told }
+    return { ...response, body: recorded }
   }
 
   /** Writes the event ResponseStarted of a streamed answer. @returns a function that writes ResponseComplete */
   #started(exchange: Exchange, audit: RequestAudit, answer: AuditedAnswer): () => void {
-    void this.#tell(exchange, audit, 'ResponseStarted', answer)
-    return () => void this.#tell(exchange, audit, 'ResponseComplete', answer)
+    void this.#record(exchange, audit, 'ResponseStarted', answer)
+    return () => void this.#record(exchange, audit, 'ResponseComplete', answer)
   }
 
-  #complete(exchange: Exchange, audit: RequestAudit, answer: AuditedAnswer): Taken {
-    if (isLongRunning(exchange.info)) void this.#tell(exchange, audit, 'ResponseStarted', answer)
-    return this.#tell(exchange, audit, 'ResponseComplete', answer)
+  /** Writes the event ResponseComplete, after ResponseStarted for a long-running request. */
+  #complete(exchange: Exchange, audit: RequestAudit, answer: AuditedAnswer): Accepted {
+    if (isLongRunning(exchange.info)) void this.#record(exchange, audit, 'ResponseStarted', answer)
+    return this.#record(exchange, audit, 'ResponseComplete', answer)
   }
 
+  /** Applies the policy to a request. @returns undefined where it is not audited */
   #begin(exchange: Exchange, attributes: AuditedAttributes): RequestAudit | undefined {
     const { termsOf, metrics, group } = this.#parts
     const terms = termsOf(attributes)
@@ -195,38 +200,38 @@ class Auditor {
     return audit
   }
 
-  /** Makes the event of a stage. @returns false where it was lost, and that counts */
-  #tell(
+  /** Writes the event of a stage. @returns false where it was lost in mode `blocking-strict` */
+  #record(
     { services, receivedAt: started }: Exchange,
     audit: RequestAudit,
     stage: AuditStage,
     answer?: AuditedAnswer,
-  ): Taken {
-    const passed = stage === 'RequestReceived' ? 0 : services.metrics.now() - started
-    const event = audit.event(stage, audit.receivedAt + passed, answer)
+  ): Accepted {
+    const elapsed = stage === 'RequestReceived' ? 0 : services.metrics.now() - started
+    const event = audit.event(stage, audit.receivedAt + elapsed, answer)
     if (!event) return true
     this.#parts.metrics.made()
     return this.#parts.sink.take([event])
   }
 }
 
-/** Response statuses that need no look at the body, by HTTP code. */
+/** `responseStatus` of answers that are no Status, by HTTP code. */
 const plainAnswers = new Map<number, AuditedAnswer>()
 
-/** The response status of an answer that is no Status: its HTTP code alone. */
+/** `responseStatus` of an answer that is no Status: its HTTP code alone. */
 function plainAnswer(code: number): AuditedAnswer {
   let answer = plainAnswers.get(code)
   if (!answer) plainAnswers.set(code, (answer = { code, status: `{"metadata":{},"code":${code}}` }))
   return answer
 }
 
-/** The answer to a request whose connection was cut in its place, in the words of the original. */
+/** Stands in the events of a request whose connection was closed without an answer, with the original's text. */
 const cutAnswer: AuditedAnswer = {
   code: 200,
   status: '{"metadata":{},"status":"Success","message":"Connection closed early","code":200}',
 }
 
-/** The answer to a request that a defect of the server ended, in the words of the original. */
+/** Stands in the events of a request that failed with a defect of the server, with the original's text. */
 function panicAnswer(panic: string): AuditedAnswer {
   const message = JSON.stringify(`APIServer panic'd: ${panic}`)
   return {
@@ -237,12 +242,12 @@ function panicAnswer(panic: string): AuditedAnswer {
 
 const discoveryPath = /^\/apis?(?:\/|$)/
 
-/** Whether answers of a request hold objects of the API: those for resources and of discovery do. */
+/** Whether the answers to a request are objects of the API: those for resources and discovery are. */
 function answersObjects({ info }: Exchange): boolean {
   return info.kind === 'resource' || discoveryPath.test(info.path)
 }
 
-/** The responseStatus of an answer with that body, and its responseObject where the level asks for it. */
+/** `responseStatus` of an answer with that body, and `responseObject` where the audit level asks for it. */
 function auditedAnswer(
   exchange: Exchange,
   audit: RequestAudit,
@@ -262,6 +267,7 @@ function auditedAnswer(
   return { code, status, object: audit.terms.omitManagedFields ? withoutManagedFields(json) : json }
 }
 
+/** Whether a body has to be decoded to know that it is a Status; false for most answers, which keeps auditing cheap. */
 function mayBeStatus(
   { info }: Exchange,
   code: number,

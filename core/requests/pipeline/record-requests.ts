@@ -76,7 +76,7 @@ class RequestRecorder {
    */
   answered(outcome: Outcome): Outcome {
     if (isUpgrade(outcome)) {
-      this.#tell(this.#head(switchingProtocols, ''), noBody)
+      this.#report(this.#head(switchingProtocols, ''), noBody)
       return outcome
     }
     if (!isResponse(outcome)) {
@@ -87,33 +87,33 @@ class RequestRecorder {
     const { status, headers, body, stream } = outcome
     const head = this.#head(status, contentTypeOf(headers))
     if (body === null || this.#request.method === 'HEAD') {
-      this.#tell(head, noBody)
+      this.#report(head, noBody)
       return outcome
     }
     if (stream === 'watch' && !ArrayBuffer.isView(body)) {
       return { ...outcome, body: this.#watched(head, body) }
     }
     if (ArrayBuffer.isView(body)) {
-      this.#tell(head, excerptOf(body))
+      this.#report(head, excerptOf(body))
       return outcome
     }
-    return { ...outcome, body: new RecordedBody(body, (excerpt) => this.#tell(head, excerpt)) }
+    return { ...outcome, body: new RecordedBody(body, (excerpt) => this.#report(head, excerpt)) }
   }
 
   /** Reports a request that gets no answer, with status 0. */
   failed(error: unknown): never {
-    this.#tell(this.#head(0, ''), noBody)
+    this.#report(this.#head(0, ''), noBody)
     throw error
   }
 
   /** Reports an open watch, and its end where the observer has `ended`. */
   #watched(head: Head, source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-    const record = this.#tell({ ...head, watch: 'open' }, noBody)
+    const record = this.#report({ ...head, watch: 'open' }, noBody)
     const observer = this.#observer
     if (!observer.ended) return source
     return onStreamEnd(source, () => {
       const ended = { ...record, watch: 'ended', duration: this.#elapsed() } as const
-      this.#inform(() => observer.ended?.(ended))
+      this.#guarded(() => observer.ended?.(ended))
     })
   }
 
@@ -125,9 +125,9 @@ class RequestRecorder {
     return { status, contentType, duration: this.#elapsed(), watch: undefined }
   }
 
-  #tell(head: Head, response: Excerpt): RequestRecord {
+  #report(head: Head, response: Excerpt): RequestRecord {
     const record = this.#record(head, response)
-    this.#inform(() => this.#observer.answered(record))
+    this.#guarded(() => this.#observer.answered(record))
     return record
   }
 
@@ -154,10 +154,10 @@ class RequestRecorder {
     }
   }
 
-  #inform(tell: () => void): void {
+  #guarded(notify: () => void): void {
     const { id, services } = this.exchange
     try {
-      tell()
+      notify()
     } catch (error) {
       const cause = errorText(error)
       services.runtime.logger.error('request observer failed', { id, cause })
