@@ -15,8 +15,8 @@ import type {
   ShownKind,
   StoredAs,
   SubresourceDefinition,
+  VersionConverter,
 } from '../../objects/catalog/resource-definition.ts'
-import type { VersionConverter } from '../../objects/catalog/resource-definition.ts'
 import type { Strategy } from '../../objects/catalog/strategy.ts'
 import type { RuleMeter } from '../../objects/expressions/rule-meter.ts'
 import type { SchemaRegistry } from '../../objects/schema/registry.ts'

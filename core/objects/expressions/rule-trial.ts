@@ -15,8 +15,7 @@ import type { ExpressionLanguage } from './expression-language.ts'
 import { schemaReader } from './read-schema-value.ts'
 import { notReadable } from './rule-messages.ts'
 import { cardinalityOf, type SchemaPointer, schemaPart } from './rule-places.ts'
-import { optionalOldSelf } from './rule-scope.ts'
-import { type RuleScope, ruleScope } from './rule-scope.ts'
+import { optionalOldSelf, type RuleScope, ruleScope } from './rule-scope.ts'
 import { repeatedCost } from './schema-cost.ts'
 
 export interface RuleTrialOptions {

@@ -1,8 +1,7 @@
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
 import { FieldSet } from '../field-sets/field-set.ts'
 import type { PathElement } from '../field-sets/path-element.ts'
-import { schemaOfElement } from '../field-sets/typed-value.ts'
-import { isAnyScalar } from '../field-sets/typed-value.ts'
+import { isAnyScalar, schemaOfElement } from '../field-sets/typed-value.ts'
 import type { Schema, MapSchema } from '../schema/schema.ts'
 import type { Owners, Ownership, TypedVersions } from './owners.ts'
 

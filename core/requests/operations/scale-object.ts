@@ -1,5 +1,4 @@
-import { badRequest } from '../../base/api/errors/api-error.ts'
-import { explainedInternalError } from '../../base/api/errors/api-error.ts'
+import { badRequest, explainedInternalError } from '../../base/api/errors/api-error.ts'
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import { ensureStruct, numberOf, structOf } from '../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../base/api/json.ts'

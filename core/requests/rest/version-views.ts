@@ -2,8 +2,10 @@ import { formatGroupVersion } from '../../base/api/group-version.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Revision } from '../../base/api/revision.ts'
 import { toStoredVersion } from '../../objects/catalog/object-versions.ts'
-import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
-import type { VersionConverter } from '../../objects/catalog/resource-definition.ts'
+import type {
+  ResourceDefinition,
+  VersionConverter,
+} from '../../objects/catalog/resource-definition.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
 import { CachedEntry } from '../../storage/cache/cached-entry.ts'
 import { VersionView } from '../../storage/cache/version-view.ts'

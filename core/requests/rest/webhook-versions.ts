@@ -1,8 +1,7 @@
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { writeJson } from '../../base/json/json-write.ts'
-import type { KindVersions } from '../../objects/catalog/resource-definition.ts'
-import type { VersionConverter } from '../../objects/catalog/resource-definition.ts'
+import type { KindVersions, VersionConverter } from '../../objects/catalog/resource-definition.ts'
 import { fitVersion } from '../../objects/managed-fields/owners.ts'
 import type { TypedVersions } from '../../objects/managed-fields/owners.ts'
 

@@ -1,7 +1,6 @@
 import { ensureStruct, has, numberOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import { perEntry } from '../../../storage/cache/derived-values.ts'
-import { whileUnchanged } from '../../../storage/cache/derived-values.ts'
+import { perEntry, whileUnchanged } from '../../../storage/cache/derived-values.ts'
 import type { StoredObjects } from '../../../storage/cache/stored-objects.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import type { AdmissionCondition } from '../admission-plugin.ts'

@@ -1,5 +1,4 @@
-import { ApiError } from '../../../base/api/errors/api-error.ts'
-import { explainedInternalError } from '../../../base/api/errors/api-error.ts'
+import { ApiError, explainedInternalError } from '../../../base/api/errors/api-error.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
 import { equalJson, isJsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'

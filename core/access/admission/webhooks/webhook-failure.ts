@@ -1,5 +1,4 @@
-import { ApiError } from '../../../base/api/errors/api-error.ts'
-import { explainedInternalError } from '../../../base/api/errors/api-error.ts'
+import { ApiError, explainedInternalError } from '../../../base/api/errors/api-error.ts'
 import type { Status, StatusReason } from '../../../base/api/errors/status.ts'
 import { listOf, numberOf, objectOf, textOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'

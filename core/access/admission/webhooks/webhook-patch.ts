@@ -1,5 +1,4 @@
-import { ApiError } from '../../../base/api/errors/api-error.ts'
-import { explainedInternalError } from '../../../base/api/errors/api-error.ts'
+import { ApiError, explainedInternalError } from '../../../base/api/errors/api-error.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
 import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { Steps } from '../../../base/execution/steps.ts'

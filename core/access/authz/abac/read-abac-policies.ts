@@ -6,8 +6,7 @@ import { parseJson } from '../../../base/json/json-parse.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import { parseYaml } from '../../../objects/codec/yaml/yaml.ts'
-import { SchemaTypeError } from '../../../objects/schema/decode-trail.ts'
-import { jsonTypeName } from '../../../objects/schema/decode-trail.ts'
+import { jsonTypeName, SchemaTypeError } from '../../../objects/schema/decode-trail.ts'
 import { abacGroup, type AbacPolicy, readOlderPolicy, readPolicy } from './abac-policy.ts'
 
 /** What a policy file says. */

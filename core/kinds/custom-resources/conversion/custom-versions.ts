@@ -3,9 +3,11 @@ import { crdGroup } from '../../../base/api/crd-resource.ts'
 import { formatGroupVersion } from '../../../base/api/group-version.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Runtime } from '../../../base/runtime.ts'
-import type { KindVersions } from '../../../objects/catalog/resource-definition.ts'
-import type { Conversion } from '../../../objects/catalog/resource-definition.ts'
-import type { VersionConverter } from '../../../objects/catalog/resource-definition.ts'
+import type {
+  Conversion,
+  KindVersions,
+  VersionConverter,
+} from '../../../objects/catalog/resource-definition.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'
 import type { WebhookCalls } from '../../../objects/webhooks/call-webhook.ts'
 import { webhookEndpoint } from '../../../objects/webhooks/webhook-client-config.ts'

@@ -1,8 +1,7 @@
 import { formatGroupVersion } from '../../../base/api/group-version.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
 import { concatBytes } from '../chunks.ts'
-import { readFields } from './wire-reader.ts'
-import { WireReader } from './wire-reader.ts'
+import { readFields, WireReader } from './wire-reader.ts'
 import { wireType } from './wire-type.ts'
 import { WireWriter } from './wire-writer.ts'
 

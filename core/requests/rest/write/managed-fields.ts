@@ -6,16 +6,22 @@ import { printablePart } from '../../../base/text/printable.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import type { Catalog } from '../../../objects/catalog/catalog.ts'
 import { writeStrategy, convertBuiltIn } from '../../../objects/catalog/object-versions.ts'
-import type { KindVersions } from '../../../objects/catalog/resource-definition.ts'
-import type { ResourceDefinition, ShownKind } from '../../../objects/catalog/resource-definition.ts'
-import type { VersionConverter } from '../../../objects/catalog/resource-definition.ts'
+import type {
+  KindVersions,
+  ResourceDefinition,
+  ShownKind,
+  VersionConverter,
+} from '../../../objects/catalog/resource-definition.ts'
 import type { WriteContext } from '../../../objects/catalog/write-context.ts'
 import { checkTyped } from '../../../objects/field-sets/check-typed.ts'
 import { plainlyFits } from '../../../objects/field-sets/fits-typed.ts'
 import { everyField } from '../../../objects/field-sets/ownable-fields.ts'
 import { UnidentifiedItem } from '../../../objects/field-sets/typed-value.ts'
-import { fitVersion } from '../../../objects/managed-fields/owners.ts'
-import { VersionFault, type TypedVersions } from '../../../objects/managed-fields/owners.ts'
+import {
+  fitVersion,
+  type TypedVersions,
+  VersionFault,
+} from '../../../objects/managed-fields/owners.ts'
 import { trackCreate, trackUpdate } from '../../../objects/managed-fields/track-update.ts'
 import type { Tracking } from '../../../objects/managed-fields/track-update.ts'
 import { decodeObject } from '../../../objects/schema/decode.ts'

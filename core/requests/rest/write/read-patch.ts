@@ -1,9 +1,9 @@
 import {
+  explainedInternalError,
   invalid,
   unsupportedMediaType,
   unsupportedPatch,
 } from '../../../base/api/errors/api-error.ts'
-import { explainedInternalError } from '../../../base/api/errors/api-error.ts'
 import { untruncatedCause } from '../../../base/api/errors/status-limits.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { anonymousAuthenticator } from '../../../../core/access/authn/anonymous-authenticator.ts'
 import type {
+  Authentication,
   RequestAuthenticator,
   TokenAuthenticator,
 } from '../../../../core/access/authn/authenticator.ts'
-import type { Authentication } from '../../../../core/access/authn/authenticator.ts'
 import { bearerAuthenticator } from '../../../../core/access/authn/bearer-authenticator.ts'
 import { tokenAuthenticator } from '../../../../core/access/authn/token-authenticator.ts'
 import {

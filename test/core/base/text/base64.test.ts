@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeBase64, encodeBase64 } from '../../../../core/base/text/base64.ts'
-import { decodeBase64Url, encodeBase64Url } from '../../../../core/base/text/base64.ts'
+import {
+  decodeBase64,
+  decodeBase64Url,
+  encodeBase64,
+  encodeBase64Url,
+} from '../../../../core/base/text/base64.ts'
 import { encodeUtf8 } from '../../../../core/base/text/utf8.ts'
 import { fromHex } from '../../../support/hex.ts'
 

@@ -1,5 +1,8 @@
-import { forbidden, unclassifiedError } from '../../../../base/api/errors/api-error.ts'
-import { explainedInternalError } from '../../../../base/api/errors/api-error.ts'
+import {
+  explainedInternalError,
+  forbidden,
+  unclassifiedError,
+} from '../../../../base/api/errors/api-error.ts'
 import { ensureStruct, has, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { type JsonObject, getKey, isJsonObject } from '../../../../base/api/json.ts'
 import { perEntry } from '../../../../storage/cache/derived-values.ts'

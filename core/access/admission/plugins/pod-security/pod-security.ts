@@ -1,5 +1,9 @@
-import { type ApiError, forbidden, notFound } from '../../../../base/api/errors/api-error.ts'
-import { explainedInternalError } from '../../../../base/api/errors/api-error.ts'
+import {
+  type ApiError,
+  explainedInternalError,
+  forbidden,
+  notFound,
+} from '../../../../base/api/errors/api-error.ts'
 import { structOf, textOf, objectOf, objectsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { Release } from '../../../../base/release/release.ts'

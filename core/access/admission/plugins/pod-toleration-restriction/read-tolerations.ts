@@ -2,8 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/
 import { parseJson } from '../../../../base/json/json-parse.ts'
 import { ParseError } from '../../../../base/json/parse-error.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
-import { SchemaTypeError } from '../../../../objects/schema/decode-trail.ts'
-import { jsonTypeName } from '../../../../objects/schema/decode-trail.ts'
+import { jsonTypeName, SchemaTypeError } from '../../../../objects/schema/decode-trail.ts'
 import { decodeObject } from '../../../../objects/schema/decode.ts'
 import type { Schema, StructSchema } from '../../../../objects/schema/schema.ts'
 
