@@ -1,12 +1,10 @@
 import type { Brand } from '../base/api/brand.ts'
 import { parseGroupVersion } from '../base/api/group-version.ts'
+import type { ApiObject } from '../base/api/object.ts'
 import type { FeatureGates } from '../base/release/feature-gates.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { formatTime } from '../base/time/time.ts'
-import type {
-  ReadStoredVersion,
-  StoredVersionReaders,
-} from '../kinds/assembly/conversions/stored-versions.ts'
+import type { StoredVersionReader } from '../kinds/assembly/conversions/stored-versions.ts'
 import { loadHistory } from '../kinds/assembly/releases/load-release.ts'
 import type { ResourceDefinition } from '../objects/catalog/resource-definition.ts'
 import type { DefaultingEnvironment } from '../objects/schema/default-rules.ts'
@@ -43,7 +41,10 @@ interface ReadingParts {
   readonly gate: FeatureGates
 }
 
-type Readers = ReturnType<StoredVersionReaders>
+/** Reads an object that was stored in another version; see `StoredVersionReader.read`. */
+type ReadStoredVersion = (object: ApiObject) => ReturnType<StoredVersionReader['read']>
+
+type Readers = (definition: ResourceDefinition) => ReadStoredVersion
 
 /** Makes the readers of objects that were stored in other versions than they are now. */
 function storedVersionReader(api: OwnApi, parts: ReadingParts): Readers {
@@ -55,9 +56,10 @@ function storedVersionReader(api: OwnApi, parts: ReadingParts): Readers {
     gate,
   })
   const former = release.formerConversions?.(brand, registry)
-  const ready =
-    former && release.storedVersionReaders?.({ brand, catalog, registry, former, environment })
-  return ready ?? new LateReaders(api, parts, environment).readerOf
+  const reader =
+    former && release.createStoredVersionReader?.({ brand, catalog, registry, former, environment })
+  if (!reader) return new LateReaders(api, parts, environment).readerOf
+  return (definition) => (object) => reader.read(definition, object)
 }
 
 const versionForm = /^v\d+(?:(?:alpha|beta)\d+)?$/
@@ -69,7 +71,7 @@ const versionForm = /^v\d+(?:(?:alpha|beta)\d+)?$/
 class LateReaders {
   readonly #load: () => Promise<void>
   readonly #logger: Runtime['logger']
-  #readers: Readers | undefined
+  #reader: StoredVersionReader | undefined
   #isLoading = false
 
   constructor(
@@ -79,18 +81,22 @@ class LateReaders {
   ) {
     this.#logger = runtime.logger
     this.#load = async () => {
-      const { types, formerConversions, storedVersionReaders } = await loadHistory()
+      const { types, formerConversions, createStoredVersionReader } = await loadHistory()
       const registry = createSchemaRegistry(types, brand, release)
       const former = formerConversions(brand, registry)
-      this.#readers = storedVersionReaders({ brand, catalog, registry, former, environment })
+      this.#reader = createStoredVersionReader({
+        brand,
+        catalog,
+        registry,
+        former,
+        environment,
+      })
     }
   }
 
   readonly readerOf = (definition: ResourceDefinition): ReadStoredVersion => {
-    let reader: ReadStoredVersion | undefined
     return (object) => {
-      reader ??= this.#readers?.(definition)
-      if (reader) return reader(object)
+      if (this.#reader) return this.#reader.read(definition, object)
       const { version = '' } = parseGroupVersion(object.apiVersion) ?? {}
       if (object.kind !== definition.kind || !versionForm.test(version)) return undefined
       this.#startLoading()

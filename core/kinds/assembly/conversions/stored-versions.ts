@@ -13,7 +13,7 @@ import type { DefaultingEnvironment } from '../../../objects/schema/default-rule
 import { applyDefaults } from '../../../objects/schema/defaults.ts'
 import type { SchemaRegistry } from '../../../objects/schema/registry.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'
-import { createConversions, type FieldConversions } from './conversions.ts'
+import { type Conversions, createConversions, type FieldConversions } from './conversions.ts'
 
 export interface StoredVersionParts {
   readonly brand: Brand
@@ -25,37 +25,55 @@ export interface StoredVersionParts {
   readonly environment: () => DefaultingEnvironment
 }
 
-/**
- * Converts an object found in the store, in another version than the one that is stored now. Undefined for a version that is unknown or
- * of another kind; a text says why the object does not fit the version that it names.
- */
-export type ReadStoredVersion = (object: ApiObject) => ApiObject | string | undefined
+/** Reads objects that were stored in other versions than they are now, by this server's older releases or by other servers. */
+export interface StoredVersionReader {
+  /**
+   * Converts an object to the version in which its resource is stored now. Undefined for a version that is unknown or of another kind; a
+   * text says why the object does not fit the version that it names.
+   *
+   * @param definition the resource, in its storage version
+   */
+  read(definition: ResourceDefinition, object: ApiObject): ApiObject | string | undefined
+}
 
-/** Makes the reader of a resource's objects, by the definition of its storage version. */
-export type StoredVersionReaders = (
-  parts: StoredVersionParts,
-) => (definition: ResourceDefinition) => ReadStoredVersion
+/** As in the original, an object gets the defaults of the version in which it was stored. */
+export function createStoredVersionReader(parts: StoredVersionParts): StoredVersionReader {
+  return new ConvertingReader(parts)
+}
 
-/**
- * Makes the readers of formerly stored versions, by the resource whose objects they are: servers of other releases, and
- * other servers, have stored objects in other versions of their kinds. As in the original, an object gets the defaults of the version
- * in which it was stored.
- */
-export const storedVersionReaders: StoredVersionReaders = (parts) => {
-  const { brand, catalog, registry, former, environment } = parts
-  const conversions = createConversions(brand, registry, former)
+class ConvertingReader implements StoredVersionReader {
+  readonly #parts: StoredVersionParts
+  readonly #conversions: Conversions
 
-  function schemaIn(apiVersion: string, kind: string): StructSchema | undefined {
+  constructor(parts: StoredVersionParts) {
+    this.#parts = parts
+    this.#conversions = createConversions(parts.brand, parts.registry, parts.former)
+  }
+
+  read(definition: ResourceDefinition, object: ApiObject): ApiObject | string | undefined {
+    const { apiVersion, kind } = object
+    const schema = kind === definition.kind ? this.#schemaIn(apiVersion, kind) : undefined
+    const toStored = schema && this.#conversionOf(definition, apiVersion)
+    if (!schema || !toStored) return undefined
+    const typeError = typeErrorOf(() => decodeObject(schema, object))
+    if (typeError !== undefined) return typeError
+    const decoded = decodeObject(schema, object).object as ApiObject
+    applyDefaults(schema, decoded, this.#parts.environment())
+    return toStored(decoded)
+  }
+
+  #schemaIn(apiVersion: string, kind: string): StructSchema | undefined {
     const { group, version } = parseGroupVersion(apiVersion) ?? {}
     if (group === undefined || version === undefined) return undefined
-    return registry.kind(group, version, kind)
+    return this.#parts.registry.kind(group, version, kind)
   }
 
   /** How objects of a version become those of the stored one; undefined where that is unknown. */
-  function readerOf(
+  #conversionOf(
     definition: ResourceDefinition,
     apiVersion: string,
   ): Conversion['toStored'] | undefined {
+    const { brand, catalog, registry } = this.#parts
     const { kind, storedAs } = definition
     const { group = '', version = '' } = parseGroupVersion(apiVersion) ?? {}
     const known = catalog.byKind(group, version, kind)
@@ -63,27 +81,14 @@ export const storedVersionReaders: StoredVersionReaders = (parts) => {
       return (object) => toStoredVersion(known, object)
     }
     if (!storedAs || !isFormerGroup(group, storedAs.group, brand)) return undefined
-    const storedVersion = formatGroupVersion(storedAs.group, storedAs.version)
-    const conversion = conversions({
+    const conversion = this.#conversions({
       apiVersion,
-      storedVersion,
+      storedVersion: formatGroupVersion(storedAs.group, storedAs.version),
       kind,
       served: () => registry.kind(group, version, kind) ?? definition.schema,
       stored: () => registry.kind(storedAs.group, storedAs.version, kind) ?? definition.schema,
     })
     return conversion && ((object) => conversion.toStored(object))
-  }
-
-  return (definition) => (object) => {
-    const { apiVersion, kind } = object
-    const schema = kind === definition.kind ? schemaIn(apiVersion, kind) : undefined
-    const toStored = schema && readerOf(definition, apiVersion)
-    if (!schema || !toStored) return undefined
-    const complaint = typeErrorOf(() => decodeObject(schema, object))
-    if (complaint !== undefined) return complaint
-    const decoded = decodeObject(schema, object).object as ApiObject
-    applyDefaults(schema, decoded, environment())
-    return toStored(decoded)
   }
 }
 

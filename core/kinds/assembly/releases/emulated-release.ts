@@ -3,7 +3,7 @@ import type { ReleaseGates } from '../../../base/release/feature-gates.ts'
 import type { Release } from '../../../base/release/release.ts'
 import type { SchemaRegistry, TypeSources } from '../../../objects/schema/registry.ts'
 import type { FieldConversions } from '../conversions/conversions.ts'
-import type { StoredVersionReaders } from '../conversions/stored-versions.ts'
+import type { createStoredVersionReader } from '../conversions/stored-versions.ts'
 
 /** What all releases share but the default one: the tables of all releases, and what reads objects that former ones stored. */
 export type ReleaseHistory = Required<Omit<EmulatedRelease, keyof Release | 'gates'>>
@@ -20,6 +20,6 @@ export interface EmulatedRelease extends Release {
   readonly gates: ReleaseGates
   /** Conversions of versions that only other releases serve; absent in the default release. */
   readonly formerConversions?: (brand: Brand, registry: SchemaRegistry) => FieldConversions
-  /** Readers of objects that were stored in other versions than they are now; absent in the default release, which loads them late. */
-  readonly storedVersionReaders?: StoredVersionReaders
+  /** Makes the reader of objects that were stored in other versions than they are now; absent in the default release, which loads them late. */
+  readonly createStoredVersionReader?: typeof createStoredVersionReader
 }

@@ -2,7 +2,7 @@ import { featureGateHistory } from '../../../base/release/feature-gate-history.g
 import { gatesOfRelease } from '../../../base/release/gate-history.ts'
 import type { Release } from '../../../base/release/release.ts'
 import { formerConversions } from '../conversions/former-conversions.ts'
-import { storedVersionReaders } from '../conversions/stored-versions.ts'
+import { createStoredVersionReader } from '../conversions/stored-versions.ts'
 import { defaultFunctions } from '../registries/default-functions.ts'
 import type { EmulatedRelease, ReleaseHistory } from './emulated-release.ts'
 import { resourceHistory as resources, typeTableHistory } from './table-history.ts'
@@ -17,7 +17,7 @@ export const releaseHistory: ReleaseHistory = {
   types,
   resources,
   formerConversions,
-  storedVersionReaders,
+  createStoredVersionReader,
 }
 
 /** A release of the history; also one that servers cannot serve, such as that of the newest types. */
