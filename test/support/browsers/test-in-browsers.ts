@@ -1,82 +1,54 @@
-import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { chosenBrowsers, type BrowserName } from './browser-name.ts'
+import { type BrowserName, chosenBrowsers } from './browser-name.ts'
+import { recordedRun, type StartTimer } from './recorded-run.ts'
+import { describeVerdict, hasPassed, repeatedRuns, type RunFiles } from './repeated-runs.ts'
 
 /**
  * Runs the tests of pages in the browsers that Playwright does not drive, one after the other, so that each has the machine to itself:
- * `npm run test:browsers`. `SKERRY_BROWSERS` names others; words are Vitest's.
+ * `npm run test:browsers`. `SKERRY_BROWSERS` names others; words are Vitest's: files, and options as `--name=value`.
  *
- * Vitest waits without a limit for a page that it has lost, as it does at times in Firefox on a busy machine. A run that says nothing for
- * {@link silenceMs} is ended and repeated once.
+ * What is repeated is said at once and at the end: see {@link repeatedRuns}. The last lines are the verdict, so that they survive where
+ * long output is cut.
  */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The longest file of tests takes two minutes on a busy machine. */
-const silenceMs = 4 * 60_000
+const startTimer: StartTimer = (milliseconds, fire) => {
+  const timer = setTimeout(fire, milliseconds)
+  return () => clearTimeout(timer)
+}
 
-const mostRuns = 2
-
-/** @returns the exit code, or `silent` for a run that was ended as it said nothing */
-async function run(browser: BrowserName, words: readonly string[]): Promise<number | 'silent'> {
+function runsIn(browser: BrowserName, words: readonly string[]): RunFiles {
   const projects = ['browser-core', 'browser', 'e2e'].map((name) => `--project=${name}-${browser}`)
-  const child = spawn(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...words],
-    {
-      cwd: root,
+  const options = words.filter((word) => word.startsWith('-'))
+  return (files) =>
+    recordedRun({
+      program: process.execPath,
+      words: [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...projects,
+        ...(files ? [...options, ...files] : words),
+      ],
+      folder: root,
       env: { ...process.env, SKERRY_BROWSERS: browser },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, with the browsers that it starts.
-      detached: true,
-    },
-  )
-  const endGroup = (): void => {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-  }
-  let isSilent = false
-  const expire = (): void => {
-    isSilent = true
-    endGroup()
-  }
-  let timer = setTimeout(expire, silenceMs)
-  for (const [from, to] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ] as const) {
-    from.on('data', (chunk: Buffer) => {
-      clearTimeout(timer)
-      timer = setTimeout(expire, silenceMs)
-      to.write(chunk)
+      startTimer,
+      write: (chunk) => process.stdout.write(chunk),
     })
-  }
-  const stop = (): void => {
-    endGroup()
-    process.exit(1)
-  }
-  process.once('SIGINT', stop).once('SIGTERM', stop)
-  try {
-    const code = await new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject)
-      child.once('close', resolve)
-    })
-    return isSilent ? 'silent' : (code ?? 1)
-  } finally {
-    clearTimeout(timer)
-    process.off('SIGINT', stop).off('SIGTERM', stop)
-  }
 }
 
-async function testIn(browser: BrowserName, words: readonly string[]): Promise<number> {
-  for (let runs = 1; runs <= mostRuns; runs++) {
-    const code = await run(browser, words)
-    if (code !== 'silent') return code
-    process.stderr.write(`the tests in ${browser} said nothing for ${silenceMs / 60_000} minutes\n`)
-  }
-  return 1
-}
+const words = process.argv.slice(2)
+// A repeated run has other files behind its options.
+const bare = words.find(
+  (word, at) => /^--?[^=]+$/.test(word) && !(words[at + 1] ?? '-').startsWith('-'),
+)
+if (bare !== undefined) throw new RangeError(`write the option ${bare} as ${bare}=value`)
 
+const verdicts: string[] = []
 for (const browser of chosenBrowsers(process.env['SKERRY_BROWSERS'] ?? 'firefox,webkit')) {
-  const code = await testIn(browser, process.argv.slice(2))
-  if (code !== 0) process.exitCode = code
+  const say = (line: string): void => void process.stderr.write(`${browser}: ${line}\n`)
+  const verdict = await repeatedRuns(runsIn(browser, words), say)
+  verdicts.push(...describeVerdict(browser, verdict))
+  if (!hasPassed(verdict)) process.exitCode = 1
 }
+process.stdout.write(`\n${verdicts.join('\n')}\n`)
