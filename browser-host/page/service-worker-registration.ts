@@ -51,11 +51,43 @@ async function registerFor(
   const before = worker ? readServedPaths(new URL(worker.scriptURL).searchParams) : []
   const after = change(before)
   if (after.length === 0) {
-    await registration?.unregister()
+    if (registration) await unregister(registration)
     return undefined
   }
   writeServedPaths(url.searchParams, after)
   return register(url, scope, place.type ?? 'classic')
+}
+
+/**
+ * Unregisters a service worker once it is active. In Firefox one that is unregistered while it activates stays so, and every request of the
+ * pages that it has claimed waits for it for ever, or fails.
+ */
+async function unregister(registration: ServiceWorkerRegistration): Promise<void> {
+  await until(
+    (look) => followWorkers(registration, look),
+    () => {
+      const { installing, waiting, active } = registration
+      // A waiting one becomes active at once where it replaces none.
+      return active ? !installing && active.state !== 'activating' : !installing && !waiting
+    },
+    changePatience,
+  )
+  await registration.unregister()
+}
+
+/** Calls `look` at each change of the service workers of a registration, until the function that it returns is called. */
+function followWorkers(registration: ServiceWorkerRegistration, look: () => void): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  const follow = (): void => {
+    const { installing, waiting, active } = registration
+    for (const worker of [installing, waiting, active]) {
+      worker?.addEventListener('statechange', look, { signal })
+    }
+  }
+  registration.addEventListener('updatefound', follow, { signal })
+  follow()
+  return () => end.abort()
 }
 
 /** Refuses to replace the service worker of another script. @throws Error */
@@ -179,18 +211,12 @@ async function untilTakenOver(registration: ServiceWorkerRegistration): Promise<
   const { serviceWorker } = navigator
   await until(
     (look) => {
-      const end = new AbortController()
-      const { signal } = end
-      const follow = (): void => {
-        const { installing, waiting, active } = registration
-        for (const worker of [installing, waiting, active]) {
-          worker?.addEventListener('statechange', look, { signal })
-        }
+      const unfollow = followWorkers(registration, look)
+      serviceWorker.addEventListener('controllerchange', look)
+      return () => {
+        serviceWorker.removeEventListener('controllerchange', look)
+        unfollow()
       }
-      serviceWorker.addEventListener('controllerchange', look, { signal })
-      registration.addEventListener('updatefound', follow, { signal })
-      follow()
-      return () => end.abort()
     },
     () => {
       const newest = registration.installing ?? registration.waiting ?? registration.active

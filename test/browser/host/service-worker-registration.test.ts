@@ -25,3 +25,31 @@ it('a page is controlled by the newest service worker whenever a further server 
     if (at % 3 === 2) await unregisterServer(defaultPlace(), path)
   }
 })
+
+/** Resolves as soon as the page's new service worker is in this state, or beyond it. */
+async function untilState(state: ServiceWorkerState): Promise<void> {
+  const beyond: readonly ServiceWorkerState[] = ['activating', 'activated', 'redundant']
+  for (;;) {
+    const registration = await navigator.serviceWorker.getRegistration(defaultPlace().url)
+    const { installing, waiting, active } = registration ?? {}
+    const worker = installing ?? waiting ?? active
+    if (worker && (worker.state === state || beyond.includes(worker.state))) return
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+it.for(['installing', 'activating'] as const)(
+  'a page that ends its last server while its service worker is %s goes on loading from the network',
+  async (state) => {
+    // From the second time on the page has a service worker already.
+    for (let times = 0; times < 6; times++) {
+      const path: ServedPath = { name: `short-${times}`, prefix: `/short${times}`, perPage: false }
+      const registered = registerServer(defaultPlace(), path).catch(String)
+      await untilState(state)
+      await unregisterServer(defaultPlace(), path)
+      const { status } = await fetch(`/no-file-${times}`, { signal: AbortSignal.timeout(20_000) })
+      expect(status).toBe(404)
+      await registered
+    }
+  },
+)
