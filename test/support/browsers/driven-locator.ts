@@ -14,8 +14,8 @@ export interface QueriedPage {
   click(x: number, y: number, count: number): Promise<void>
 }
 
-/** Milliseconds until what a test waits for is missing for good; Playwright's limit. */
-const limit = 30_000
+/** Milliseconds until what a test waits for is missing for good; ample for a busy machine. */
+const limit = 60_000
 
 /** Milliseconds between two looks at a page. */
 const interval = 25

@@ -14,6 +14,9 @@ export function findFirefox(): string | undefined {
   return process.env['FIREFOX'] || (installedProgram(commands) ?? places.find(isExecutable))
 }
 
+/** Milliseconds for a start and for a page to load; ample for a busy machine. */
+const patience = 120_000
+
 /** Milliseconds until an idle service worker is stopped: fewer than the usual 30 seconds, so that a test that waits for it is shorter. */
 const preferences = {
   'dom.serviceWorkers.idle_timeout': 12_000,
@@ -36,6 +39,7 @@ export async function launchFirefox(userDataDir?: string): Promise<Browser> {
     browser: 'firefox',
     executablePath,
     headless: true,
+    timeout: patience,
     extraPrefsFirefox: preferences,
     ...(userDataDir !== undefined && { userDataDir }),
   })
@@ -51,6 +55,7 @@ async function openProfile(browser: Browser, viewport: Viewport): Promise<Profil
   return {
     async openPage() {
       const page = await context.newPage()
+      page.setDefaultNavigationTimeout(patience)
       await page.setViewport(viewport)
       return new FirefoxPage(page)
     },

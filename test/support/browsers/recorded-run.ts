@@ -28,7 +28,7 @@ export interface EndedRun {
  * Milliseconds without a sign until a run is taken for hung. Vitest itself ends a test or a hook that hangs, after 60 s in a page, where it may lose the
  * page and waits for ever then, and after 180 s elsewhere. A start builds the sites.
  */
-export const silence = { inPages: 150_000, elsewhere: 270_000 }
+export const silence = { inPages: 180_000, elsewhere: 270_000 }
 
 /** Milliseconds that a hung run has to close its browsers. */
 const farewell = 15_000

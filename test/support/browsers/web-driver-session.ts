@@ -1,5 +1,5 @@
 /** Milliseconds that one command may take: a page that hangs ends its test with an error instead of hanging it. */
-const patience = 60_000
+const patience = 120_000
 
 /** Commands of the W3C's WebDriver protocol to one driver. */
 export class WebDriverClient {

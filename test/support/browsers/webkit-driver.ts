@@ -14,7 +14,7 @@ export function findWebKit(): { readonly driver: string; readonly display: strin
 }
 
 /** Milliseconds for a driver to listen. */
-const startLimit = 20_000
+const startLimit = 60_000
 
 /** Starts a display of its own; a profile starts a WebKitGTK on it. */
 export async function startWebKit(): Promise<BrowserDriver> {
