@@ -43,9 +43,9 @@ async function shippedServiceWorker(): Promise<string> {
   return markedScript(code, await packageVersion())
 }
 
-/** The way from a page to the folder of the site: nothing, or `../../` for each folder. */
+/** The way from a page to the folder of the site: nothing, or `../` for each folder. */
 function upwards(path: string): string {
-  return '../../'.repeat(path.split('/').length - 2)
+  return '../'.repeat(path.split('/').length - 2)
 }
 
 /** A plug-in that serves and emits what `read` gives; see {@link skerry}. */
