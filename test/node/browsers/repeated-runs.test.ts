@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, it } from 'vitest'
+import { killProcesses, processesBelow } from '../../support/browsers/process-tree.ts'
 import { recordedRun, type StartTimer } from '../../support/browsers/recorded-run.ts'
 import {
   describeVerdict,
@@ -178,3 +181,19 @@ it('a run of tests that does not start fails with the reason', async () => {
     '  error of no file: the run ended with 3 before it planned a file',
   ])
 })
+
+it.runIf(process.platform === 'linux')(
+  'a process that another one has started in a group of its own is found below it, and ended',
+  async () => {
+    const inner = "setInterval(() => {}, 60_000); process.stdout.write(process.pid + '\\n')"
+    const outer = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(inner)}], { detached: true, stdio: 'inherit' })`
+    const child = spawn(process.execPath, ['-e', outer], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const [said] = (await once(child.stdout, 'data')) as [Buffer]
+    const below = processesBelow(child.pid ?? 0)
+    expect(below.map(({ id }) => id)).toEqual([Number(String(said))])
+    killProcesses(below)
+    // It ends with its child, since it waits for that alone; the stream ends with both.
+    await once(child, 'close')
+    expect(processesBelow(child.pid ?? 0)).toEqual([])
+  },
+)

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { type KnownProcess, killProcesses, processesBelow } from './process-tree.ts'
 import { type RecordLine, recordStream, recordVariable, RunRecord } from './run-record.ts'
 
 /** Calls `fire` once after so many milliseconds, unless the function that it returns is called before. */
@@ -51,11 +52,12 @@ export async function recordedRun(command: RecordedCommand): Promise<EndedRun> {
   })
   let isSilent = false
   let stopTimer = (): void => {}
+  let below: readonly KnownProcess[] = []
   const expire = (): void => {
     isSilent = true
     stopTimer()
+    if (child.pid !== undefined) below = processesBelow(child.pid)
     signalGroup(child, 'SIGTERM')
-    // Browsers are in groups of their own, which only Vitest ends.
     stopTimer = command.startTimer(farewell, () => signalGroup(child, 'SIGKILL'))
   }
   const hear = (): void => {
@@ -78,7 +80,10 @@ export async function recordedRun(command: RecordedCommand): Promise<EndedRun> {
   const lines = child.stdio[recordStream]
   if (lines && 'read' in lines) createInterface({ input: lines }).on('line', read)
   const stop = (signal: NodeJS.Signals): void => {
-    child.once('close', () => process.exit(1))
+    child.once('close', () => {
+      killProcesses(below)
+      process.exit(1)
+    })
     expire()
     signalGroup(child, signal)
   }
@@ -93,6 +98,8 @@ export async function recordedRun(command: RecordedCommand): Promise<EndedRun> {
     stopTimer()
     process.off('SIGINT', stop).off('SIGTERM', stop)
     signalGroup(child, 'SIGKILL')
+    // Browsers that Vitest has not closed: they are in groups of their own, and would slow down the next run.
+    killProcesses(below)
   }
 }
 
