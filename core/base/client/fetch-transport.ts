@@ -27,7 +27,9 @@ export interface FetchTransportOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-async function* chunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array, void> {
+/** Keeps the answer until its body is read: Node's fetch ends an unread body, without an error, when the answer is collected. */
+async function* chunks(answer: FetchAnswer): AsyncGenerator<Uint8Array, void> {
+  const { body } = answer
   if (!body) return
   // Read with a reader: not every browser can iterate a stream.
   const reader = body.getReader()
@@ -76,7 +78,7 @@ export function fetchTransport(options: FetchTransportOptions): Transport {
       return {
         status: answer.status,
         header: (name) => answer.headers.get(name) ?? undefined,
-        body: chunks(answer.body),
+        body: chunks(answer),
       }
     },
   }
