@@ -58,7 +58,10 @@ export async function recordedRun(command: RecordedCommand): Promise<EndedRun> {
     stopTimer()
     if (child.pid !== undefined) below = processesBelow(child.pid)
     signalGroup(child, 'SIGTERM')
-    stopTimer = command.startTimer(farewell, () => signalGroup(child, 'SIGKILL'))
+    stopTimer = command.startTimer(farewell, () => {
+      signalGroup(child, 'SIGKILL')
+      killProcesses(below)
+    })
   }
   const hear = (): void => {
     if (isSilent) return

@@ -24,10 +24,10 @@ export interface Verdict {
 type Rest = 'all' | readonly string[]
 
 /** Runs of many files; those behind the first go on where one was ended. */
-const mostLongRuns = 4
+const mostLongRuns = 3
 
 /** More failed files than this are no chance; to run each again would take longer than to read why. */
-export const mostRepeats = 8
+export const mostRepeats = 6
 
 /**
  * Runs tests to a verdict. A file that fails, or that a silent run leaves unfinished, is run once more, alone; one that fails twice fails. What a
@@ -59,8 +59,9 @@ class Repetition {
 
   async run(): Promise<Verdict> {
     let rest: Rest = 'all'
-    for (let runs = 0; runs < mostLongRuns && rest.length > 0; runs++)
+    for (let runs = 0; runs < mostLongRuns && rest.length > 0; runs++) {
       rest = await this.#runMany(rest)
+    }
     if (rest === 'all') this.#errors.push(`${this.#runs} runs said nothing and planned no file`)
     else for (const file of rest) this.#suspect(file, 'no run came to it')
     const flaky: FileFault[] = []
