@@ -75,7 +75,12 @@ class RunRecordReporter implements Reporter {
   }
 }
 
-/** The reporter of a run that was started with a stream for its record; none otherwise. */
+/**
+ * The reporter of a run that was started with a stream for its record; none otherwise. It takes the variable out of `environment`: programs that
+ * tests start have no such stream.
+ */
 export function recordReporters(root: string, environment: NodeJS.ProcessEnv): readonly Reporter[] {
-  return environment[recordVariable] ? [new RunRecordReporter(root)] : []
+  const isRecorded = environment[recordVariable] !== undefined
+  delete environment[recordVariable]
+  return isRecorded ? [new RunRecordReporter(root)] : []
 }

@@ -43,6 +43,11 @@ const bare = words.find(
   (word, at) => /^--?[^=]+$/.test(word) && !(words[at + 1] ?? '-').startsWith('-'),
 )
 if (bare !== undefined) throw new RangeError(`write the option ${bare} as ${bare}=value`)
+if (words.some((word) => word.startsWith('--reporter'))) {
+  throw new RangeError(
+    'leave out --reporter: the verdict comes from the reporters of vite.config.ts',
+  )
+}
 
 const verdicts: string[] = []
 for (const browser of chosenBrowsers(process.env['SKERRY_BROWSERS'] ?? 'firefox,webkit')) {
