@@ -1,5 +1,6 @@
 import { placeOptionTable } from '../../browser-host/page/page-option-table.ts'
 import type { OptionField } from '../../core/base/options/option-field.ts'
+import { behaviourSettings } from '../../core/cluster/nodes/containers/behaviour-settings.ts'
 import type { Command } from '../../core/command/ctl/command.ts'
 import { commands as ctlCommands } from '../../core/command/ctl/commands.ts'
 import { controllerNames, controllersOnRequest } from '../../core/index.ts'
@@ -56,6 +57,15 @@ export const documentSections: Readonly<Record<string, () => string>> = {
       [...controllerNames].map((name) => [
         code(name),
         controllersOnRequest.includes(name) ? 'only where it is named' : 'by default',
+      ]),
+    ),
+  'container-settings': () =>
+    markdownRows(
+      ['annotation', 'field of `images`', 'what it does'],
+      Object.entries(behaviourSettings).map(([field, { annotation, help }]) => [
+        code(`simulation.skerry/${annotation}`),
+        code(field),
+        help,
       ]),
     ),
   'mock-options': () => optionRows(mockOptionTable),
