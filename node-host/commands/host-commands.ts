@@ -2,9 +2,9 @@ import type { HostCommand } from './host-command.ts'
 
 /** Commands about manifests and releases, which ask no server: `skerry convert` is `skerry kubectl convert`. */
 const manifestCommands = [
-  ['convert', 'rewrites manifests for another API version'],
-  ['check-removed', 'names the manifests that a release does not serve'],
-  ['releases', 'shows the life of a resource'],
+  ['convert', 'converts manifests to another API version'],
+  ['check-removed', 'lists manifests that a release does not serve'],
+  ['releases', 'shows which releases serve a resource, and in which versions'],
 ] as const
 
 /**
@@ -15,7 +15,7 @@ export const hostCommands: readonly HostCommand[] = [
   {
     name: 'run',
     usage: '[flags] -- <command>',
-    summary: 'runs a command with KUBECONFIG set, against a server of its own',
+    summary: 'starts a server, runs a command with KUBECONFIG set, and stops the server',
     run: async (words) => {
       const { runCommand } = await import('./run/run-command.ts')
       await runCommand(words)
@@ -24,7 +24,7 @@ export const hostCommands: readonly HostCommand[] = [
   {
     name: 'status',
     usage: '[flags]',
-    summary: 'says whether a server runs on a data directory, and whether it is ready',
+    summary: 'shows whether the server of a data directory runs and is ready',
     run: async (words) => {
       const { printStatus } = await import('./status/print-status.ts')
       await printStatus(words)
@@ -33,7 +33,7 @@ export const hostCommands: readonly HostCommand[] = [
   {
     name: 'kubectl',
     usage: '<command> [flags]',
-    summary: 'runs a command of kubectl over any kubeconfig',
+    summary: 'runs kubectl commands with any kubeconfig',
     run: async (words) => {
       const { runOverKubeconfig } = await import('./kubectl/run-over-kubeconfig.ts')
       await runOverKubeconfig(words)
@@ -42,7 +42,7 @@ export const hostCommands: readonly HostCommand[] = [
   {
     name: 'kube-apiserver',
     usage: '[flags]',
-    summary: 'serves by the flags and defaults of kube-apiserver; a link of that name does so too',
+    summary: 'serves with the flags and defaults of kube-apiserver; so does a link of that name',
     run: async (words) => {
       const [{ kubeApiserverProgram }, { serve }] = await Promise.all([
         import('./serve/programs.ts'),
@@ -54,8 +54,7 @@ export const hostCommands: readonly HostCommand[] = [
   {
     name: 'envtest-assets',
     usage: '[flags] <directory>',
-    summary:
-      'writes a directory for KUBEBUILDER_ASSETS, with which envtest runs against this server',
+    summary: 'writes a directory for KUBEBUILDER_ASSETS, so that envtest uses this server',
     run: async (words) => {
       const { makeEnvtestAssets } = await import('./envtest/make-envtest-assets.ts')
       await makeEnvtestAssets(words)
@@ -64,7 +63,7 @@ export const hostCommands: readonly HostCommand[] = [
   {
     name: 'etcd',
     usage: '[flags]',
-    summary: 'answers the health checks of etcd, for programs that start one beside kube-apiserver',
+    summary: 'answers the health checks of etcd, for programs that start etcd with kube-apiserver',
     run: async (words) => {
       const { serveHealth } = await import('./etcd/serve-health.ts')
       await serveHealth(words)
@@ -73,7 +72,7 @@ export const hostCommands: readonly HostCommand[] = [
   {
     name: 'init',
     usage: '[flags] <folder>',
-    summary: 'copies the service worker into the folder of files that a site serves as they are',
+    summary: 'copies the service worker into the folder of static files of a site',
     run: async (words) => {
       const { initPages } = await import('./init/init-pages.ts')
       await initPages(words)
@@ -82,7 +81,7 @@ export const hostCommands: readonly HostCommand[] = [
   {
     name: 'cel',
     usage: '[flags] <expression>',
-    summary: 'evaluates an expression (CEL)',
+    summary: 'evaluates a CEL expression',
     run: async (words) => {
       const { evaluateExpression } = await import('./cel/evaluate-expression.ts')
       await evaluateExpression(words)

@@ -4,7 +4,9 @@
  */
 export function prefixOf(url: string): string {
   if (!/^(https?:\/\/|\/)/.test(url)) {
-    throw new RangeError(`no address to serve below: ${url}; give https://host/path or /path`)
+    throw new RangeError(
+      `"${url}" is not an address to serve below; give https://host/path or /path`,
+    )
   }
   const top = url.replace(/\/+$/, '')
   return top === '' || top.startsWith('/') ? top : new URL(top).pathname.replace(/\/$/, '')

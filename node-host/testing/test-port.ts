@@ -60,7 +60,7 @@ export async function openTestPort(
   const { port = 0, host = defaultHost } = options
   if (!isLoopbackBind(host)) {
     throw new RangeError(
-      `a test server acts for everybody, so it listens on loopback only and not on ${host}; use ${defaultHost}, ::1 or localhost`,
+      `a test server allows every request, so it listens on loopback only and not on ${host}; use ${defaultHost}, ::1 or localhost`,
     )
   }
   const listener = await Listener.open({ handler, logger, host, port, guard: guardOf(host) })

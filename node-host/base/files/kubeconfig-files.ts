@@ -65,7 +65,9 @@ export function withFileTexts(
     const path = resolve(dirname(file), name)
     const text = texts.get(path)
     if (text !== undefined) return text
-    throw new StartupError(`${file} names the file ${path}, which it did not at the start`)
+    throw new StartupError(
+      `${file} names the file ${path}, which it did not name at the start; restart the server`,
+    )
   }
   const filled = wanted
     .filter((section) => section in config)

@@ -138,8 +138,9 @@ export class Reloadable<T> implements LiveValue<T> {
     const files = [...texts.keys()].join(', ')
     if (!isSame) {
       const fields = { name, files, ...this.#options.describe?.(this.#value) }
-      logger.info('watched files have changed; their value is in force', fields)
-    } else if (hadFault) logger.info('watched files are as before their fault', { name, files })
+      logger.info('watched files have changed and are in use', fields)
+    } else if (hadFault)
+      logger.info('watched files are valid again, with their earlier content', { name, files })
     if (!isSame) this.#tell(this.#listeners, this.#value)
   }
 
@@ -149,7 +150,7 @@ export class Reloadable<T> implements LiveValue<T> {
     if (fault === this.#fault) return
     this.#fault = fault
     const isExpected = error instanceof StartupError
-    const message = 'watched files cannot be used; the value read before stays in force'
+    const message = 'watched files cannot be used; their earlier content stays in use'
     if (isExpected) runtime.logger.warn(message, { name, fault })
     else runtime.logger.error(message, { name, fault, cause: errorText(error) })
     this.#tell(this.#faultListeners, fault)

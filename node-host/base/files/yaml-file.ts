@@ -13,7 +13,7 @@ export async function readYamlObject(file: string, source: string): Promise<Json
 export function parseYamlObject(text: string, source: string): JsonObject {
   const value = parsed(text, source)
   if (isJsonObject(value)) return value
-  throw new StartupError(`${source}: it holds no object`)
+  throw new StartupError(`${source}: it must contain an object`)
 }
 
 function parsed(text: string, source: string): JsonValue {

@@ -23,7 +23,7 @@ export function outputLogger(lines: LineOutput, options: StderrLoggerOptions): L
     write(line) {
       const count = lines.takeDropped()
       if (count > 0)
-        logger.warn('lines of this log were dropped, since nothing read them', { count })
+        logger.warn('log lines were dropped, because nothing read standard error', { count })
       lines.write(line)
     },
   })

@@ -20,12 +20,14 @@ export function readServiceAddress(
   const service = at < 0 ? text : text.slice(0, at)
   checkService(service)
   if (at < 0) {
-    throw new FlagValueError(`"${text}" names no address: ${service}=https://host:port is wanted`)
+    throw new FlagValueError(`"${text}" has no address; it must be ${service}=https://host:port`)
   }
   const origin = readOrigin(text.slice(at + 1))
   const known = earlier.get(service)
   if (known !== undefined && known !== origin) {
-    throw new FlagValueError(`${service} is at ${known} already, and cannot be at ${origin}, too`)
+    throw new FlagValueError(
+      `${service} already has the address ${known} and cannot also have ${origin}`,
+    )
   }
   return new Map([...earlier, [service, origin]])
 }
@@ -45,7 +47,7 @@ function readOrigin(text: string): string {
   const isOrigin = url?.protocol === 'https:' && url.href === `${url.origin}/`
   if (!isOrigin) {
     throw new FlagValueError(
-      `"${text}" is not an address: https://host:port is wanted, and nothing behind it`,
+      `"${text}" is not an address; it must be https://host:port without a path`,
     )
   }
   return url.origin

@@ -64,7 +64,7 @@ export interface StartOptions
   readonly loadBalancerRange?: string
   /** Files of kwok's configuration: their Stage, Logs, Exec and other documents are in force beside objects of those kinds. */
   readonly kwokConfigFiles?: readonly string[]
-  /** Directory below which kwok's Logs and Attach kinds may name files; none unless given. */
+  /** Directory below which kwok's Logs and Attach kinds may read files. By default they may read none. */
   readonly kwokLogDir?: string
   /** Targets that kwok's PortForward kinds may name: `host` or `host:port`; none unless given. */
   readonly kwokTargets?: readonly string[]

@@ -66,7 +66,8 @@ function variable(env: ProgramPlace['env'], name: string): string | undefined {
  * meaning to cmd.exe but a quote and the per cent sign, which an empty expansion separates from the name that follows.
  */
 function batchWord(word: string): string {
-  if (/[\0\r\n]/.test(word)) throw new TypeError('a batch file takes no argument with a line break')
+  if (/[\0\r\n]/.test(word))
+    throw new TypeError('an argument of a batch file must not contain a line break')
   if (/^[\w#$*+./:?@\\-]*[\w#$*+./:?@-]$/.test(word)) return word
   const quoted = word.replaceAll(/(\\*)"/g, '$1$1""').replace(/\\+$/, '$&$&')
   return `"${unexpanded(quoted)}"`

@@ -27,6 +27,6 @@ export async function notifyServiceManager(
     await promisify(execFile)('systemd-notify', [state], limits)
   } catch (error) {
     const cause = error instanceof Error ? error.message.trim() : String(error)
-    logger.warn('the service manager was not notified; systemd-notify has failed', { state, cause })
+    logger.warn('systemd-notify failed; the service manager was not notified', { state, cause })
   }
 }

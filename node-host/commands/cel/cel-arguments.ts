@@ -24,10 +24,10 @@ Evaluates an expression and prints its value, its type and its cost.
       --type <name=type>       Declares a variable's type, such as replicas=int or labels=map(string, string).
                                May be repeated. Variables without a declared type are dynamic.
       --cost-limit <units>     Stops the evaluation above this cost. Default ${callCostLimit}.
-  -o, --output <text|json>     Default text.
+  -o, --output <text|json>     Output format. Default text.
   -h, --help                   Print this text.
 
-Exits with 1 where the expression has no value: it does not compile, or its evaluation fails.
+Exits with 1 if the expression does not compile or its evaluation fails.
 `
 
 /** Reads the command-line arguments that follow `skerry cel`. @returns undefined where help is asked for. @throws StartupError */

@@ -14,24 +14,24 @@ export interface EnvtestArguments {
 const syntax: CommandSyntax = {
   usage: 'skerry envtest-assets [flags] <directory>',
   about: [
-    'Writes kube-apiserver, etcd and kubectl into the directory: scripts that start this installation, for envtest of',
-    'controller-runtime, which finds them by KUBEBUILDER_ASSETS:',
+    'Writes scripts named kube-apiserver, etcd and kubectl into the directory; they start this installation. envtest of',
+    'controller-runtime finds them by KUBEBUILDER_ASSETS:',
     '',
     '  KUBEBUILDER_ASSETS=$(skerry envtest-assets -p path bin) go test ./...',
     '',
-    'The scripts are written for POSIX shells: Linux, macOS, WSL.',
+    'The scripts need a POSIX shell: Linux, macOS, WSL.',
   ],
   flags: [
     {
       name: 'print',
       short: 'p',
       value: 'path|env',
-      help: "The directory's path, or a line that a shell evaluates. Default env.",
+      help: 'What to print: the path of the directory, or a line for a shell to evaluate. Default env.',
     },
     {
       name: 'release',
       value: 'version',
-      help: `Release whose API is served: 1.31; from ${oldestRelease} on. Default the newest.`,
+      help: `Kubernetes release whose API is served, such as 1.31; from ${oldestRelease} on. By default the newest.`,
     },
   ],
 }

@@ -14,7 +14,7 @@ export async function makeEnvtestAssets(
   if (!given) return print(envtestHelp())
   if (platform === 'win32') {
     throw new StartupError(
-      'envtest starts .exe files on Windows, and envtest-assets writes scripts for POSIX shells; run it and the tests in WSL, or set USE_EXISTING_CLUSTER=true and run skerry run -- go test ./...',
+      'envtest starts .exe files on Windows, but envtest-assets writes scripts for POSIX shells: run it and the tests in WSL, or set USE_EXISTING_CLUSTER=true and run skerry run -- go test ./...',
     )
   }
   const directory = resolve(given.directory)

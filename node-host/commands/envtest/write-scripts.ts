@@ -24,7 +24,7 @@ export async function writeScripts(
       const present = await textOf(path)
       if (present !== undefined && present.split('\n', 2)[1] !== ownMark) {
         throw new StartupError(
-          `${path} was made by another program and is kept; choose another directory`,
+          `${path} was written by another program and is not replaced; choose another directory`,
         )
       }
       if (present !== text) changed.push([path, text])

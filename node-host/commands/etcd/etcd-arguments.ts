@@ -14,24 +14,24 @@ const defaultUrl = 'http://localhost:2379'
 const syntax: CommandSyntax = {
   usage: 'skerry etcd [flags]',
   about: [
-    'Answers /health, /livez, /readyz and /version as etcd does, and keeps no data: Skerry stores objects itself. For programs',
-    'such as envtest, which start an etcd beside kube-apiserver. Further flags of etcd are accepted and change nothing.',
+    'Answers /health, /livez, /readyz and /version as etcd does, and stores nothing: Skerry stores objects itself. For programs',
+    'such as envtest, which start etcd with kube-apiserver. Other flags of etcd are accepted and ignored.',
   ],
   flags: [
     {
       name: 'listen-client-urls',
       value: 'urls',
-      help: `Where to listen, separated by commas. Default ${defaultUrl}.`,
+      help: `URLs to listen on, separated by commas. Default ${defaultUrl}.`,
     },
     {
       name: 'listen-metrics-urls',
       value: 'urls',
-      help: 'Where to listen besides, separated by commas.',
+      help: 'Additional URLs to listen on, separated by commas.',
     },
     { name: 'cert-file', value: 'file', help: 'PEM certificate for https URLs.' },
     { name: 'key-file', value: 'file', help: 'PEM key of --cert-file.' },
-    { name: 'data-dir', value: 'directory', help: 'Accepted; nothing is written there.' },
-    { name: 'unsafe-no-fsync', help: 'Accepted; there is nothing to sync.' },
+    { name: 'data-dir', value: 'directory', help: 'Accepted and ignored; nothing is stored.' },
+    { name: 'unsafe-no-fsync', help: 'Accepted and ignored; nothing is stored.' },
     { name: 'version', help: 'Print the version.' },
   ],
 }

@@ -63,7 +63,7 @@ async function secureServer(url: URL, given: EtcdArguments): Promise<Server> {
     return createSecureServer({ cert, key }, answer)
   } catch (error) {
     const files = `${certificateFile} and ${keyFile}`
-    throw new StartupError(`etcd cannot serve by ${files}: ${reasonOf(error)}`, error)
+    throw new StartupError(`etcd cannot use ${files}: ${reasonOf(error)}`, error)
   }
 }
 

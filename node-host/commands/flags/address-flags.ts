@@ -24,25 +24,25 @@ export const addressFlags: readonly Flag[] = [
   {
     name: 'bind-address',
     value: 'address',
-    help: 'Address to listen on; 0.0.0.0 or :: for all of this machine. Default 127.0.0.1.',
+    help: 'Address to listen on; 0.0.0.0 or :: for all addresses of this machine. Default 127.0.0.1.',
     read: (text) => ({ bindAddress: readText(text) }),
   },
   {
     name: 'advertise-address',
     value: 'address',
-    help: "IP address that the endpoints of the API's own service publish. Default the bind address, or that of the default network interface.",
+    help: "IP address in the endpoints of the API's own service. By default the bind address, or the address of the default network interface.",
     read: (text) => ({ advertiseAddress: readAddress(text) }),
   },
   {
     name: 'external-hostname',
     value: 'host',
-    help: 'Host name or address under which clients outside reach the server; the kubeconfig names it. Default the advertised address.',
+    help: 'Host name or address that clients on other machines use; written into the kubeconfig. By default the advertised address.',
     read: (text) => ({ externalHostname: readHost(text) }),
   },
   {
     name: 'tls-san',
     value: 'hosts',
-    help: "Further host names and addresses of the server's own certificate; may be given more than once.",
+    help: 'Additional host names and addresses in the generated certificate. May be repeated.',
     read: (text, { tlsSans = [] }) => ({ tlsSans: [...tlsSans, ...readList(text).map(readHost)] }),
   },
 ]

@@ -35,7 +35,7 @@ function readEmulated(text: string): string {
 function refuseLater(text: string): Record<string, never> {
   if (!readBoolean(text)) return {}
   throw new FlagValueError(
-    'only false is possible: this server serves what the emulated release had, and nothing that came later',
+    'only false is possible: API versions that came after the emulated release are never served',
   )
 }
 
@@ -47,41 +47,41 @@ export const apiFlags: readonly Flag[] = [
   {
     name: 'feature-gates',
     value: 'name=bool,...',
-    help: 'Features to switch on or off; skerry gates lists those of every release. Options are:',
+    help: 'Feature gates to switch on or off; skerry gates lists them for every release. Options are:',
     choices: () => offeredGates(),
     read: (text, { featureGates }) => ({ featureGates: readGates(text, featureGates) }),
   },
   {
     name: 'runtime-config',
     value: 'api=bool,...',
-    help: 'APIs to switch on or off: v1 for the core group, <group>/<version>, <group>/<version>/<resource>, or all of a stage: api/all, api/ga, api/beta, api/alpha.',
+    help: 'API versions and resources to switch on or off: v1 (the core group), <group>/<version>, <group>/<version>/<resource>, or a whole stage: api/all, api/ga, api/beta, api/alpha.',
     read: (text, { runtimeConfig }) => ({ runtimeConfig: readRuntimeConfig(text, runtimeConfig) }),
   },
   {
     name: 'emulated-version',
     value: 'version',
-    help: `Release whose API is served, from ${oldestRelease} to ${defaultRelease}: 1.25, or kube=1.25. Default the one that the data directory keeps, or ${defaultRelease}.`,
+    help: `Kubernetes release whose API is served, from ${oldestRelease} to ${defaultRelease}: 1.25, or kube=1.25. By default the release of the data directory, or ${defaultRelease}.`,
     read: (text) => ({ release: readEmulated(text) }),
   },
   {
     name: 'emulation-forward-compatible',
-    help: 'Not possible: later versions of the APIs of the emulated release are never served.',
+    help: 'Only false is possible: API versions that came after the emulated release are never served.',
     read: refuseLater,
   },
   {
     name: 'runtime-config-emulation-forward-compatible',
-    help: 'Not possible: --runtime-config knows the APIs of the emulated release only.',
+    help: 'Only false is possible: --runtime-config takes APIs of the emulated release only.',
     read: refuseLater,
   },
   {
     name: 'controllers',
     value: 'names',
-    help: `Controllers to run: * for all but ${controllersOnRequest.join(' and ')}, a name, or -name for all but one. Default *. Names: ${controllerNames.join(', ')}.`,
+    help: `Controllers to run: * for all but ${controllersOnRequest.join(' and ')}, name to add one, -name to leave one out. Default *. Names: ${controllerNames.join(', ')}.`,
     read: (text) => ({ controllers: readList(text) }),
   },
   {
     name: 'simulate',
-    help: 'Have workloads live without machines: their controllers, a scheduler and simulated nodes run. --controllers switches single ones. Default true; false under the name kube-apiserver.',
+    help: 'Run controllers of workloads, a scheduler and simulated nodes; --controllers switches single controllers. Default true; false under the name kube-apiserver.',
     read: (text) => ({ simulate: readBoolean(text) }),
   },
   {
@@ -93,25 +93,25 @@ export const apiFlags: readonly Flag[] = [
   {
     name: 'unknown-images',
     value: 'run|fail',
-    help: 'Whether images that the simulation does not know run, as servers do, or cannot be pulled. Default run.',
+    help: 'Whether images that the simulation does not know run as servers, or fail to be pulled. Default run.',
     read: (text) => ({ unknownImages: readChoice(text, ['run', 'fail']) }),
   },
   {
     name: 'unknown-programs',
     value: 'run|fail',
-    help: 'Whether programs that the simulation does not know do nothing and succeed, or are not found. Default run.',
+    help: 'Whether programs that the simulation does not know do nothing and succeed, or fail as not found. Default run.',
     read: (text) => ({ unknownPrograms: readChoice(text, ['run', 'fail']) }),
   },
   {
     name: 'load-balancer-range',
     value: 'cidr',
-    help: 'Network of the addresses that services of type LoadBalancer get. Default 192.168.240.0/20.',
+    help: 'CIDR from which services of type LoadBalancer get their addresses. Default 192.168.240.0/20.',
     read: (text) => ({ loadBalancerRange: readText(text) }),
   },
   {
     name: 'kwok-config',
     value: 'file',
-    help: "File of kwok's configuration, as kwok takes it: Stage, Logs, Exec and other documents; may be given more than once.",
+    help: 'Configuration file of kwok: Stage, Logs, Exec and other documents. May be repeated.',
     read: (text, { kwokConfigFiles = [] }) => ({
       kwokConfigFiles: [...kwokConfigFiles, readText(text)],
     }),
@@ -119,19 +119,19 @@ export const apiFlags: readonly Flag[] = [
   {
     name: 'kwok-log-dir',
     value: 'directory',
-    help: "Directory below which kwok's Logs and Attach kinds may name files; none unless given.",
+    help: "Directory below which kwok's Logs and Attach kinds may read files. By default they may read none.",
     read: (text) => ({ kwokLogDir: readText(text) }),
   },
   {
     name: 'kwok-targets',
     value: 'host[:port],...',
-    help: "Targets that kwok's PortForward kinds may name; none unless given.",
+    help: "Targets to which kwok's PortForward kinds may connect. By default they may connect to none.",
     read: (text) => ({ kwokTargets: readNames(text) }),
   },
   {
     name: 'enable-admission-plugins',
     value: 'names',
-    help: `Admission plug-ins to switch on beside the default ones. Names: ${admissionPluginNames.join(', ')}.`,
+    help: `Admission plug-ins to switch on in addition to the default ones. Names: ${admissionPluginNames.join(', ')}.`,
     read: (text, { enableAdmissionPlugins = [] }) => ({
       enableAdmissionPlugins: [...enableAdmissionPlugins, ...readList(text)],
     }),
@@ -147,7 +147,7 @@ export const apiFlags: readonly Flag[] = [
   {
     name: 'admission-control-config-file',
     value: 'file',
-    help: 'File with an AdmissionConfiguration: the configuration of admission plug-ins.',
+    help: 'File with an AdmissionConfiguration, which configures admission plug-ins.',
     read: (text) => ({ admissionConfigFile: readText(text) }),
   },
   {
@@ -158,25 +158,25 @@ export const apiFlags: readonly Flag[] = [
   {
     name: 'event-ttl',
     value: 'duration',
-    help: 'How long events are kept after they were last written; 0 keeps them for ever. Default 1h0m0s.',
+    help: 'How long events are kept after their last update; 0 keeps them forever. Default 1h0m0s.',
     read: (text) => ({ eventTtlMs: readDuration(text) }),
   },
   {
     name: 'service-cluster-ip-range',
     value: 'cidr,...',
-    help: 'Network that services get their addresses from, or one of IPv4 and one of IPv6. Default 10.0.0.0/24.',
+    help: 'CIDR from which services get cluster IPs, or one for IPv4 and one for IPv6. Default 10.0.0.0/24.',
     read: (text) => ({ serviceClusterIpRange: readText(text) }),
   },
   {
     name: 'service-node-port-range',
     value: 'first-last',
-    help: 'Ports that services open on nodes. Default 30000-32767.',
+    help: 'Range of node ports of services. Default 30000-32767.',
     read: (text) => ({ serviceNodePortRange: readText(text) }),
   },
   {
     name: 'resolve-service',
     value: 'namespace/name[:port]=url',
-    help: 'Where a service is reached that webhooks name: https://host:port; may be given more than once.',
+    help: 'Real address of a service that webhooks name: https://host:port. May be repeated.',
     read: (text, { serviceAddresses }) => ({
       serviceAddresses: readServiceAddress(text, serviceAddresses),
     }),
@@ -184,7 +184,7 @@ export const apiFlags: readonly Flag[] = [
   {
     name: 'etcd-compaction-interval',
     value: 'duration',
-    help: 'How long history is kept for watches and lists; 0 keeps it for ever. Default 5m0s.',
+    help: 'How long old versions of objects are kept, for watches and lists; 0 keeps them forever. Default 5m0s.',
     read: (text) => ({ compactionIntervalMs: readDuration(text) }),
   },
 ]

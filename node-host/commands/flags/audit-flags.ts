@@ -48,25 +48,25 @@ function deliveryFlags(backend: Backend): readonly Flag[] {
     flag(
       'mode',
       'mode',
-      `How events are sent: batch buffers them, blocking has requests wait, blocking-strict also refuses requests whose first event is lost. Default ${isLog ? 'blocking' : 'batch'}.`,
+      `How events are sent: batch buffers them; blocking makes requests wait; blocking-strict also fails requests whose first event cannot be written. Default ${isLog ? 'blocking' : 'batch'}.`,
       (text) => ({ mode: readChoice(text, ['batch', 'blocking', 'blocking-strict']) }),
     ),
     flag(
       'batch-buffer-size',
       'number',
-      'Events that wait at most, in mode batch; further ones are lost. Default 10000.',
+      'Maximum number of buffered events in mode batch; further events are dropped. Default 10000.',
       (text) => ({ batchBufferSize: readInteger(text, 1, most) }),
     ),
     flag(
       'batch-max-size',
       'number',
-      `Events of a batch at most. Default ${isLog ? 1 : 400}.`,
+      `Maximum number of events in a batch. Default ${isLog ? 1 : 400}.`,
       (text) => ({ batchMaxSize: readInteger(text, 1, most) }),
     ),
     flag(
       'batch-max-wait',
       'duration',
-      `How long an event waits for others. Default ${isLog ? '0s' : '30s'}.`,
+      `Maximum time that an event waits for its batch to fill. Default ${isLog ? '0s' : '30s'}.`,
       (text) => ({ batchMaxWaitMs: readDuration(text) }),
     ),
     flag(
@@ -75,80 +75,85 @@ function deliveryFlags(backend: Backend): readonly Flag[] {
       `Limit the rate of batches. Default ${isLog ? 'false' : 'true'}.`,
       (text) => ({ batchThrottle: readBoolean(text) }),
     ),
-    flag('batch-throttle-qps', 'number', 'Batches a second on average. Default 10.', (text) => ({
-      batchThrottleQps: readNumber(text),
-    })),
+    flag(
+      'batch-throttle-qps',
+      'number',
+      'Average number of batches per second. Default 10.',
+      (text) => ({
+        batchThrottleQps: readNumber(text),
+      }),
+    ),
     flag(
       'batch-throttle-burst',
       'number',
-      'Batches at once after a pause. Default 15.',
+      'Maximum number of batches at once after a pause. Default 15.',
       (text) => ({ batchThrottleBurst: readInteger(text, 1, most) }),
     ),
     flag(
       'truncate-enabled',
       undefined,
-      'Take the objects out of events that are too large, and divide large batches. Default false.',
+      'Remove objects from events that are too large, and split large batches. Default false.',
       (text) => ({ truncates: readBoolean(text) }),
     ),
     flag(
       'truncate-max-event-size',
       'bytes',
-      'Size from which on an event is truncated. Default 102400.',
+      'Size above which an event is truncated. Default 102400.',
       (text) => ({ truncateMaxEventSize: readInteger(text, 1, most) }),
     ),
     flag(
       'truncate-max-batch-size',
       'bytes',
-      'Size from which on a batch is divided. Default 10485760.',
+      'Size above which a batch is split. Default 10485760.',
       (text) => ({ truncateMaxBatchSize: readInteger(text, 1, most) }),
     ),
     flag(
       'version',
       'group/version',
-      'API group and version of the events; there is one.',
+      'API group and version of the events; there is only one.',
       (text) => ({ version: readText(text) }),
     ),
   ]
 }
 
-const backoff = 'How long to wait before a call that failed is repeated. Default 10s.'
+const backoff = 'How long to wait before the first retry of a failed call. Default 10s.'
 
 /** Flags of the audit log. */
 export const auditFlags: readonly Flag[] = [
   {
     name: 'audit-policy-file',
     value: 'file',
-    help: 'Audit policy: which requests are recorded, and how much of them. Read once.',
+    help: 'Audit policy: which requests are recorded, and in how much detail. Read once.',
     read: (text) => ({ auditPolicyFile: readText(text) }),
   },
   {
     name: 'audit-log-path',
     value: 'file',
-    help: 'File to which audit events are written; - is standard output.',
+    help: 'File for audit events; - for standard output.',
     read: (text) => ({ auditLogPath: readText(text) }),
   },
   {
     name: 'audit-log-format',
     value: 'format',
-    help: 'json, or legacy for a line of text. Default json.',
+    help: 'Format of audit events: json, or legacy for plain text. Default json.',
     read: (text) => ({ auditLogFormat: readChoice(text, ['json', 'legacy']) }),
   },
   {
     name: 'audit-log-maxage',
     value: 'days',
-    help: 'How long rotated files are kept; 0 for ever. Default 0.',
+    help: 'Maximum age of rotated files; 0 keeps them forever. Default 0.',
     read: (text) => ({ auditLogMaxAge: readInteger(text, 0, most) }),
   },
   {
     name: 'audit-log-maxbackup',
     value: 'number',
-    help: 'How many rotated files are kept; 0 for all. Default 0.',
+    help: 'Maximum number of rotated files; 0 keeps all. Default 0.',
     read: (text) => ({ auditLogMaxBackup: readInteger(text, 0, most) }),
   },
   {
     name: 'audit-log-maxsize',
     value: 'megabytes',
-    help: 'Size at which the file is rotated. Default 100.',
+    help: 'File size at which the file is rotated. Default 100.',
     read: (text) => ({ auditLogMaxSize: readInteger(text, 0, most) }),
   },
   {
@@ -160,7 +165,7 @@ export const auditFlags: readonly Flag[] = [
   {
     name: 'audit-webhook-config-file',
     value: 'file',
-    help: 'Kubeconfig of the webhook to which audit events are sent.',
+    help: 'Kubeconfig of the webhook that receives audit events.',
     read: (text) => ({ auditWebhookConfigFile: readText(text) }),
   },
   {

@@ -8,7 +8,7 @@ export const authenticationFlags: readonly Flag[] = [
   {
     name: 'client-ca-file',
     value: 'file',
-    help: 'PEM authorities whose client certificates are accepted too; watched.',
+    help: 'PEM file of additional authorities for client certificates; read again when it changes.',
     read: (text) => ({ clientCaFile: readText(text) }),
   },
   ...proxyFlags,
@@ -16,18 +16,18 @@ export const authenticationFlags: readonly Flag[] = [
   {
     name: 'token-auth-file',
     value: 'file',
-    help: 'CSV of static bearer tokens: token,user,uid,"group1,group2".',
+    help: 'CSV file of static bearer tokens: token,user,uid,"group1,group2".',
     read: (text) => ({ tokenAuthFile: readText(text) }),
   },
   {
     name: 'enable-bootstrap-token-auth',
-    help: 'Accept bootstrap tokens, by the secrets that hold them in the system namespace. Default false.',
+    help: 'Accept bootstrap tokens, which are secrets in the system namespace. Default false.',
     read: (text) => ({ enableBootstrapTokenAuth: readBoolean(text) }),
   },
   {
     name: 'service-account-issuer',
     value: 'issuer',
-    help: 'Who makes the tokens of service accounts; of several the first one does, and all are accepted. Default https://<brand>.default.svc.cluster.local.',
+    help: 'Issuer of service account tokens. May be repeated: the first issues tokens, all are accepted. Default https://<brand>.default.svc.cluster.local.',
     read: (text, { serviceAccountIssuers = [] }) => ({
       serviceAccountIssuers: [...serviceAccountIssuers, text],
     }),
@@ -35,43 +35,43 @@ export const authenticationFlags: readonly Flag[] = [
   {
     name: 'service-account-signing-key-file',
     value: 'file',
-    help: 'PEM private key (RSA or ECDSA) that signs them. Default sa.key in pki of the data directory.',
+    help: 'PEM private key (RSA or ECDSA) that signs service account tokens. By default pki/sa.key in the data directory.',
     read: (text) => ({ serviceAccountSigningKeyFile: readText(text) }),
   },
   {
     name: 'service-account-key-file',
     value: 'file',
-    help: 'PEM keys or certificates whose tokens are accepted too; may be given more than once. Default --tls-private-key-file.',
+    help: 'PEM file of keys or certificates that verify service account tokens, in addition to the signing key. May be repeated. By default --tls-private-key-file.',
     read: (text, { serviceAccountKeyFiles = [] }) => ({
       serviceAccountKeyFiles: [...serviceAccountKeyFiles, readText(text)],
     }),
   },
   {
     name: 'service-account-lookup',
-    help: 'Accept tokens of secrets only while their secret and account exist. Default true.',
+    help: 'Accept tokens from secrets only while the secret and its service account exist. Default true.',
     read: (text) => ({ serviceAccountLookup: readBoolean(text) }),
   },
   {
     name: 'service-account-jwks-uri',
     value: 'url',
-    help: "Where others find the public keys, in the issuer's published configuration. Default this server.",
+    help: 'https URL of the public keys in the published configuration of the issuer. By default this server.',
     read: (text) => ({ serviceAccountJwksUri: readText(text) }),
   },
   {
     name: 'service-account-extend-token-expiration',
-    help: 'Let the usual tokens of pods live for a year, for clients that read them only once. Default true.',
+    help: 'Extend tokens of pods to one year, for clients that read them only once. Default true.',
     read: (text) => ({ serviceAccountExtendTokenExpiration: readBoolean(text) }),
   },
   {
     name: 'service-account-max-token-expiration',
     value: 'duration',
-    help: 'The longest life of new service account tokens, 1h or more. Default as long as asked for.',
+    help: 'Maximum lifetime of new service account tokens, 1h or more. By default there is no maximum.',
     read: (text) => ({ serviceAccountMaxTokenExpirationMs: readDuration(text) }),
   },
   {
     name: 'api-audiences',
     value: 'names',
-    help: 'Audiences of tokens for this server. Default the issuers of service account tokens.',
+    help: 'Audiences of tokens for this server. By default the issuers of service account tokens.',
     read: (text, { apiAudiences = [] }) => ({ apiAudiences: [...apiAudiences, ...readList(text)] }),
   },
   {

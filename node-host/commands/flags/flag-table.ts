@@ -24,7 +24,7 @@ export const flags: readonly Flag[] = [
     ...loggingFlags,
     {
       name: 'deprecation-warnings',
-      help: 'Warn of deprecated flags on standard error. Default true.',
+      help: 'Warn about deprecated flags on standard error. Default true.',
       read: (text) => ({ deprecationWarnings: readBoolean(text) }),
     },
   ]),

@@ -4,7 +4,7 @@ import type { Program } from './program.ts'
 /** Flags that no table has, under the last heading. */
 const commonFlags: readonly Pick<Flag, 'name' | 'help'>[] = [
   { name: 'version', help: 'Print the version.' },
-  { name: 'help', help: 'Print this text; -h does so too.' },
+  { name: 'help', help: 'Print this text; so does -h.' },
 ]
 
 /** Heading of flags without a group. */
@@ -19,7 +19,7 @@ export function helpText({ usage, flags, commands, about, examples }: Program): 
     '',
     ...section('Examples', examples),
     ...section(
-      'Commands, each with --help',
+      'Commands (each has --help)',
       commands.map(({ name, usage: rest, summary }) => [`${name} ${rest}`, summary]),
     ),
     ...flagSections(flags),

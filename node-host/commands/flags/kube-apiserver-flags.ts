@@ -10,8 +10,7 @@ import { unusedFlags } from './unused-flags.ts'
 /** What a flag says or does otherwise under the name of kube-apiserver. */
 type Difference = Partial<Pick<Flag, 'help' | 'read' | 'unused'>>
 
-const noLaterVersions =
-  'this server serves what the emulated release had, and nothing that came later'
+const noLaterVersions = 'later API versions than those of the emulated release are never served'
 
 function ignored(reason: string): Difference {
   return { help: `No effect: ${reason}.`, unused: reason, read: readSwitch }
@@ -83,20 +82,20 @@ function compatible(flag: Flag): Flag {
 
 const differences: Readonly<Record<string, Difference>> = {
   brand: {
-    help: 'API groups, labels and names: those stock clients expect (k8s), or svc.io (svc). Default k8s.',
+    help: 'Names of API groups and labels: k8s for those that Kubernetes clients expect, svc for neutral ones (svc.io). Default k8s.',
   },
   'data-dir': {
-    help: 'Holds the store, the certificates and the kubeconfig. Without it the store is in memory and the rest in a temporary directory.',
+    help: 'Directory for the store, the certificates and the kubeconfig. Without it, objects are in memory and the rest is in a temporary directory.',
     read: (text) => ({ dataDir: readText(text), storage: 'lmdb' }),
   },
   storage: {
-    help: 'Where objects are kept: in the data directory, which needs the package lmdb, or in memory until the server stops. Default memory, but lmdb with --data-dir.',
+    help: 'Where objects are stored: lmdb in the data directory (needs the package lmdb), or memory until the server stops. Default memory; lmdb with --data-dir.',
   },
   'bind-address': {
-    help: 'Address to listen on. Default 127.0.0.1, and not 0.0.0.0 as kube-apiserver has it.',
+    help: 'Address to listen on. Default 127.0.0.1; in kube-apiserver it is 0.0.0.0.',
   },
   'authorization-mode': {
-    help: 'Authorizers in the order in which they are asked: AlwaysAllow, AlwaysDeny, ABAC, RBAC, Node, Webhook. Default RBAC, and not AlwaysAllow as kube-apiserver has it.',
+    help: 'Authorizers, asked in this order: AlwaysAllow, AlwaysDeny, ABAC, RBAC, Node, Webhook. Default RBAC; in kube-apiserver it is AlwaysAllow.',
   },
   'emulation-forward-compatible': ignored(noLaterVersions),
   'runtime-config-emulation-forward-compatible': ignored(noLaterVersions),
@@ -112,7 +111,7 @@ const differences: Readonly<Record<string, Difference>> = {
   },
   'allow-privileged': { help: 'Accept pods with privileged containers. Default false.' },
   controllers: {
-    help: `Controllers to run beside those of kube-apiserver itself (${controllersOfServer.join(', ')}): * for those of kube-controller-manager but ${controllersOnRequest.join(' and ')}, a name, or -name for all but one. Default none of them.`,
+    help: `Controllers to run in addition to those of kube-apiserver itself (${controllersOfServer.join(', ')}): * for those of kube-controller-manager but ${controllersOnRequest.join(' and ')}, name to add one, -name to leave one out. By default none.`,
     // The first word about a controller counts, so that -name switches off one of the server's own too.
     read: (text) => ({ controllers: [...readList(text), ...controllersOfServer] }),
   },
@@ -121,6 +120,6 @@ const differences: Readonly<Record<string, Difference>> = {
 /** All flags of kube-apiserver, and those that `skerry up` has beside them. */
 export const kubeApiserverFlags: readonly Flag[] = [
   ...flags.map(compatible),
-  ...inGroup('Of kube-apiserver alone', compatibleFlags),
-  ...inGroup('Accepted without effect', unusedFlags),
+  ...inGroup('Only as kube-apiserver', compatibleFlags),
+  ...inGroup('Accepted and ignored', unusedFlags),
 ]

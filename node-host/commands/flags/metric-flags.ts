@@ -7,13 +7,13 @@ export const metricFlags: readonly Flag[] = [
   {
     name: 'show-hidden-metrics-for-version',
     value: 'version',
-    help: 'Also show the metrics that are hidden since the previous release, which is the only value: 1.33 for 1.34.',
+    help: 'Also show metrics that became hidden since the previous release. Only the previous release is possible, such as 1.33 for 1.34.',
     read: (text) => ({ showHiddenMetricsForVersion: text }),
   },
   {
     name: 'disabled-metrics',
     value: 'names',
-    help: 'Metrics that are switched off, hidden ones that are shown included.',
+    help: 'Names of metrics to switch off, even if --show-hidden-metrics-for-version shows them.',
     read: (text, { disabledMetrics = [] }) => ({
       disabledMetrics: [...disabledMetrics, ...readList(text)],
     }),
@@ -21,7 +21,7 @@ export const metricFlags: readonly Flag[] = [
   {
     name: 'allow-metric-labels',
     value: 'metric,label=values',
-    help: 'Values that a label may have; others are counted as unexpected. Several lists are quoted: \'"m1,l1=a,b","m2,l2=c"\'.',
+    help: 'Allowed values of a label of a metric; other values are counted as unexpected. Quote several lists: \'"m1,l1=a,b","m2,l2=c"\'.',
     read: (text, { allowMetricLabels }) => ({
       allowMetricLabels: readLabelLists(text, allowMetricLabels),
     }),
@@ -29,7 +29,7 @@ export const metricFlags: readonly Flag[] = [
   {
     name: 'allow-metric-labels-manifest',
     value: 'file',
-    help: 'YAML file with such lists: metric,label: a,b. Read once, and not where --allow-metric-labels is given.',
+    help: 'YAML file with such lists, metric,label: a,b. Read once; ignored if --allow-metric-labels is given.',
     read: (text) => ({ allowMetricLabelsManifest: readText(text) }),
   },
 ]

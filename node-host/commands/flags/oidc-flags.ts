@@ -23,49 +23,44 @@ export const oidcFlags: readonly Flag[] = [
   {
     name: 'authentication-config',
     value: 'file',
-    help: 'File with an AuthenticationConfiguration: issuers of tokens, and anonymous requests. Watched. Not with --oidc-*.',
+    help: 'File with an AuthenticationConfiguration: token issuers, and anonymous requests; read again when it changes. Not together with --oidc-*.',
     read: (text) => ({ authenticationConfigFile: readText(text) }),
   },
-  oidcFlag(
-    'issuer-url',
-    'url',
-    'Issuer of OpenID Connect tokens that are accepted, https.',
-    (text) => ({
-      issuerUrl: text,
-    }),
-  ),
-  oidcFlag('client-id', 'id', 'The audience that they must be for.', (text) => ({
+  oidcFlag('issuer-url', 'url', 'https URL of the issuer of OpenID Connect tokens.', (text) => ({
+    issuerUrl: text,
+  })),
+  oidcFlag('client-id', 'id', 'Audience that OpenID Connect tokens must have.', (text) => ({
     clientId: text,
   })),
   oidcFlag(
     'ca-file',
     'file',
-    "PEM authorities of the issuer's certificate. Default those of the system.",
+    "PEM file of authorities for the issuer's certificate. By default those of the system.",
     (text) => ({ caFile: text }),
   ),
-  oidcFlag('username-claim', 'claim', 'The claim with the user name. Default sub.', (text) => ({
+  oidcFlag('username-claim', 'claim', 'Claim with the user name. Default sub.', (text) => ({
     usernameClaim: text,
   })),
   oidcFlag(
     'username-prefix',
     'text',
-    'Stands before user names; - for nothing. Default <issuer># for claims other than email.',
+    'Prefix of user names; - for none. Default <issuer># for claims other than email.',
     (text) => ({ usernamePrefix: text }),
   ),
-  oidcFlag('groups-claim', 'claim', 'The claim with the groups of the user.', (text) => ({
+  oidcFlag('groups-claim', 'claim', 'Claim with the groups of the user.', (text) => ({
     groupsClaim: text,
   })),
-  oidcFlag('groups-prefix', 'text', 'Stands before groups.', (text) => ({ groupsPrefix: text })),
+  oidcFlag('groups-prefix', 'text', 'Prefix of groups.', (text) => ({ groupsPrefix: text })),
   oidcFlag(
     'signing-algs',
     'names',
-    'Algorithms of signatures: RS256, RS384, RS512, ES256, ES384, ES512, PS256, PS384, PS512. Default RS256.',
+    'Accepted signature algorithms: RS256, RS384, RS512, ES256, ES384, ES512, PS256, PS384, PS512. Default RS256.',
     (text, { signingAlgs = [] }) => ({ signingAlgs: [...signingAlgs, ...readList(text)] }),
   ),
   oidcFlag(
     'required-claim',
     'claim=value',
-    'A claim that tokens must have with this value; may be given more than once.',
+    'Claim that tokens must have with this value. May be repeated.',
     (text, { requiredClaims }) => ({
       requiredClaims: new Map([...(requiredClaims ?? []), readPair(text)]),
     }),

@@ -66,7 +66,9 @@ function recognise(
 function unexpected(word: string, commands: Program['commands']): StartupError {
   const what = `unexpected argument "${word}"`
   if (/^(?:true|false)$/.test(word)) {
-    return new StartupError(`${what}; a switch has it after an equals sign: --switch=${word}`)
+    return new StartupError(
+      `${what}; a switch takes its value after an equals sign: --switch=${word}`,
+    )
   }
   const names = commands.map(({ name }) => name)
   const near = /^[a-z]{2}/.test(word) ? nearestName(word, names) : undefined

@@ -22,32 +22,32 @@ export const proxyFlags: readonly Flag[] = [
   {
     name: 'requestheader-client-ca-file',
     value: 'file',
-    help: 'PEM authorities of authenticating proxies, whose headers tell the user; watched.',
+    help: 'PEM file of authorities of authenticating proxies, whose headers name the user; read again when it changes.',
     read: (text) => ({ requestheaderClientCaFile: readText(text) }),
   },
   namesFlag(
     'requestheader-allowed-names',
     'requestheaderAllowedNames',
-    "Common names of the proxies' certificates. Default any of the authorities.",
+    "Allowed common names of the proxies' certificates. By default any certificate of the authorities is allowed.",
   ),
   namesFlag(
     'requestheader-username-headers',
     'requestheaderUsernameHeaders',
-    'Headers with the user name: X-Remote-User is common.',
+    'Headers with the user name, such as X-Remote-User.',
   ),
   namesFlag(
     'requestheader-uid-headers',
     'requestheaderUidHeaders',
-    'Headers with the uid: X-Remote-Uid.',
+    "Headers with the user's uid, such as X-Remote-Uid.",
   ),
   namesFlag(
     'requestheader-group-headers',
     'requestheaderGroupHeaders',
-    'Headers with groups: X-Remote-Group is common.',
+    "Headers with the user's groups, such as X-Remote-Group.",
   ),
   namesFlag(
     'requestheader-extra-headers-prefix',
     'requestheaderExtraHeadersPrefix',
-    'Prefixes of headers with extras: X-Remote-Extra- is common.',
+    'Prefixes of headers with extra fields of the user, such as X-Remote-Extra-.',
   ),
 ]

@@ -43,7 +43,7 @@ export const tlsFlags: readonly Flag[] = [
   {
     name: 'tls-min-version',
     value: 'version',
-    help: `Least version of TLS: ${Object.keys(versions).join(', ')}. Default VersionTLS12.`,
+    help: `Minimum TLS version: ${Object.keys(versions).join(', ')}. Default VersionTLS12.`,
     read: (text) => ({
       tlsMinVersion: versions[readChoice(text, Object.keys(versions))] ?? 'TLSv1.2',
     }),
@@ -51,7 +51,7 @@ export const tlsFlags: readonly Flag[] = [
   {
     name: 'tls-cipher-suites',
     value: 'names',
-    help: 'Cipher suites up to TLS 1.2, such as TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256; those of TLS 1.3 are always on. Default those of Node.',
+    help: 'Cipher suites for TLS 1.2 and older, such as TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256; those of TLS 1.3 are always on. By default those of Node.',
     read: (text, { tlsCipherSuites = [] }) => ({
       tlsCipherSuites: [...tlsCipherSuites, ...readCipherSuites(readList(text))],
     }),
@@ -59,20 +59,20 @@ export const tlsFlags: readonly Flag[] = [
   {
     name: 'tls-sni-cert-key',
     value: 'certificate,key[:names]',
-    help: 'Files of a pair for clients that name one of the hosts, *.example.com included, or else one of the certificate; watched, may be given more than once.',
+    help: 'Certificate and key for clients that ask for one of these host names (SNI), such as *.example.com; without names, those of the certificate. Read again when they change. May be repeated.',
     read: (text, { tlsSniCertKeys = [] }) => ({
       tlsSniCertKeys: [...tlsSniCertKeys, readNamedPair(text)],
     }),
   },
   {
     name: 'disable-http2-serving',
-    help: 'Offer HTTP/1.1 only. Default false.',
+    help: 'Serve HTTP/1.1 only. Default false.',
     read: (text) => ({ disableHttp2Serving: readBoolean(text) }),
   },
   {
     name: 'strict-transport-security-directives',
     value: 'directives',
-    help: 'Directives of the header Strict-Transport-Security: max-age=seconds, includeSubDomains, preload. Default no header.',
+    help: 'Directives of the Strict-Transport-Security header: max-age=seconds, includeSubDomains, preload. By default the header is not sent.',
     read: (text, { strictTransportSecurityDirectives: earlier = [] }) => ({
       strictTransportSecurityDirectives: [...earlier, ...readDirectives(text)],
     }),

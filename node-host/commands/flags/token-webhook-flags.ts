@@ -7,13 +7,13 @@ export const tokenWebhookFlags: readonly Flag[] = [
   {
     name: 'authentication-token-webhook-config-file',
     value: 'file',
-    help: 'Kubeconfig of a webhook that authenticates bearer tokens; watched.',
+    help: 'Kubeconfig of a webhook that authenticates bearer tokens; read again when it changes.',
     read: (text) => ({ authenticationTokenWebhookConfigFile: readText(text) }),
   },
   {
     name: 'authentication-token-webhook-version',
     value: 'v1beta1|v1',
-    help: 'Version of TokenReview that the webhook speaks. Default v1beta1.',
+    help: 'Version of TokenReview that is sent to the webhook. Default v1beta1.',
     read: (text) => ({ authenticationTokenWebhookVersion: readChoice(text, tokenReviewVersions) }),
   },
   {

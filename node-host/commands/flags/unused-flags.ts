@@ -10,45 +10,45 @@ type UnusedFlag = readonly [
 ]
 
 const noEtcd = 'no connection to etcd is made'
-const noCache = 'every read and watch is served from memory'
+const noCache = 'all reads and watches are served from memory'
 const noNodes = 'no connection to a kubelet is made'
-const oneServer = 'there are no peers: one server serves the store'
-const noAggregation = 'requests for aggregated APIs are not passed on'
-const noElection = 'no leaders are elected for other components'
-const unbuffered = 'every line is written at once'
-const noProfiles = 'there are no profiles; node --inspect and --cpu-prof make them'
-const noEncryption = 'objects are stored as they are, not encrypted'
-const ownEncoding = 'objects are stored in an encoding of their own'
+const oneServer = 'a store has one server; there are no peers'
+const noAggregation = 'aggregated APIs are not served'
+const noElection = 'there is no coordinated leader election'
+const unbuffered = 'log lines are not buffered'
+const noProfiles = 'profiles are made by node --inspect and --cpu-prof'
+const noEncryption = 'objects are stored without encryption'
+const ownEncoding = 'the store has its own encoding'
 
 /**
  * The flags of kube-apiserver that mean nothing to this server, by the groups of its help. They are accepted under its name only,
  * and their values are checked for their type.
  */
 const table: readonly UnusedFlag[] = [
-  ['shutdown-send-retry-after', 'bool', 'the port closes as the shutdown begins'],
-  ['shutdown-watch-termination-grace-period', 'duration', 'watches end as the shutdown begins'],
-  ['storage-initialization-timeout', 'duration', 'the port opens once the store is open'],
+  ['shutdown-send-retry-after', 'bool', 'the port closes when the shutdown begins'],
+  ['shutdown-watch-termination-grace-period', 'duration', 'watches end when the shutdown begins'],
+  ['storage-initialization-timeout', 'duration', 'the port opens when the store is open'],
 
   ['delete-collection-workers', 'int', 'one worker deletes all objects of a collection'],
   ['encryption-provider-config', 'string', noEncryption],
   ['encryption-provider-config-automatic-reload', 'bool', noEncryption],
   ['etcd-cafile', 'string', noEtcd],
   ['etcd-certfile', 'string', noEtcd],
-  ['etcd-count-metric-poll-period', 'duration', 'objects are counted as metrics are read'],
+  ['etcd-count-metric-poll-period', 'duration', 'objects are counted when metrics are read'],
   ['etcd-db-metric-poll-interval', 'duration', noEtcd],
   ['etcd-healthcheck-timeout', 'duration', noEtcd],
   ['etcd-keyfile', 'string', noEtcd],
-  ['etcd-prefix', 'string', 'a store holds the objects of one server, without a prefix'],
+  ['etcd-prefix', 'string', 'keys of the store have no prefix'],
   ['etcd-readycheck-timeout', 'duration', noEtcd],
   [
     'etcd-servers',
     'strings',
-    'etcd is not used; the embedded store serves, in memory unless --data-dir names a directory',
+    'etcd is not used; objects are in memory, or in the directory of --data-dir',
     { isNoted: true },
   ],
   ['etcd-servers-overrides', 'strings', noEtcd],
-  ['lease-reuse-duration-seconds', 'int', 'events expire by a controller, not by leases of etcd'],
-  ['storage-backend', { choices: ['etcd3'] }, 'the embedded store serves'],
+  ['lease-reuse-duration-seconds', 'int', 'a controller deletes expired events'],
+  ['storage-backend', { choices: ['etcd3'] }, 'the embedded store is used'],
   [
     'storage-media-type',
     { choices: ['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf'] },
@@ -68,7 +68,7 @@ const table: readonly UnusedFlag[] = [
   ],
 
   ['permit-address-sharing', 'bool', 'SO_REUSEADDR is always set'],
-  ['permit-port-sharing', 'bool', 'the port is never shared'],
+  ['permit-port-sharing', 'bool', 'SO_REUSEPORT is never set'],
 
   ['contention-profiling', 'bool', noProfiles],
   ['debug-socket-path', 'string', noProfiles],
@@ -79,7 +79,7 @@ const table: readonly UnusedFlag[] = [
   ],
   ['profiling', 'bool', noProfiles],
 
-  ['egress-selector-config-file', 'string', 'connections are made directly, through no proxy'],
+  ['egress-selector-config-file', 'string', 'connections are direct, without a proxy'],
   ['tracing-config-file', 'string', 'requests are not traced'],
 
   ['log-flush-frequency', 'duration', unbuffered],
@@ -87,7 +87,7 @@ const table: readonly UnusedFlag[] = [
   ['log-text-info-buffer-size', 'quantity', unbuffered],
   ['log-json-split-stream', 'bool', 'all lines go to standard error'],
   ['log-text-split-stream', 'bool', 'all lines go to standard error'],
-  ['vmodule', 'patterns', 'verbosity is one for all files, --v'],
+  ['vmodule', 'patterns', 'all files have the verbosity of --v'],
 
   ['aggregator-reject-forwarding-redirect', 'bool', noAggregation],
   ['coordinated-leadership-lease-duration', 'duration', noElection],
@@ -97,7 +97,7 @@ const table: readonly UnusedFlag[] = [
   [
     'enable-logs-handler',
     'bool',
-    'there is no path /logs',
+    'the path /logs is not served',
     { deprecated: 'Log handler functionality is deprecated' },
   ],
   [
@@ -132,7 +132,11 @@ const table: readonly UnusedFlag[] = [
   ['peer-ca-file', 'string', oneServer],
   ['proxy-client-cert-file', 'string', noAggregation],
   ['proxy-client-key-file', 'string', noAggregation],
-  ['service-account-signing-endpoint', 'string', 'tokens are signed by the key of a file'],
+  [
+    'service-account-signing-endpoint',
+    'string',
+    'tokens are signed with the key of --service-account-signing-key-file',
+  ],
 ]
 
 /** {@link table} as flags. */

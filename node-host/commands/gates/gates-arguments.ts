@@ -27,12 +27,12 @@ const stages: Readonly<Record<string, GateStage>> = {
 /** The text of `skerry gates --help`. */
 export const gatesHelp: string = `Usage: skerry gates [flags]
 
-Lists the feature gates of a release: stage, default, whether they are locked to it, and whether they change what this server
-does. Gates without effect are accepted, so that a command line of kube-apiserver works.
+Lists the feature gates of a release with stage, default, whether the default is locked, and whether the gate has an effect in
+this server. Gates without effect are accepted, so that command lines of kube-apiserver work.
 
       --release <version>      A release from ${oldestRelease} to ${defaultRelease}. Default ${defaultRelease}.
       --stage <stage>          Only gates of this stage: alpha, beta, stable (or ga), deprecated.
-  -o, --output <text|json>     Default text.
+  -o, --output <text|json>     Output format. Default text.
   -h, --help                   Print this text.
 `
 

@@ -40,7 +40,7 @@ async function plan(path: string, text: string): Promise<Planned> {
   const former = versionOfScript(present)
   if (former === undefined) {
     throw new StartupError(
-      `${path} was not made by skerry init, so it stays as it is; move it away, or choose another folder`,
+      `${path} was not written by skerry init and is not replaced; move it away, or choose another folder`,
     )
   }
   return present === text

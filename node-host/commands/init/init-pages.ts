@@ -10,17 +10,17 @@ import { pageFolder, pageScripts, serviceWorkerScript } from './page-scripts.ts'
 export const initSyntax: CommandSyntax = {
   usage: 'skerry init [flags] <folder>',
   about: [
-    'Copies the service worker, which answers fetch from a page, into the folder of files that the site serves as they are.',
-    'Run it again after an update of the package. A site built by Vite needs the plug-in skerry/vite instead.',
+    'Copies the service worker, which answers requests of a page, into the folder of static files of a site.',
+    'Run it again after an update of the package. With Vite, use the plug-in skerry/vite instead.',
   ],
   flags: [
     {
       name: 'worker',
-      help: 'Copy the page script, the worker and its parts into FOLDER/skerry too, for pages without a bundler.',
+      help: 'Also copy the script of the page and the worker into FOLDER/skerry, for pages without a bundler.',
     },
     {
       name: 'check',
-      help: 'Write nothing, and fail where a file is missing or of another version; for CI.',
+      help: 'Write nothing, and fail if a file is missing or of another version; for CI.',
     },
   ],
 }

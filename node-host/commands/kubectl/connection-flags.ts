@@ -48,11 +48,13 @@ export function kubeconfigOf(flags: FlagValues): string {
   const kubeconfig = textOf('kubeconfig')
   if (directory === '') return kubeconfig
   if (kubeconfig !== '') {
-    throw new Error('--kubeconfig and --data-dir name two servers; give one of them')
+    throw new Error('--kubeconfig and --data-dir are mutually exclusive: give one of them')
   }
   const file = join(directory, 'kubeconfig')
   if (existsSync(file)) return file
-  throw new Error(`no server has started on the data directory ${directory}: it has no kubeconfig`)
+  throw new Error(
+    `the data directory ${directory} has no kubeconfig: start its server with skerry up --data-dir ${directory}`,
+  )
 }
 
 /** What the flags of a command line say of its connection. */

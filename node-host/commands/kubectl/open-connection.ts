@@ -80,7 +80,7 @@ const usualDirectory = '.skerry'
 function hintAtDirectory({ cluster }: ChosenConnection): void {
   if (textOf(cluster, 'server') !== '' || !existsSync(join(usualDirectory, 'kubeconfig'))) return
   throw new Error(
-    `no server is known: there is no kubeconfig; --data-dir ${usualDirectory} asks the server of this folder`,
+    `there is no kubeconfig; --data-dir ${usualDirectory} uses the server of this folder`,
   )
 }
 

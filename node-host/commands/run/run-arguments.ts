@@ -26,7 +26,7 @@ export function splitRunWords(words: readonly string[]): RunWords {
   throw new StartupError(
     end < 0
       ? `run needs -- before the command: ${runUsage}`
-      : `run needs a command behind --: ${runUsage}`,
+      : `run needs a command after --: ${runUsage}`,
   )
 }
 

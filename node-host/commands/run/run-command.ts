@@ -34,7 +34,7 @@ async function run(
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       const cause = errorText(error)
-      logger.error('a defect of the server; the command is ended', { event, cause })
+      logger.error('internal error of the server; the command is stopped', { event, cause })
       died.abort()
     })
   }

@@ -8,15 +8,15 @@ export const runProgram: Program = {
   name: 'skerry run',
   usage: runUsage,
   about: [
-    'Starts a server on a free port, runs the command with KUBECONFIG set, stops the server, and exits with the code of the command.',
-    'The brand is k8s and objects are kept in memory, unless flags say otherwise: --data-dir keeps them.',
+    "Starts a server on a free port, runs the command with KUBECONFIG set, stops the server, and exits with the command's exit code.",
+    'By default the brand is k8s and objects are in memory; --data-dir stores them on disk.',
   ],
   examples: [
     ['skerry run -- kubectl get namespaces', 'runs one command'],
     ["skerry run -- sh -c 'kubectl apply -f deploy/ && go test ./...'", 'runs several'],
     [
       'skerry run --data-dir .state --v 1 -- go test ./...',
-      'keeps objects, and logs to standard error',
+      'stores objects on disk, and logs to standard error',
     ],
   ],
   flags,

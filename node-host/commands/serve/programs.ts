@@ -10,7 +10,7 @@ import { kubernetesVersion } from './kubernetes-version.ts'
 const upCommand = {
   name: 'up',
   usage: '[flags]',
-  summary: 'serves in the foreground; so does skerry with flags alone',
+  summary: 'serves in the foreground; so does skerry without a command',
 }
 
 /** `skerry up`, or `skerry` with flags alone. */
@@ -21,14 +21,14 @@ export const skerryProgram: Program = {
   defaults: { simulate: true },
   commands: [upCommand, ...hostCommands],
   about: [
-    'A whole Kubernetes-style API server. Serves it on https://127.0.0.1:6443 and writes a kubeconfig into the data directory.',
+    'A Kubernetes-style API server. Serves on https://127.0.0.1:6443 and writes a kubeconfig into the data directory.',
   ],
   examples: [
-    ['skerry up --brand k8s', 'serves until Ctrl-C, and keeps objects in ./.skerry'],
-    ['skerry run -- kubectl get namespaces', 'runs one command against a server of its own'],
+    ['skerry up --brand k8s', 'serves until Ctrl-C; stores objects in ./.skerry'],
+    ['skerry run -- kubectl get namespaces', 'starts a server for one command'],
     [
       'skerry kubectl --data-dir .skerry get all',
-      'asks the server of ./.skerry, without another kubectl',
+      'lists objects of the server in ./.skerry, without kubectl installed',
     ],
   ],
   version: async () => `skerry ${await packageVersion()}`,
@@ -50,7 +50,7 @@ export const kubeApiserverProgram: Program = {
   },
   commands: [],
   about: [
-    'Serves by the flags and defaults of kube-apiserver 1.34, without etcd: objects are in memory unless --data-dir is given.',
+    'Serves with the flags and defaults of kube-apiserver 1.34, without etcd: objects are in memory unless --data-dir is given.',
     'Controllers of kube-controller-manager (namespaces, garbage collection, service accounts, ...) are off; --controllers=* runs them.',
   ],
   examples: [],

@@ -47,7 +47,7 @@ async function serveForeground(settings: CommandSettings): Promise<void> {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       const cause = errorText(error)
-      logger.error('a defect; the server stops at once', { event, cause })
+      logger.error('internal error; the server stops at once', { event, cause })
       process.exit(failed)
     })
   }
@@ -66,7 +66,7 @@ async function serveForeground(settings: CommandSettings): Promise<void> {
 
 async function stop(server: RunningServer, signal: string, logger: Logger): Promise<void> {
   const startedAt = performance.now()
-  logger.info('stopping; a second signal ends the server at once', { signal })
+  logger.info('stopping; a second signal stops the server at once', { signal })
   try {
     await server.close()
   } catch (error) {

@@ -38,8 +38,8 @@ export async function findStatus({ dataDir, kubeconfig }: StatusPlaces): Promise
   if (existsSync(file)) return statusBehind(file, found.status)
   const state = stateWithout(found.status)
   const problem = found.status.process
-    ? 'the server has not finished its start'
-    : 'no server has started on the directory'
+    ? 'the server is still starting'
+    : 'no server has been started on this directory'
   return { ...nothing, state, url: found.url, problem, directory: found.status }
 }
 

@@ -8,21 +8,21 @@ import { statusText } from './status-text.ts'
 export const statusSyntax: CommandSyntax = {
   usage: 'skerry status [flags]',
   about: [
-    'Says whether a server runs on a data directory, where, and whether it is ready.',
-    'Exits with 0 where it is ready, with 1 where it is not, and with 3 where no server runs.',
+    'Shows whether the server of a data directory runs, its URL, and whether it is ready.',
+    'Exits with 0 if it is ready, with 1 if it is not ready, and with 3 if no server runs.',
   ],
   flags: [
     {
       name: 'data-dir',
       value: 'directory',
-      help: 'The data directory of the server. Default ./.skerry.',
+      help: 'Data directory of the server. Default ./.skerry.',
     },
     {
       name: 'kubeconfig',
       value: 'file',
-      help: 'Asks the server of this kubeconfig instead of that of a data directory.',
+      help: 'Kubeconfig of the server, instead of a data directory.',
     },
-    { name: 'output', short: 'o', value: 'text|json', help: 'Default text.' },
+    { name: 'output', short: 'o', value: 'text|json', help: 'Output format. Default text.' },
   ],
 }
 
@@ -45,7 +45,7 @@ export async function runStatus(words: readonly string[]): Promise<StatusOutcome
   }
   const kubeconfig = flags.get('kubeconfig')
   if (kubeconfig !== undefined && flags.has('data-dir')) {
-    throw new StartupError('--kubeconfig and --data-dir name two servers; give one of them')
+    throw new StartupError('--kubeconfig and --data-dir are mutually exclusive: give one of them')
   }
   const status = await findStatus({ dataDir: flags.get('data-dir') ?? '.skerry', kubeconfig })
   const text =

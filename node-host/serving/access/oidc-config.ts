@@ -13,9 +13,7 @@ export async function readOidcConfig(
 ): Promise<AuthenticationConfiguration> {
   const { issuerUrl: url = '', clientId = '', caFile, groupsClaim = '' } = options
   if (url === '' || clientId === '') {
-    throw new StartupError(
-      '--oidc-issuer-url and --oidc-client-id must be given together where any of the flags --oidc-* is',
-    )
+    throw new StartupError('the flags --oidc-* need both --oidc-issuer-url and --oidc-client-id')
   }
   const certificateAuthority =
     caFile === undefined || caFile === ''

@@ -64,7 +64,7 @@ function anonymousOf(
   const { enabled, conditions } = configured ?? { enabled: anonymousAuth, conditions: [] }
   if (enabled && authorizationModes.includes('AlwaysAllow')) {
     runtime.logger.warn(
-      'anonymous requests are refused, since the authorizer AlwaysAllow would let them do everything; use another one',
+      'anonymous requests are refused, because the authorizer AlwaysAllow would allow them everything; use another authorizer',
     )
     return { anonymous: false }
   }

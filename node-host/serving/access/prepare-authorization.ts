@@ -83,9 +83,7 @@ async function abacMethod(launch: Launch): Promise<AuthorizerMethod> {
   const { options, brand, runtime } = launch
   const { authorizationPolicyFile: path } = options
   if (path === undefined) {
-    throw new StartupError(
-      'the authorizer ABAC needs its policies; give --authorization-policy-file',
-    )
+    throw new StartupError('the authorizer ABAC needs --authorization-policy-file')
   }
   const text = await readRequired(path, 'the policies of --authorization-policy-file')
   const { policies, hasOlder } = readPolicies(text, path, brand)

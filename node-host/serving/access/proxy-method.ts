@@ -39,7 +39,7 @@ export function proxyMethods(options: StartOptions, logger: Logger): readonly Re
     if (names.length === 0 || names.includes(header.toLowerCase())) continue
     const why = `--${flag} does not name ${header}, the header that aggregated API servers know`
     if (part === 'uid') throw new StartupError(`${why}; add it`)
-    logger.warn('a flag of proxies has unusual headers', { why })
+    logger.warn('aggregated API servers do not know the headers of a flag', { why })
   }
   return [({ runtime }) => proxyAuthenticator(headers, runtime.clock)]
 }

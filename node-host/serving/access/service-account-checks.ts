@@ -56,7 +56,10 @@ export function checkMostSeconds(
     })
   }
   if (extendsExpiration && seconds < usualSeconds) {
-    logger.warn('no token of a pod is extended', { seconds, least: usualSeconds })
+    logger.warn(
+      '--service-account-max-token-expiration is shorter than tokens of pods, so none is extended',
+      { seconds, least: usualSeconds },
+    )
   }
   return Math.floor(seconds)
 }

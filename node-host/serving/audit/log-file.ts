@@ -140,7 +140,7 @@ export class LogFile {
     try {
       ftruncateSync(file.handle, file.size)
     } catch (error) {
-      this.#runtime.logger.warn('a part of a line may be left in the audit log', {
+      this.#runtime.logger.warn('the audit log may contain an incomplete line', {
         reason: reasonOf(error),
       })
     }
@@ -161,7 +161,10 @@ export class LogFile {
     this.#tidying = before
       .then(() => tidyRotatedFiles(path, this.#settings, clock.now()))
       .catch((error: unknown) => {
-        logger.error('rotated audit logs could not be tidied', { path, reason: reasonOf(error) })
+        logger.error('rotated audit logs could not be compressed or deleted', {
+          path,
+          reason: reasonOf(error),
+        })
       })
   }
 }

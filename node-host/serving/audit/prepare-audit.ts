@@ -41,7 +41,9 @@ export async function prepareAudit(launch: Launch): Promise<Pick<ApiServerOption
   const calls = options.auditWebhookConfigFile !== undefined
   if (!policy) {
     if (logs || calls) {
-      runtime.logger.warn('nothing is audited, since there is no policy; set --audit-policy-file')
+      runtime.logger.warn(
+        'requests are not audited, because there is no audit policy; set --audit-policy-file',
+      )
     }
     return {}
   }
@@ -74,7 +76,7 @@ async function readPolicy(file: string, { brand, runtime }: Launch): Promise<Aud
     const { policy, warnings } = readAuditPolicy(parseYaml(text), brand)
     if (warnings.length > 0) {
       const faults = warnings.join(', ')
-      runtime.logger.warn('the audit policy has fields that are ignored', { file, faults })
+      runtime.logger.warn('unknown fields of the audit policy are ignored', { file, faults })
     }
     return policy
   } catch (error) {

@@ -22,7 +22,7 @@ export function hintAtBrand(brand: Brand, logger: Logger): ObserveAnswer {
     if (!other || !answer.headers.some((text) => text.startsWith('text/plain'))) return
     isSaid = true
     logger.warn(
-      `a client asked for an API group of ${other.apiDomain}, and this server has brand ${brand.name}: start one with --brand ${other.name} for such clients, on another data directory`,
+      `a client asked for an API group of ${other.apiDomain}, but this server has brand ${brand.name}; for such clients, start a server with --brand ${other.name} and another data directory`,
       { group },
     )
   }

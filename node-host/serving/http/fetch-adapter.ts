@@ -107,12 +107,12 @@ export class FetchAdapter {
   /** The refusal of a request that core does not see. */
   #refusal(request: Request, address: string | undefined): ApiError | undefined {
     if (this.#isOpen && address !== undefined && !isLoopback(address)) {
-      const why = `every request is authorized here, so that ${address} is not answered; serve on 127.0.0.1`
+      const why = `this server allows every request, so it answers only this machine and not ${address}; serve on 127.0.0.1`
       return forbiddenRequest(why)
     }
     const protocol = request.headers.get('upgrade')?.toLowerCase() ?? 'h2c'
     if (protocol === 'h2c') return undefined
-    const message = `no upgrade to ${protocol} here: connect to the server's own port for that`
+    const message = `an upgrade to ${protocol} is not possible here; connect to the server's own port`
     return new ApiError('Unknown', message, { code: 501 })
   }
 }

@@ -38,7 +38,7 @@ export class FloodGuard {
   /** Ends the connection and everything on it; the log says so once. */
   cut(flood: Flood): void {
     if (this.#session.destroyed) return
-    this.#logger.warn('an HTTP/2 client floods its connection, which was cut', {
+    this.#logger.warn('an HTTP/2 client flooded its connection; the connection was closed', {
       flood,
       address: this.#address,
     })

@@ -53,11 +53,11 @@ export function logStreamFailure(transport: Transport, error: unknown): void {
   if (error instanceof FetchError) {
     if (error.reason === 'aborted') return
     const cause = error.message
-    transport.logger.warn('an answer that is passed on broke off; its connection was cut', {
+    transport.logger.warn('a proxied response broke off; the connection was closed', {
       cause,
     })
     return
   }
   const cause = errorText(error)
-  transport.logger.error('an answer failed half-way; its connection was cut', { cause })
+  transport.logger.error('a response failed halfway; the connection was closed', { cause })
 }

@@ -50,7 +50,7 @@ function pluginsOf(config: JsonObject, source: string, apiDomain: string): reado
   const known = [`${group}/v1`, `${group}/v1alpha1`, `apiserver.${apiDomain}/v1alpha1`]
   if (kind !== 'AdmissionConfiguration' || !known.includes(apiVersion)) {
     throw new StartupError(
-      `${source}: it has ${kind || 'no kind'} of ${apiVersion || 'no version'}; AdmissionConfiguration of ${known[0]} is wanted`,
+      `${source}: it has kind ${kind || 'none'} and apiVersion ${apiVersion || 'none'}; it must be AdmissionConfiguration of ${known[0]}`,
     )
   }
   checkFields(config, knownFields, source, '')
@@ -70,7 +70,7 @@ function checkFields(
   const unknown = Object.keys(object).find((field) => !fields.has(field))
   if (unknown === undefined) return
   throw new StartupError(
-    `${source}: unknown field "${place}${unknown}"; known there are ${[...fields].join(', ')}`,
+    `${source}: unknown field "${place}${unknown}"; it must be one of ${[...fields].join(', ')}`,
   )
 }
 

@@ -85,7 +85,7 @@ async function open(
   const { bindAddress = '127.0.0.1' } = options
   if (options.dev && !isLoopbackBind(bindAddress)) {
     throw new StartupError(
-      `--dev allows everything, so it serves loopback only and not ${bindAddress}`,
+      `--dev allows every request, so it serves loopback addresses only and not ${bindAddress}`,
     )
   }
   const addresses = await serverAddresses(bindAddress, options)
@@ -151,7 +151,7 @@ async function open(
   if (isOpen) {
     const fields = { bindAddress, advertised, url: urlOfClients }
     runtime.logger.warn(
-      'other machines can reach this server: TLS and authentication stay on',
+      'other machines can reach this server; TLS and authentication are on',
       fields,
     )
   }

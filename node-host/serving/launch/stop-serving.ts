@@ -14,7 +14,7 @@ export async function stopServing(
 ): Promise<void> {
   handler.announceShutdown()
   if (shutdownDelayMs > 0) {
-    logger.info('the server goes on serving for its shutdown delay', {
+    logger.info('the server keeps serving during its shutdown delay', {
       milliseconds: shutdownDelayMs,
     })
   }
@@ -22,7 +22,7 @@ export async function stopServing(
   handler.shutdown()
   await port.close(drainMs)
   const { cutOff: count } = port
-  if (count > 0) logger.warn('requests under way were cut off', { count, milliseconds: drainMs })
+  if (count > 0) logger.warn('unfinished requests were aborted', { count, milliseconds: drainMs })
 }
 
 /** A delay that keeps the process alive, unlike core's timers, since the shutdown continues after it. */

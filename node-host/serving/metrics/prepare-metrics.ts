@@ -33,7 +33,7 @@ async function readManifest(file: string): Promise<MetricOptions['allowMetricLab
   const source = `the manifest of metric labels ${file}`
   let lists: NonNullable<MetricOptions['allowMetricLabels']> = new Map()
   for (const [key, values] of Object.entries(await readYamlObject(file, source))) {
-    if (typeof values !== 'string') throw new StartupError(`${source}: ${key}: it is no text`)
+    if (typeof values !== 'string') throw new StartupError(`${source}: ${key}: it must be text`)
     try {
       lists = withLabelList(lists, key, values)
     } catch (error) {

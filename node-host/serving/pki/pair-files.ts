@@ -24,7 +24,7 @@ function checkPem(path: string, parse: () => unknown): void {
     parse()
   } catch (error) {
     throw new StartupError(
-      `${path} is damaged; restore it, or remove it with its other half`,
+      `${path} is damaged; restore it, or remove it with the other file of the pair`,
       error,
     )
   }

@@ -101,7 +101,7 @@ async function readWholePair(directory: string): Promise<KeyPair | undefined> {
     if (waited >= halfLimitMs) {
       const [path, other] = stored === 'no key' ? [certificate, key] : [key, certificate]
       throw new StartupError(
-        `${path} has no other half ${other}; add that, or remove it to have a new pair made`,
+        `${path} is there without ${other}; add it, or remove ${path} to have a new pair generated`,
       )
     }
     await setTimeout(halfStepMs)

@@ -54,5 +54,5 @@ async function openDirectory(path: string): Promise<LogDirectory> {
   } catch (error) {
     throw new StartupError(`cannot read --kwok-log-dir ${path}: ${reasonOf(error)}`, error)
   }
-  throw new StartupError(`--kwok-log-dir ${path}: it is no directory`)
+  throw new StartupError(`--kwok-log-dir ${path}: it is not a directory`)
 }

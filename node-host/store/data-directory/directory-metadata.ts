@@ -80,7 +80,7 @@ function isBrand(value: unknown): value is BrandName {
 
 function damaged(path: string, why: string): StartupError {
   return new StartupError(
-    `${path} is damaged: ${why}; restore it from a copy, or remove it to have it made again from the store`,
+    `${path} is damaged: ${why}; restore it from a copy, or remove it to have it written again from the store`,
   )
 }
 

@@ -80,7 +80,7 @@ export async function openDataDirectory(
       if (release === undefined || release === kept.release) return
       await keepRelease(absolute, kept, release)
       const before = kept.release ?? 'the newest'
-      logger.info('the data directory keeps another release from now on', { release, before })
+      logger.info('the data directory now keeps another release', { release, before })
     },
   }
 }
@@ -119,7 +119,7 @@ export function temporaryDataDirectory(
 /** Without the URL a second server is refused all the same, so a full disk does not end the first one. */
 async function publish(lock: DirectoryLock, url: string, logger: Logger): Promise<void> {
   await lock.publish(url).catch((error: unknown) => {
-    logger.warn('the address of this server cannot be written beside its lock', {
+    logger.warn('cannot write the address of this server beside its lock', {
       error: String(error),
     })
   })

@@ -58,7 +58,7 @@ describe('skerry envtest-assets', () => {
     expect(await readFile(join(directory, 'etcd'), 'utf8')).toContain('/two/node')
     await writeFile(join(directory, 'kubectl'), '\x7fELF')
     await expect(writeScripts(directory, assetScripts(['/three/node'], undefined))).rejects.toThrow(
-      `${join(directory, 'kubectl')} was made by another program and is kept; choose another directory`,
+      `${join(directory, 'kubectl')} was written by another program and is not replaced; choose another directory`,
     )
     expect(await readFile(join(directory, 'etcd'), 'utf8')).toContain('/two/node')
     expect(await readdir(directory)).toHaveLength(3)

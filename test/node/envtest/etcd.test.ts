@@ -57,7 +57,7 @@ describe('the stand-in for etcd', () => {
     expect(await Promise.all(failed.map(({ errors }) => errors))).toEqual([
       `skerry: etcd cannot listen on ${url}: the port is in use\n`,
       'skerry: etcd needs --cert-file and --key-file for https://127.0.0.1:0\n',
-      'skerry: etcd cannot serve by /absent.crt and /absent.key: it does not exist\n',
+      'skerry: etcd cannot use /absent.crt and /absent.key: it does not exist\n',
     ])
     first.child.kill('SIGTERM')
     const codes = [first, ...failed].map(async ({ exit }) => (await exit)[0])

@@ -42,14 +42,17 @@ describe('the admission configuration file', () => {
   })
 
   it.each([
-    ['kind: Other\napiVersion: v1\n', 'it has Other of v1; AdmissionConfiguration of'],
-    ['[]', 'it holds no object'],
+    [
+      'kind: Other\napiVersion: v1\n',
+      'it has kind Other and apiVersion v1; it must be AdmissionConfiguration of',
+    ],
+    ['[]', 'it must contain an object'],
     ['a: [', 'admission.yaml: '],
     [`${head}plugins:\n- path: x\n`, 'a plug-in has no name'],
-    [`${head}plugin: []\n`, 'unknown field "plugin"; known there are apiVersion, kind, plugins'],
+    [`${head}plugin: []\n`, 'unknown field "plugin"; it must be one of apiVersion, kind, plugins'],
     [
       `${head}plugins:\n- name: A\n  config: {}\n`,
-      'unknown field "plugins[0].config"; known there are name, path, configuration',
+      'unknown field "plugins[0].config"; it must be one of name, path, configuration',
     ],
     [
       `${head}plugins:\n- name: A\n  configuration: {}\n- name: A\n  configuration: {}\n`,

@@ -158,11 +158,11 @@ it('a chain of a file asks its webhook, and follows the file while the server ru
   const server = await start({ authorizationConfigFile: file }, logger)
   expect([await server.status(pods, 'jane'), await server.status(pods, 'joe')]).toEqual([200, 403])
   expect(specs).toHaveLength(1)
-  const reloaded = logger.next('watched files have changed; their value is in force')
+  const reloaded = logger.next('watched files have changed and are in use')
   await write('authz.yaml', configuration(rbac))
   await reloaded
   expect(await server.status(pods, 'jane')).toBe(403)
-  const refused = logger.next('watched files cannot be used; the value read before stays in force')
+  const refused = logger.next('watched files cannot be used; their earlier content stays in use')
   await write('authz.yaml', configuration(hook))
   await refused
   expect(await server.status(pods, 'jane')).toBe(403)

@@ -179,7 +179,7 @@ describe('an authorization configuration', () => {
       configuration({ type: 'ABAC', name: 'abac' }),
     )
     expect(await refusal({ authorizationConfigFile })).toBe(
-      'the authorizer ABAC needs its policies; give --authorization-policy-file',
+      'the authorizer ABAC needs --authorization-policy-file',
     )
   })
 

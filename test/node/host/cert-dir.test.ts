@@ -151,8 +151,8 @@ describe('the certificate directory', () => {
   })
 
   it.each([
-    ['a certificate without its key', 'apiserver.crt', 'has no other half'],
-    ['a key without its certificate', 'apiserver.key', 'has no other half'],
+    ['a certificate without its key', 'apiserver.crt', 'is there without'],
+    ['a key without its certificate', 'apiserver.key', 'is there without'],
   ])('is refused in a line with %s, which stays', async (_, name, line) => {
     const { tls } = await makeTestPki()
     await put(name, name.endsWith('.crt') ? tls.certificate : tls.key)
@@ -160,7 +160,7 @@ describe('the certificate directory', () => {
     await expect(launch()).rejects.toMatchObject({
       name: 'StartupError',
       message: expect.stringMatching(
-        new RegExp(`${name} ${line} .*/apiserver\\.(crt|key); add that`),
+        new RegExp(`${name} ${line} .*/apiserver\\.(crt|key); add it`),
       ),
     })
     expect(await files()).toEqual(before)

@@ -83,7 +83,7 @@ describe('a data directory keeps its brand and release', () => {
     const logger = recordingLogger()
     expect(await serve({ release: '1.30', logger })).toBe('svc 1.30')
     expect(logger.lines.map(({ message }) => message)).toContain(
-      'the data directory keeps another release from now on',
+      'the data directory now keeps another release',
     )
     expect(await serve()).toBe('svc 1.30')
   })
@@ -149,7 +149,7 @@ describe('a data directory of another format', () => {
     await serve()
     await writeFile(file, text)
     expect(await refusal()).toBe(
-      `${file} is damaged: ${why}; restore it from a copy, or remove it to have it made again from the store`,
+      `${file} is damaged: ${why}; restore it from a copy, or remove it to have it written again from the store`,
     )
     await rm(file)
     expect(await serve()).toBe('svc newest')

@@ -74,7 +74,7 @@ describe('requests that another server has received', () => {
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({
       message:
-        'forbidden: every request is authorized here, so that 192.0.2.7 is not answered; serve on 127.0.0.1',
+        'forbidden: this server allows every request, so it answers only this machine and not 192.0.2.7; serve on 127.0.0.1',
     })
     const other = await openListener(() => text('hello'))
     expect((await other.answer(new Request(url), source)).status).toBe(200)
@@ -158,7 +158,7 @@ describe('requests that another server has received', () => {
     const refused = await ask('websocket')
     expect(refused.status).toBe(501)
     expect(await refused.json()).toMatchObject({
-      message: "no upgrade to websocket here: connect to the server's own port for that",
+      message: "an upgrade to websocket is not possible here; connect to the server's own port",
     })
     expect((await ask('h2c')).status).toBe(200)
   })

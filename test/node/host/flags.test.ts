@@ -205,7 +205,7 @@ describe('flags', () => {
     [['--dev=maybe'], '--dev: "maybe" is neither true nor false'],
     [
       ['--anonymous-auth', 'false'],
-      'unexpected argument "false"; a switch has it after an equals sign: --switch=false',
+      'unexpected argument "false"; a switch takes its value after an equals sign: --switch=false',
     ],
     [
       ['--request-timeout', '5'],
@@ -230,19 +230,19 @@ describe('flags', () => {
     ],
     [
       ['--resolve-service', 'shop/hooks'],
-      '--resolve-service: "shop/hooks" names no address: shop/hooks=https://host:port is wanted',
+      '--resolve-service: "shop/hooks" has no address; it must be shop/hooks=https://host:port',
     ],
     [
       ['--resolve-service', 'shop/hooks=http://127.0.0.1:80'],
-      '--resolve-service: "http://127.0.0.1:80" is not an address: https://host:port is wanted, and nothing behind it',
+      '--resolve-service: "http://127.0.0.1:80" is not an address; it must be https://host:port without a path',
     ],
     [
       ['--resolve-service', 'shop/hooks=https://127.0.0.1/convert'],
-      '--resolve-service: "https://127.0.0.1/convert" is not an address: https://host:port is wanted, and nothing behind it',
+      '--resolve-service: "https://127.0.0.1/convert" is not an address; it must be https://host:port without a path',
     ],
     [
       ['--resolve-service=a/b=https://c', '--resolve-service=a/b=https://d'],
-      '--resolve-service: a/b is at https://c already, and cannot be at https://d, too',
+      '--resolve-service: a/b already has the address https://c and cannot also have https://d',
     ],
     [
       ['--emulated-version', '1.15'],

@@ -35,7 +35,7 @@ describe('a client of HTTP/2 that floods its connection', () => {
     expect(logger.lines.filter(({ level }) => level !== 'debug')).toEqual([
       {
         level: 'warn',
-        message: 'an HTTP/2 client floods its connection, which was cut',
+        message: 'an HTTP/2 client flooded its connection; the connection was closed',
         fields: { flood: 'pings', address: '127.0.0.1' },
       },
     ])

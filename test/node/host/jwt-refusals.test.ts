@@ -41,7 +41,7 @@ const withFile = '--authentication-config=FILE'
 it.each([
   [
     ['--oidc-issuer-url=https://issuer.test'],
-    '--oidc-issuer-url and --oidc-client-id must be given together where any of the flags --oidc-* is',
+    'the flags --oidc-* need both --oidc-issuer-url and --oidc-client-id',
   ],
   [
     ['--oidc-issuer-url=http://issuer.test', '--oidc-client-id=me'],

@@ -32,7 +32,7 @@ describe('the authentication configuration of a file', () => {
   it('a broken file keeps the old configuration, says so once, and counts it', async () => {
     const server = await startConfigured({ jwt: [authenticatorOf(issuer)] })
     await server.ready()
-    const kept = 'watched files cannot be used; the value read before stays in force'
+    const kept = 'watched files cannot be used; their earlier content stays in use'
     const said = server.log.next(kept)
     await server.write('jwt: [')
     await said
@@ -53,9 +53,7 @@ describe('the authentication configuration of a file', () => {
   it('anonymous requests may be forbidden, and a reload cannot change that', async () => {
     const server = await startConfigured({ jwt: [], anonymous: { enabled: false } })
     expect(await server.get('/livez')).toBe(401)
-    const said = server.log.next(
-      'watched files cannot be used; the value read before stays in force',
-    )
+    const said = server.log.next('watched files cannot be used; their earlier content stays in use')
     await server.write({ jwt: [], anonymous: { enabled: true } })
     await said
     expect(await server.get('/livez')).toBe(401)

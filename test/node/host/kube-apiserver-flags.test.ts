@@ -132,7 +132,10 @@ describe('flags of kube-apiserver', () => {
     const { notes } = settingsOf('--etcd-servers=http://a:1', '--profiling', '--profiling=false')
     expect(notes).toEqual([
       { verbosity: 0, text: expect.stringMatching(/^--etcd-servers has no effect: etcd is not/) },
-      { verbosity: 1, text: expect.stringMatching(/^--profiling has no effect: there are no/) },
+      {
+        verbosity: 1,
+        text: expect.stringMatching(/^--profiling has no effect: profiles are made/),
+      },
     ])
   })
 

@@ -33,7 +33,9 @@ describe('the output of a log', () => {
     stream.writableLength = 0
     logger.info('read again')
     const [dropped = '', last = '', ...others] = stream.texts.slice(kept)
-    expect(dropped).toContain(`were dropped, since nothing read them count=${3000 - kept}\n`)
+    expect(dropped).toContain(
+      `were dropped, because nothing read standard error count=${3000 - kept}\n`,
+    )
     expect(last).toContain('INFO read again\n')
     expect(others).toEqual([])
   })

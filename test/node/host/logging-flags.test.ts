@@ -38,7 +38,7 @@ describe('the help', () => {
   it('the help begins with the usage, what the program does, and three examples', () => {
     const lines = helpText(skerryProgram).split('\n')
     expect(lines.slice(0, 2)).toEqual(['Usage: skerry [command] [flags]', ''])
-    const [examples, commands] = [lines.indexOf('Examples:'), 'Commands, each with --help:']
+    const [examples, commands] = [lines.indexOf('Examples:'), 'Commands (each has --help):']
     expect(lines.slice(examples + 1, examples + 6)).toEqual([
       expect.stringContaining('skerry up'),
       expect.stringContaining('skerry run -- '),

@@ -31,7 +31,7 @@ describe('the command in the foreground', { timeout: limit }, () => {
     expect((await runStatus(['--data-dir', directory])).code).toBe(0)
     const asked = command({ cwd: folder, env: { HOME: folder } }, 'kubectl', 'get', 'namespaces')
     expect(await asked.stderr).toBe(
-      'error: no server is known: there is no kubeconfig; --data-dir .skerry asks the server of this folder\n',
+      'error: there is no kubeconfig; --data-dir .skerry uses the server of this folder\n',
     )
     child.kill('SIGTERM')
     expect(await exit).toEqual([0, null])

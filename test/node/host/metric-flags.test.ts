@@ -119,8 +119,8 @@ describe('the flags of metrics', () => {
 
   it.each([
     ['m1: v', 'm1'],
-    ['m1,l1: [v]', 'it is no text'],
-    ['- m1', 'it holds no object'],
+    ['m1,l1: [v]', 'it must be text'],
+    ['- m1', 'it must contain an object'],
   ])('a manifest with %s is refused', async (text, why) => {
     await writeFile(manifest, text)
     expect(await refusal({ allowMetricLabelsManifest: manifest })).toContain(why)

@@ -89,7 +89,7 @@ describe('the start of a program', () => {
   )
 
   it('a word with a line break is refused for a batch file, which would end there', () => {
-    expect(() => programCall('skerry', ['a\ncalc'], place)).toThrow('no argument with a line break')
+    expect(() => programCall('skerry', ['a\ncalc'], place)).toThrow('must not contain a line break')
   })
 
   it('a program that is in no folder of PATH is not looked for in the working directory of Windows', () => {

@@ -75,7 +75,7 @@ describe('a start with authenticating proxies', () => {
     [
       'a webhook for tokens that is no kubeconfig',
       { authenticationTokenWebhookConfigFile: 'text' },
-      'it holds no object',
+      'it must contain an object',
     ],
   ])('a start with %s is refused in one line', async (_what, options, message) => {
     await files.put('text', 'text')

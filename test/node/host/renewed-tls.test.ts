@@ -120,7 +120,7 @@ function askHttp2(session: ClientHttp2Session): Promise<string> {
   return readText(session.request({ ':path': '/' }))
 }
 
-const inForce = 'their value is in force'
+const inForce = 'have changed and are in use'
 
 describe('a serving certificate whose files change', () => {
   it('a renewed serving certificate is served to new connections, and connections that are open stay', async () => {

@@ -193,8 +193,8 @@ describe('the words of skerry run', () => {
   it.each([
     [['kubectl', 'get', 'ns'], 'run needs -- before the command: skerry run '],
     [[], 'run needs -- before the command: skerry run '],
-    [['--v=1', '--'], 'run needs a command behind --: skerry run '],
-    [['--', ''], 'run needs a command behind --: skerry run '],
+    [['--v=1', '--'], 'run needs a command after --: skerry run '],
+    [['--', ''], 'run needs a command after --: skerry run '],
   ])('words without a command are refused in one line: %j', (words, line) => {
     expect(() => splitRunWords(words)).toThrow(
       expect.objectContaining({

@@ -149,7 +149,7 @@ describe('a client of the other brand', () => {
     const path = '/apis/rbac.authorization.k8s.io/v1/roles'
     expect([await get(path), await get(path)]).toEqual(Array(2).fill(`nothing at ${path}`))
     expect(lines.filter((line) => line.includes('brand'))).toEqual([
-      'a client asked for an API group of k8s.io, and this server has brand svc: start one with --brand k8s for such clients, on another data directory',
+      'a client asked for an API group of k8s.io, but this server has brand svc; for such clients, start a server with --brand k8s and another data directory',
     ])
   })
 })

@@ -84,6 +84,6 @@ it('a started server reaches the webhook of a service where it was told that the
 it('a server does not start with a service at what is no address', async () => {
   const serviceAddresses = new Map([['shop/hooks', 'hooks:9443']])
   await expect(startServer({ storage: 'memory', port: 0, serviceAddresses })).rejects.toThrow(
-    'serviceAddresses: "hooks:9443" is not an address: https://host:port is wanted, and nothing behind it',
+    'serviceAddresses: "hooks:9443" is not an address; it must be https://host:port without a path',
   )
 })

@@ -24,18 +24,21 @@ describe('the lines of a start', () => {
     const file = join(directory, 'pki', 'apiserver.crt')
     const { validTo } = new X509Certificate(await readFile(file))
     expect(lines).toMatchObject([
-      { message: 'data directory made', fields: { path: directory, storage: 'lmdb' } },
-      { message: 'certificate authority made', fields: { file: join(directory, 'pki', 'ca.crt') } },
+      { message: 'data directory created', fields: { path: directory, storage: 'lmdb' } },
       {
-        message: 'serving certificate made',
+        message: 'certificate authority created',
+        fields: { file: join(directory, 'pki', 'ca.crt') },
+      },
+      {
+        message: 'serving certificate created',
         fields: {
           file,
           names: expect.stringMatching(/^localhost,127\.0\.0\.1,/),
           until: new Date(validTo).toISOString(),
         },
       },
-      { message: "administrator's certificate made" },
-      { message: 'controllers run', fields: { controllers: '*,-job' } },
+      { message: "administrator's certificate created" },
+      { message: 'running controllers', fields: { controllers: '*,-job' } },
       {
         message: 'serving',
         fields: {
@@ -48,11 +51,11 @@ describe('the lines of a start', () => {
     ])
     const later = await linesOf(directory, { release: '1.30', storage: 'memory' })
     expect(later.lines.map(({ message }) => message)).toEqual([
-      'objects are kept in memory, until the server stops',
+      'objects are in memory until the server stops',
       'certificate authority found',
       'serving certificate found',
       "administrator's certificate found",
-      'controllers run',
+      'running controllers',
       'serving',
     ])
     expect(later.lines.at(-1)).toMatchObject({ fields: { release: '1.30' } })

@@ -108,7 +108,7 @@ describe('skerry status', () => {
     const lock = await lockDirectory(folder)
     expect(await statusOf('--data-dir', folder)).toMatchObject({
       code: 1,
-      status: { state: 'not ready', problem: 'the server has not finished its start' },
+      status: { state: 'not ready', problem: 'the server is still starting' },
     })
     await lock.publish('https://127.0.0.1:6443')
     expect(await lockHolder(folder)).toEqual({ pid: process.pid, url: 'https://127.0.0.1:6443' })
@@ -116,7 +116,7 @@ describe('skerry status', () => {
     expect(await lockHolder(folder)).toBeUndefined()
     expect(await statusOf('--data-dir', folder)).toMatchObject({
       code: 3,
-      status: { state: 'not running', problem: 'no server has started on the directory' },
+      status: { state: 'not running', problem: 'no server has been started on this directory' },
     })
   })
 
@@ -138,7 +138,7 @@ describe('skerry status', () => {
     ],
     [
       ['--data-dir=a', '--kubeconfig=b'],
-      '--kubeconfig and --data-dir name two servers; give one of them',
+      '--kubeconfig and --data-dir are mutually exclusive: give one of them',
     ],
     [
       ['--kubeconfig=/no/such/file'],
@@ -151,7 +151,7 @@ describe('skerry status', () => {
   it('status explains itself and its exit codes', async () => {
     const { code, text: printed } = await runStatus(['--help'])
     expect(code).toBe(0)
-    for (const word of ['--data-dir', '--kubeconfig', '--output', 'with 3 where no server runs']) {
+    for (const word of ['--data-dir', '--kubeconfig', '--output', 'with 3 if no server runs']) {
       expect(printed).toContain(word)
     }
   })
@@ -202,10 +202,10 @@ describe('the kubeconfig of skerry kubectl', () => {
   it('--data-dir without a kubeconfig there, and beside --kubeconfig, is refused in one line', async () => {
     const folder = await emptyFolder()
     expect(await kubectl('get', 'ns', '--data-dir', folder)).toBe(
-      `error: no server has started on the data directory ${folder}: it has no kubeconfig\n`,
+      `error: the data directory ${folder} has no kubeconfig: start its server with skerry up --data-dir ${folder}\n`,
     )
     expect(await kubectl('--data-dir', folder, '--kubeconfig=x', 'get', 'ns')).toBe(
-      'error: --kubeconfig and --data-dir name two servers; give one of them\n',
+      'error: --kubeconfig and --data-dir are mutually exclusive: give one of them\n',
     )
   })
 

@@ -75,7 +75,7 @@ users:
   it.each([
     ['users: [{name: a, user: {tokenFile: absent}}]', 'cannot read the tokenFile of '],
     ['a: [', 'hooks.yaml: yaml: '],
-    ['[]', 'it holds no object'],
+    ['[]', 'it must contain an object'],
   ])('a kubeconfig of webhooks that cannot be read is refused: %s', async (text, message) => {
     await expect(readConfiguration(text)).rejects.toMatchObject({
       name: 'StartupError',

@@ -130,7 +130,7 @@ const wrongDirectories: readonly WrongStart[] = [
       await use(folder)
       await put(folder, 'data/pki/ca.crt', 'nonsense')
     },
-    says: '@/data/pki/ca.crt is damaged; restore it, or remove it with its other half',
+    says: '@/data/pki/ca.crt is damaged; restore it, or remove it with the other file of the pair',
   },
   {
     name: 'a directory whose authority has lost its key',
@@ -204,7 +204,7 @@ const wrongSettings: readonly WrongStart[] = [
     name: 'a bad kubeconfig of a webhook',
     words: [data, memory, '--authentication-token-webhook-config-file=@/hook.yaml'],
     files: { 'hook.yaml': 'nonsense' },
-    says: 'kubeconfig of --authentication-token-webhook-config-file @/hook.yaml: it holds no object',
+    says: 'kubeconfig of --authentication-token-webhook-config-file @/hook.yaml: it must contain an object',
   },
   {
     name: 'a missing audit policy',
@@ -254,7 +254,7 @@ const wrongSettings: readonly WrongStart[] = [
   {
     name: 'development that others could reach',
     words: [data, memory, '--dev', '--bind-address=0.0.0.0'],
-    says: '--dev allows everything, so it serves loopback only and not 0.0.0.0',
+    says: '--dev allows every request, so it serves loopback addresses only and not 0.0.0.0',
   },
   {
     name: "a configuration of kwok's that holds other kinds",

@@ -39,7 +39,7 @@ describe('skerry init', () => {
     const file = join(folder, 'public/deep/sw.js')
     await writeFile(file, '// mine')
     await expect(copy('1.0.0')).rejects.toThrow(
-      `${file} was not made by skerry init, so it stays as it is; move it away, or choose another folder`,
+      `${file} was not written by skerry init and is not replaced; move it away, or choose another folder`,
     )
     expect(await readFile(file, 'utf8')).toBe('// mine')
   })

@@ -88,7 +88,7 @@ describe('the settings of a start', () => {
   it('are refused for a path of logs that is no directory', async () => {
     const other = join(folder, 'kwok.yaml')
     await expect(prepareSimulation({ kwokLogDir: other }, Date.now)).rejects.toThrow(
-      'it is no directory',
+      'it is not a directory',
     )
   })
 

@@ -16,111 +16,115 @@ import { isMap } from './option-forms.ts'
 
 const oidcFields: OptionTable<OidcOptions> = {
   issuerUrl: textOption('https URL of the issuer.'),
-  clientId: textOption('The audience that tokens must be for.'),
+  clientId: textOption('Audience that tokens must have.'),
   caFile: textOption(
     "PEM file of the authorities of the issuer's certificate.",
     'those of the system',
   ),
-  usernameClaim: textOption('`sub` unless given.'),
+  usernameClaim: textOption('Claim with the user name.', '`sub`'),
   usernamePrefix: textOption(
-    'Stands before user names; unless given, that is the issuer with `#`, but nothing before addresses. `-` for nothing.',
+    'Prefix of user names; `-` for none.',
+    'the issuer and `#`; none for the claim `email`',
   ),
-  groupsClaim: textOption('Users have no groups unless given.'),
-  groupsPrefix: textOption('Stands before group names.'),
-  signingAlgs: textsOption('Algorithms of signatures.', 'RS256'),
+  groupsClaim: textOption('Claim with the groups of the user.', 'users have no groups'),
+  groupsPrefix: textOption('Prefix of group names.'),
+  signingAlgs: textsOption('Accepted signature algorithms.', 'RS256'),
   requiredClaims: specialOption('a Map', isMap, 'Claims that tokens must have, with their values.'),
 }
 
 /** Options that say whose requests are accepted. */
 export const authenticationOptionTable: OptionTable<AuthenticationStartOptions> = {
-  clientCaFile: textOption(
-    'PEM file with further authorities for client certificates. Watched: new handshakes trust the new ones.',
-  ),
+  clientCaFile: textOption('PEM file of additional authorities for client certificates. Watched.'),
   requestheaderClientCaFile: textOption(
-    'PEM file with the authorities of authenticating proxies, whose headers name the user. Watched.',
+    'PEM file of authorities of authenticating proxies, whose headers name the user. Watched.',
   ),
   requestheaderAllowedNames: textsOption(
-    "Common names of proxies' certificates.",
-    'every certificate of the authorities',
+    "Allowed common names of the proxies' certificates.",
+    'any certificate of the authorities',
   ),
   requestheaderUsernameHeaders: textsOption('Headers with the user name, such as `X-Remote-User`.'),
   requestheaderUidHeaders: textsOption("Headers with the user's uid."),
   requestheaderGroupHeaders: textsOption("Headers with the user's groups."),
-  requestheaderExtraHeadersPrefix: textsOption('Prefixes of headers with extras.'),
+  requestheaderExtraHeadersPrefix: textsOption(
+    'Prefixes of headers with extra fields of the user.',
+  ),
   authenticationTokenWebhookConfigFile: textOption(
-    'Kubeconfig of a webhook that authenticates bearer tokens. Watched, as the files that it names are.',
+    'Kubeconfig of a webhook that authenticates bearer tokens. Watched, with the files that it names.',
   ),
   authenticationTokenWebhookVersion: choiceOption(tokenReviewVersions, {
-    help: 'Version of TokenReview that the webhook speaks.',
+    help: 'Version of TokenReview that is sent to the webhook.',
     initial: '`v1beta1`',
   }),
   authenticationTokenWebhookCacheTtlMs: numberOption(
     "How long the webhook's answers are cached, in milliseconds.",
     { initial: 'two minutes' },
   ),
-  tokenAuthFile: textOption('CSV file of static bearer tokens; see token-auth-file.ts.'),
+  tokenAuthFile: textOption('CSV file of static bearer tokens: `token,user,uid,"group1,group2"`.'),
   serviceAccountIssuers: textsOption(
-    'Issuers of service account tokens that are accepted, the first of which issues new ones.',
+    'Issuers of service account tokens. The first issues tokens; all are accepted.',
     "the https URL of the brand's service in `default`",
   ),
   serviceAccountSigningKeyFile: textOption(
-    'PEM file of the private key of service account tokens.',
-    "`sa.key` beside the server's own certificates",
+    'PEM file of the private key that signs service account tokens.',
+    '`pki/sa.key` in the data directory',
   ),
   serviceAccountKeyFiles: textsOption(
-    'PEM files of keys, several in one or not, whose service account tokens are accepted beside those of the signing key.',
-    'the key that is served with, where that is a file,',
+    'PEM files of keys that verify service account tokens, in addition to the signing key. A file may contain several keys.',
+    '`tlsPrivateKeyFile`',
   ),
   serviceAccountLookup: flagOption(
-    'Whether tokens of secrets are good only while their secret and account exist.',
+    'Whether tokens from secrets are accepted only while the secret and its service account exist.',
     'true',
   ),
   serviceAccountJwksUri: textOption(
     "https URL of the public keys in the issuer's published configuration.",
-    'that of this server',
+    'the URL of this server',
   ),
   serviceAccountExtendTokenExpiration: flagOption(
-    'Whether the usual tokens of pods live for a year.',
+    'Whether tokens of pods are extended to one year.',
     'true',
   ),
   serviceAccountMaxTokenExpirationMs: numberOption(
-    'The longest life of new service account tokens, an hour or more; no bound unless given, nor for 0.',
+    'Maximum lifetime of new service account tokens in milliseconds, one hour or more; 0 for no maximum.',
   ),
   apiAudiences: textsOption('Audiences of tokens for this server.', 'the issuers'),
   enableBootstrapTokenAuth: flagOption('Whether bootstrap tokens authenticate requests.', 'false'),
   anonymousAuth: flagOption(
-    'Whether a request without credentials is a request of `system:anonymous`.',
+    'Whether requests without credentials are those of `system:anonymous`.',
     'true',
   ),
   authenticationConfigFile: textOption(
-    'YAML or JSON file with an `AuthenticationConfiguration`. Watched: changes take effect once all issuers are reached.',
+    'YAML or JSON file with an `AuthenticationConfiguration`. Watched; changes take effect when all issuers have been reached.',
   ),
-  oidc: objectOption('An issuer of OpenID Connect tokens; not together with a file.', oidcFields),
+  oidc: objectOption(
+    'Issuer of OpenID Connect tokens; not together with `authenticationConfigFile`.',
+    oidcFields,
+  ),
 }
 
 /** Options that say what users may do. */
 export const authorizationOptionTable: OptionTable<AuthorizationStartOptions> = {
   authorizationModes: textsOption(
-    'Authorizers in the order in which they are asked.',
+    'Authorizers, in the order in which they are asked.',
     'RBAC alone',
   ),
-  authorizationPolicyFile: textOption(
-    'File with the policies of the authorizer ABAC, one JSON object on each line.',
+  authorizationPolicyFile: textOption('File of ABAC policies, one JSON object per line.'),
+  authorizationWebhookConfigFile: textOption(
+    'Kubeconfig of the webhook for the authorizer Webhook. Watched.',
   ),
-  authorizationWebhookConfigFile: textOption('Kubeconfig of the authorizer Webhook. Watched.'),
   authorizationWebhookVersion: textOption(
-    'Version of the access reviews that the webhook is sent.',
+    'Version of SubjectAccessReview that is sent to the webhook.',
     'v1beta1',
   ),
   authorizationWebhookCacheAuthorizedTtlMs: numberOption(
-    'How long its answers count that allow, in milliseconds.',
+    "How long the webhook's answers that allow a request are cached, in milliseconds.",
     { initial: 'five minutes' },
   ),
   authorizationWebhookCacheUnauthorizedTtlMs: numberOption(
-    'How long its other answers count, in milliseconds.',
+    "How long the webhook's other answers are cached, in milliseconds.",
     { initial: 'half a minute' },
   ),
   authorizationConfigFile: textOption(
-    "YAML or JSON file with an `AuthorizationConfiguration`, in the place of the modes and the webhook's options. Watched.",
+    "YAML or JSON file with an `AuthorizationConfiguration`, in place of the modes and the webhook's options. Watched.",
   ),
 }

@@ -20,69 +20,74 @@ export const addressOptionTable: OptionTable<AddressStartOptions> = {
     '127.0.0.1',
   ),
   advertiseAddress: textOption(
-    "IP address that the endpoints of the API's own service publish; the bind address unless given, or the address of the default network interface where the server listens on all.",
+    "IP address in the endpoints of the API's own service.",
+    'the bind address, or the address of the default network interface',
   ),
   externalHostname: textOption(
-    'Host name or IP address under which clients outside reach the server: the kubeconfig, discovery and the documents of the token issuer name it. The advertised address unless given.',
+    'Host name or address that clients on other machines use. The kubeconfig, discovery and the documents of the token issuer contain it.',
+    'the advertised address',
   ),
   tlsSans: textsOption(
-    "Further host names and IP addresses of the server's own certificate, under which a server on loopback may be addressed too.",
+    'Additional host names and addresses in the generated certificate. A server on loopback accepts them as hosts too.',
   ),
 }
 
 /** Options of how requests are served and which objects are kept. */
 export const servingOptionTable: OptionTable<ServingStartOptions> = {
   allowPrivileged: flagOption(
-    'Whether pods may have privileged containers; true unless given, but false under the name of kube-apiserver.',
+    'Whether pods may have privileged containers.',
+    'true; false under the name kube-apiserver',
   ),
   minRequestTimeoutSeconds: numberOption(
-    'Least seconds that a watch without `timeoutSeconds` lasts.',
+    'Minimum duration of a watch without `timeoutSeconds`, in seconds.',
     { initial: '1800' },
   ),
   enableGarbageCollector: flagOption(
-    'Whether deletes mark objects for a garbage collector, as their propagation policies ask.',
+    'Whether deletions are prepared for a garbage collector, as the propagation policy asks.',
     'true',
   ),
   ownEndpoints: flagOption(
-    'Whether the server publishes its address as the endpoints of its own service.',
+    "Whether the API's own service has endpoints with the server's address.",
     'true',
   ),
   reportedVersion: textOption(
-    'Version that `/version` reports, `v1.34.0-text` or `v1.34.0+text`.',
-    'that of the release',
+    'Version that `/version` reports: `v1.34.0-text` or `v1.34.0+text`.',
+    'the version of the release',
   ),
-  serviceNodePort: numberOption(
-    "Node port of the server's own service; a cluster IP alone unless given, or where it is 0.",
+  serviceNodePort: numberOption("Node port of the API's own service; 0 for none."),
+  notReadyTolerationSeconds: numberOption(
+    'How long a pod stays on a node that is not ready, in seconds.',
+    {
+      initial: '300',
+    },
   ),
-  notReadyTolerationSeconds: numberOption('Seconds that a pod stays on a node that is not ready.', {
-    initial: '300',
-  }),
   unreachableTolerationSeconds: numberOption(
-    'Seconds that a pod stays on a node that cannot be reached.',
+    'How long a pod stays on a node that is unreachable, in seconds.',
     { initial: '300' },
   ),
   admissionControl: textsOption(
-    'All admission plug-ins that run, in the place of the default ones; not together with those to enable or to disable.',
+    'All admission plug-ins that run, in place of the default ones. Not together with `enableAdmissionPlugins` or `disableAdmissionPlugins`.',
   ),
 }
 
 /** Options of the handshake with clients. */
 export const tlsOptionTable: OptionTable<TlsStartOptions> = {
   tlsMinVersion: choiceOption(['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'], {
-    help: 'Least version of TLS.',
+    help: 'Minimum TLS version.',
     initial: '1.2',
   }),
   tlsCipherSuites: textsOption(
-    "Cipher suites up to TLS 1.2, by OpenSSL's names; those of Node unless given. TLS 1.3 has suites of its own, which are always on.",
+    "Cipher suites for TLS 1.2 and older, by OpenSSL's names. Those of TLS 1.3 are always on.",
+    'those of Node',
   ),
   tlsSniCertKeys: specialOption(
     'a list',
     isList,
-    'Pairs by the host that a client names (SNI), in order of precedence. Watched.',
+    'Certificates and keys by the host that a client asks for (SNI), in order of precedence. Watched.',
   ),
-  disableHttp2Serving: flagOption('Whether HTTP/2 is not offered.', 'false'),
+  disableHttp2Serving: flagOption('Whether only HTTP/1.1 is served.', 'false'),
   strictTransportSecurityDirectives: textsOption(
-    'Directives of the header `Strict-Transport-Security`.',
+    'Directives of the `Strict-Transport-Security` header.',
     'no header',
   ),
 }
@@ -90,16 +95,16 @@ export const tlsOptionTable: OptionTable<TlsStartOptions> = {
 /** Options of the metrics. */
 export const metricOptionTable: OptionTable<MetricStartOptions> = {
   showHiddenMetricsForVersion: textOption(
-    'The previous minor release (`1.33`), to show the metrics that are hidden since it.',
+    'The previous minor release (`1.33`), to show metrics that became hidden since then.',
     'hidden',
   ),
-  disabledMetrics: textsOption('Names of metrics that are switched off.'),
+  disabledMetrics: textsOption('Names of metrics to switch off.'),
   allowMetricLabels: specialOption(
     'a Map of Maps of Sets of texts',
     isMap,
-    'Values that labels may have, by metric and label; others are counted as `unexpected`.',
+    'Allowed values of labels, by metric and label; other values are counted as `unexpected`.',
   ),
   allowMetricLabelsManifest: textOption(
-    'YAML file with the values that labels may have: `metric,label: value,value`. Read once; the option itself goes before it.',
+    'YAML file with allowed values of labels: `metric,label: value,value`. Read once; ignored if `allowMetricLabels` is given.',
   ),
 }

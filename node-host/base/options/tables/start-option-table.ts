@@ -33,116 +33,127 @@ export const startOptionTable: OptionTable<StartOptions> = {
   disableAdmissionPlugins: textsOption('Default admission plug-ins to switch off.'),
   admissionConfiguration: objectOption('Configurations of admission plug-ins, by name.'),
   brand: choiceOption(['svc', 'k8s'], {
-    help: 'The brand that the data directory keeps, or `svc` for a new one, unless given.',
+    help: 'Brand of the API: `k8s` is what Kubernetes clients expect, `svc` is neutral.',
+    initial: 'the brand of the data directory; `svc` for a new one',
   }),
   dataDir: textOption(
-    'Holds the store, the certificates and the kubeconfig; `./.skerry`, or a temporary one where storage is `memory`.',
+    'Directory for the store, the certificates and the kubeconfig.',
+    '`./.skerry`; a temporary one with storage `memory`',
   ),
   storage: choiceOption(['lmdb', 'memory'], {
-    help: '`memory` forgets everything when the server closes.',
+    help: 'Where objects are stored: in the data directory, or in memory until the server closes.',
   }),
-  port: numberOption('6443 unless given; 0 takes any free port.', { most: 65_535 }),
+  port: numberOption('Port to listen on; 0 for any free port.', { initial: '6443', most: 65_535 }),
   certDir: textOption(
-    'Holds `apiserver.crt` and `apiserver.key`, which are used where they exist and made otherwise.',
+    'Directory for `apiserver.crt` and `apiserver.key`. Missing files are generated.',
     '`pki` in the data directory',
   ),
-  tlsCertFile: textOption(
-    "PEM file of a certificate to serve instead of the server's own. Watched.",
-  ),
-  tlsPrivateKeyFile: textOption('PEM file of the key of `tlsCertFile`. Watched.'),
+  tlsCertFile: textOption('PEM certificate to serve instead of a generated one. Watched.'),
+  tlsPrivateKeyFile: textOption('PEM private key of `tlsCertFile`. Watched.'),
   dev: flagOption(
-    'Development mode: plain HTTP on loopback, every request authorized, pages of this machine included.',
+    'Development mode: plain HTTP on loopback, every request is allowed, pages served from this machine may read responses.',
   ),
   corsAllowedOrigins: specialOption(
     'a list of regular expressions',
     isList,
-    'Origins whose pages may read answers (CORS).',
+    'Origins whose pages may read responses (CORS).',
   ),
-  allowedHosts: textsOption('Further host names that a server on loopback admits in `Host`.'),
+  allowedHosts: textsOption(
+    'Additional host names that a server on loopback accepts in the `Host` header.',
+  ),
   release: textOption(
-    'The release whose API is served, such as `1.25`, which the data directory keeps then.',
-    'the one it keeps, or 1.34,',
+    'Kubernetes release whose API is served, such as `1.25`; the data directory keeps it.',
+    'the release of the data directory, or 1.34',
   ),
   featureGates: switchMapOption('Feature gates to switch on or off.'),
   runtimeConfig: switchMapOption('API versions and resources to switch on or off.'),
-  controllers: textsOption('Which controllers run: `*`, names, `-name`.', 'all of them'),
+  controllers: textsOption(
+    'Controllers to run: `*` for all, `name` to add one, `-name` to leave one out.',
+    'all',
+  ),
   simulate: flagOption(
-    'Whether workloads live without machines: their controllers, a scheduler and simulated nodes run.',
+    'Whether controllers of workloads, a scheduler and simulated nodes run.',
     'false',
   ),
   nodes: numberOption('Number of simulated nodes.', { initial: '3' }),
   unknownImages: choiceOption(['run', 'fail'], {
-    help: 'Whether images that the simulation does not know run, or cannot be pulled.',
+    help: 'Whether images that the simulation does not know run as servers, or fail to be pulled.',
     initial: 'run',
   }),
   unknownPrograms: choiceOption(['run', 'fail'], {
-    help: 'Whether programs that the simulation does not know do nothing and succeed, or are not found.',
+    help: 'Whether programs that the simulation does not know do nothing and succeed, or fail as not found.',
     initial: 'run',
   }),
   loadBalancerRange: textOption(
-    'Network of the addresses that services of type LoadBalancer get.',
+    'CIDR from which services of type LoadBalancer get their addresses.',
     '192.168.240.0/20',
   ),
   kwokConfigFiles: textsOption(
-    "Files of kwok's configuration: their Stage, Logs, Exec and other documents are in force beside objects of those kinds.",
+    'Configuration files of kwok: Stage, Logs, Exec and other documents.',
   ),
   kwokLogDir: textOption(
-    "Directory below which kwok's Logs and Attach kinds may name files; none unless given.",
+    "Directory below which kwok's Logs and Attach kinds may read files. By default they may read none.",
   ),
   kwokTargets: textsOption(
-    "Targets that kwok's PortForward kinds may name: `host` or `host:port`; none unless given.",
+    "Targets to which kwok's PortForward kinds may connect: `host` or `host:port`.",
+    'none',
   ),
   admissionConfigFile: textOption(
-    'YAML or JSON file with an `AdmissionConfiguration`; it takes the place of `admissionConfiguration`.',
+    'YAML or JSON file with an `AdmissionConfiguration`, in place of `admissionConfiguration`.',
   ),
   eventTtlMs: numberOption(
-    'How long events are kept after they were last written, in milliseconds.',
-    { initial: '0 for ever. An hour' },
+    'How long events are kept after their last update, in milliseconds; 0 keeps them forever.',
+    { initial: 'one hour' },
   ),
   serviceClusterIpRange: textOption(
-    'Cluster IP range of services: one CIDR, or one of each IP family, separated by a comma.',
+    'CIDR from which services get cluster IPs, or one for IPv4 and one for IPv6, separated by a comma.',
     '10.0.0.0/24',
   ),
   serviceNodePortRange: textOption('Node port range of services.', '30000-32767'),
   serviceAddresses: specialOption(
     'a Map',
     isMap,
-    'Where the server reaches services that webhooks name: `https://host:port` by `namespace/name`, or by `namespace/name:port` for one port. Others are called at their cluster IPs, unless simulated pods answer there.',
+    'Real addresses of services that webhooks name: `https://host:port` by `namespace/name` or `namespace/name:port`. Other services are called at their cluster IPs, unless simulated pods answer there.',
   ),
-  compactionIntervalMs: numberOption('How long history is kept at least, in milliseconds.', {
-    initial: '0 keeps it for ever. Five minutes',
-  }),
+  compactionIntervalMs: numberOption(
+    'How long old versions of objects are kept, in milliseconds; 0 keeps them forever.',
+    {
+      initial: 'five minutes',
+    },
+  ),
   shutdownDelayMs: numberOption(
-    'How long a server goes on serving after the begin of its shutdown, in milliseconds.',
+    'How long to keep serving after the shutdown begins, in milliseconds.',
   ),
-  drainMs: numberOption('How long requests under way at a shutdown may take, in milliseconds.', {
+  drainMs: numberOption('How long unfinished requests may take at a shutdown, in milliseconds.', {
     initial: 'ten seconds',
   }),
   livezGracePeriodMs: numberOption(
-    'How long after the start `/livez` does not wait for the steps of the start, in milliseconds.',
+    'How long after the start `/livez` passes although start-up steps are unfinished, in milliseconds.',
     { initial: '0' },
   ),
-  maxRequestsInflight: numberOption('Requests that read, under way at most; 0 for any number.', {
+  maxRequestsInflight: numberOption('Maximum number of concurrent reads; 0 for no limit.', {
     initial: '400',
   }),
   maxMutatingRequestsInflight: numberOption(
-    'Requests that write, under way at most; 0 for any number.',
+    'Maximum number of concurrent writes; 0 for no limit.',
     { initial: '200' },
   ),
   http2MaxStreamsPerConnection: numberOption(
-    'Requests under way on an HTTP/2 connection at most; 1000 unless given, or where it is 0.',
+    'Maximum number of concurrent requests on an HTTP/2 connection; 0 for the default.',
+    { initial: '1000' },
   ),
-  goawayChance: numberOption('Fraction of requests after which an HTTP/2 client gets a GOAWAY.', {
-    initial: '0',
-    most: 1,
-    fraction: true,
-  }),
-  requestTimeoutMs: numberOption("How long a request's body may take to arrive, in milliseconds.", {
+  goawayChance: numberOption(
+    'Fraction of requests after which an HTTP/2 client is asked to reconnect (GOAWAY).',
+    {
+      initial: '0',
+      most: 1,
+      fraction: true,
+    },
+  ),
+  requestTimeoutMs: numberOption('Time limit for a request body to arrive, in milliseconds.', {
     initial: 'a minute',
   }),
-  faults: objectOption(
-    'Made by `createFaultInjector`: Fault injection into requests, for clients under test.',
-  ),
-  logger: objectOption('Logger.'),
-  requestLog: objectOption('Takes the fields of each request as it ends.'),
+  faults: objectOption('Faults for clients under test, made by `createFaultInjector`.'),
+  logger: objectOption('Where log lines go.'),
+  requestLog: objectOption('Receives the fields of each request when it ends.'),
 }
