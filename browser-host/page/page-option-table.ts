@@ -17,26 +17,27 @@ import type {
 /** Options of name, address and workers of a server in a page. */
 export const placeOptionTable: OptionTable<PlaceOptions> = {
   name: textOption(
-    'Name of the server within the origin; tabs that open the same name share one server.',
-    '`default`, and `mock` for a mock of one page',
+    'Name of the server within the origin. Tabs that open the same name share one server.',
+    '`default`; `mock` for a mock of one page',
   ),
   prefix: textOption(
-    "Path prefix of the API, such as `/clusters/demo`; the API's own paths without it.",
+    'Path prefix of the API, such as `/clusters/demo`.',
+    'none: the paths of the API itself',
   ),
   serviceWorker: specialOption(
     'false, a URL, an object with url, or a registration',
     (value) => value === false || typeof value === 'string' || typeof value === 'object',
-    'The service worker, or its URL; false for none, where `fetch` is not answered.',
-    '/skerry-service-worker.js, or where the Vite plug-in has put it',
+    'The service worker, or its URL; false for none, so that `fetch` is not answered.',
+    '/skerry-service-worker.js, or the file of the Vite plug-in',
   ),
   webSockets: flagOption(
-    'Whether `new WebSocket` below the prefix opens a watch of the server.',
-    'true for a mock of one page, else false',
+    'Whether `new WebSocket` below the prefix reaches the server.',
+    'true for a mock of one page; else false',
   ),
   worker: specialOption(
     'a function that makes a Worker',
     (value) => typeof value === 'function',
-    'Makes the module worker, where bundling moves `skerry/browser` away from it.',
+    'Creates the module worker, if your bundler separates it from `skerry/browser`.',
   ),
 }
 

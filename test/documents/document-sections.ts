@@ -1,6 +1,6 @@
 import { placeOptionTable } from '../../browser-host/page/page-option-table.ts'
 import type { OptionField } from '../../core/base/options/option-field.ts'
-import { behaviourSettings } from '../../core/cluster/nodes/containers/behaviour-settings.ts'
+import { behaviourSettings } from '../../core/cluster/simulation/containers/behaviour-settings.ts'
 import type { Command } from '../../core/command/ctl/command.ts'
 import { commands as ctlCommands } from '../../core/command/ctl/commands.ts'
 import { controllerNames, controllersOnRequest } from '../../core/index.ts'

@@ -2,22 +2,22 @@ import type { faultFields, matchFields, ruleFields } from './fault-fields.ts'
 
 /** What the fields of a fault rule do: one sentence each, for documents. */
 export const ruleHelp: Readonly<Record<keyof typeof ruleFields, string>> = {
-  match: 'The requests that the rule is for; all requests where it is absent.',
-  fault: 'What happens to them.',
-  nth: 'Numbers, from 1, of the matching requests at which it happens; every one where it is absent.',
-  times: 'How often it happens before the rule ends.',
+  match: 'Requests that the rule applies to. By default all.',
+  fault: 'What happens to these requests.',
+  nth: 'Which of the matching requests are affected: a number from 1, or several. By default every one.',
+  times: 'How often the rule applies before it ends. By default there is no limit.',
 }
 
 /** What the fields of a match do. */
 export const matchHelp: Readonly<Record<keyof typeof matchFields, string>> = {
-  verb: 'Verb of the request; for paths that are no resource the method in lower case.',
+  verb: 'Verb of the request. For paths without a resource, the method in lower case.',
   resource:
-    'Resource in the path, with its group where the name is not enough; `pods` does not match `pods/status`.',
+    'Resource in the path, with its group if the name is ambiguous. `pods` does not match `pods/status`.',
   namespace:
-    'Namespace in the path; an empty text matches requests in no namespace, or in all of them.',
-  name: 'Name in the path or in the field selector; an empty text matches requests without one.',
-  user: "Name of the user; `system:apiserver` matches the server's own requests.",
-  path: 'Path of the request, or one above it.',
+    'Namespace in the path. An empty text matches requests without one, such as lists over all namespaces.',
+  name: 'Name in the path or in the field selector. An empty text matches requests without a name.',
+  user: "Name of the user. `system:apiserver` matches the server's own requests.",
+  path: 'Path of the request, or a parent of it.',
 }
 
 interface FaultHelp<Fields> {
@@ -25,39 +25,39 @@ interface FaultHelp<Fields> {
   readonly fields: Readonly<Record<keyof Fields, string>>
 }
 
-const afterEvents = { afterEvents: 'Events that pass before it happens; none where it is absent.' }
+const afterEvents = { afterEvents: 'Number of events that are sent before it happens. Default 0.' }
 
 /** What each type of fault does, and its fields. */
 export const faultHelp: {
   readonly [Type in keyof typeof faultFields]: FaultHelp<(typeof faultFields)[Type]>
 } = {
   delay: {
-    help: 'A delayed answer, otherwise as usual; delays of several rules add up.',
-    fields: { milliseconds: "Milliseconds of the server's clock." },
+    help: 'The response is delayed. Delays of several rules add up.',
+    fields: { milliseconds: "Delay in milliseconds of the server's clock." },
   },
   status: {
-    help: 'A Status in place of the answer; the request is not carried out.',
+    help: 'The response is a Status; the request is not executed.',
     fields: {
       reason: 'Reason of the Status.',
-      message: 'Message of the Status; the usual one of the reason where it is absent.',
-      code: "HTTP status code, where it differs from the reason's own.",
+      message: 'Message of the Status. By default the usual one of the reason.',
+      code: 'HTTP status code. By default that of the reason.',
       retryAfterSeconds: 'Value of `Retry-After`.',
     },
   },
-  conflict: { help: 'A 409 on a write, as after a write of another client.', fields: {} },
+  conflict: { help: 'A write fails with 409, as after a write of another client.', fields: {} },
   'too-many-requests': {
-    help: 'A 429 with `Retry-After`.',
-    fields: { retryAfterSeconds: 'Value of `Retry-After`; 1 where it is absent.' },
+    help: 'The response is a 429 with `Retry-After`.',
+    fields: { retryAfterSeconds: 'Value of `Retry-After`. Default 1.' },
   },
   expired: {
-    help: 'A 410 for a watch, a list that continues, or a read of an old resource version.',
+    help: 'A watch, a continued list or a read of an old resource version fails with 410.',
     fields: {},
   },
-  'watch-expired': { help: 'A watch that ends with an ERROR event 410.', fields: afterEvents },
-  'watch-dropped': { help: 'A watch whose connection is cut.', fields: afterEvents },
-  'watch-silent': { help: 'A watch that stays open and sends nothing more.', fields: afterEvents },
+  'watch-expired': { help: 'A watch ends with an ERROR event 410.', fields: afterEvents },
+  'watch-dropped': { help: 'The connection of a watch is closed.', fields: afterEvents },
+  'watch-silent': { help: 'A watch stays open and sends no more events.', fields: afterEvents },
   dropped: {
-    help: 'A connection that is cut before the answer.',
-    fields: { after: 'Whether the request is carried out first.' },
+    help: 'The connection is closed before the response.',
+    fields: { after: 'Whether the request is executed first. Default false.' },
   },
 }

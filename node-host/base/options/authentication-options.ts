@@ -3,53 +3,56 @@ import type { OidcOptions } from './oidc-options.ts'
 
 /** Start options that say whose requests are accepted, by the flags of the same names. */
 export interface AuthenticationStartOptions {
-  /** PEM file with further authorities for client certificates. Watched: new handshakes trust the new ones. */
+  /** PEM file of additional authorities for client certificates. Watched. */
   readonly clientCaFile?: string
-  /** PEM file with the authorities of authenticating proxies, whose headers name the user. Watched. */
+  /** PEM file of authorities of authenticating proxies, whose headers name the user. Watched. */
   readonly requestheaderClientCaFile?: string
-  /** Common names of proxies' certificates; every certificate of the authorities unless given. */
+  /** Allowed common names of the proxies' certificates. Default: any certificate of the authorities. */
   readonly requestheaderAllowedNames?: readonly string[]
-  /** Headers with the user name (`X-Remote-User`), the uid, the groups; prefixes of headers with extras. */
+  /** Headers with the user name, such as `X-Remote-User`. */
   readonly requestheaderUsernameHeaders?: readonly string[]
+  /** Headers with the user's uid. */
   readonly requestheaderUidHeaders?: readonly string[]
+  /** Headers with the user's groups. */
   readonly requestheaderGroupHeaders?: readonly string[]
+  /** Prefixes of headers with extra fields of the user. */
   readonly requestheaderExtraHeadersPrefix?: readonly string[]
-  /** Kubeconfig of a webhook that authenticates bearer tokens. Watched, as the files that it names are. */
+  /** Kubeconfig of a webhook that authenticates bearer tokens. Watched, with the files that it names. */
   readonly authenticationTokenWebhookConfigFile?: string
-  /** Version of TokenReview that the webhook speaks; `v1beta1` unless given. */
+  /** Version of TokenReview that is sent to the webhook. Default: `v1beta1`. */
   readonly authenticationTokenWebhookVersion?: TokenReviewVersion
-  /** How long the webhook's answers are cached, in milliseconds; two minutes unless given. */
+  /** How long the webhook's answers are cached, in milliseconds. Default: two minutes. */
   readonly authenticationTokenWebhookCacheTtlMs?: number
-  /** CSV file of static bearer tokens; see token-auth-file.ts. */
+  /** CSV file of static bearer tokens: `token,user,uid,"group1,group2"`. */
   readonly tokenAuthFile?: string
   /**
-   * Issuers of service account tokens that are accepted, the first of which issues new ones; the https URL of the brand's
-   * service in `default` unless given.
+   * Issuers of service account tokens. The first issues tokens; all are accepted. Default: the https URL of the brand's service
+   * in `default`.
    */
   readonly serviceAccountIssuers?: readonly string[]
-  /** PEM file of the private key of service account tokens; `sa.key` beside the server's own certificates unless given. */
+  /** PEM file of the private key that signs service account tokens. Default: `pki/sa.key` in the data directory. */
   readonly serviceAccountSigningKeyFile?: string
   /**
-   * PEM files of keys, several in one or not, whose service account tokens are accepted beside those of the signing key;
-   * the key that is served with, where that is a file, unless given.
+   * PEM files of keys that verify service account tokens, in addition to the signing key. A file may contain several keys.
+   * Default: `tlsPrivateKeyFile`.
    */
   readonly serviceAccountKeyFiles?: readonly string[]
-  /** Whether tokens of secrets are good only while their secret and account exist; true unless given. */
+  /** Whether tokens from secrets are accepted only while the secret and its service account exist. Default: true. */
   readonly serviceAccountLookup?: boolean
-  /** https URL of the public keys in the issuer's published configuration; that of this server unless given. */
+  /** https URL of the public keys in the issuer's published configuration. Default: the URL of this server. */
   readonly serviceAccountJwksUri?: string
-  /** Whether the usual tokens of pods live for a year; true unless given. */
+  /** Whether tokens of pods are extended to one year. Default: true. */
   readonly serviceAccountExtendTokenExpiration?: boolean
-  /** The longest life of new service account tokens, an hour or more; no bound unless given, nor for 0. */
+  /** Maximum lifetime of new service account tokens in milliseconds, one hour or more; 0 for no maximum. */
   readonly serviceAccountMaxTokenExpirationMs?: number
-  /** Audiences of tokens for this server; the issuers unless given. */
+  /** Audiences of tokens for this server. Default: the issuers. */
   readonly apiAudiences?: readonly string[]
-  /** Whether bootstrap tokens authenticate requests; false unless given. */
+  /** Whether bootstrap tokens authenticate requests. Default: false. */
   readonly enableBootstrapTokenAuth?: boolean
-  /** Whether a request without credentials is a request of `system:anonymous`; true unless given. */
+  /** Whether requests without credentials are those of `system:anonymous`. Default: true. */
   readonly anonymousAuth?: boolean
-  /** YAML or JSON file with an `AuthenticationConfiguration`. Watched: changes take effect once all issuers are reached. */
+  /** YAML or JSON file with an `AuthenticationConfiguration`. Watched; changes take effect when all issuers have been reached. */
   readonly authenticationConfigFile?: string
-  /** An issuer of OpenID Connect tokens; not together with a file. */
+  /** Issuer of OpenID Connect tokens; not together with `authenticationConfigFile`. */
   readonly oidc?: OidcOptions
 }

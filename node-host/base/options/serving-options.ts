@@ -1,20 +1,24 @@
 /** Start options of how requests are served and which objects the server keeps, by flags of kube-apiserver. */
 export interface ServingStartOptions {
-  /** Whether pods may have privileged containers; true unless given, but false under the name of kube-apiserver. */
+  /** Whether pods may have privileged containers. Default: true; false under the name kube-apiserver. */
   readonly allowPrivileged?: boolean
-  /** Least seconds that a watch without `timeoutSeconds` lasts; 1800 unless given. */
+  /** Minimum duration of a watch without `timeoutSeconds`, in seconds. Default: 1800. */
   readonly minRequestTimeoutSeconds?: number
-  /** Whether deletes mark objects for a garbage collector, as their propagation policies ask; true unless given. */
+  /** Whether deletions are prepared for a garbage collector, as the propagation policy asks. Default: true. */
   readonly enableGarbageCollector?: boolean
-  /** Whether the server publishes its address as the endpoints of its own service; true unless given. */
+  /** Whether the API's own service has endpoints with the server's address. Default: true. */
   readonly ownEndpoints?: boolean
-  /** Node port of the server's own service; a cluster IP alone unless given, or where it is 0. */
+  /** Node port of the API's own service; 0 for none. */
   readonly serviceNodePort?: number
-  /** Seconds that a pod stays on a node that is not ready, and on one that cannot be reached; 300 unless given. */
+  /** How long a pod stays on a node that is not ready, in seconds. Default: 300. */
   readonly notReadyTolerationSeconds?: number
+  /** How long a pod stays on a node that is unreachable, in seconds. Default: 300. */
   readonly unreachableTolerationSeconds?: number
-  /** Version that `/version` reports, `v1.34.0-text` or `v1.34.0+text`; that of the release unless given. */
+  /** Version that `/version` reports: `v1.34.0-text` or `v1.34.0+text`. Default: the version of the release. */
   readonly reportedVersion?: string
-  /** All admission plug-ins that run, in the place of the default ones; not together with those to enable or to disable. */
+  /**
+   * All admission plug-ins that run, in place of the default ones. Not together with `enableAdmissionPlugins` or
+   * `disableAdmissionPlugins`.
+   */
   readonly admissionControl?: readonly string[]
 }

@@ -25,83 +25,93 @@ export interface StartOptions
     MetricStartOptions,
     ServingStartOptions,
     TlsStartOptions {
-  /** The brand that the data directory keeps, or `svc` for a new one, unless given. */
-  readonly brand?: BrandName
-  /** Holds the store, the certificates and the kubeconfig; `./.skerry`, or a temporary one where storage is `memory`. */
-  readonly dataDir?: string
-  /** `memory` forgets everything when the server closes. */
-  readonly storage?: 'lmdb' | 'memory'
-  /** 6443 unless given; 0 takes any free port. */
-  readonly port?: number
   /**
-   * Holds `apiserver.crt` and `apiserver.key`, which are used where they exist and made otherwise; `pki` in the data directory
-   * unless given.
+   * Brand of the API: `k8s` is what Kubernetes clients expect, `svc` is neutral. Default: the brand of the data directory; `svc`
+   * for a new one.
    */
+  readonly brand?: BrandName
+  /**
+   * Directory for the store, the certificates and the kubeconfig. Default: `./.skerry`; a temporary one with storage `memory`.
+   */
+  readonly dataDir?: string
+  /** Where objects are stored: in the data directory, or in memory until the server closes. Default: lmdb. */
+  readonly storage?: 'lmdb' | 'memory'
+  /** Port to listen on; 0 for any free port. Default: 6443. */
+  readonly port?: number
+  /** Directory for `apiserver.crt` and `apiserver.key`. Missing files are generated. Default: `pki` in the data directory. */
   readonly certDir?: string
-  /** PEM files of a certificate and key to serve instead of the server's own; both or none. Watched. */
+  /** PEM certificate to serve instead of a generated one. Watched. */
   readonly tlsCertFile?: string
+  /** PEM private key of `tlsCertFile`. Watched. */
   readonly tlsPrivateKeyFile?: string
-  /** Development mode: plain HTTP on loopback, every request authorized, pages of this machine included. */
+  /** Development mode: plain HTTP on loopback, every request is allowed, pages served from this machine may read responses. */
   readonly dev?: boolean
+  /** Origins whose pages may read responses (CORS). */
   readonly corsAllowedOrigins?: readonly RegExp[]
-  /** Further host names that a server on loopback admits in `Host`. */
+  /** Additional host names that a server on loopback accepts in the `Host` header. */
   readonly allowedHosts?: readonly string[]
-  /** The release whose API is served, such as `1.25`, which the data directory keeps then; the one it keeps, or 1.34, unless given. */
+  /**
+   * Kubernetes release whose API is served, such as `1.25`; the data directory keeps it. Default: the release of the data
+   * directory, or 1.34.
+   */
   readonly release?: string
+  /** Feature gates to switch on or off. */
   readonly featureGates?: ReadonlyMap<string, boolean>
+  /** API versions and resources to switch on or off. */
   readonly runtimeConfig?: ReadonlyMap<string, boolean>
-  /** Which controllers run: `*`, names, `-name`; all of them unless given. */
+  /** Controllers to run: `*` for all, `name` to add one, `-name` to leave one out. Default: all. */
   readonly controllers?: readonly string[]
-  /** Whether workloads live without machines: their controllers, a scheduler and simulated nodes run. False unless given. */
+  /** Whether controllers of workloads, a scheduler and simulated nodes run. Default: false. */
   readonly simulate?: boolean
-  /** Number of simulated nodes; 3 unless given. */
+  /** Number of simulated nodes. Default: 3. */
   readonly nodes?: number
-  /** Whether images that the simulation does not know run, or cannot be pulled; `run` unless given. */
+  /** Whether images that the simulation does not know run as servers, or fail to be pulled. Default: run. */
   readonly unknownImages?: 'run' | 'fail'
-  /** Whether programs that the simulation does not know do nothing and succeed, or are not found; `run` unless given. */
+  /** Whether programs that the simulation does not know do nothing and succeed, or fail as not found. Default: run. */
   readonly unknownPrograms?: 'run' | 'fail'
-  /** Network of the addresses that services of type LoadBalancer get; 192.168.240.0/20 unless given. */
+  /** CIDR from which services of type LoadBalancer get their addresses. Default: 192.168.240.0/20. */
   readonly loadBalancerRange?: string
-  /** Files of kwok's configuration: their Stage, Logs, Exec and other documents are in force beside objects of those kinds. */
+  /** Configuration files of kwok: Stage, Logs, Exec and other documents. */
   readonly kwokConfigFiles?: readonly string[]
   /** Directory below which kwok's Logs and Attach kinds may read files. By default they may read none. */
   readonly kwokLogDir?: string
-  /** Targets that kwok's PortForward kinds may name: `host` or `host:port`; none unless given. */
+  /** Targets to which kwok's PortForward kinds may connect: `host` or `host:port`. Default: none. */
   readonly kwokTargets?: readonly string[]
-  /** YAML or JSON file with an `AdmissionConfiguration`; it takes the place of `admissionConfiguration`. */
+  /** YAML or JSON file with an `AdmissionConfiguration`, in place of `admissionConfiguration`. */
   readonly admissionConfigFile?: string
-  /** How long events are kept after they were last written, in milliseconds; 0 for ever. An hour unless given. */
+  /** How long events are kept after their last update, in milliseconds; 0 keeps them forever. Default: one hour. */
   readonly eventTtlMs?: number
-  /** Cluster IP range of services: one CIDR, or one of each IP family, separated by a comma; 10.0.0.0/24 unless given. */
+  /** CIDR from which services get cluster IPs, or one for IPv4 and one for IPv6, separated by a comma. Default: 10.0.0.0/24. */
   readonly serviceClusterIpRange?: string
-  /** Node port range of services; 30000-32767 unless given. */
+  /** Node port range of services. Default: 30000-32767. */
   readonly serviceNodePortRange?: string
   /**
-   * Where the server reaches services that webhooks name: `https://host:port` by `namespace/name`, or by `namespace/name:port`
-   * for one port. Others are called at their cluster IPs, unless simulated pods answer there.
+   * Real addresses of services that webhooks name: `https://host:port` by `namespace/name` or `namespace/name:port`. Other
+   * services are called at their cluster IPs, unless simulated pods answer there.
    */
   readonly serviceAddresses?: ServiceAddresses
-  /** How long history is kept at least, in milliseconds; 0 keeps it for ever. Five minutes unless given. */
+  /** How long old versions of objects are kept, in milliseconds; 0 keeps them forever. Default: five minutes. */
   readonly compactionIntervalMs?: number
-  /** How long a server goes on serving after the begin of its shutdown, in milliseconds. */
+  /** How long to keep serving after the shutdown begins, in milliseconds. */
   readonly shutdownDelayMs?: number
-  /** How long requests under way at a shutdown may take, in milliseconds; ten seconds unless given. */
+  /** How long unfinished requests may take at a shutdown, in milliseconds. Default: ten seconds. */
   readonly drainMs?: number
-  /** How long after the start `/livez` does not wait for the steps of the start, in milliseconds; 0 unless given. */
+  /** How long after the start `/livez` passes although start-up steps are unfinished, in milliseconds. Default: 0. */
   readonly livezGracePeriodMs?: number
-  /** Requests that read, and that write, under way at most; 0 for any number. 400 and 200 unless given. */
+  /** Maximum number of concurrent reads; 0 for no limit. Default: 400. */
   readonly maxRequestsInflight?: number
+  /** Maximum number of concurrent writes; 0 for no limit. Default: 200. */
   readonly maxMutatingRequestsInflight?: number
-  /** Requests under way on an HTTP/2 connection at most; 1000 unless given, or where it is 0. */
+  /** Maximum number of concurrent requests on an HTTP/2 connection; 0 for the default. Default: 1000. */
   readonly http2MaxStreamsPerConnection?: number
-  /** Fraction of requests after which an HTTP/2 client gets a GOAWAY; 0 unless given. */
+  /** Fraction of requests after which an HTTP/2 client is asked to reconnect (GOAWAY). Default: 0. */
   readonly goawayChance?: number
-  /** How long a request's body may take to arrive, in milliseconds; a minute unless given. */
+  /** Time limit for a request body to arrive, in milliseconds. Default: a minute. */
   readonly requestTimeoutMs?: number
-  /** Fault injection into requests, for clients under test; none unless given. */
+  /** Faults for clients under test, made by `createFaultInjector`. Default: none. */
   readonly faults?: FaultInjector
-  /** Logger; lines on standard error unless given. */
+  /** Where log lines go. Default: standard error. */
   readonly logger?: Logger
-  /** Takes the fields of each request as it ends; requests are not logged unless given. */
+  /** Receives the fields of each request when it ends. Default: requests are not logged. */
   readonly requestLog?: RequestLog
 }

@@ -11,14 +11,14 @@ export interface NamedPairFiles {
 
 /** Start options of the handshake with clients, by the flags of the same names. */
 export interface TlsStartOptions {
-  /** Least version of TLS; 1.2 unless given. */
+  /** Minimum TLS version. Default: 1.2. */
   readonly tlsMinVersion?: TlsVersion
-  /** Cipher suites up to TLS 1.2, by OpenSSL's names; those of Node unless given. TLS 1.3 has suites of its own, which are always on. */
+  /** Cipher suites for TLS 1.2 and older, by OpenSSL's names. Those of TLS 1.3 are always on. Default: those of Node. */
   readonly tlsCipherSuites?: readonly string[]
-  /** Pairs by the host that a client names (SNI), in order of precedence. Watched. */
+  /** Certificates and keys by the host that a client asks for (SNI), in order of precedence. Watched. */
   readonly tlsSniCertKeys?: readonly NamedPairFiles[]
-  /** Whether HTTP/2 is not offered; false unless given. */
+  /** Whether only HTTP/1.1 is served. Default: false. */
   readonly disableHttp2Serving?: boolean
-  /** Directives of the header `Strict-Transport-Security`; no header unless given. */
+  /** Directives of the `Strict-Transport-Security` header. Default: no header. */
   readonly strictTransportSecurityDirectives?: readonly string[]
 }

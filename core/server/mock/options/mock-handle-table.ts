@@ -12,29 +12,29 @@ export interface MockHandle {
 export const mockHandleTable: Readonly<Record<Exclude<keyof MockControl, 'clock'>, MockHandle>> = {
   reset: {
     signature: '()',
-    help: 'Resets the server to its start: objects, versions, uids, clock, faults, requests, user; open watches end with 410.',
+    help: 'Resets objects, versions, uids, clock, faults, requests and user to the start. Open watches end with 410.',
   },
   snapshot: { signature: '() => snapshot', help: 'Takes a snapshot of the state.' },
   restore: {
     signature: '(snapshot)',
-    help: 'Restores objects, versions, the sequence of uids and the clock; open watches end with 410.',
+    help: 'Restores objects, versions, the sequence of uids and the clock. Open watches end with 410.',
   },
   load: {
     signature: '(fixtures)',
-    help: 'Creates the objects, or replaces existing ones, as the server itself: no faults and no permissions apply.',
+    help: 'Creates or replaces the objects as the server itself: faults and permissions do not apply.',
   },
   requests: {
     signature: '() => records',
     help: 'Requests since the start or the last `clearRequests`, oldest first.',
   },
-  clearRequests: { signature: '()', help: 'Forgets the requests.' },
+  clearRequests: { signature: '()', help: 'Clears the list of requests.' },
   addFault: { signature: '(rule) => id', help: 'Adds a fault rule.' },
   removeFault: { signature: '(id)', help: 'Removes a fault rule.' },
   clearFaults: { signature: '()', help: 'Removes all fault rules.' },
   faults: { signature: '() => ids', help: 'Ids of the fault rules in force, oldest first.' },
   webhook: {
     signature: '(url, answer) => end',
-    help: "Has a function answer the server's requests to a webhook; `end()` ends that.",
+    help: "Lets a function answer the server's requests to a webhook; `end()` removes it.",
   },
   actAs: {
     signature: '(user)',
@@ -45,15 +45,18 @@ export const mockHandleTable: Readonly<Record<Exclude<keyof MockControl, 'clock'
 /** The handles of the clock, below `clock`. */
 export const clockHandleTable: Readonly<Record<keyof MockClock, MockHandle>> = {
   now: { signature: '() => milliseconds', help: 'The time, in milliseconds since the epoch.' },
-  set: { signature: '(time)', help: 'Sets the time, to RFC 3339 text or milliseconds.' },
-  stop: { signature: '()', help: 'Stops time; timers wait.' },
-  resume: { signature: '()', help: 'Lets time go on from where it stopped.' },
+  set: {
+    signature: '(time)',
+    help: 'Sets the time: RFC 3339 text, or milliseconds since the epoch.',
+  },
+  stop: { signature: '()', help: 'Stops the clock; timers wait.' },
+  resume: { signature: '()', help: 'Continues a stopped clock.' },
   speed: {
     signature: '(factor)',
-    help: 'Has time run by that factor: 60 is a minute a second, 1 the usual.',
+    help: 'Sets the speed of the clock: 1 is real time, 60 is a minute per second.',
   },
   advance: {
     signature: '(duration)',
-    help: 'Advances the time by `5m` or milliseconds; due timers run, each at its own time.',
+    help: 'Advances the clock by a duration such as `5m`, or by milliseconds. Due timers run, each at its own time.',
   },
 }

@@ -16,9 +16,9 @@ import type { MockOptions, MockUser } from '../mock-control.ts'
 
 const userFields: OptionTable<MockUser> = {
   groups: textsOption('Groups of the user.'),
-  uid: textOption('Its uid.'),
-  extra: objectOption('Lists of texts by name, which authorizers see.'),
-  token: textOption('Its bearer token.', 'the name'),
+  uid: textOption('Uid of the user.'),
+  extra: objectOption('Extra fields of the user: lists of texts by name.'),
+  token: textOption('Bearer token of the user.', 'the name of the user'),
 }
 
 const clockFields: OptionTable<Required<MockOptions>['clock']> = {
@@ -28,7 +28,7 @@ const clockFields: OptionTable<Required<MockOptions>['clock']> = {
     'Time at the start.',
     "the host's time",
   ),
-  stopped: flagOption('Whether time stands still until it is advanced or resumed.', 'false'),
+  stopped: flagOption('Whether the clock is stopped until it is advanced or resumed.', 'false'),
 }
 
 function isUser(value: unknown): boolean {
@@ -44,12 +44,12 @@ const faults: OptionField = specialOption(
 const isFunction = (value: unknown): boolean => typeof value === 'function'
 
 const hookFields: OptionTable<SimulationHooks> = {
-  logs: specialOption('a function', isFunction, 'Gives the log of a container.'),
+  logs: specialOption('a function', isFunction, 'Returns the log of a container.'),
   exec: specialOption('a function', isFunction, 'Runs a command in a container.'),
   portForward: specialOption(
     'a function',
     isFunction,
-    'Gives the body of the answers to HTTP requests to a port of a pod.',
+    'Returns the body of responses to HTTP requests to a port of a pod.',
   ),
 }
 
@@ -62,7 +62,7 @@ function isRecordOfObjects(value: unknown): boolean {
 /** The options of a mock server. */
 export const mockOptionTable: OptionTable<MockOptions> = {
   brand: choiceOption(['svc', 'k8s'], {
-    help: 'Brand of the API; `k8s` is what stock clients expect.',
+    help: 'Brand of the API: `k8s` is what Kubernetes clients expect, `svc` is neutral.',
     initial: 'svc',
   }),
   fixtures: specialOption(
@@ -71,16 +71,19 @@ export const mockOptionTable: OptionTable<MockOptions> = {
     'Objects that exist from the start and again after every reset; their namespaces are created.',
   ),
   clock: objectOption(
-    "Start of the clock, `{ now, stopped }`; by default it follows the host's clock.",
+    "Start of the clock, `{ now, stopped }`. By default it follows the host's clock.",
     clockFields,
   ),
   seed: specialOption(
     'a text or a number',
     (value) => typeof value === 'string' || typeof value === 'number',
-    'Seed of uids, generated names, keys and request ids: the same seed and requests give the same answers.',
+    'Seed of uids, generated names, keys and request ids. The same seed and requests give the same responses.',
     'random',
   ),
-  users: recordOption('Users besides `admin`, by name; RBAC decides what they may do.', userFields),
+  users: recordOption(
+    'Users in addition to `admin`, by name. RBAC decides what they may do.',
+    userFields,
+  ),
   actAs: specialOption(
     'the name of a user, or null for anonymous',
     isUser,
@@ -91,54 +94,62 @@ export const mockOptionTable: OptionTable<MockOptions> = {
   webhooks: specialOption(
     'an object of functions by URL',
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-    'Functions that answer webhooks from the start, by URL; not in pages, where `webhook()` adds them later.',
+    'Functions that answer webhooks, by URL. In pages, add them with `webhook()` after the start.',
   ),
-  release: textOption('The release whose API is served, such as `1.25`.', '1.34'),
+  release: textOption('Kubernetes release whose API is served, such as `1.25`.', '1.34'),
   runtimeConfig: switchesOption(
     '`--runtime-config`: API versions and resources to switch on or off.',
   ),
-  featureGates: switchesOption('`--feature-gates`.'),
+  featureGates: switchesOption('`--feature-gates`: features to switch on or off.'),
   enableAdmissionPlugins: textsOption(
-    '`--enable-admission-plugins`; plug-ins that add to every pod or node are on only where they are named here.',
+    '`--enable-admission-plugins`. In mocks, plug-ins that modify every pod or node are off by default.',
   ),
-  disableAdmissionPlugins: textsOption('`--disable-admission-plugins`.'),
+  disableAdmissionPlugins: textsOption(
+    '`--disable-admission-plugins`: default plug-ins to switch off.',
+  ),
   admissionConfiguration: objectOption('Configurations of admission plug-ins, by name.'),
-  serviceClusterIpRange: textOption('`--service-cluster-ip-range`.', '10.0.0.0/24'),
-  serviceNodePortRange: textOption('`--service-node-port-range`.', '30000-32767'),
+  serviceClusterIpRange: textOption(
+    '`--service-cluster-ip-range`: CIDR of cluster IPs.',
+    '10.0.0.0/24',
+  ),
+  serviceNodePortRange: textOption(
+    '`--service-node-port-range`: range of node ports.',
+    '30000-32767',
+  ),
   simulate: specialOption(
     'true, false, or a list of names of controllers',
     (value) => typeof value === 'boolean' || Array.isArray(value),
-    '`--simulate`: controllers of workloads, a scheduler and simulated nodes run, or those that the list names.',
+    '`--simulate`: run controllers of workloads, a scheduler and simulated nodes; or only the named controllers.',
     'false',
   ),
   nodes: numberOption('`--nodes`: number of simulated nodes.', { initial: '3' }),
   images: specialOption(
     'an object of objects by image',
     isRecordOfObjects,
-    'Behaviour of simulated containers by image, such as `{ worker: { exitCode: 1 } }`: the settings that annotations of pods have too.',
+    'Behaviour of simulated containers by image, such as `{ worker: { exitCode: 1 } }`, with the settings that annotations of pods have.',
   ),
   unknownImages: choiceOption(['run', 'fail'], {
-    help: '`--unknown-images`: whether images that the simulation does not know run, or cannot be pulled.',
+    help: '`--unknown-images`: whether images that the simulation does not know run as servers, or fail to be pulled.',
     initial: 'run',
   }),
   unknownPrograms: choiceOption(['run', 'fail'], {
-    help: '`--unknown-programs`: whether programs that the simulation does not know do nothing and succeed, or are not found.',
+    help: '`--unknown-programs`: whether programs that the simulation does not know do nothing and succeed, or fail as not found.',
     initial: 'run',
   }),
   loadBalancerRange: textOption(
-    '`--load-balancer-range`: network of the addresses that services of type LoadBalancer get.',
+    '`--load-balancer-range`: CIDR from which services of type LoadBalancer get their addresses.',
     '192.168.240.0/20',
   ),
   containerHooks: objectOption(
-    'Functions that stand for processes of simulated containers; not in pages, whose workers cannot be sent functions.',
+    'Functions that answer for simulated containers: logs, exec, HTTP. Not in pages.',
     hookFields,
   ),
   kwokConfig: specialOption(
     'a text, or a list of texts',
     (value) => typeof value === 'string' || Array.isArray(value),
-    "Texts of kwok's configuration: their Stage, Logs, Exec and other documents are in force beside objects of those kinds.",
+    'Configuration of kwok as text: Stage, Logs, Exec and other documents.',
   ),
-  rememberedRequests: numberOption('Number of requests that `requests()` remembers.', {
+  rememberedRequests: numberOption('Maximum number of requests that `requests()` returns.', {
     initial: '1000',
   }),
 }

@@ -42,6 +42,7 @@ export const startOptionTable: OptionTable<StartOptions> = {
   ),
   storage: choiceOption(['lmdb', 'memory'], {
     help: 'Where objects are stored: in the data directory, or in memory until the server closes.',
+    initial: 'lmdb',
   }),
   port: numberOption('Port to listen on; 0 for any free port.', { initial: '6443', most: 65_535 }),
   certDir: textOption(
