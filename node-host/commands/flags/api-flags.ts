@@ -81,7 +81,7 @@ export const apiFlags: readonly Flag[] = [
   },
   {
     name: 'simulate',
-    help: 'Run controllers of workloads, a scheduler and simulated nodes; --controllers switches single controllers. Default true; false under the name kube-apiserver.',
+    help: 'Run controllers of workloads, a scheduler and simulated nodes; --controllers switches single controllers. Default true; false under the name kube-apiserver, where --controllers=* is needed too.',
     read: (text) => ({ simulate: readBoolean(text) }),
   },
   {
