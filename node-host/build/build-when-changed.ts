@@ -97,7 +97,7 @@ class Build {
       await access(this.#output, constants.W_OK)
     } catch (error) {
       throw new BuildError(
-        `${this.#target.title} must be built, and ${this.#output} cannot be written to: ${reasonOf(error)}; build it in a folder that can be written to`,
+        `cannot build ${this.#target.title}: ${this.#output} is not writable: ${reasonOf(error)}; build it in a writable folder`,
         { cause: error },
       )
     }
@@ -118,7 +118,7 @@ class Build {
         if (waited === 0) this.#say(`${holder} is building ${title}; waiting for it`)
         if (waited >= mostWaiting)
           throw new BuildError(
-            `${holder} does not finish building ${title}; end it, and start again`,
+            `${holder} has not finished building ${title}; stop it, and start again`,
           )
         await pause(betweenLooks)
       }
@@ -128,7 +128,7 @@ class Build {
   async #build(): Promise<void> {
     const { title, output, build } = this.#target
     this.#say(
-      `building ${title} into ${output}, for up to a minute; starts do without until the sources change`,
+      `building ${title} into ${output}, which takes up to a minute; later starts skip it until the sources change`,
     )
     // Without a stamp an interrupted build is made again.
     await rm(this.#stamp, { force: true })

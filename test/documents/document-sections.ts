@@ -13,6 +13,7 @@ import {
 import { mockOptionTable } from '../../core/server/mock/options/mock-option-table.ts'
 import { startOptionTable } from '../../node-host/base/options/tables/start-option-table.ts'
 import type { Flag } from '../../node-host/commands/flags/flag.ts'
+import { deprecationOf } from '../../node-host/commands/flags/help-text.ts'
 import { hostCommands } from '../../node-host/commands/host-commands.ts'
 import { kubeApiserverProgram, skerryProgram } from '../../node-host/commands/serve/programs.ts'
 import { testPortOptionTable } from '../../node-host/testing/test-port.ts'
@@ -137,7 +138,7 @@ function flagRows(flags: readonly Flag[]): string {
     ['flag', 'what it does'],
     flags.map(({ name, value, help, deprecated }) => [
       code(value === undefined ? `--${name}` : `--${name} <${value}>`),
-      deprecated === undefined ? help : `${help} Deprecated: ${deprecated}.`,
+      deprecated === undefined ? help : `${help} ${deprecationOf(deprecated)}`,
     ]),
   )
 }

@@ -6,7 +6,7 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'the system does not allow it',
   EISDIR: 'it is a directory',
   ENOTDIR: 'a part of the path is not a directory',
-  EEXIST: 'a file of that name is in the way',
+  EEXIST: 'a file of that name exists',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',

@@ -40,11 +40,16 @@ function flagSections(all: readonly Flag[]): readonly string[] {
 
 function flagLines(flag: Flag, width: number): readonly string[] {
   const { help, deprecated, choices } = flag
-  const instead = deprecated === undefined ? '' : ` Deprecated: ${deprecated}.`
+  const instead = deprecated === undefined ? '' : ` ${deprecationOf(deprecated)}`
   return [
     `  ${usageOf(flag).padEnd(width)}  ${help}${instead}`,
     ...(choices?.() ?? []).map((choice) => `  ${' '.repeat(width)}  ${choice}`),
   ]
+}
+
+/** What help says of a deprecated flag; some of kube-apiserver's sentences have a full stop. */
+export function deprecationOf(text: string): string {
+  return `Deprecated: ${text.replace(/\.$/, '')}.`
 }
 
 /** Two columns under a heading; nothing where there are no rows. */

@@ -14,7 +14,7 @@ export function standardOutput(): LineWriter & { close(): void } {
     write: (lines) => {
       if (failure) throw failure
       if (process.stdout.writableLength > mostWaiting) {
-        throw new Error('nobody reads standard output')
+        throw new Error('standard output is not read')
       }
       process.stdout.write(Buffer.from(lines))
     },

@@ -83,7 +83,7 @@ function checkKept(directory: string, holds: ReturnType<typeof checkLmdbFile>): 
   const what = holds === 'missing' ? 'is missing' : 'is empty'
   throw new StorageError(
     'corrupt',
-    `${DATA_FILE} ${what}, though the directory was in use; restore it from a copy, or remove ${DATA_FILE} and ${LOCK_FILE} to start with an empty store`,
+    `${DATA_FILE} ${what}, although the directory has been used before; restore it from a copy, or remove ${DATA_FILE} and ${LOCK_FILE} to start with an empty store`,
   )
 }
 

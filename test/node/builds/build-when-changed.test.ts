@@ -36,7 +36,7 @@ it('the first start builds and says so, the next one does neither', async () => 
   expect(await start()).toBe('built')
   expect(await readFile(file('dist/package/main.js'), 'utf8')).toBe('one')
   expect(lines).toEqual([
-    'building the package into dist/package, for up to a minute; starts do without until the sources change',
+    'building the package into dist/package, which takes up to a minute; later starts skip it until the sources change',
     expect.stringMatching(/^built the package in \d+\.\d s$/),
   ])
   lines.length = 0
@@ -133,7 +133,7 @@ it('a start that must build where nothing can be written says which folder, and 
   const { file, start, root } = await openProject()
   await writeFile(file('dist'), 'a file in place of the folder')
   await expect(start()).rejects.toThrow(
-    `the package must be built, and ${join(root, 'dist/package')} cannot be written to: a part of the path is not a directory; build it in a folder that can be written to`,
+    `cannot build the package: ${join(root, 'dist/package')} is not writable: a part of the path is not a directory; build it in a writable folder`,
   )
 })
 

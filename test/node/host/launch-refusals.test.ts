@@ -52,7 +52,7 @@ describe('a start is refused in one line when', () => {
   it('a start is refused when the directory is a file', async () => {
     await writeFile(join(directory, 'file'), '')
     expect(await refusal({ dataDir: join(directory, 'file') })).toContain(
-      'a file of that name is in the way',
+      'a file of that name exists',
     )
   })
 

@@ -61,11 +61,11 @@ describe('a directory that was in use', () => {
 
   it('a directory that was in use is refused when its data file has no byte, and left as it is', async () => {
     await truncate(dataFile)
-    const message = `${directory}: data.mdb is empty, though the directory was in use; restore it from a copy, or remove data.mdb and lock.mdb to start with an empty store`
+    const message = `${directory}: data.mdb is empty, although the directory has been used before; restore it from a copy, or remove data.mdb and lock.mdb to start with an empty store`
     expect(await start()).toBe(message)
     expect((await stat(dataFile)).size).toBe(0)
     await rm(dataFile)
-    expect(await start()).toBe(message.replace('empty, though', 'missing, though'))
+    expect(await start()).toBe(message.replace('empty, although', 'missing, although'))
     await rm(join(directory, 'lock.mdb'))
     expect(await start()).toBe(reached)
   })
@@ -74,7 +74,9 @@ describe('a directory that was in use', () => {
     const other = open({ path: join(parent, 'other'), noSubdir: false })
     await other.close()
     await writeFile(dataFile, await readFile(join(parent, 'other/data.mdb')))
-    expect(await start()).toContain('data.mdb is empty, though the directory was in use')
+    expect(await start()).toContain(
+      'data.mdb is empty, although the directory has been used before',
+    )
   })
 
   it.each([1, 100, 4096, 8192, 10_000])(

@@ -109,7 +109,7 @@ const wrongDirectories: readonly WrongStart[] = [
     name: 'a file in place of the directory',
     words: [data],
     files: { data: '' },
-    says: 'cannot create the directory @/data: a file of that name is in the way; choose another with --data-dir',
+    says: 'cannot create the directory @/data: a file of that name exists; choose another with --data-dir',
   },
   {
     name: 'a directory of the other brand',
