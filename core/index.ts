@@ -162,7 +162,7 @@ export type {
   PluginRun,
   StandardInput,
 } from './command/kubeconfig/client-host.ts'
-export { CredentialError } from './command/kubeconfig/credential-error.ts'
+export { CredentialError } from './command/kubeconfig/kubeconfig-error.ts'
 export { type Kubeconfig, mergeKubeconfigs } from './command/kubeconfig/kubeconfig.ts'
 export { KubeconfigError } from './command/kubeconfig/kubeconfig-error.ts'
 export {

@@ -13,3 +13,11 @@ export class VerbatimError extends Error {
     this.name = 'VerbatimError'
   }
 }
+
+/** The error for a wrong use of a command, with a pointer to its help. */
+export function usageError(
+  { path }: { readonly path: readonly string[] },
+  message: string,
+): CtlError {
+  return new CtlError(`${message}\nSee 'kubectl ${path.join(' ')} -h' for help and examples`)
+}

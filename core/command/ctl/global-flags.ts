@@ -1,3 +1,4 @@
+import type { Command } from './command.ts'
 import type { Flag } from './flag.ts'
 
 /** Global flags, which every command takes before or behind its name. */
@@ -29,3 +30,9 @@ export const globalFlags: readonly Flag[] = [
   { name: 'help', shorthand: 'h', type: 'boolean', help: 'Show this help' },
   { name: 'v', shorthand: 'v', type: 'integer', initial: '0', help: 'Log level', hidden: true },
 ]
+
+/** The flags of a command: its own and the global ones. */
+export function flagsOf(command: Command, globals: readonly Flag[] = globalFlags): readonly Flag[] {
+  const own = new Set(command.flags.map(({ name }) => name))
+  return [...command.flags, ...globals.filter(({ name }) => !own.has(name))]
+}

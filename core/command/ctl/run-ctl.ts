@@ -1,12 +1,14 @@
-import { actingTransport } from './acting-transport.ts'
+import { changeHeaders } from '../../base/client/change-headers.ts'
+import type { Transport } from '../../base/client/transport.ts'
 import { commandContext, warningText } from './command-context.ts'
-import { flagsOf } from './command-flags.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import type { CtlHost, RunCtl, RunCtlWords } from './ctl-environment.ts'
 import { CtlError } from './ctl-error.ts'
+import { usageError } from './ctl-error.ts'
 import type { FlagValues } from './flag-values.ts'
 import type { Flag } from './flag.ts'
+import { flagsOf } from './global-flags.ts'
 import { globalFlags } from './global-flags.ts'
 import { commandHelp, overview } from './help.ts'
 import { expandLine } from './line/expand-line.ts'
@@ -14,7 +16,22 @@ import { findCommand, type FoundCommand } from './line/find-command.ts'
 import { parseFlags } from './line/parse-flags.ts'
 import { splitLine } from './line/split-line.ts'
 import { errorText } from './report-error.ts'
-import { usageError } from './usage-error.ts'
+
+function impersonation(flags: FlagValues): Readonly<Record<string, string>> {
+  const headers = {
+    'impersonate-user': flags.text('as'),
+    'impersonate-group': flags.texts('as-group').join(', '),
+    'impersonate-uid': flags.text('as-uid'),
+  }
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
+}
+
+/** A transport that adds impersonation headers for `--as`, `--as-group` and `--as-uid`. */
+function actingTransport(transport: Transport, flags: FlagValues): Transport {
+  const headers = impersonation(flags)
+  if (Object.keys(headers).length === 0) return transport
+  return changeHeaders(transport, (sent) => ({ ...sent, ...headers }))
+}
 
 type Globals = readonly Flag[]
 

@@ -1,13 +1,11 @@
-import { has, objectOf, objectsOf, textOf } from '../../base/api/json-fields.ts'
+import { has, objectOf, objectsOf, textOf, structOf, textsOf } from '../../base/api/json-fields.ts'
 import { getKey, type JsonObject } from '../../base/api/json.ts'
 import { decodeBase64, encodeBase64 } from '../../base/text/base64.ts'
 import type { ChosenConnection } from './choose-connection.ts'
 import type { ClientHost } from './client-host.ts'
 import type { ExecCluster } from './exec-credential.ts'
-import { execGroup, type ExecPlugin, readExecPlugin } from './exec-plugin.ts'
-import { impersonationHeaders } from './impersonation-headers.ts'
+import { execGroup, type ExecPlugin, readExecPlugin, execMistakes } from './exec-plugin.ts'
 import { KubeconfigError } from './kubeconfig-error.ts'
-import { keyPairMistakes, userMistakes } from './user-mistakes.ts'
 
 type Files = Pick<ClientHost, 'readFile'>
 
@@ -163,4 +161,76 @@ function noServer({ context, clusterName }: ChosenConnection): string {
 
 function withScheme(server: string): string {
   return /^[a-z][a-z\d+.-]*:\/\//i.test(server) ? server : `http://${server}`
+}
+
+/** Headers for whom a user of a kubeconfig impersonates, by their names in lower case. */
+function impersonationHeaders(user: JsonObject): Readonly<Record<string, string>> {
+  const extra = structOf(user, 'as-user-extra')
+  const headers = {
+    'impersonate-user': textOf(user, 'as'),
+    'impersonate-uid': textOf(user, 'as-uid'),
+    'impersonate-group': textsOf(user, 'as-groups').join(', '),
+    ...Object.fromEntries(
+      Object.keys(extra).map((key) => [
+        `impersonate-extra-${escapedKey(key)}`,
+        textsOf(extra, key).join(', '),
+      ]),
+    ),
+  }
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
+}
+
+/** A key as it may stand in the name of a header; other bytes are escaped by percent signs. */
+function escapedKey(key: string): string {
+  const escaped = encodeURIComponent(key.toLowerCase())
+  return escaped.replaceAll(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+}
+
+/** What is wrong with the certificate of a user, in the words of kubectl. */
+function keyPairMistakes(user: JsonObject, name: string): readonly string[] {
+  const both = (field: string): boolean => has(user, field) && has(user, `${field}-data`)
+  const hasKey = has(user, 'client-key') || has(user, 'client-key-data')
+  return [
+    ...(both('client-certificate')
+      ? [
+          `client-cert-data and client-cert are both specified for ${name}. client-cert-data will override.`,
+        ]
+      : []),
+    ...(both('client-key')
+      ? [
+          `client-key-data and client-key are both specified for ${name}; client-key-data will override`,
+        ]
+      : []),
+    ...(hasKey
+      ? []
+      : [
+          `client-key-data or client-key must be specified for ${name} to use the clientCert authentication method.`,
+        ]),
+  ]
+}
+
+/** What else is wrong with a user, in the words of kubectl but for providers, which are gone. */
+function userMistakes(user: JsonObject, name: string): readonly string[] {
+  const provider = objectOf(user, 'auth-provider')
+  const exec = objectOf(user, 'exec')
+  const hasPassword = has(user, 'username') || has(user, 'password')
+  const acts = ['as-uid', 'as-groups', 'as-user-extra'].some((field) => has(user, field))
+  return [
+    ...(provider ? [providerMistake(textOf(provider, 'name'), name, exec !== undefined)] : []),
+    ...(exec ? execMistakes(name, exec) : []),
+    ...(has(user, 'token') && hasPassword
+      ? [
+          `more than one authentication method found for ${name}; found [token basicAuth], only one is allowed`,
+        ]
+      : []),
+    ...(acts && !has(user, 'as')
+      ? [`requesting uid, groups or user-extra for ${name} without impersonating a user`]
+      : []),
+  ]
+}
+
+function providerMistake(provider: string, user: string, hasPlugin: boolean): string {
+  return hasPlugin
+    ? `authProvider cannot be provided in combination with an exec plugin for ${user}`
+    : `auth-provider "${provider}" of ${user} is not supported: use an exec plugin instead`
 }

@@ -5,9 +5,9 @@ import { parseJson } from '../../base/json/json-parse.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
 import { parseTime } from '../../base/time/time.ts'
 import { parseYaml } from '../../objects/codec/yaml/yaml.ts'
-import { CredentialError } from './credential-error.ts'
 import { decodeKind, type ReadKind, readingMistake } from './decode-kind.ts'
 import type { ExecPlugin } from './exec-plugin.ts'
+import { CredentialError } from './kubeconfig-error.ts'
 import { execCredentialSchema } from './kubeconfig-schema.ts'
 
 /** What a plug-in gave. */

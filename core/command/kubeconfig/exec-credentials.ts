@@ -1,6 +1,5 @@
 import type { ClientCredentials, RequestCredentials } from './client-credentials.ts'
 import type { ClientHost, PluginOutcome } from './client-host.ts'
-import { CredentialError } from './credential-error.ts'
 import {
   type ExecCluster,
   type ExecCredential,
@@ -8,6 +7,7 @@ import {
   readExecCredential,
 } from './exec-credential.ts'
 import type { ExecPlugin } from './exec-plugin.ts'
+import { CredentialError } from './kubeconfig-error.ts'
 
 /** What kubectl says of a plug-in that is not installed. */
 function notInstalled({ brand, installHint }: ExecPlugin): readonly string[] {

@@ -12,8 +12,8 @@ import type { ChosenConnection } from './choose-connection.ts'
 import type { ClientCredentials, RequestCredentials } from './client-credentials.ts'
 import type { ClientConnections, ClientHost } from './client-host.ts'
 import { type ConnectionSettings, readSettings } from './connection-settings.ts'
-import { CredentialError } from './credential-error.ts'
 import { credentialsOf } from './credentials-of.ts'
+import { CredentialError } from './kubeconfig-error.ts'
 
 const unauthorized = 401
 

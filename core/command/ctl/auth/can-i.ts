@@ -5,7 +5,7 @@ import { resourcePath } from '../../../base/client/resource-path.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { namespaceOf } from '../namespace-of.ts'
-import { textTable } from '../output/text-table.ts'
+import { textTable } from '../output/tab-writer.ts'
 import { ruleLines } from './rule-lines.ts'
 import { standardVerbs } from './standard-verbs.ts'
 

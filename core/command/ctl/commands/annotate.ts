@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts'
 import { changeMetadata, type MetadataField } from '../metadata/change-metadata.ts'
-import { metadataFlags } from '../metadata/metadata-flags.ts'
+import { metadataFlags } from '../metadata/change-metadata.ts'
 
 const annotations: MetadataField = {
   field: 'annotations',

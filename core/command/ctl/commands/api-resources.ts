@@ -1,9 +1,9 @@
 import { formatGroupResource, formatGroupVersion } from '../../../base/api/group-version.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
-import { textTable } from '../output/text-table.ts'
+import { usageError } from '../ctl-error.ts'
+import { textTable } from '../output/tab-writer.ts'
 import type { ServedResource } from '../session/served-resources.ts'
-import { usageError } from '../usage-error.ts'
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0

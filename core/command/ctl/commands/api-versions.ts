@@ -1,6 +1,6 @@
 import { formatGroupVersion } from '../../../base/api/group-version.ts'
 import type { Command } from '../command.ts'
-import { usageError } from '../usage-error.ts'
+import { usageError } from '../ctl-error.ts'
 
 export const apiVersionsCommand: Command = {
   name: 'api-versions',

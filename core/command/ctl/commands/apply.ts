@@ -12,10 +12,10 @@ import {
   showManagedFieldsFlag,
   validateFlag,
 } from '../frequent-flags.ts'
-import { checkFilesGiven } from '../manifest/check-files-given.ts'
 import type { Manifest } from '../manifest/read-manifests.ts'
+import { checkFilesGiven } from '../manifest/visit-manifests.ts'
 import { visitManifests } from '../manifest/visit-manifests.ts'
-import { printResults } from '../output/print-results.ts'
+import { printResults } from '../output/result-printer.ts'
 import { fieldValidationOf } from '../write-options.ts'
 
 async function apply(call: CommandCall): Promise<void> {

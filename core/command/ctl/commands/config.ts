@@ -4,11 +4,11 @@ import type { Kubeconfig } from '../../kubeconfig/kubeconfig.ts'
 import { minifyKubeconfig, showKubeconfig } from '../../kubeconfig/show-kubeconfig.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
+import { usageError } from '../ctl-error.ts'
 import type { Flag } from '../flag.ts'
 import { jsonText, yamlText } from '../output/object-text.ts'
-import { textTable } from '../output/text-table.ts'
+import { textTable } from '../output/tab-writer.ts'
 import type { CtlSession } from '../session/ctl-session.ts'
-import { usageError } from '../usage-error.ts'
 
 /** The kubeconfig of a command line, or one that shows what a terminal is connected to. */
 function kubeconfigOf({ environment }: CommandCall): Kubeconfig {

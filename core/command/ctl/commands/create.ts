@@ -23,8 +23,8 @@ import {
   showManagedFieldsFlag,
   validateFlag,
 } from '../frequent-flags.ts'
-import { checkFilesGiven } from '../manifest/check-files-given.ts'
 import type { Manifest } from '../manifest/read-manifests.ts'
+import { checkFilesGiven } from '../manifest/visit-manifests.ts'
 import { visitManifests } from '../manifest/visit-manifests.ts'
 import { resultPrinter } from '../output/result-printer.ts'
 import { fromSource } from '../report-error.ts'

@@ -16,7 +16,7 @@ import {
 } from '../frequent-flags.ts'
 import { fromSource } from '../report-error.ts'
 import { expandTargets, type ObjectTarget } from '../resources/expand-targets.ts'
-import { nothingNamed } from '../resources/nothing-named.ts'
+import { nothingNamed } from '../resources/targets.ts'
 import { type Target, targetPath, targetsOf } from '../resources/targets.ts'
 import { typeName } from '../resources/type-name.ts'
 import { visitEach } from '../visit/visit-each.ts'

@@ -1,13 +1,53 @@
 import { formatGroupVersion } from '../../../base/api/group-version.ts'
+import { numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
+import { humanDuration } from '../../../base/time/duration.ts'
+import { millisecondsOf } from '../../../base/time/time.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
-import { eventCells, lastSeen } from '../events/event-line.ts'
 import { allNamespacesFlag, outputFlag, showManagedFieldsFlag } from '../frequent-flags.ts'
 import { namespaceOf } from '../namespace-of.ts'
 import { resultPrinter } from '../output/result-printer.ts'
 import { tableTabs, TabWriter } from '../output/tab-writer.ts'
+
+function since(time: string, now: number): string {
+  const milliseconds = millisecondsOf(time)
+  return milliseconds === undefined ? '<unknown>' : humanDuration(now - milliseconds)
+}
+
+/** When an event was last seen, in milliseconds since the epoch; 0 where it does not say. */
+function lastSeen(event: ApiObject): number {
+  const series = objectOf(event, 'series')
+  const time = series
+    ? textOf(series, 'lastObservedTime')
+    : textOf(event, 'lastTimestamp') || textOf(event, 'eventTime')
+  return millisecondsOf(time) ?? 0
+}
+
+function interval(event: ApiObject, now: number): string {
+  const first = since(textOf(event, 'eventTime') || textOf(event, 'firstTimestamp'), now)
+  const series = objectOf(event, 'series')
+  if (series) {
+    const last = since(textOf(series, 'lastObservedTime'), now)
+    return `${last} (x${numberOf(series, 'count') ?? 0} over ${first})`
+  }
+  const count = numberOf(event, 'count') ?? 0
+  if (count <= 1) return first
+  return `${since(textOf(event, 'lastTimestamp'), now)} (x${count} over ${first})`
+}
+
+/** Cells of an event as `kubectl events` shows it. `now`: milliseconds since the epoch. */
+function eventCells(event: ApiObject, now: number): readonly string[] {
+  const about = structOf(event, 'involvedObject')
+  return [
+    interval(event, now),
+    textOf(event, 'type'),
+    textOf(event, 'reason'),
+    `${textOf(about, 'kind')}/${textOf(about, 'name')}`,
+    textOf(event, 'message').trim(),
+  ]
+}
 
 const events = { group: '', version: 'v1', resource: 'events' }
 const pageSize = 500

@@ -16,7 +16,7 @@ import {
   showManagedFieldsFlag,
 } from '../frequent-flags.ts'
 import { readTarget } from '../resources/expand-targets.ts'
-import { nothingNamed } from '../resources/nothing-named.ts'
+import { nothingNamed } from '../resources/targets.ts'
 import { visitObjects } from '../resources/visit-objects.ts'
 import { oneByOne } from '../visit/visit-each.ts'
 

@@ -1,7 +1,7 @@
 import { equalJson } from '../../../base/api/json.ts'
 import type { Command } from '../command.ts'
 import { changeMetadata, lengthOf, type MetadataField } from '../metadata/change-metadata.ts'
-import { metadataFlags } from '../metadata/metadata-flags.ts'
+import { metadataFlags } from '../metadata/change-metadata.ts'
 
 const labels: MetadataField = {
   field: 'labels',

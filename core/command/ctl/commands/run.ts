@@ -4,6 +4,7 @@ import { createGenerated, nameOf } from '../create/generator.ts'
 import { madeObject } from '../create/made-object.ts'
 import { matchLabelsOf } from '../create/match-labels.ts'
 import { CtlError } from '../ctl-error.ts'
+import { usageError } from '../ctl-error.ts'
 import {
   dryRunFlag,
   fieldManagerFlag,
@@ -11,7 +12,6 @@ import {
   saveConfigFlag,
   showManagedFieldsFlag,
 } from '../frequent-flags.ts'
-import { usageError } from '../usage-error.ts'
 
 const restarts = ['Always', 'OnFailure', 'Never']
 

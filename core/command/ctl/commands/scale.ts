@@ -12,7 +12,7 @@ import {
 } from '../frequent-flags.ts'
 import { resultPrinter } from '../output/result-printer.ts'
 import { type ObjectTarget, readTarget } from '../resources/expand-targets.ts'
-import { nothingNamed } from '../resources/nothing-named.ts'
+import { nothingNamed } from '../resources/targets.ts'
 import { targetPath } from '../resources/targets.ts'
 import { visitObjects } from '../resources/visit-objects.ts'
 import { dryRunOf } from '../write-options.ts'

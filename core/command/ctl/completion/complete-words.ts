@@ -1,7 +1,7 @@
-import { flagsOf } from '../command-flags.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { commands } from '../commands.ts'
 import type { Flag } from '../flag.ts'
+import { flagsOf } from '../global-flags.ts'
 import { unavailableReason } from '../help.ts'
 import { expandLine } from '../line/expand-line.ts'
 import { findCommand } from '../line/find-command.ts'

@@ -3,6 +3,7 @@ import type { ApiObject } from '../../../base/api/object.ts'
 import { withLastApplied } from '../apply/last-applied.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
+import { usageError } from '../ctl-error.ts'
 import type { Flag } from '../flag.ts'
 import {
   dryRunFlag,
@@ -15,7 +16,6 @@ import {
 import { toManifest } from '../manifest/read-manifests.ts'
 import { resultPrinter } from '../output/result-printer.ts'
 import { collectionPath } from '../resources/targets.ts'
-import { usageError } from '../usage-error.ts'
 import { dryRunOf, fieldValidationOf } from '../write-options.ts'
 
 /** A `create` subcommand that generates an object from its flags. */

@@ -6,15 +6,15 @@ import {
   textOf,
   textsOf,
 } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import { getKey, type JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import { joinHostPort } from '../../../base/network/host-port.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 import { byText } from './by-text.ts'
 import { describeEnvironment, describeEnvironmentSources } from './container-environment.ts'
-import { describeContainerState } from './container-state.ts'
 import type { Description } from './description.ts'
-import { probeText } from './probe-text.ts'
+import { longTime } from './time-text.ts'
 
 /** Indentation of headings in a pod template; the lines below a heading are indented by one more blank. */
 export type Indent = '' | '  '
@@ -147,4 +147,85 @@ export function describeContainers(
     const status = statuses.findLast((one) => textOf(one, 'name') === name)
     describeContainer(description, container, status, pod, indent)
   }
+}
+
+function describeEnd(description: Description, end: JsonObject): void {
+  for (const [label, key] of [
+    ['Reason', 'reason'],
+    ['Message', 'message'],
+  ] as const) {
+    if (textOf(end, key) !== '') description.field(3, label, textOf(end, key))
+  }
+  description.field(3, 'Exit Code', numberOf(end, 'exitCode') ?? 0)
+  const signal = numberOf(end, 'signal') ?? 0
+  if (signal > 0) description.field(3, 'Signal', signal)
+  description.field(3, 'Started', longTime(textOf(end, 'startedAt')))
+  description.field(3, 'Finished', longTime(textOf(end, 'finishedAt')))
+}
+
+function describeState(description: Description, label: string, state: JsonObject): void {
+  if (has(state, 'running')) {
+    description.field(2, label, 'Running')
+    description.field(3, 'Started', longTime(textOf(structOf(state, 'running'), 'startedAt')))
+  } else if (has(state, 'terminated')) {
+    description.field(2, label, 'Terminated')
+    describeEnd(description, structOf(state, 'terminated'))
+  } else {
+    description.field(2, label, 'Waiting')
+    const reason = textOf(structOf(state, 'waiting'), 'reason')
+    if (reason !== '') description.field(3, 'Reason', reason)
+  }
+}
+
+/** Describes a container's state, last state, readiness and restart count. */
+function describeContainerState(description: Description, status: JsonObject): void {
+  describeState(description, 'State', structOf(status, 'state'))
+  const last = structOf(status, 'lastState')
+  if (has(last, 'terminated')) describeState(description, 'Last State', last)
+  description.field(2, 'Ready', status['ready'] === true ? 'True' : 'False')
+  description.field(2, 'Restart Count', numberOf(status, 'restartCount') ?? 0)
+}
+
+function portText(action: JsonObject): string {
+  return cellText(getKey(action, 'port'))
+}
+
+function escapePath(path: string): string {
+  const rooted = path === '' || path.startsWith('/') ? path : `/${path}`
+  return encodeURI(rooted).replaceAll(
+    /[?#!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+function actionText(probe: JsonObject): string {
+  if (has(probe, 'exec')) return `exec [${textsOf(structOf(probe, 'exec'), 'command').join(' ')}]`
+  if (has(probe, 'httpGet')) {
+    const get = structOf(probe, 'httpGet')
+    const address = joinHostPort(textOf(get, 'host'), portText(get))
+    const path = escapePath(textOf(get, 'path'))
+    return `http-get ${textOf(get, 'scheme').toLowerCase()}://${address}${path}`
+  }
+  if (has(probe, 'tcpSocket')) {
+    const socket = structOf(probe, 'tcpSocket')
+    return `tcp-socket ${textOf(socket, 'host')}:${portText(socket)}`
+  }
+  if (has(probe, 'grpc')) {
+    const grpc = structOf(probe, 'grpc')
+    return `grpc <pod>:${portText(grpc)} ${textOf(grpc, 'service')}`
+  }
+  return 'unknown'
+}
+
+/** A probe as text: action, times and thresholds. */
+function probeText(probe: JsonObject): string {
+  const number = (key: string): number => numberOf(probe, key) ?? 0
+  const times = [
+    `delay=${number('initialDelaySeconds')}s`,
+    `timeout=${number('timeoutSeconds')}s`,
+    `period=${number('periodSeconds')}s`,
+    `#success=${number('successThreshold')}`,
+    `#failure=${number('failureThreshold')}`,
+  ]
+  return [actionText(probe), ...times].join(' ')
 }

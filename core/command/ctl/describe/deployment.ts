@@ -1,14 +1,14 @@
-import { has, numberOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import { getKey } from '../../../base/api/json.ts'
+import { has, numberOf, structOf, textOf, objectOf } from '../../../base/api/json-fields.ts'
+import { getKey, cloneJson, equalJson, type JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import {
   formatLabelSelector,
   selectorFromLabelSelectorObject,
+  type LabelSelector,
 } from '../../../base/api/selectors/label-selector.ts'
 import { cellText } from '../../../objects/catalog/column-cell.ts'
 import { describeReasons } from './condition-table.ts'
-import { readReplicaSets } from './deployment-replica-sets.ts'
-import type { DescribeContext } from './describe-context.ts'
+import { type DescribeContext, readAll } from './describe-context.ts'
 import type { Description } from './description.ts'
 import { describeAnnotations, describeLabels } from './metadata-lines.ts'
 import { describePodTemplate } from './pod-template.ts'
@@ -67,4 +67,52 @@ export async function describeDeployment(
   if (old.length === 0 && current.length === 0) return
   description.field(0, 'OldReplicaSets', namesOf(old))
   description.field(0, 'NewReplicaSet', namesOf(current))
+}
+
+const replicaSetResource = { group: 'apps', version: 'v1', resource: 'replicasets' }
+
+/** Label that the deployment controller adds to replica sets' templates, but not to the deployment's. */
+const hashLabel = 'pod-template-hash'
+
+interface ReplicaSets {
+  readonly old: readonly ApiObject[]
+  /** The replica set of the deployment's current template; empty where there is none yet. */
+  readonly current: readonly ApiObject[]
+}
+
+function templateOf(object: ApiObject): JsonObject {
+  const template = cloneJson(structOf(object, 'spec', 'template'))
+  const metadata = structOf(template, 'metadata')
+  const labels = objectOf(metadata, 'labels')
+  delete labels?.[hashLabel]
+  if (labels && Object.keys(labels).length === 0) delete metadata['labels']
+  return template
+}
+
+function byAge(a: ApiObject, b: ApiObject): number {
+  const keys = [a, b].map(({ metadata }) => [metadata.creationTimestamp, metadata.name].join(' '))
+  const [left = '', right = ''] = keys
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+/** Reads the replica sets that a deployment controls, the oldest first. */
+async function readReplicaSets(
+  deployment: ApiObject,
+  selector: LabelSelector,
+  context: DescribeContext,
+): Promise<ReplicaSets> {
+  const { namespace = '', uid } = deployment.metadata
+  const labelSelector = formatLabelSelector(selector)
+  const all = await readAll(context, replicaSetResource, namespace, { labelSelector })
+  const owned = all
+    .filter(({ metadata }) =>
+      metadata.ownerReferences?.some((owner) => owner.controller === true && owner.uid === uid),
+    )
+    .toSorted(byAge)
+  const template = templateOf(deployment)
+  const newest = owned.find((one) => equalJson(templateOf(one), template))
+  return {
+    old: owned.filter((one) => one !== newest),
+    current: newest ? [newest] : [],
+  }
 }

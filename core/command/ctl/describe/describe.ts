@@ -1,14 +1,60 @@
-import type { ApiError } from '../../../base/api/errors/api-error.ts'
+import { ApiError } from '../../../base/api/errors/api-error.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { allNamespacesFlag, filenameFlag, selectorFlag } from '../frequent-flags.ts'
 import { namespaceOf } from '../namespace-of.ts'
+import { expandTargets, readTarget } from '../resources/expand-targets.ts'
+import { type Target, targetsOf } from '../resources/targets.ts'
+import type { ServedResource } from '../session/served-resources.ts'
 import type { DescribeContext } from './describe-context.ts'
 import { describedKind } from './described-kinds.ts'
-import { type DescribedObject, findByPrefix, findObjects } from './described-objects.ts'
 import { Description } from './description.ts'
 import { addEvents } from './event-lines.ts'
+
+/** An object named on the command line, with its resource. */
+interface DescribedObject {
+  readonly resource: ServedResource
+  readonly object: ApiObject
+}
+
+/** The objects that could be read, and the errors of those that could not. */
+interface FoundObjects {
+  readonly objects: readonly DescribedObject[]
+  readonly errors: readonly ApiError[]
+}
+
+async function readTargets(call: CommandCall, targets: readonly Target[]): Promise<FoundObjects> {
+  const objects: DescribedObject[] = []
+  const errors: ApiError[] = []
+  for (const target of targets) {
+    try {
+      for await (const one of expandTargets(call, [target])) {
+        objects.push({ resource: one.resource, object: await readTarget(call, one) })
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      errors.push(error)
+    }
+  }
+  return { objects, errors }
+}
+
+/** Reads the objects that the line names by type, name or file. @throws CtlError for contradictory arguments. */
+async function findObjects(call: CommandCall): Promise<FoundObjects> {
+  return readTargets(call, await targetsOf(call))
+}
+
+/** Reads the objects of the line's one type whose names begin with its NAME argument. @throws ApiError */
+async function findByPrefix(call: CommandCall): Promise<readonly DescribedObject[]> {
+  const [target] = await targetsOf(call)
+  if (!target) return []
+  const { objects, errors } = await readTargets(call, [{ ...target, name: '' }])
+  const [error] = errors
+  if (error) throw error
+  return objects.filter(({ object }) => (object.metadata.name ?? '').startsWith(target.name))
+}
 
 async function describeObject(
   { resource, object }: DescribedObject,

@@ -1,20 +1,66 @@
-import { textsOf } from '../../../base/api/json-fields.ts'
-import {
-  flag,
-  fsType,
-  list,
-  localSecret,
-  number,
-  optional,
-  options,
-  readOnly,
-  secret,
-  secretField,
-  type Setting,
-  type SettingText,
-  sizeLimit,
-  text,
-} from './volume-settings.ts'
+import { textsOf, has, numberOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { getKey, type JsonObject } from '../../../base/api/json.ts'
+import { cellText } from '../../../objects/catalog/column-cell.ts'
+
+/** The text of a volume source's setting. */
+type SettingText = (source: JsonObject) => string
+
+/** One line of a volume source's description. */
+type Setting = readonly [head: string, text: SettingText]
+
+const text =
+  (key: string, absent = ''): SettingText =>
+  (source) =>
+    has(source, key) ? cellText(getKey(source, key)) : absent
+
+const number =
+  (key: string): SettingText =>
+  (source) =>
+    String(numberOf(source, key) ?? 0)
+
+const flag =
+  (key: string): SettingText =>
+  (source) =>
+    String(source[key] === true)
+
+const list =
+  (key: string): SettingText =>
+  (source) =>
+    `[${textsOf(source, key).join(' ')}]`
+
+const optional: Setting = ['Optional:', flag('optional')]
+const readOnly: Setting = ['ReadOnly:', flag('readOnly')]
+const fsType: Setting = ['FSType:', text('fsType')]
+
+const options: SettingText = (source) => {
+  const map = structOf(source, 'options')
+  const pairs = Object.keys(map).toSorted()
+  return `map[${pairs.map((key) => `${key}:${cellText(map[key])}`).join(' ')}]`
+}
+
+/** The secret reference of a pod's volume, in Go's format. */
+const localSecret: SettingText = (source) =>
+  has(source, 'secretRef')
+    ? `&LocalObjectReference{Name:${textOf(structOf(source, 'secretRef'), 'name')},}`
+    : 'nil'
+
+/** The secret reference (with namespace) of a persistent volume, in Go's format. */
+const secret: SettingText = (source) => {
+  if (!has(source, 'secretRef')) return 'nil'
+  const reference = structOf(source, 'secretRef')
+  return `&SecretReference{Name:${textOf(reference, 'name')},Namespace:${textOf(reference, 'namespace')},}`
+}
+
+/** One field of the secret reference, for a line of its own. */
+const secretField =
+  (key: string): SettingText =>
+  (source) =>
+    textOf(structOf(source, 'secretRef'), key)
+
+const sizeLimit: SettingText = (source) => {
+  const limit = cellText(getKey(source, 'sizeLimit'))
+  return limit === '' || limit === '0' ? '<unset>' : limit
+}
 
 /** The description of a volume source: its type, then a line for each setting. */
 export interface VolumeSource {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../base/api/errors/api-error.ts'
 import type { CommandCall } from '../command.ts'
-import { listError } from '../resources/list-error.ts'
+import { listError } from '../resources/targets.ts'
 import type { Target } from '../resources/targets.ts'
 
 /** Runs `read` for each target in order, and returns the failures; a failure does not stop the others. */

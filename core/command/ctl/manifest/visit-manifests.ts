@@ -1,10 +1,31 @@
+import { ApiError } from '../../../base/api/errors/api-error.ts'
+import { objectOf, structOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import {
+  type LabelSelector,
+  matchesLabels,
+  parseLabelSelector,
+} from '../../../base/api/selectors/label-selector.ts'
 import type { CommandCall } from '../command.ts'
-import { CtlError } from '../ctl-error.ts'
+import { CtlError, usageError } from '../ctl-error.ts'
 import { type Visit, visitEach } from '../visit/visit-each.ts'
 import { objectOrder } from '../visit/visit-order.ts'
 import { type Manifest, readManifests } from './read-manifests.ts'
-import { selectManifest } from './select-manifest.ts'
 import { WrittenDefinitions } from './written-definitions.ts'
+
+function parse(text: string): LabelSelector {
+  try {
+    return parseLabelSelector(text)
+  } catch (error) {
+    throw error instanceof ApiError ? new CtlError(error.message) : error
+  }
+}
+
+/** A test whether an object from a file matches `--selector`. @throws CtlError for a malformed selector. */
+function selectManifest({ flags }: Pick<CommandCall, 'flags'>): (object: JsonObject) => boolean {
+  const selector = parse(flags.text('selector'))
+  return (object) => matchesLabels(selector, objectOf(structOf(object, 'metadata'), 'labels'))
+}
 
 async function* selectedManifests(
   call: CommandCall,
@@ -37,4 +58,11 @@ export async function visitManifests(
   finish()
   if (failures.length > 0) throw new AggregateError(failures)
   if (count === 0) throw new CtlError(`no objects passed to ${call.path.join(' ')}`)
+}
+
+/** Checks the line of a command that only takes files. @throws CtlError for positional arguments, or without `--filename`. */
+export function checkFilesGiven(call: CommandCall): void {
+  const { args, flags } = call
+  if (args.length > 0) throw usageError(call, `Unexpected args: [${args.join(' ')}]`)
+  if (!flags.has('filename')) throw new CtlError('must specify one of -f and -k')
 }

@@ -1,16 +1,83 @@
 import { parseGroupVersion } from '../../../base/api/group-version.ts'
 import { equalJson } from '../../../base/api/json.ts'
+import { labelValue } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { applyMergePatch } from '../../../objects/patch/merge-patch.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
+import type { Flag } from '../flag.ts'
+import {
+  allFlag,
+  allNamespacesFlag,
+  dryRunFlag,
+  fieldManagerFlag,
+  fieldSelectorFlag,
+  filenameFlag,
+  outputFlag,
+  selectorFlag,
+  showManagedFieldsFlag,
+} from '../frequent-flags.ts'
 import { resultPrinter } from '../output/result-printer.ts'
 import { type ObjectTarget, readTarget } from '../resources/expand-targets.ts'
 import { targetPath } from '../resources/targets.ts'
 import { visitObjects } from '../resources/visit-objects.ts'
 import { dryRunOf } from '../write-options.ts'
-import { type MetadataChanges, parseChanges, splitChanges } from './metadata-changes.ts'
+
+/** The changes in `key=value` and `key-` arguments. */
+interface MetadataChanges {
+  readonly set: ReadonlyMap<string, string>
+  readonly removed: readonly string[]
+}
+
+function isChange(word: string): boolean {
+  return (word.includes('=') && !word.startsWith('=')) || (word.endsWith('-') && word.length > 1)
+}
+
+/** Separates the arguments that name objects from the changes behind them. @throws CtlError for resources behind changes. */
+function splitChanges(
+  args: readonly string[],
+  noun: 'label' | 'annotation',
+): { readonly resources: readonly string[]; readonly changes: readonly string[] } {
+  const first = args.findIndex((arg) => isChange(arg))
+  if (first === -1) return { resources: args, changes: [] }
+  const changes = args.slice(first)
+  const late = changes.find((word) => !isChange(word))
+  if (late !== undefined) {
+    throw new CtlError(`all resources must be specified before ${noun} changes: ${late}`)
+  }
+  return { resources: args.slice(0, first), changes }
+}
+
+function bothWays(noun: 'label' | 'annotation', keys: readonly string[]): CtlError {
+  return noun === 'label'
+    ? new CtlError('can not both modify and remove a label in the same command')
+    : new CtlError(
+        `can not both modify and remove the following annotation(s) in the same command: ${keys.join(', ')}`,
+      )
+}
+
+/** Parses changes. @throws CtlError for an invalid label value, or a key that is both set and removed. */
+function parseChanges(words: readonly string[], noun: 'label' | 'annotation'): MetadataChanges {
+  const set = new Map<string, string>()
+  const removed: string[] = []
+  for (const word of words) {
+    const at = word.indexOf('=')
+    if (at === -1) {
+      removed.push(word.slice(0, -1))
+      continue
+    }
+    const value = word.slice(at + 1)
+    const mistakes = noun === 'label' ? labelValue(value) : []
+    if (mistakes.length > 0) {
+      throw new CtlError(`invalid label value: ${JSON.stringify(word)}: ${mistakes.join(';')}`)
+    }
+    set.set(word.slice(0, at), value)
+  }
+  const both = removed.filter((key) => set.has(key))
+  if (both.length > 0) throw bothWays(noun, both)
+  return { set, removed }
+}
 
 /** The differences of `label` and `annotate`. */
 export interface MetadataField {
@@ -117,4 +184,28 @@ export async function changeMetadata(call: CommandCall, field: MetadataField): P
 /** The length of an object as JSON, by which `label`, as kubectl's, tells removed labels. */
 export function lengthOf(object: ApiObject): number {
   return writeJson(object).length
+}
+
+/** Flags of the commands that change labels and annotations. */
+export function metadataFlags(
+  field: 'labels' | 'annotations',
+  fieldManager: string,
+): readonly Flag[] {
+  return [
+    filenameFlag,
+    selectorFlag,
+    fieldSelectorFlag,
+    allNamespacesFlag,
+    allFlag,
+    {
+      name: 'overwrite',
+      type: 'boolean',
+      help: `If true, allow ${field} to be overwritten, otherwise reject updates of existing ones.`,
+    },
+    { name: 'list', type: 'boolean', help: `Display the ${field} of the objects.` },
+    dryRunFlag,
+    outputFlag,
+    showManagedFieldsFlag,
+    fieldManagerFlag(fieldManager),
+  ]
 }

@@ -2,7 +2,7 @@ import type { ApiObject } from '../../../base/api/object.ts'
 import { resourcePath } from '../../../base/client/resource-path.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
-import { usageError } from '../usage-error.ts'
+import { usageError } from '../ctl-error.ts'
 
 const nodes = { group: '', version: 'v1', resource: 'nodes' }
 

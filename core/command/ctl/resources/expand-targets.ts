@@ -1,7 +1,7 @@
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { CommandCall } from '../command.ts'
-import { listError } from './list-error.ts'
-import { selectorsOf } from './selectors-of.ts'
+import { selectorsOf } from './targets.ts'
+import { listError } from './targets.ts'
 import { collectionPath, type Target, targetPath } from './targets.ts'
 
 /** Objects in a chunk of a list. */

@@ -3,7 +3,7 @@ import { CtlError } from '../ctl-error.ts'
 import { type Visit, visitEach, type VisitOrder } from '../visit/visit-each.ts'
 import { objectOrder } from '../visit/visit-order.ts'
 import { expandTargets, type ObjectTarget } from './expand-targets.ts'
-import { selectorsOf } from './selectors-of.ts'
+import { selectorsOf } from './targets.ts'
 import { type Target, targetsOf } from './targets.ts'
 
 function checkNamed(call: CommandCall, targets: readonly Target[]): void {

@@ -13,7 +13,7 @@ import {
 } from '../frequent-flags.ts'
 import { resultPrinter } from '../output/result-printer.ts'
 import { readTarget } from '../resources/expand-targets.ts'
-import { nothingNamed } from '../resources/nothing-named.ts'
+import { nothingNamed } from '../resources/targets.ts'
 import { targetPath } from '../resources/targets.ts'
 import { visitObjects } from '../resources/visit-objects.ts'
 

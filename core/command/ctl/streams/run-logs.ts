@@ -1,14 +1,14 @@
+import { ApiError } from '../../../base/api/errors/api-error.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import { joinBytes } from '../../../base/streams/join-bytes.ts'
+import { encodeUtf8 } from '../../../base/text/utf8.ts'
 import { formatTime, millisecondsOf } from '../../../base/time/time.ts'
 import type { CommandCall } from '../command.ts'
-import { CtlError } from '../ctl-error.ts'
+import { CtlError, usageError } from '../ctl-error.ts'
 import { namespaceOf } from '../namespace-of.ts'
-import { usageError } from '../usage-error.ts'
-import { copyLogs } from './copy-logs.ts'
-import { foundIn } from './found-in.ts'
 import { type LogSource, logSources } from './log-sources.ts'
 import { byLogging } from './pod-order.ts'
-import { namedObject, podsMatching, podsOf } from './pods-of.ts'
+import { namedObject, podsMatching, podsOf, podPath } from './pods-of.ts'
 
 /** Lines of each log where a selector chooses the pods and the line names no number. */
 const linesBySelector = 10
@@ -117,4 +117,81 @@ function chosenPods(
   if (flags.on('all-pods') || pods.length < 2) return pods
   environment.err(`Found ${pods.length} pods, using pod/${pods[0]?.metadata.name}\n`)
   return pods.slice(0, 1)
+}
+
+const newline = 0x0a
+
+/** Copies logs to standard output, several at the same time with `--follow`; lines of several logs never mix. */
+async function copyLogs(
+  call: CommandCall,
+  sources: readonly LogSource[],
+  search: URLSearchParams,
+): Promise<void> {
+  if (!call.flags.on('follow') || sources.length < 2) {
+    for (const source of sources) await copyLog(call, source, search)
+    return
+  }
+  const ending = new AbortController()
+  const abort = (): void => ending.abort(call.signal.reason)
+  call.signal.addEventListener('abort', abort, { once: true })
+  try {
+    const copying = sources.map((source) =>
+      copyLog({ ...call, signal: ending.signal }, source, search),
+    )
+    await Promise.all(copying)
+  } finally {
+    call.signal.removeEventListener('abort', abort)
+    // The first failure ends the other logs.
+    ending.abort(new TypeError('a log broke off'))
+  }
+}
+
+async function copyLog(
+  call: CommandCall,
+  { pod, container }: LogSource,
+  search: URLSearchParams,
+): Promise<void> {
+  const { client, environment, flags, signal } = call
+  const isPrefixed = flags.on('prefix') || flags.on('all-pods')
+  const prefix = encodeUtf8(isPrefixed ? `[pod/${pod.metadata.name}/${container}] ` : '')
+  const own = new URLSearchParams([['container', container], ...search])
+  const write = (lines: readonly Uint8Array[]): Promise<void> =>
+    environment.streams.write('stdout', joinBytes(lines.flatMap((line) => [prefix, line])))
+  try {
+    const body = await client.bytes(`${podPath(pod, 'log')}?${own.toString()}`, { signal })
+    for await (const lines of wholeLines(body)) await write(lines)
+  } catch (error) {
+    if (!flags.on('ignore-errors') || signal.aborted) throw error
+    const why = error instanceof Error ? error.message : String(error)
+    await environment.streams.write('stdout', encodeUtf8(`error: ${why}\n`))
+  }
+}
+
+/** The lines of a body with their newlines, as they come; the last one may have none. */
+async function* wholeLines(body: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Uint8Array[]> {
+  let begun: Uint8Array[] = []
+  for await (const chunk of body) {
+    const lines: Uint8Array[] = []
+    let from = 0
+    for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, from)) {
+      lines.push(joinBytes([...begun, chunk.subarray(from, at + 1)]))
+      begun = []
+      from = at + 1
+    }
+    if (from < chunk.length) begun.push(chunk.slice(from))
+    if (lines.length > 0) yield lines
+  }
+  if (begun.length > 0) yield [joinBytes(begun)]
+}
+
+/** The outcome of a search. @throws CtlError that names the namespace, where the object does not exist */
+async function foundIn<T>(namespace: string, search: () => Promise<T>): Promise<T> {
+  try {
+    return await search()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.reason !== 'NotFound') throw error
+    throw new CtlError(
+      `error from server (NotFound): ${error.message} in namespace ${JSON.stringify(namespace)}`,
+    )
+  }
 }

@@ -9,7 +9,7 @@ import {
 import { rangesText } from '../../../kinds/manifests/version-schedule.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
-import { textTable } from '../output/text-table.ts'
+import { textTable } from '../output/tab-writer.ts'
 import { brandOf, checked } from './manifest-sources.ts'
 
 /** Runs `releases`: a table of all releases, the life of a resource, or the schedule of one version. */
