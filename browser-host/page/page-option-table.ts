@@ -6,12 +6,14 @@ import {
   type OptionTable,
   specialOption,
   textOption,
+  checkOptions,
 } from '../../core/index.ts'
 import type {
   MockServerOptions,
   PersistentServerOptions,
   PlaceOptions,
   SharedMockOptions,
+  OpenServerOptions,
 } from './opened-server.ts'
 
 /** Options of name, address and workers of a server in a page. */
@@ -78,4 +80,15 @@ export const sharedMockOptionTable: OptionTable<SharedMockOptions> = {
 export const pageMockOptionTable: OptionTable<MockServerOptions> = {
   ...placeOptionTable,
   ...mockOptionTable,
+}
+
+/** Checks the options of `openServer`. @throws TypeError or RangeError */
+export function checkOpenOptions(options: OpenServerOptions): void {
+  const isMock = options?.kind === 'mock'
+  checkOptions('openServer', options, isMock ? sharedMockOptionTable : persistentOptionTable)
+}
+
+/** Checks the options of `startMockServer`. @throws TypeError or RangeError */
+export function checkMockOptions(options: MockServerOptions): void {
+  checkOptions('startMockServer', options, pageMockOptionTable)
 }

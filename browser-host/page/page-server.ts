@@ -11,10 +11,9 @@ import { SteadyLink } from '../port/steady-link.ts'
 import { answerDownloadLinks } from './download-links.ts'
 import { Election } from './election.ts'
 import type { ConnectRequest, OpenedServer, PageControl, ServerState } from './opened-server.ts'
-import { silent, unshared } from './other-tab.ts'
-import { type OwnServer, ownServer } from './own-server.ts'
 import { PageBroker } from './page-broker.ts'
 import { pageLife } from './page-life.ts'
+import { type OwnServer, ownServer } from './presence.ts'
 import { holdPresence } from './presence.ts'
 import type { ServerPlan } from './server-options.ts'
 import { reachServiceWorker } from './service-worker-access.ts'
@@ -298,3 +297,13 @@ export class PageServer implements OpenedServer {
 }
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Why the server of another tab cannot be had where there is no service worker, by which tabs find each other. */
+function unshared(name: string): string {
+  return `another tab runs the server ${JSON.stringify(name)}; without a service worker tabs cannot share it, so close that tab first`
+}
+
+/** Why the server of another tab, which was asked for it, is not there. */
+function silent(name: string): string {
+  return `another tab runs the server ${JSON.stringify(name)} and does not answer; browsers stop tabs in the background, so show that tab, or close it`
+}

@@ -11,9 +11,9 @@ import {
   type Transport,
 } from '../../core/index.ts'
 import { hostTimers, type PortTimers } from '../port/host-timers.ts'
-import { checkMockOptions } from './check-page-options.ts'
 import { openPlanned } from './open-server.ts'
 import type { MockServerOptions, OpenedServer } from './opened-server.ts'
+import { checkMockOptions } from './page-option-table.ts'
 import type { PageServer } from './page-server.ts'
 import { openOnce } from './running-servers.ts'
 

@@ -3,10 +3,10 @@ import { createMockServer, type Logger, readyFirstState } from '../../core/index
 import type { ServerSettings } from '../port/host-messages.ts'
 import { webRuntime } from '../runtime/web-runtime.ts'
 import { addPageWebhook } from './add-page-webhook.ts'
-import { describedSimulation } from './described-simulation.ts'
+import { describedSimulation } from './hosted-server.ts'
 import type { HostedServer } from './hosted-server.ts'
-import { portableRecord } from './portable-record.ts'
 import { readyStates } from './ready-states.ts'
+import { portableRecord } from './request-feed.ts'
 import { feedRequests } from './request-feed.ts'
 import { scriptStartedAt } from './script-start.ts'
 

@@ -1,5 +1,16 @@
 import type { Cancel, RequestRecord } from '../../core/index.ts'
-import { portableRecord } from './portable-record.ts'
+
+/**
+ * A request record that can be posted. Its bodies are copied: they are views into buffers of the server's cache, and posting
+ * a view would clone its whole buffer.
+ */
+export function portableRecord(record: RequestRecord): RequestRecord {
+  return {
+    ...record,
+    requestBody: record.requestBody?.slice(),
+    responseBody: record.responseBody?.slice(),
+  }
+}
 
 /** A listener in another page; its promise resolves when it has received the records. */
 export type RemoteListener = (
