@@ -9,14 +9,50 @@ import {
   type TemplateResult,
 } from 'lit'
 import type { RequestRecord } from '../../core/index.ts'
+import { type AdmissionRecord, type AdmissionStep, writeJson } from '../../core/index.ts'
 import { sourceOf } from '../server/request-source.ts'
 import { controls } from '../styles/controls.ts'
 import { icons } from '../styles/icons.ts'
-import { admissionView } from './admission-view.ts'
 import { auditEventsText } from './audit-events-text.ts'
 import { bodyText } from './body-text.ts'
 import { curlCommand } from './curl-command.ts'
-import { durationSentence } from './duration-text.ts'
+import { durationSentence, stepTime } from './duration-text.ts'
+
+/** What admission did about a write: a line for each plug-in, webhook and policy, with what it changed or said; and what audit events say of any request. */
+function admissionView(record: AdmissionRecord | undefined): TemplateResult | typeof nothing {
+  if (!record) return nothing
+  const annotations = Object.entries(record.annotations)
+  return html`${
+    record.steps.length === 0
+      ? nothing
+      : html`<h4>Admission</h4>
+          <ol class="admission" aria-label="Admission">
+            ${record.steps.map(stepView)}
+          </ol>`
+  }
+  ${
+    annotations.length === 0
+      ? nothing
+      : html`<h4>Audit annotations</h4>
+          <dl class="annotations">
+            ${annotations.map(
+              ([key, value]) =>
+                html`<dt>${key}</dt>
+                  <dd>${value}</dd>`,
+            )}
+          </dl>`
+  }`
+}
+
+function stepView(step: AdmissionStep): TemplateResult {
+  const { phase, plugin, asked, outcome, duration, changes, messages } = step
+  return html`<li class=${outcome}>
+    <span class="name">${plugin}${asked === '' ? nothing : `: ${asked}`}</span>
+    <span class="outcome">${phase}, ${outcome}, ${stepTime(duration)}</span>
+    ${changes.map((change) => html`<code>${writeJson(change)}</code>`)}
+    ${messages.map((message) => html`<p class="note">${message}</p>`)}
+  </li>`
+}
 
 /** All that is known of one request. */
 export class RequestDetail extends LitElement {

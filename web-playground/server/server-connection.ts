@@ -5,13 +5,13 @@ import {
   type Runtime,
   type Transport,
   type WireClient,
+  changeHeaders,
 } from '../../core/index.ts'
 import { errorText } from '../state/error-text.ts'
 import { Store } from '../state/store.ts'
 import type { PageServer } from './connect-server.ts'
 import { RequestLog } from './request-log.ts'
 import { type PageSource, userAgentOf } from './request-source.ts'
-import { sendAs } from './send-as.ts'
 
 /** How the server is, as far as the page knows. */
 export interface ServerStatus {
@@ -174,4 +174,32 @@ export class ServerConnection {
 function tabName(runtime: Runtime): string {
   const bytes = runtime.random(new Uint8Array(4))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+interface SendAs {
+  readonly userAgent: string
+  /** Name of the user, asked with every request; empty for whom the server takes strangers for. */
+  readonly user: () => string
+  /** Called with every answer that is no error. */
+  readonly answered?: (() => void) | undefined
+}
+
+/** Says who asks: which part of the page, and on behalf of whom. */
+function sendAs(transport: Transport, { userAgent, user, answered }: SendAs): Transport {
+  const named = changeHeaders(transport, (headers) => {
+    const name = user()
+    return {
+      ...headers,
+      'user-agent': userAgent,
+      ...(name !== '' && { authorization: `Bearer ${name}` }),
+    }
+  })
+  return {
+    ...named,
+    async request(request) {
+      const response = await named.request(request)
+      if (response.status < 400) answered?.()
+      return response
+    },
+  }
 }

@@ -13,7 +13,6 @@ import { icons } from '../styles/icons.ts'
 import { panelStyles } from '../styles/panel-styles.ts'
 import { shownColumns } from './column-layout.ts'
 import type { LiveTable } from './live-table.ts'
-import { loadingRows } from './loading-rows.ts'
 import './live-table.ts'
 import { resourceViewStyles } from './resource-view-styles.ts'
 import type { RowActionEvent, SortEvent } from './table-events.ts'
@@ -298,3 +297,11 @@ export class ResourceView extends PlaygroundElement {
 }
 
 customElements.define('resource-view', ResourceView)
+
+const widths = [38, 30, 44, 34, 40, 28]
+
+/** In place of rows that are not loaded yet; `resourceViewStyles` shape it. */
+const loadingRows: TemplateResult = html`<div class="waiting" role="status">
+  <span class="visually-hidden">Loading</span>
+  ${widths.map((width) => html`<i style="width: ${width}%"></i>`)}
+</div>`

@@ -1,10 +1,11 @@
 import { completeCtl, type Completion, type CtlEnvironment, runCtl } from '../../core/index.ts'
+import type { CtlStreams, WindowSize } from '../../core/index.ts'
 import type { Playground } from '../playground/playground.ts'
 import { whenReached } from '../server/when-reached.ts'
 import type { CommandHistory } from './command-history.ts'
 import type { CommandIo, CommandRunner } from './command-runner.ts'
 import { type Prompt, textWidth } from './draw-line.ts'
-import { ioStreams } from './io-streams.ts'
+import type { RawInput } from './raw-input.ts'
 
 /** The name under which the terminal reads what the editor holds. */
 const editorFile = 'editor.yaml'
@@ -149,4 +150,29 @@ export class PlaygroundCommands implements CommandRunner {
     io.out(welcome)
     return this.#runCtl('', io)
   }
+}
+
+async function* noSizes(): AsyncGenerator<WindowSize> {}
+
+/** The terminal of the page as the standard streams of a command. */
+function ioStreams(io: CommandIo): CtlStreams {
+  const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() }
+  let raw: RawInput | undefined
+  return {
+    isTerminal: io.isTyped,
+    read(isRaw) {
+      if (!isRaw) return wholeInput(io)
+      raw ??= io.raw()
+      return raw.typed
+    },
+    sizes: () => raw?.sizes() ?? noSizes(),
+    async write(stream, chunk) {
+      io.out(decoders[stream].decode(chunk, { stream: true }))
+    },
+  }
+}
+
+/** What is typed up to Ctrl-D, or was given with the command. */
+async function* wholeInput(io: CommandIo): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(await io.input())
 }
