@@ -1,4 +1,5 @@
 import type { GroupVersionKind } from '../../base/api/group-version.ts'
+import { structOf } from '../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Verb } from '../../base/api/resource-verbs.ts'
@@ -26,10 +27,34 @@ import { storageVersionHash } from '../assembly/definitions/storage-version-hash
 import { type ConversionContext, CustomVersions } from './conversion/custom-versions.ts'
 import { CustomKind } from './custom-kind.ts'
 import { CustomStrategy } from './custom-strategy.ts'
-import { type DefinitionFacts, schemaSource, type VersionFacts } from './definition-facts.ts'
+import {
+  type DefinitionFacts,
+  schemaSource,
+  type VersionFacts,
+  declaredSchema,
+} from './definition-facts.ts'
 import { customColumns, scaleColumns } from './printer-columns.ts'
-import { CustomPublishedSchema } from './published-schema.ts'
 import { scalePaths, splitPath } from './replica-paths.ts'
+
+/** What a definition says of a version for OpenAPI, which publishes it where it is structural. */
+class CustomPublishedSchema implements PublishedSchema {
+  readonly #version: string
+  readonly #definition: () => JsonObject
+
+  /** @param definition reads the whole stored definition */
+  constructor(version: string, definition: () => JsonObject) {
+    this.#version = version
+    this.#definition = definition
+  }
+
+  get source(): JsonObject | undefined {
+    return declaredSchema(this.#definition(), this.#version)
+  }
+
+  get preservesUnknown(): boolean {
+    return structOf(this.#definition(), 'spec')['preserveUnknownFields'] === true
+  }
+}
 
 /** What the definitions of all custom resources share. */
 export interface CustomContext extends ConversionContext {

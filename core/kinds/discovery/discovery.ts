@@ -1,5 +1,6 @@
 import type { Brand } from '../../base/api/brand.ts'
 import { notAcceptable, unknownPath } from '../../base/api/errors/api-error.ts'
+import { formatGroupVersion } from '../../base/api/group-version.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
@@ -11,7 +12,13 @@ import type { FeatureGates } from '../../base/release/feature-gates.ts'
 import type { Release } from '../../base/release/release.ts'
 import { encodeUtf8 } from '../../base/text/utf8.ts'
 import type { Catalog } from '../../objects/catalog/catalog.ts'
-import type { ServedGroup } from '../../objects/catalog/served-group.ts'
+import {
+  listedSubresources,
+  listedVerbs,
+  type ResourceDefinition,
+  type SubresourceDefinition,
+} from '../../objects/catalog/resource-definition.ts'
+import type { ServedGroup, ServedVersion } from '../../objects/catalog/served-group.ts'
 import type { Formats } from '../../objects/codec/formats.ts'
 import { aggregatedDiscovery } from './aggregated-discovery.ts'
 import {
@@ -21,9 +28,6 @@ import {
   discoveryGroup,
 } from './discovery-format.ts'
 import { type Document, documentOf, serveDocument } from './document.ts'
-import { apiGroup, apiGroupList, apiVersions } from './group-list.ts'
-import { apiResourceList } from './resource-list.ts'
-import { rootPaths } from './root-paths.ts'
 import { versionInfo } from './version-info.ts'
 
 export interface DiscoveryOptions {
@@ -187,4 +191,89 @@ const none: ReadonlySet<AggregatedVersion> = new Set()
 
 function plainAnswer(mediaType: string, { bytes }: Document): ApiResponse {
   return { status: 200, headers: ['content-type', mediaType], body: bytes }
+}
+
+function groupPaths({ group, versions }: ServedGroup): string[] {
+  if (group === '') return ['/api', ...versions.map(({ version }) => `/api/${version}`)]
+  return [`/apis/${group}`, ...versions.map(({ version }) => `/apis/${group}/${version}`)]
+}
+
+/** `/`: all root paths. `others`: those that do not come from the catalogue. */
+function rootPaths(groups: readonly ServedGroup[], others: readonly string[]): JsonObject {
+  const paths = new Set(['/apis', '/apis/', ...others, ...groups.flatMap(groupPaths)])
+  return { paths: [...paths].sort() }
+}
+
+/** `/api`: the versions of the core group. `address`: `host:port` of the server for clients; empty where it has none. */
+function apiVersions(core: ServedGroup | undefined, address: string): JsonObject {
+  return {
+    kind: 'APIVersions',
+    versions: core?.versions.map(({ version }) => version) ?? [],
+    serverAddressByClientCIDRs: [{ clientCIDR: '0.0.0.0/0', serverAddress: address }],
+  }
+}
+
+function groupFields({ group, versions }: ServedGroup): JsonObject {
+  const listed = versions.map(({ version }) => ({
+    groupVersion: formatGroupVersion(group, version),
+    version,
+  }))
+  return { name: group, versions: listed, preferredVersion: listed[0] }
+}
+
+/** `/apis`: every group but the core group, best first, each with its versions, best first. */
+function apiGroupList(groups: readonly ServedGroup[]): JsonObject {
+  return {
+    kind: 'APIGroupList',
+    apiVersion: 'v1',
+    groups: groups.filter(({ group }) => group !== '').map((group) => groupFields(group)),
+  }
+}
+
+/** `/apis/{group}`: one group with its versions. */
+function apiGroup(group: ServedGroup): JsonObject {
+  return { kind: 'APIGroup', apiVersion: 'v1', ...groupFields(group) }
+}
+
+function resourceFields(definition: ResourceDefinition, gates: FeatureGates): JsonObject {
+  const { shortNames, categories, storedAs } = definition
+  return {
+    name: definition.resource,
+    singularName: definition.singular,
+    namespaced: definition.namespaced,
+    kind: definition.kind,
+    verbs: listedVerbs(definition),
+    ...(shortNames.length > 0 && { shortNames: [...shortNames] }),
+    ...(categories.length > 0 && { categories: [...categories] }),
+    ...(storedAs &&
+      gates('StorageVersionHash') &&
+      storedAs.hash !== '' && { storageVersionHash: storedAs.hash }),
+  }
+}
+
+function subresourceFields(parent: ResourceDefinition, sub: SubresourceDefinition): JsonObject {
+  // Group and version are named only where they differ from the list's; clients fill in the rest.
+  const elsewhere = sub.group !== parent.group || sub.version !== parent.version
+  return {
+    name: `${parent.resource}/${sub.name}`,
+    singularName: '',
+    namespaced: parent.namespaced,
+    ...(elsewhere && { group: sub.group, version: sub.version }),
+    kind: sub.kind,
+    verbs: [...sub.verbs].sort(),
+  }
+}
+
+/** `/api/v1` and `/apis/{group}/{version}`: every resource, each followed by its subresources. */
+function apiResourceList(group: string, served: ServedVersion, gates: FeatureGates): JsonObject {
+  return {
+    kind: 'APIResourceList',
+    // The core group's list has no `apiVersion`: it is older than the field.
+    ...(group !== '' && { apiVersion: 'v1' }),
+    groupVersion: formatGroupVersion(group, served.version),
+    resources: served.definitions.flatMap((definition) => [
+      resourceFields(definition, gates),
+      ...listedSubresources(definition).map((sub) => subresourceFields(definition, sub)),
+    ]),
+  }
 }

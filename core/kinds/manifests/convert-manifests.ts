@@ -1,5 +1,6 @@
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { writeJson } from '../../base/json/json-write.ts'
 import type { Release } from '../../base/release/release.ts'
 import { writeYaml } from '../../objects/codec/yaml/yaml-write.ts'
 import { SchemaTypeError } from '../../objects/schema/decode-trail.ts'
@@ -17,7 +18,6 @@ import {
 import type { PathValue } from './merge-changes.ts'
 import { ObjectChecker } from './object-checker.ts'
 import { ObjectConverter } from './object-converter.ts'
-import { prettyJson } from './pretty-json.ts'
 import type { ReleaseFacts } from './release-facts.ts'
 import type { UnreadableDocument } from './removed-versions.ts'
 
@@ -245,4 +245,25 @@ export function checkOutputVersion(text: string, { lives }: ReleaseFacts): strin
   throw new RangeError(
     `no release has the version ${text}${near === undefined ? '' : `; versions are written like ${near}`}`,
   )
+}
+
+/** JSON in the place of another document: on one line or indented as that was, with the same blanks around it. */
+function prettyJson(value: JsonValue, text: string): string {
+  const [, before = '', body = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? []
+  const isLine = body.startsWith('{') && !body.includes('\n')
+  const step = /^\{\r?\n([ \t]+)"/.exec(body)?.[1] ?? '  '
+  return before + (isLine ? writeJson(value) : writeIndented(value, step, '')) + after
+}
+
+function writeIndented(value: JsonValue | undefined, step: string, indent: string): string {
+  if (typeof value !== 'object' || value === null) return writeJson(value ?? null)
+  const inner = indent + step
+  const lines = Array.isArray(value)
+    ? value.map((item) => writeIndented(item, step, inner))
+    : Object.entries(value)
+        .filter(([, item]) => item !== undefined)
+        .map(([key, item]) => `${writeJson(key)}: ${writeIndented(item, step, inner)}`)
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  if (lines.length === 0) return open + close
+  return `${open}\n${lines.map((line) => inner + line).join(',\n')}\n${indent}${close}`
 }
