@@ -15,6 +15,9 @@ import {
   nestMetric,
 } from './metric-fields.ts'
 
+// autoscaling/v2 is the stored version. A field that a version does not have travels in an annotation of the object, by which other servers
+// and clients know it; the annotation is taken out again on the way to a version that has the field.
+
 type MetricChange = (metric: JsonObject, form: MetricForm) => JsonObject
 
 /**
@@ -22,11 +25,11 @@ type MetricChange = (metric: JsonObject, form: MetricForm) => JsonObject
  * annotation.
  */
 export function flatAutoscalerConversion(brand: Brand, registry: SchemaRegistry): FieldConversion {
-  const carrier = behaviorCarrier(brand, registry)
+  const behaviorAnnotation = behaviorCarrier(brand, registry)
   return {
     toStored(object) {
       const annotations = new CarriedAnnotations(object)
-      const behavior = annotations.take(carrier)
+      const behavior = annotations.take(behaviorAnnotation)
       const converted = changeMetrics(object, nestMetric)
       const metadata = annotations.metadata()
       const spec = { ...structOf(converted, 'spec'), behavior }
@@ -34,25 +37,26 @@ export function flatAutoscalerConversion(brand: Brand, registry: SchemaRegistry)
     },
     fromStored(object) {
       const { behavior, ...spec } = structOf(object, 'spec')
-      const given = withoutCarried({ ...object, spec }, brand)
-      const annotations = new CarriedAnnotations(given)
-      const carried = objectOf({ behavior }, 'behavior')
-      if (carried) annotations.put(carrier, carried)
-      return { ...changeMetrics(given, flattenMetric), metadata: annotations.metadata() }
+      const bare = withoutCarried({ ...object, spec }, brand)
+      const annotations = new CarriedAnnotations(bare)
+      const given = objectOf({ behavior }, 'behavior')
+      if (given) annotations.put(behaviorAnnotation, given)
+      return { ...changeMetrics(bare, flattenMetric), metadata: annotations.metadata() }
     },
   }
 }
 
+/** The object with `change` made to each metric of its spec and status. */
 function changeMetrics(object: JsonObject, change: MetricChange): JsonObject {
-  const list = (part: JsonObject, key: string, form: MetricForm): JsonValue[] | undefined =>
+  const changed = (part: JsonObject, key: string, form: MetricForm): JsonValue[] | undefined =>
     Array.isArray(part[key])
       ? objectsOf(part, key).map((metric) => change(metric, form))
       : undefined
   const [spec, status] = [structOf(object, 'spec'), structOf(object, 'status')]
   return {
     ...object,
-    spec: { ...spec, metrics: list(spec, 'metrics', metricSpecFields) },
-    status: { ...status, currentMetrics: list(status, 'currentMetrics', metricStatusFields) },
+    spec: { ...spec, metrics: changed(spec, 'metrics', metricSpecFields) },
+    status: { ...status, currentMetrics: changed(status, 'currentMetrics', metricStatusFields) },
   }
 }
 
