@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'puppeteer-core'
@@ -41,6 +41,12 @@ async function kill(browser: Browser): Promise<void> {
   const ended = once(program, 'exit')
   program.kill('SIGKILL')
   await ended
+  // Puppeteer then puts the profile's files back that it has changed, for which the next start must wait.
+  await expect.poll(() => readdirSync(profile).filter(isBackup)).toEqual([])
+}
+
+function isBackup(file: string): boolean {
+  return file.endsWith('.puppeteer')
 }
 
 /** Lets a page acknowledge `acks` commits and kills its browser in the middle of the next ones. */
