@@ -76,7 +76,7 @@ const everything = 'definitions'
 
 /**
  * Serves the resources that CustomResourceDefinitions define. A definition whose names are accepted is added to the catalogue,
- * and only then is its condition `Established` set, so whoever sees the condition can use the resource. Which changes of
+ * and only then is its condition `Established` set, so a client that sees the condition can use the resource. Which changes of
  * a definition end the watches of its objects, {@link CatalogServing} decides; a changed status alone ends none.
  */
 export class CustomResourceServing implements Controller {

@@ -25,7 +25,7 @@ import {
   type Exchange,
   isResponse,
   type Next,
-  nobody,
+  unauthenticated,
   type Outcome,
 } from '../requests/pipeline/exchange.ts'
 import { requestId } from '../requests/pipeline/request-id.ts'
@@ -210,7 +210,7 @@ class CoreServer implements ApiServer {
       id: requestId(request, this.#services.runtime),
       protocols,
       warnings: [],
-      user: nobody,
+      user: unauthenticated,
     }
   }
 }

@@ -16,16 +16,16 @@ export interface DueFaults {
 /** Fault injector: holds the rules by which requests fail; a server takes one as `ApiServerOptions.faults`. */
 export interface FaultInjector {
   /**
-   * Adds a rule behind the others, in force from the next request on.
+   * Adds a rule after the others; it applies from the next request on.
    *
    * @returns an id for {@link remove}.
    * @throws RangeError for a rule that no request can match, or for one too many.
    */
   add(rule: FaultRule): number
-  /** Removes a rule; false where it is gone already, since it has served its time. */
+  /** Removes a rule. @returns false where the rule has ended already */
   remove(id: number): boolean
   clear(): void
-  /** Ids of the rules in force, oldest first, without those that have served their time. */
+  /** Ids of the rules in force, oldest first. */
   readonly ids: readonly number[]
   /** Whether no rule is in force. */
   readonly isEmpty: boolean

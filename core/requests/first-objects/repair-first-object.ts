@@ -61,14 +61,15 @@ function textsIn(json: string): readonly string[] {
 function withTrust(existing: ApiObject, wanted: ApiObject): Repair {
   const data = { ...structOf(existing, 'data') }
   for (const key of Object.keys(structOf(wanted, 'data'))) {
-    const [said, own] = [textOf(data, key), textOf(structOf(wanted, 'data'), key)]
+    const [existingText, own] = [textOf(data, key), textOf(structOf(wanted, 'data'), key)]
     if (own.startsWith('[')) {
-      data[key] = JSON.stringify([...new Set([...textsIn(said), ...textsIn(own)])])
+      data[key] = JSON.stringify([...new Set([...textsIn(existingText), ...textsIn(own)])])
       continue
     }
-    const missing = (own.match(pemCertificate) ?? []).filter((each) => !said.includes(each))
+    const missing = (own.match(pemCertificate) ?? []).filter((each) => !existingText.includes(each))
     if (missing.length === 0) continue
-    data[key] = said.trim() === '' ? own : `${[said.trim(), ...missing].join('\n')}\n`
+    data[key] =
+      existingText.trim() === '' ? own : `${[existingText.trim(), ...missing].join('\n')}\n`
   }
   if (equalJson(structOf(existing, 'data'), data)) return none
   return { action: 'update', object: { ...existing, data } }
@@ -87,14 +88,14 @@ function repairFlowControl(
   brand: Brand,
   isMandatory: boolean,
 ): Repair {
-  const said = isAutoUpdated(existing, brand)
-  const updates = isMandatory || (said ?? existing.metadata.generation === 1)
+  const autoUpdated = isAutoUpdated(existing, brand)
+  const updates = isMandatory || (autoUpdated ?? existing.metadata.generation === 1)
   const spec = cloneJson(structOf(wanted, 'spec'))
   // `spec.exempt`, the numbers of the exempt priority level, belongs to users.
   const exempt = getKey(structOf(existing, 'spec'), 'exempt')
   if (spec['exempt'] !== undefined && exempt !== undefined) spec['exempt'] = exempt
   const isRight = !updates || equalJson(structOf(existing, 'spec'), spec)
-  if (isRight && said === updates) return none
+  if (isRight && autoUpdated === updates) return none
   const annotations = {
     ...existing.metadata.annotations,
     [autoUpdateSpecAnnotation(brand)]: String(updates),

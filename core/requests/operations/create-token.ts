@@ -88,7 +88,7 @@ export async function createToken(context: ResourceContext): Promise<ApiResponse
   return respondWith(context, 201, new TransientEntry(answer, 0))
 }
 
-/** A token request need not name its service account; a name it states must be that of the path. */
+/** A token request need not name its service account; a name in it must be that of the path. */
 function checkAccountName(context: ResourceContext, request: ApiObject): void {
   const { name } = context.info
   const given = request.metadata.name ?? ''
@@ -101,7 +101,7 @@ function checkAccountName(context: ResourceContext, request: ApiObject): void {
   throw invalid(kindOfSubresource(context), name, [cause])
 }
 
-/** A uid stated in a token request must be that of the service account. */
+/** A uid in a token request must be that of the service account. */
 function checkAccountUid(context: ResourceContext, request: ApiObject, account: ApiObject): void {
   const { group, kind } = kindOfSubresource(context)
   const given = request.metadata.uid ?? ''
@@ -199,8 +199,8 @@ function boundTo(context: ResourceContext, reference: JsonObject): ServiceAccoun
       : { [bindable.kind]: found }
   const uid = textOf(reference, 'uid')
   if (uid === '' || uid === found.uid) return bound
-  const told = `the UID in the bound object reference (${uid}) does not match the UID in record`
-  const why = `${told}. The object might have been deleted and then recreated`
+  const mismatch = `the UID in the bound object reference (${uid}) does not match the UID in record`
+  const why = `${mismatch}. The object might have been deleted and then recreated`
   throw conflict({ group: '', resource: kind }, found.name, why)
 }
 

@@ -31,7 +31,7 @@ function evictionRefused(why: string, retryAfterSeconds?: number): ApiError {
   })
 }
 
-export function budgetUnsettled(name: string): ApiError {
+export function budgetNotObserved(name: string): ApiError {
   return evictionRefused(
     `The disruption budget ${name} is still being processed by the server.`,
     10,
@@ -69,7 +69,7 @@ export async function budgetsOf(
 }
 
 /** Whether an unready pod may be evicted without a disruption being counted, by `unhealthyPodEvictionPolicy`. */
-export function letsUnreadyGo(budget: ApiObject): boolean {
+export function allowsUnreadyEviction(budget: ApiObject): boolean {
   const [spec, status] = [structOf(budget, 'spec'), structOf(budget, 'status')]
   if (textOf(spec, 'unhealthyPodEvictionPolicy') === 'AlwaysAllow') return true
   const desired = numberOf(status, 'desiredHealthy') ?? 0
@@ -80,7 +80,7 @@ function checkBudget(budget: ApiObject): void {
   const { name = '', generation = 0 } = budget.metadata
   const status = structOf(budget, 'status')
   const count = (field: string): number => numberOf(status, field) ?? 0
-  if (count('observedGeneration') < generation) throw budgetUnsettled(name)
+  if (count('observedGeneration') < generation) throw budgetNotObserved(name)
   const resource = { group: 'policy', resource: 'poddisruptionbudget' }
   if (count('disruptionsAllowed') < 0) {
     throw forbidden(resource, name, 'pdb disruptions allowed is negative')

@@ -28,7 +28,12 @@ import { checkNameOfBody, placeInNamespace } from '../rest/write/object-names.ts
 import { queueWrite } from '../rest/write/queue-write.ts'
 import { attemptWrite } from '../rest/write/write-path.ts'
 import { admitOperation } from './admit-operation.ts'
-import { budgetsOf, budgetUnsettled, letsUnreadyGo, takeFromBudget } from './disruption-budget.ts'
+import {
+  budgetsOf,
+  budgetNotObserved,
+  allowsUnreadyEviction,
+  takeFromBudget,
+} from './disruption-budget.ts'
 import { respondWithSuccess } from './respond-success.ts'
 import { inSchemaOrder } from './schema-order.ts'
 import { kindOfSubresource } from './subresource-kind.ts'
@@ -112,7 +117,7 @@ async function evictCounted(
     // As the original, without a reason.
     throw new ApiError('Unknown', why, { code: 500 })
   }
-  const isExempt = budget !== undefined && !isReady(pod) && letsUnreadyGo(budget.object())
+  const isExempt = budget !== undefined && !isReady(pod) && allowsUnreadyEviction(budget.object())
   if (budget && !isExempt) await takeFromBudget(context, budget, name, options.dryRun)
   const mustStay = isExempt ? pod.metadata.resourceVersion : undefined
   const removed = await queueWrite(context, context.info, (turn) =>
@@ -120,7 +125,7 @@ async function evictCounted(
   )
   if (removed) return
   // The pod changed since it was found unready; the client may try again.
-  throw budgetUnsettled(budget?.name ?? '')
+  throw budgetNotObserved(budget?.name ?? '')
 }
 
 async function readPod(context: ResourceContext): Promise<ApiObject> {

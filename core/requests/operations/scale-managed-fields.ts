@@ -46,7 +46,7 @@ export class ScaleManagedFields {
     this.#scaling = scaling
   }
 
-  /** Managed fields after a PUT or a patch of the Scale. Nobody comes to own a number that nobody owned. */
+  /** Managed fields after a PUT or a patch of the Scale. A number without an owner stays without one. */
   afterUpdate(manager: string): MakeManagedFields {
     const tracking = {
       ...subresourceTracking(this.#context, this.#scaling.shown, manager),

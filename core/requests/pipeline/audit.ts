@@ -21,7 +21,7 @@ import {
   type Answer,
   type Exchange,
   isResponse,
-  nobody,
+  unauthenticated,
   type Outcome,
   type Stage,
 } from './exchange.ts'
@@ -112,7 +112,7 @@ class Auditor {
   answered(exchange: Exchange, outcome: Outcome): Answer {
     const { audit } = exchange
     if (!audit) {
-      if (exchange.user === nobody && isResponse(outcome)) {
+      if (exchange.user === unauthenticated && isResponse(outcome)) {
         return answerOnce(this.#unauthenticated(exchange, outcome), outcome)
       }
       return outcome

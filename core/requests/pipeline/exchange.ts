@@ -25,7 +25,7 @@ export interface Exchange {
   readonly warnings: string[]
   /** Where the admission of the request is written down, for its record; undefined where none is made. */
   readonly admissionTrace?: AdmissionTrace
-  /** The authenticated user; {@link nobody} before the stage `authenticate`. */
+  /** The authenticated user; {@link unauthenticated} before the stage `authenticate`. */
   user: User
   /** What authentication has to say beside the user; its warnings are among `warnings`. */
   authenticationNotes?: AuthenticationNotes
@@ -36,7 +36,7 @@ export interface Exchange {
 }
 
 /** The user of a request before authentication, and of one that is answered 401. */
-export const nobody: User = { name: '', uid: '', groups: [], extra: new Map() }
+export const unauthenticated: User = { name: '', uid: '', groups: [], extra: new Map() }
 
 export type Outcome = ApiResponse | ApiConnection | ApiUpgrade
 

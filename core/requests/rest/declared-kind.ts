@@ -5,7 +5,7 @@ import { writtenNumberText } from '../../base/json/written-number.ts'
 import { jsonTypeName } from '../../objects/schema/decode-trail.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 
-/** The `apiVersion` and `kind` stated in a body. */
+/** The `apiVersion` and `kind` declared in a body. */
 export interface DeclaredKind {
   readonly apiVersion: string
   readonly kind: string
@@ -42,26 +42,26 @@ function memberOf(body: JsonObject, name: 'kind' | 'apiVersion'): string {
 }
 
 /**
- * The kind and version that a body states, with those of the path for absent ones.
+ * The kind and version that a body declares, with those of the path for absent ones.
  *
  * @throws UnreadableKind
  */
 export function declaredKind(body: JsonObject, expected: ExpectedKind): DeclaredKind {
-  const stated = givenKind(body)
-  const kind = stated.kind || expected.kind
-  const { apiVersion } = stated
+  const declared = givenKind(body)
+  const kind = declared.kind || expected.kind
+  const { apiVersion } = declared
   if (apiVersion !== '') return { kind, apiVersion }
   return { kind, apiVersion: formatGroupVersion(expected.group, expected.version) }
 }
 
 /**
- * The kind and version that a body states, which must state its kind: that of a custom resource.
+ * The kind and version that a body declares, which must declare its kind: that of a custom resource.
  *
  * @throws UnreadableKind
  */
 export function requiredKind(body: JsonObject): DeclaredKind {
-  const stated = givenKind(body)
-  if (stated.kind !== '') return stated
+  const declared = givenKind(body)
+  if (declared.kind !== '') return declared
   throw missingKind(writeJsonAsWritten(body))
 }
 

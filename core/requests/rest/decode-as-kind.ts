@@ -22,26 +22,26 @@ import {
 import { withEmbeddedResourceKeyword } from './embedded-resource-keyword.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 
-/** A value is no object of the expected kind; `stated` is its own kind, undefined where that is unreadable. */
+/** A value is no object of the expected kind; `declared` is its own kind, undefined where that is unreadable. */
 export class Undecodable extends Error {
-  readonly stated: DeclaredKind | undefined
+  readonly declared: DeclaredKind | undefined
 
-  constructor(stated: DeclaredKind | undefined, message: string) {
+  constructor(declared: DeclaredKind | undefined, message: string) {
     super(message)
-    this.stated = stated
+    this.declared = declared
   }
 }
 
 export interface Decoded {
   readonly object: ApiObject
-  /** The stated `apiVersion`, where it is another version of the same kind. */
+  /** The declared `apiVersion`, where it is another version of the same kind. */
   readonly otherVersion: string | undefined
   readonly unknown: readonly UnknownField[]
 }
 
 /**
  * Turns a value into an object of the expected kind: types checked, unknown fields dropped, order canonical. `isBody`: the value
- * is the body of a create or a PUT, which nobody else has, so that it may be changed. `known`: see {@link decodeObject}.
+ * is the body of a create or a PUT, which is not shared, so that it may be changed. `known`: see {@link decodeObject}.
  * `hasWritten`: its numbers are as they were written (`numberAsWritten`).
  *
  * @throws Undecodable for another kind, or a wrong type.
@@ -62,19 +62,20 @@ export function decodeAsKind(
   const sent = value === null ? {} : value
   if (!isJsonObject(sent)) throw new Undecodable(undefined, noObject(sent).message)
   const body = withEmbeddedResourceKeyword(sent, expected)
-  const stated = readDeclared(body, expected)
+  const declared = readDeclared(body, expected)
   const wanted = formatGroupVersion(expected.group, expected.version)
-  const isOtherVersion = stated.apiVersion !== wanted
-  const isOther = isOtherVersion || stated.kind !== expected.kind
+  const isOtherVersion = declared.apiVersion !== wanted
+  const isOther = isOtherVersion || declared.kind !== expected.kind
   // Unstructured objects may state any kind and version, which validation then refuses.
   const isUnstructured = expected.schema.unstructured !== undefined
-  const why = isOther && !isUnstructured ? foreignKind(body, stated, expected, registry) : undefined
-  if (why !== undefined) throw new Undecodable(stated, why)
+  const why =
+    isOther && !isUnstructured ? foreignKind(body, declared, expected, registry) : undefined
+  if (why !== undefined) throw new Undecodable(declared, why)
   const otherVersion =
-    isOtherVersion || (isOther && !isUnstructured) ? stated.apiVersion : undefined
+    isOtherVersion || (isOther && !isUnstructured) ? declared.apiVersion : undefined
   try {
-    const type = isUnstructured ? stated : { kind: expected.kind, apiVersion: wanted }
-    // Decoding leaves the body as it is, so that one that states its type need not be copied.
+    const type = isUnstructured ? declared : { kind: expected.kind, apiVersion: wanted }
+    // Decoding leaves the body as it is, so that one that declares its type need not be copied.
     const isWhole = body['kind'] === type.kind && body['apiVersion'] === type.apiVersion
     const whole = isWhole && !isUnstructured ? body : { ...body, ...type }
     const typed = hasWritten ? withTypedNumbers(whole, expected.schema) : whole
@@ -83,7 +84,7 @@ export function decodeAsKind(
       decodeObject(expected.schema, typed, known)
     return { object: object as ApiObject, otherVersion, unknown }
   } catch (error) {
-    if (error instanceof SchemaTypeError) throw new Undecodable(stated, error.message)
+    if (error instanceof SchemaTypeError) throw new Undecodable(declared, error.message)
     throw error
   }
 }
@@ -123,18 +124,18 @@ function commonForm({ name, goType }: StructSchema): string {
  */
 function foreignKind(
   body: JsonObject,
-  stated: DeclaredKind,
+  declared: DeclaredKind,
   expected: ExpectedKind,
   registry: SchemaRegistry,
 ): string | undefined {
-  const { apiVersion, kind } = stated
+  const { apiVersion, kind } = declared
   const place = parseGroupVersion(apiVersion)
   const schema = place && registry.kind(place.group, place.version, kind)
   if (!schema) {
     const where = `for version ${quoteText(apiVersion)} in scheme "pkg/api/legacyscheme/scheme.go:30"`
     return `no kind ${quoteText(kind)} is registered ${where}`
   }
-  const mistake = typeMistake(schema, { ...body, ...stated })
+  const mistake = typeMistake(schema, { ...body, ...declared })
   if (mistake !== undefined) return mistake
   const wanted = commonForm(expected.schema)
   if (commonForm(schema) === wanted) return undefined
@@ -142,7 +143,7 @@ function foreignKind(
   return `converting (${given}) to (${wanted}): unknown conversion`
 }
 
-/** The decoding error of a body as its stated kind, which the original reports before the mismatch of kinds. Its numbers may be as they were written. */
+/** The decoding error of a body as its declared kind, which the original reports before the mismatch of kinds. Its numbers may be as they were written. */
 function typeMistake(schema: StructSchema, body: JsonObject): string | undefined {
   return typeErrorOf(() => decodeObject(schema, withTypedNumbers(body, schema)))
 }

@@ -4,7 +4,7 @@ import { belowRoot, objectKey } from '../../storage/cache/object-key.ts'
 import type { NamespacedName } from './namespaced-name.ts'
 
 /**
- * Checks the uid that a client states as a precondition. `stored` is undefined where there is no object.
+ * Checks the uid that a client gives as a precondition. `stored` is undefined where there is no object.
  *
  * @throws ApiError `Conflict`
  */

@@ -30,9 +30,9 @@ export interface ReadOptions {
   readonly known?: JsonObject | undefined
 }
 
-function cannotHandle(stated: DeclaredKind, expected: string, why: string): Error {
-  const version = parseGroupVersion(stated.apiVersion)?.version ?? ''
-  const subject = `${stated.kind} in version ${quoteText(version)}`
+function cannotHandle(declared: DeclaredKind, expected: string, why: string): Error {
+  const version = parseGroupVersion(declared.apiVersion)?.version ?? ''
+  const subject = `${declared.kind} in version ${quoteText(version)}`
   return badRequest(`${subject} cannot be handled as a ${expected}: ${why}`)
 }
 
@@ -49,8 +49,8 @@ export function applyFieldValidation(
     return
   }
   const { kind, group, version } = expected
-  const stated = { kind, apiVersion: formatGroupVersion(group, version) }
-  throw cannotHandle(stated, kind, `strict decoding error: ${error}`)
+  const declared = { kind, apiVersion: formatGroupVersion(group, version) }
+  throw cannotHandle(declared, kind, `strict decoding error: ${error}`)
 }
 
 /** Field validation messages for duplicate keys. */
@@ -116,9 +116,9 @@ function decodeOrRefuse(
     })
   } catch (error) {
     if (!(error instanceof Undecodable)) throw error
-    const { stated, message } = error
-    if (!stated) throw unrecognizedBody(expected.kind, message, bytes ?? encodeJson(value))
-    throw cannotHandle(stated, expected.kind, message)
+    const { declared, message } = error
+    if (!declared) throw unrecognizedBody(expected.kind, message, bytes ?? encodeJson(value))
+    throw cannotHandle(declared, expected.kind, message)
   }
 }
 

@@ -21,7 +21,7 @@ export interface ResourceRequest {
   readonly services: Services
   /** Text for `Warning` headers, sent with whatever the handler answers. */
   readonly warnings: string[]
-  /** Where the admission of the request is written down; undefined where nobody reads it. */
+  /** Where the admission of the request is written down; undefined where it is not recorded. */
   readonly admissionTrace?: AdmissionTrace | undefined
   /** Where the request is written down for its audit events; undefined where there are none. */
   readonly audit?: AuditTrail | undefined

@@ -29,7 +29,7 @@ export class UnestablishedResources {
   }
 }
 
-/** The 500 for a request for an unestablished resource. */
+/** The 500 for a request for a custom resource that cannot be established. */
 export function unestablishedResource(): ApiError {
   return explainedInternalError('error resolving resource')
 }

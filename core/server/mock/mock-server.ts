@@ -74,7 +74,7 @@ class ControlledServer implements MockServer {
   readonly #journal: RequestJournal
   readonly #acting: ActingUser
   readonly #webhooks: WebhookFunctions
-  /** What requests without credentials come to, and what those with credentials do. */
+  /** Handles requests without credentials, and those with credentials. */
   readonly #handler: RequestHandler
   readonly #withCredentials: RequestHandler
   readonly #snapshots = new KeptSnapshots()

@@ -9,9 +9,14 @@ import { encodeUtf8 } from '../../../base/text/utf8.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import { admitConnect } from '../connect-options.ts'
 import { portFetch } from './port-fetch.ts'
-import { proxiedName } from './proxied-name.ts'
-import { type ProxyTarget, proxyTarget, checkedAddress, portNumber } from './proxy-target.ts'
-import { unreachable } from './unreachable.ts'
+import {
+  proxiedName,
+  type ProxyTarget,
+  proxyTarget,
+  checkedAddress,
+  portNumber,
+  unreachable,
+} from './proxy-target.ts'
 
 /** Headers of a request that are the proxy's own, or the client's credentials. */
 const ownHeaders: ReadonlySet<string> = new Set([

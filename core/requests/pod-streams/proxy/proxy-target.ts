@@ -10,8 +10,11 @@ import type { ResourceContext } from '../../rest/resource-context.ts'
 import type { Services } from '../../rest/services.ts'
 import { nodeOf } from '../stream-target.ts'
 import type { OpenPort } from './port-fetch.ts'
-import { type ProxiedName, proxiedName } from './proxied-name.ts'
-import { unreachable } from './unreachable.ts'
+
+/** The error of a request that could not be passed on. */
+export function unreachable(why: string): ApiError {
+  return new ApiError('ServiceUnavailable', `error trying to reach service: ${why}`)
+}
 
 /** Where a request is passed on to. */
 export interface ProxyTarget {
@@ -158,4 +161,21 @@ function find({ services, info }: ResourceContext, resource: string, name: strin
 // Without a time to retry after, as in the original.
 function unavailable(message: string): ApiError {
   return new ApiError('ServiceUnavailable', message)
+}
+
+/** The name in the path of a `proxy` request: `name`, `name:port` or `scheme:name:port`. */
+interface ProxiedName {
+  readonly scheme: string
+  readonly name: string
+  /** A number or a name; empty for the default. */
+  readonly port: string
+}
+
+/** @throws ApiError `BadRequest`; `what` names the resource in its text */
+export function proxiedName(text: string, what: string): ProxiedName {
+  const parts = text.split(':')
+  const [scheme, name, port] = parts.length === 3 ? parts : ['', ...parts, '']
+  const isValid = parts.length <= 3 && name && ['', 'http', 'https'].includes(scheme ?? '')
+  if (!isValid) throw badRequest(`invalid ${what} request ${JSON.stringify(text)}`)
+  return { scheme: scheme ?? '', name, port: port ?? '' }
 }

@@ -41,7 +41,7 @@ export class SpdySession {
   readonly #leaving = new AbortController()
   readonly #accept: (stream: SpdyStream) => void
   readonly #runtime: SessionRuntime | undefined
-  /** For streams that come to nothing. */
+  /** For streams that are never opened. */
   readonly #wasted: TokenBucket | undefined
   /** What all streams hold unread. */
   readonly #room = new PipeCapacity()

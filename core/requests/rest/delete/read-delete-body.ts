@@ -58,16 +58,16 @@ function optionsOf({ services }: ResourceContext, value: JsonValue): JsonObject 
   if (!isJsonObject(body)) throw noObject(body)
   const schema = services.registry.type(`meta/v1.${kind}`)
   const group = `meta.${services.brand.apiDomain}`
-  const stated = declaredKind(body, { group, version: 'v1', kind, schema })
-  if (stated.kind !== kind) throw notOptions(stated.kind, stated.apiVersion)
+  const declared = declaredKind(body, { group, version: 'v1', kind, schema })
+  if (declared.kind !== kind) throw notOptions(declared.kind, declared.apiVersion)
   const typed = withTypedNumbers({ ...body, kind, apiVersion: 'v1' }, schema)
   return decodeObject(schema, typed).object
 }
 
-function notOptions(stated: string, apiVersion: string): ApiError {
-  if (otherOptions.has(stated)) {
-    return unclassifiedError(`converting (v1.${stated}) to (v1.${kind}): unknown conversion`)
+function notOptions(declared: string, apiVersion: string): ApiError {
+  if (otherOptions.has(declared)) {
+    return unclassifiedError(`converting (v1.${declared}) to (v1.${kind}): unknown conversion`)
   }
   const where = `for version ${quoteText(apiVersion)} in scheme "pkg/api/legacyscheme/scheme.go:30"`
-  return unclassifiedError(`no kind ${quoteText(stated)} is registered ${where}`)
+  return unclassifiedError(`no kind ${quoteText(declared)} is registered ${where}`)
 }

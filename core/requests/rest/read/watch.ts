@@ -143,7 +143,7 @@ async function startOf(
   const { signal } = context.request
   const isWhole = selection.isPlain && !versionView(context.definition)
   if (isWhole && context.definition.versions) {
-    // A custom object of a version that is gone makes the answer an error, which a stream that has begun could not give any more.
+    // A custom object of a version that its definition no longer has makes the answer an error, which a stream that has begun could not give any more.
     const unread = unreadEntries(snapshot.entries(selection.range))
     await selectEntries(unread, selection, Infinity, runtime.timers, signal)
   }

@@ -135,12 +135,12 @@ async function createGenerated(
   object: ApiObject,
   options: CreateOptions,
 ): Promise<Entry> {
-  const said = context.warnings.length
+  const warningsBefore = context.warnings.length
   const { generateName: prefix = '' } = object.metadata
   let name = ''
   const drawName = (): string => (name = generateName(prefix, context.services.runtime))
   for (let attempt = 1; attempt <= nameAttempts; attempt++) {
-    context.warnings.length = said
+    context.warnings.length = warningsBefore
     const entry = await createNamed(context, cloneJson(object), { ...options, drawName })
     if (entry) return entry
   }
@@ -154,9 +154,9 @@ async function createClaiming(
   options: CreateOptions,
 ): Promise<Entry | undefined> {
   const { name = '', namespace = '' } = object.metadata
-  const said = context.warnings.length
+  const warningsBefore = context.warnings.length
   for (let attempt = 1; attempt <= claimAttempts; attempt++) {
-    context.warnings.length = said
+    context.warnings.length = warningsBefore
     const entry = await attemptWrite(context, creationOf(cloneJson(object), options))
     if (entry || (await readLatest(context, { namespace, name }))) return entry
   }

@@ -141,7 +141,7 @@ function managedFieldsBy(tracking: Tracking): MakeManagedFields {
       if (!live) return trackCreate(tracking, next, hasFaults)
       return hasFaults() ? [] : trackUpdate(tracking, live, next)
     } catch (error) {
-      // Only custom resources can be stored with items that have no identity (sets of objects): nobody owns their fields.
+      // Only custom resources can be stored with items that have no identity (sets of objects): their fields have no owner.
       // An object that does not fit the version of one of its managers loses them all.
       if (error instanceof UnidentifiedItem || error instanceof VersionFault) return []
       throw error

@@ -92,7 +92,7 @@ function orderedForm(
 ): ApiObject {
   const metadata = canonicalMetadata(object.metadata, version, selfLink)
   const form = { ...object, kind: object.kind, apiVersion, metadata }
-  // Checked parts are in order. They lose their marks here, as whoever reads the stored object next may change it.
+  // Checked parts are in order. They lose their marks here, as a later reader of the stored object may change it.
   return isCustom === true ? withSortedKeys(form, unmarkChecked) : form
 }
 

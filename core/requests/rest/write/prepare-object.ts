@@ -53,7 +53,7 @@ export function prepareChanged(
   }
 }
 
-/** Metadata with server-set fields at their stored values; a stated uid stays, as a precondition. */
+/** Metadata with server-set fields at their stored values; a uid in the request stays, as a precondition. */
 function keepServerMetadata(next: ObjectMeta, stored: ObjectMeta): ObjectMeta {
   const { generation, deletionTimestamp, deletionGracePeriodSeconds: seconds } = stored
   const kept: ObjectMeta = {

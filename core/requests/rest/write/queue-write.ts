@@ -31,7 +31,7 @@ export async function queueWrite<T>(
   const { definition, info, request, services, warnings } = context
   const { runtime, writeQueues: queues } = services
   const key = keyOf(definition, place)
-  const said = warnings.length
+  const warningsBefore = warnings.length
   let deadline: number | undefined
   const left = (): number => {
     const now = runtime.clock.now()
@@ -48,7 +48,7 @@ export async function queueWrite<T>(
     }
     if (left() <= 0) throw overdue()
     // Each warning is given once; those of a collection's other objects stay.
-    if (info.verb !== 'deletecollection') warnings.length = said
+    if (info.verb !== 'deletecollection') warnings.length = warningsBefore
   }
   throw conflict(definition, place.name, staleObjectMessage)
 }

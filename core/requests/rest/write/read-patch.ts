@@ -107,7 +107,7 @@ export async function readPatch(
     }
   })
   await yieldIfLarge(context)
-  const said = context.warnings.length
+  const warningsBefore = context.warnings.length
   return function* patched(current, known) {
     const { apply, faults, hasWritten } = patch()
     yield
@@ -119,7 +119,7 @@ export async function readPatch(
     new ValueBudget().spend(countValues(result.value))
     const { object, unknown } = decodeResult(context, result, expected, { known, hasWritten })
     // Warnings of a failed attempt are dropped, so that each is given once.
-    context.warnings.length = said
+    context.warnings.length = warningsBefore
     const complaints = [...faults, ...unknownFaults(result, unknown, expected)]
     if (fieldValidation === 'Warn') context.warnings.push(...complaints)
     else if (fieldValidation === 'Strict' && complaints.length > 0) {

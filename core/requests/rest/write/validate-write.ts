@@ -65,7 +65,7 @@ const mostVersion = 2n ** 64n - 1n
 /**
  * Checks the preconditions of an update: uid, resource version and If-Match.
  *
- * @throws ApiError `Conflict` when one fails; `Invalid` where the kind requires a resource version and none is stated.
+ * @throws ApiError `Conflict` when one fails; `Invalid` where the kind requires a resource version and the request has none.
  */
 export function checkPreconditions(
   context: ResourceContext,

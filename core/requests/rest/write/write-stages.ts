@@ -158,7 +158,7 @@ function takeMutated(write: ObjectWrite, next: ApiObject): undefined {
   write.object = next
 }
 
-/** Replaces empty lists and maps by null where the original stores null. */
+/** Replaces empty lists and maps by null in kinds whose stored form has no empty ones. */
 export const storeEmptyAsNull: WriteStage = ({ context, object }) => {
   emptyToNull(context.definition.schema, object)
   return undefined

@@ -5,7 +5,11 @@ import { refuseUpgrade } from '../../../../core/base/http/refuse-upgrade.ts'
 import { parseRequestInfo } from '../../../../core/base/http/request-info.ts'
 import { createFaultInjector } from '../../../../core/requests/faults/fault-injector.ts'
 import { addCommonHeaders } from '../../../../core/requests/pipeline/common-headers.ts'
-import { type Exchange, nobody, type Stage } from '../../../../core/requests/pipeline/exchange.ts'
+import {
+  type Exchange,
+  unauthenticated,
+  type Stage,
+} from '../../../../core/requests/pipeline/exchange.ts'
 import { injectFaults } from '../../../../core/requests/pipeline/inject-faults.ts'
 import { recordRequests } from '../../../../core/requests/pipeline/record-requests.ts'
 import { getRequest } from '../../../support/get-request.ts'
@@ -28,7 +32,7 @@ async function upgradedBehind(stage: Stage): Promise<{ duplex: IdleDuplex; outco
     id: 'request-1',
     protocols: undefined,
     warnings: [],
-    user: nobody,
+    user: unauthenticated,
   } as unknown as Exchange
   const answer = async () => stage(exchange, () => ({ headers: ['upgrade', 'SPDY/3.1'], duplex }))
   return { duplex, outcome: await answer().catch((error: unknown) => error) }
@@ -67,8 +71,8 @@ describe('an upgrade on its way through the stages', () => {
   })
 })
 
-describe('a request that asks for an upgrade nobody grants', () => {
-  it('a request for an upgrade that nobody grants is answered like any other', async () => {
+describe('a request that asks for an upgrade unauthenticated grants', () => {
+  it('a request for an upgrade that unauthenticated grants is answered like any other', async () => {
     const { server } = await openTestServer()
     const headers = { authorization: 'Bearer admin', upgrade: 'SPDY/3.1' }
     expect(await server.upgrade(getRequest(configMaps, headers))).toMatchObject({ status: 200 })
