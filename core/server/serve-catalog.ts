@@ -41,7 +41,7 @@ interface Parts {
 }
 
 /** Definitions that were removed, and the storage prefixes that no other definition shares. */
-export interface Departure {
+export interface RemovedDefinitions {
   readonly definitions: readonly ResourceDefinition[]
   readonly prefixes: readonly string[]
   /** Resolves once their requests are answered and the prefixes are unregistered. */
@@ -111,7 +111,7 @@ export class CatalogServing implements LiveCatalog {
   /** The last change that was asked for. */
   #turn: Promise<unknown> = Promise.resolve()
   /** Removed definitions whose requests may still be under way. */
-  readonly #leaving = new Set<Departure>()
+  readonly #removed = new Set<RemovedDefinitions>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -134,7 +134,7 @@ export class CatalogServing implements LiveCatalog {
    *
    * @returns the departures of removed resources.
    */
-  publish(change: Partial<CatalogChange>): Promise<readonly Departure[]> {
+  publish(change: Partial<CatalogChange>): Promise<readonly RemovedDefinitions[]> {
     const made = this.#turn.then(() => this.#make(change))
     this.#turn = made.catch(() => undefined)
     return made
@@ -144,11 +144,11 @@ export class CatalogServing implements LiveCatalog {
   async close(): Promise<void> {
     this.#closing.abort(new StorageError('unavailable', 'the server is closing'))
     await this.#turn
-    await Promise.all([...this.#leaving].map(({ forgotten }) => forgotten))
+    await Promise.all([...this.#removed].map(({ forgotten }) => forgotten))
   }
 
   /** @returns the departure that the caller waits for: none where definitions are only replaced. In a list, as a promise in it is not awaited here. */
-  async #make(change: Partial<CatalogChange>): Promise<readonly Departure[]> {
+  async #make(change: Partial<CatalogChange>): Promise<readonly RemovedDefinitions[]> {
     const { catalog } = this.#parts
     this.#closing.signal.throwIfAborted()
     const plan = catalog.plan(change)
@@ -157,7 +157,7 @@ export class CatalogServing implements LiveCatalog {
     this.#publish(plan, before, after)
     if (plan.removed.length === 0) return []
     const prefixes = [...before.keys()].filter((prefix) => !after.has(prefix))
-    const departure = this.#letGo(plan.removed, prefixes)
+    const departure = this.#remove(plan.removed, prefixes)
     const isGone = plan.removed.some(
       ({ group, version, resource }) => !catalog.find(group, version, resource),
     )
@@ -181,7 +181,7 @@ export class CatalogServing implements LiveCatalog {
 
   /** Resolves once a former resource of the prefix is unregistered. */
   async #isFree(prefix: string): Promise<void> {
-    const leaving = [...this.#leaving].filter(({ prefixes }) => prefixes.includes(prefix))
+    const leaving = [...this.#removed].filter(({ prefixes }) => prefixes.includes(prefix))
     await Promise.all(leaving.map(({ forgotten }) => forgotten))
   }
 
@@ -201,17 +201,20 @@ export class CatalogServing implements LiveCatalog {
     for (const prefix of before.keys()) if (!after.has(prefix)) cache.resource(prefix).finish()
   }
 
-  #letGo(definitions: readonly ResourceDefinition[], prefixes: readonly string[]): Departure {
+  #remove(
+    definitions: readonly ResourceDefinition[],
+    prefixes: readonly string[],
+  ): RemovedDefinitions {
     const { catalog, cache, inFlight } = this.#parts
     const forgotten = this.#answered(definitions).then(() => {
       // A definition may have been added again meanwhile.
       const served = new Set(catalog.own)
       inFlight.forget(definitions.filter((definition) => !served.has(definition)))
       for (const prefix of prefixes) cache.unregister(prefix)
-      this.#leaving.delete(departure)
+      this.#removed.delete(departure)
     })
     const departure = { definitions, prefixes, forgotten }
-    this.#leaving.add(departure)
+    this.#removed.add(departure)
     return departure
   }
 
