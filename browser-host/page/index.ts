@@ -14,4 +14,4 @@ export type {
   SharedMockOptions,
 } from './opened-server.ts'
 export { type PageMockServer, startMockServer } from './start-mock-server.ts'
-export { installWebSocketShim, type WebSocketRoute } from './web-socket-shim.ts'
+export { installWebSocketShim, type WebSocketRoute } from './web-socket/web-socket-shim.ts'

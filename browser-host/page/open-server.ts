@@ -1,6 +1,6 @@
 import type { PortTimers } from '../port/host-timers.ts'
 import type { OpenedServer, OpenServerOptions } from './opened-server.ts'
-import { checkOpenOptions } from './page-option-table.ts'
+import { checkOpenOptions } from './page-options.ts'
 import { PageServer } from './page-server.ts'
 import { openOnce } from './running-servers.ts'
 import type { ServerPlan } from './server-options.ts'

@@ -1,13 +1,13 @@
 import { resolveFixtures } from '../../core/index.ts'
 import { hostTimers } from '../port/host-timers.ts'
-import { fixtureUrls } from './fixture-urls.ts'
-import { holdRequests } from './held-requests.ts'
 import type { OpenServerOptions } from './opened-server.ts'
 import type { PageServer } from './page-server.ts'
+import { fixtureUrls } from './requests/fixture-urls.ts'
+import { holdRequests } from './requests/held-requests.ts'
 import { isSameOption } from './same-options.ts'
 import { planServer, type Purpose, type ServerPlan } from './server-options.ts'
 import { announceStart } from './service-worker-access.ts'
-import { installWebSocketShim } from './web-socket-shim.ts'
+import { installWebSocketShim } from './web-socket/web-socket-shim.ts'
 
 interface Running {
   readonly plan: ServerPlan

@@ -1,7 +1,7 @@
 import type { ServerSettings } from '../port/host-messages.ts'
 import { normalPrefix, type ServedPath } from '../port/served-path.ts'
 import type { OpenServerOptions, ServiceWorkerPlace } from './opened-server.ts'
-import { defaultPlace } from './service-worker-registration.ts'
+import { defaultPlace } from './service-worker/service-worker-registration.ts'
 
 /** Options of opening a server but for its fixtures, which are read later. */
 type WithoutFixtures<Options extends OpenServerOptions = OpenServerOptions> =

@@ -1,6 +1,10 @@
 import type { BrokerMessage } from '../port/broker-messages.ts'
 import type { ServerPlan } from './server-options.ts'
-import { addressOf, registerServer, untilControlled } from './service-worker-registration.ts'
+import {
+  addressOf,
+  registerServer,
+  untilControlled,
+} from './service-worker/service-worker-registration.ts'
 
 /**
  * The service worker that answers this page's `fetch` of a server; undefined where the page wants none.

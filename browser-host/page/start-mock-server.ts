@@ -13,7 +13,7 @@ import {
 import { hostTimers, type PortTimers } from '../port/host-timers.ts'
 import { openPlanned } from './open-server.ts'
 import type { MockServerOptions, OpenedServer } from './opened-server.ts'
-import { checkMockOptions } from './page-option-table.ts'
+import { checkMockOptions } from './page-options.ts'
 import type { PageServer } from './page-server.ts'
 import { openOnce } from './running-servers.ts'
 

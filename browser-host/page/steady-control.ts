@@ -8,8 +8,8 @@ import {
 import { carryErrors } from '../port/control-errors.ts'
 import { LinkLostError } from '../port/link-lost-error.ts'
 import type { ServerControl } from '../port/server-control.ts'
-import { fixtureUrls } from './fixture-urls.ts'
 import type { PageControl } from './opened-server.ts'
+import { fixtureUrls } from './requests/fixture-urls.ts'
 
 /** Comlink's remote of the control handles; the nested `clock` is called by its path. */
 type Calls = Remote<Omit<ServerControl, 'clock'> & { readonly clock: MockClock & ProxyMarked }>

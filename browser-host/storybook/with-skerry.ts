@@ -1,4 +1,4 @@
-import { holdRequests } from '../page/held-requests.ts'
+import { holdRequests } from '../page/requests/held-requests.ts'
 import { closeStories, prepareStory, type StoryContext } from './story-mock.ts'
 
 /** The story that is on show. */

@@ -1,4 +1,4 @@
-import { placeOptionTable } from '../../browser-host/page/page-option-table.ts'
+import { placeOptionTable } from '../../browser-host/page/page-options.ts'
 import type { OptionField } from '../../core/base/options/option-field.ts'
 import { behaviourSettings } from '../../core/cluster/simulation/containers/behaviour-settings.ts'
 import type { Command } from '../../core/command/ctl/command.ts'

@@ -1,4 +1,4 @@
-import { definitionRules } from './definitions.ts'
+import { definitionRules } from './crd-rules.ts'
 import { policyRules } from './policies.ts'
 import type { OfferedRule, RuleOwner } from './rule-owner.ts'
 

@@ -1,4 +1,4 @@
-import { selfTitle } from './definitions.ts'
+import { selfTitle } from './crd-rules.ts'
 import type { TextName } from './evaluation/evaluation-messages.ts'
 import type { RuleChoice } from './rule-choice.ts'
 import type { RuleOwner } from './rule-owner.ts'

@@ -7,7 +7,7 @@ import {
   keptText,
   type PageStorages,
   tabText,
-} from '../state/kept-text.ts'
+} from '../state/stored-text.ts'
 
 /** A text of the editor and what it is. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import { readServedPaths, servedRequest } from '../../browser-host/port/served-path.ts'
 import { answerFrom } from '../../browser-host/service-worker/answer-from.ts'
-import { keepFiles } from './keep-files.ts'
+import { keepFiles } from './cache-files.ts'
 import { PageFiles } from './page-files.ts'
 
 declare const self: ServiceWorkerGlobalScope

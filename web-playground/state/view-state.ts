@@ -1,5 +1,5 @@
-import type { KeptText } from './kept-text.ts'
 import { Store } from './store.ts'
+import type { KeptText } from './stored-text.ts'
 
 export const dockTabs = ['terminal', 'editor', 'requests', 'expressions'] as const
 export type DockTab = (typeof dockTabs)[number]

@@ -1,4 +1,4 @@
-import type { KeptText } from '../state/kept-text.ts'
+import type { KeptText } from '../state/stored-text.ts'
 
 const mostLines = 500
 const longestLine = 2_000

@@ -1,7 +1,7 @@
 import { completeCtl, type Completion, type CtlEnvironment, runCtl } from '../../core/index.ts'
 import type { CtlStreams, WindowSize } from '../../core/index.ts'
 import type { Playground } from '../playground/playground.ts'
-import { whenReached } from '../server/when-reached.ts'
+import { whenReached } from '../server/when-connected.ts'
 import type { CommandHistory } from './command-history.ts'
 import type { CommandIo, CommandRunner } from './command-runner.ts'
 import { type Prompt, textWidth } from './draw-line.ts'

@@ -4,7 +4,7 @@ import { completeWords } from './completion/complete-words.ts'
 import type { CompleteCtl, Completion } from './ctl-environment.ts'
 import { CtlError } from './ctl-error.ts'
 import { splitUnfinished, type Word } from './line/split-line.ts'
-import { timeIsUp, withLimit } from './with-limit.ts'
+import { timeIsUp, withLimit } from './with-time-limit.ts'
 
 /** Time limit of a completion, in milliseconds. */
 const limit = 3000

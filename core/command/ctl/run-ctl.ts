@@ -6,6 +6,7 @@ import { commands } from './commands.ts'
 import type { CtlHost, RunCtl, RunCtlWords } from './ctl-environment.ts'
 import { CtlError } from './ctl-error.ts'
 import { usageError } from './ctl-error.ts'
+import { errorText } from './error-text.ts'
 import type { FlagValues } from './flag-values.ts'
 import type { Flag } from './flag.ts'
 import { flagsOf } from './global-flags.ts'
@@ -15,7 +16,6 @@ import { expandLine } from './line/expand-line.ts'
 import { findCommand, type FoundCommand } from './line/find-command.ts'
 import { parseFlags } from './line/parse-flags.ts'
 import { splitLine } from './line/split-line.ts'
-import { errorText } from './report-error.ts'
 
 function impersonation(flags: FlagValues): Readonly<Record<string, string>> {
   const headers = {

@@ -12,7 +12,7 @@ import type { ChosenConnection } from './choose-connection.ts'
 import type { ClientCredentials, RequestCredentials } from './client-credentials.ts'
 import type { ClientConnections, ClientHost } from './client-host.ts'
 import { type ConnectionSettings, readSettings } from './connection-settings.ts'
-import { credentialsOf } from './credentials-of.ts'
+import { credentialsOf } from './create-credentials.ts'
 import { CredentialError } from './kubeconfig-error.ts'
 
 const unauthorized = 401

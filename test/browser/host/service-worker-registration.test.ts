@@ -3,7 +3,7 @@ import {
   defaultPlace,
   registerServer,
   unregisterServer,
-} from '../../../browser-host/page/service-worker-registration.ts'
+} from '../../../browser-host/page/service-worker/service-worker-registration.ts'
 import { readServedPaths, type ServedPath } from '../../../browser-host/port/served-path.ts'
 
 function servedByController(): readonly ServedPath[] {

@@ -7,7 +7,7 @@ import {
 } from '../../../core/index.ts'
 import { Playground } from '../../../web-playground/playground/playground.ts'
 import type { PageServer } from '../../../web-playground/server/connect-server.ts'
-import { tabText, type TextStorage } from '../../../web-playground/state/kept-text.ts'
+import { tabText, type TextStorage } from '../../../web-playground/state/stored-text.ts'
 import { openViewState, type ViewState } from '../../../web-playground/state/view-state.ts'
 import { type TestRuntime, testRuntime } from '../../support/test-runtime.ts'
 

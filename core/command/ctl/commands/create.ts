@@ -14,6 +14,7 @@ import { createRole, createClusterRole } from '../create/role.ts'
 import { createSecret } from '../create/secret.ts'
 import { createServiceAccount } from '../create/service-account.ts'
 import { createService } from '../create/service.ts'
+import { fromSource } from '../error-text.ts'
 import {
   dryRunFlag,
   fieldManagerFlag,
@@ -27,7 +28,6 @@ import type { Manifest } from '../manifest/read-manifests.ts'
 import { checkFilesGiven } from '../manifest/visit-manifests.ts'
 import { visitManifests } from '../manifest/visit-manifests.ts'
 import { resultPrinter } from '../output/result-printer.ts'
-import { fromSource } from '../report-error.ts'
 import { dryRunOf, fieldValidationOf } from '../write-options.ts'
 
 async function createOne(call: CommandCall, manifest: Manifest) {

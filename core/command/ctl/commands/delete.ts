@@ -5,6 +5,7 @@ import type { DeleteOptions } from '../../../base/client/call-options.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { awaitAbsence } from '../delete/await-absence.ts'
+import { fromSource } from '../error-text.ts'
 import {
   allFlag,
   allNamespacesFlag,
@@ -14,7 +15,6 @@ import {
   outputFlag,
   selectorFlag,
 } from '../frequent-flags.ts'
-import { fromSource } from '../report-error.ts'
 import { expandTargets, type ObjectTarget } from '../resources/expand-targets.ts'
 import { nothingNamed } from '../resources/targets.ts'
 import { type Target, targetPath, targetsOf } from '../resources/targets.ts'

@@ -3,6 +3,7 @@ import type { ApiObject } from '../../../base/api/object.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { awaitAbsence } from '../delete/await-absence.ts'
+import { fromSource } from '../error-text.ts'
 import {
   dryRunFlag,
   fieldManagerFlag,
@@ -15,7 +16,6 @@ import type { Manifest } from '../manifest/read-manifests.ts'
 import { checkFilesGiven } from '../manifest/visit-manifests.ts'
 import { visitManifests } from '../manifest/visit-manifests.ts'
 import { resultPrinter } from '../output/result-printer.ts'
-import { fromSource } from '../report-error.ts'
 import { collectionPath, targetPath } from '../resources/targets.ts'
 import { dryRunOf, fieldValidationOf } from '../write-options.ts'
 

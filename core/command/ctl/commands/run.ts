@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { Command, CommandCall } from '../command.ts'
+import { madeObject } from '../create/generated-object.ts'
 import { createGenerated, nameOf } from '../create/generator.ts'
-import { madeObject } from '../create/made-object.ts'
 import { matchLabelsOf } from '../create/match-labels.ts'
 import { CtlError } from '../ctl-error.ts'
 import { usageError } from '../ctl-error.ts'

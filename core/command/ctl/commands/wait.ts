@@ -22,7 +22,7 @@ import { visitObjects } from '../resources/visit-objects.ts'
 import { oneByOne } from '../visit/visit-each.ts'
 import { awaitObject } from '../wait/await-object.ts'
 import type { ObjectTest } from '../wait/await-object.ts'
-import { timeIsUp, withLimit } from '../with-limit.ts'
+import { timeIsUp, withLimit } from '../with-time-limit.ts'
 
 /** The condition of `--for`. */
 interface WaitCondition {

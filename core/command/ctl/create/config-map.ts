@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
+import { madeObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 import { dataFlags, literalData } from './literal-data.ts'
-import { madeObject } from './made-object.ts'
 
 export const createConfigMap: Command = generatorCommand({
   name: 'configmap',

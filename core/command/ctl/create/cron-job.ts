@@ -1,8 +1,8 @@
 import type { Command } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
+import { madeMetadata, madeObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 import { jobTemplate } from './job.ts'
-import { madeMetadata, madeObject } from './made-object.ts'
 
 export const createCronJob: Command = generatorCommand({
   name: 'cronjob',

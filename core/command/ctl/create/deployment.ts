@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
+import { containerName, madeMetadata, madeObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
-import { containerName, madeMetadata, madeObject } from './made-object.ts'
 
 function containersOf({ flags, behindDash }: CommandCall): JsonObject[] {
   const images = flags.texts('image')

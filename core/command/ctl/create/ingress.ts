@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { Command } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
+import { madeObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
-import { madeObject } from './made-object.ts'
 
 /** `host/path=service:port,tls=secret`, as `--rule` takes it. */
 interface Rule {

@@ -5,8 +5,8 @@ import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { namespaceOf } from '../namespace-of.ts'
 import { targetPath } from '../resources/targets.ts'
+import { madeMetadata, madeObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
-import { madeMetadata, madeObject } from './made-object.ts'
 
 /** The pod template of a job. */
 export function jobTemplate(

@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
+import { madeObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
-import { madeObject } from './made-object.ts'
 import { matchLabelsOf } from './match-labels.ts'
 
 function intOrPercent(text: string): number | string {

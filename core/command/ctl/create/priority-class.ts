@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts'
+import { madeObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
-import { madeObject } from './made-object.ts'
 
 export const createPriorityClass: Command = generatorCommand({
   name: 'priorityclass',

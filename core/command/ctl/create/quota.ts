@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
+import { madeObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
-import { madeObject } from './made-object.ts'
 
 function hardOf(text: string): Readonly<Record<string, string>> {
   const pairs = text.split(',').map((pair) => {

@@ -2,8 +2,8 @@ import type { JsonObject } from '../../../base/api/json.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Flag } from '../flag.ts'
+import { madeObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
-import { madeObject } from './made-object.ts'
 
 const subjectFlags: readonly Flag[] = [
   { name: 'user', type: 'repeated', help: 'Usernames to bind to the role.' },

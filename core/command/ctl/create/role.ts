@@ -3,8 +3,8 @@ import { standardVerbs } from '../auth/standard-verbs.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Flag } from '../flag.ts'
+import { madeObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
-import { madeObject } from './made-object.ts'
 import { matchLabelsOf } from './match-labels.ts'
 
 const ruleFlags: readonly Flag[] = [

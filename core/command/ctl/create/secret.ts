@@ -4,9 +4,9 @@ import { encodeUtf8 } from '../../../base/text/utf8.ts'
 import type { Command } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Flag } from '../flag.ts'
+import { madeObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 import { dataFlags, literalData } from './literal-data.ts'
-import { madeObject } from './made-object.ts'
 
 function encoded(text: string): string {
   return encodeBase64(encodeUtf8(text))

@@ -3,8 +3,8 @@ import { portName } from '../../../base/api/metadata/names.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Flag } from '../flag.ts'
+import { madeObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
-import { madeObject } from './made-object.ts'
 
 const tcpFlag: Flag = {
   name: 'tcp',

@@ -3,7 +3,7 @@ import { CtlError } from '../ctl-error.ts'
 import type { Target } from '../resources/targets.ts'
 import { together, visitEach } from '../visit/visit-each.ts'
 import { awaitObject } from '../wait/await-object.ts'
-import { timeIsUp, withLimit } from '../with-limit.ts'
+import { timeIsUp, withLimit } from '../with-time-limit.ts'
 
 /** kubectl's limit without `--timeout`, in milliseconds. */
 const week = 7 * 24 * 60 * 60 * 1000

@@ -9,7 +9,7 @@ import type { CommandCall, CommandContext } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { namespaceOf } from '../namespace-of.ts'
 import type { ServedResource } from '../session/served-resources.ts'
-import type { WrittenDefinitions } from './written-definitions.ts'
+import type { WrittenDefinitions } from './written-crds.ts'
 
 /** An object in a file, with the resource that serves it. */
 export interface Manifest {

@@ -11,7 +11,7 @@ import { CtlError, usageError } from '../ctl-error.ts'
 import { type Visit, visitEach } from '../visit/visit-each.ts'
 import { objectOrder } from '../visit/visit-order.ts'
 import { type Manifest, readManifests } from './read-manifests.ts'
-import { WrittenDefinitions } from './written-definitions.ts'
+import { WrittenDefinitions } from './written-crds.ts'
 
 function parse(text: string): LabelSelector {
   try {

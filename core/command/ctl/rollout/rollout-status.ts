@@ -7,7 +7,7 @@ import { targetPath } from '../resources/targets.ts'
 import { visitObjects } from '../resources/visit-objects.ts'
 import { oneByOne } from '../visit/visit-each.ts'
 import { awaitObject } from '../wait/await-object.ts'
-import { timeIsUp, withLimit } from '../with-limit.ts'
+import { timeIsUp, withLimit } from '../with-time-limit.ts'
 import { rolloutState } from './rollout-state.ts'
 
 /** Shows the state of a rollout after each change, until it is done. */

@@ -10,7 +10,7 @@ import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { namespaceOf } from '../namespace-of.ts'
 import { type Target, targetPath, targetsOf } from '../resources/targets.ts'
-import { timeIsUp, withLimit } from '../with-limit.ts'
+import { timeIsUp, withLimit } from '../with-time-limit.ts'
 import type { PodOrder } from './pod-order.ts'
 
 const pods = { group: '', version: 'v1', resource: 'pods' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ApiObject, brands } from '../../../../core/index.ts'
-import { definitionsOf } from '../../../../web-playground/expressions/definitions.ts'
+import { definitionsOf } from '../../../../web-playground/expressions/crd-rules.ts'
 import type { Definition } from '../../../../web-playground/expressions/rule-owner.ts'
 import { sampleObject } from '../../../../web-playground/expressions/sample-object.ts'
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { keptText, tabText, type TextStorage } from '../../../../web-playground/state/kept-text.ts'
+import {
+  keptText,
+  tabText,
+  type TextStorage,
+} from '../../../../web-playground/state/stored-text.ts'
 import { openViewState, parseViewState } from '../../../../web-playground/state/view-state.ts'
 import { emptyStorage } from '../opened-playground.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptText } from '../../../../web-playground/state/kept-text.ts'
+import { keptText } from '../../../../web-playground/state/stored-text.ts'
 import { CommandHistory } from '../../../../web-playground/terminal/command-history.ts'
 import { emptyStorage } from '../opened-playground.ts'
 

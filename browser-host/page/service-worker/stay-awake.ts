@@ -1,4 +1,4 @@
-import type { BrokerMessage } from '../port/broker-messages.ts'
+import type { BrokerMessage } from '../../port/broker-messages.ts'
 
 /** Milliseconds between two messages. Firefox stops a service worker 30 seconds after its last event, whatever streams it has open. */
 const interval = 10_000

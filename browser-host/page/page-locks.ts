@@ -2,7 +2,7 @@ import { lifeEnds, holdLifeLock } from '../port/life-lock.ts'
 import { presenceLock, ownServerLock } from '../port/presence-lock.ts'
 import { requestLock } from '../port/request-lock.ts'
 import type { ServedPath } from '../port/served-path.ts'
-import type { PageBroker } from './page-broker.ts'
+import type { PageBroker } from './service-worker/page-broker.ts'
 
 /**
  * Holds the presence lock, which marks the server as opened by this page.

@@ -1,12 +1,12 @@
-import { type BrokerMessage, isBrokerMessage } from '../port/broker-messages.ts'
-import { requestLock } from '../port/request-lock.ts'
+import { type BrokerMessage, isBrokerMessage } from '../../port/broker-messages.ts'
+import { requestLock } from '../../port/request-lock.ts'
 import {
   isSamePath,
   readServedPaths,
   type ServedPath,
   writeServedPaths,
-} from '../port/served-path.ts'
-import type { ServiceWorkerPlace } from './opened-server.ts'
+} from '../../port/served-path.ts'
+import type { ServiceWorkerPlace } from '../opened-server.ts'
 import { until } from './until.ts'
 
 /** Lock that serializes changes of the registration by several tabs. */

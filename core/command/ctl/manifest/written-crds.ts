@@ -6,7 +6,7 @@ import {
   isCustomResourceDefinition,
 } from '../../../base/client/wait-for-established.ts'
 import type { CommandCall } from '../command.ts'
-import { withLimit } from '../with-limit.ts'
+import { withLimit } from '../with-time-limit.ts'
 
 /** Limit of a definition's becoming served, in milliseconds. */
 const patience = 10_000

@@ -1,4 +1,4 @@
-import { keepFiles } from '../service-worker/keep-files.ts'
+import { keepFiles } from '../service-worker/cache-files.ts'
 
 /** Has the service worker keep the files of this page for the time without a network; does nothing where there is none. */
 export function keepPage(): void {

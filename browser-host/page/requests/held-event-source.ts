@@ -1,4 +1,4 @@
-import { HandlerSlots } from './handler-slots.ts'
+import { HandlerSlots } from '../web-socket/handler-slots.ts'
 
 /** An `EventSource` whose request waits for `over`; it passes on the events of the one that `make` then opens. */
 export class HeldEventSource extends EventTarget {

@@ -1,9 +1,9 @@
-import { ConnectionCut, type TransportResponse } from '../../core/index.ts'
-import type { LinkConnection } from '../port/link-connection.ts'
-import { LinkLostError } from '../port/link-lost-error.ts'
-import { largestMessage } from '../port/port-messages.ts'
+import { ConnectionCut, type TransportResponse } from '../../../core/index.ts'
+import type { LinkConnection } from '../../port/link-connection.ts'
+import { LinkLostError } from '../../port/link-lost-error.ts'
+import { largestMessage } from '../../port/port-messages.ts'
+import type { ConnectRequest } from '../opened-server.ts'
 import { HandlerSlots } from './handler-slots.ts'
-import type { ConnectRequest } from './opened-server.ts'
 
 /** What a page passes to `WebSocket.send`. */
 type SocketData = string | Blob | BufferSource

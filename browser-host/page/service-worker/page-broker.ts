@@ -4,9 +4,9 @@ import {
   type BrokerMessage,
   isBrokerMessage,
   type Want,
-} from '../port/broker-messages.ts'
-import type { PortOffer } from '../port/link-keeper.ts'
-import { pageLife } from './page-life.ts'
+} from '../../port/broker-messages.ts'
+import type { PortOffer } from '../../port/link-keeper.ts'
+import { pageLife } from '../page-life.ts'
 import { StayAwake } from './stay-awake.ts'
 import { until } from './until.ts'
 

@@ -3,7 +3,7 @@ import type { ChosenConnection } from './choose-connection.ts'
 import { type ClientCredentials, type RequestCredentials, TokenFile } from './client-credentials.ts'
 import type { ClientHost } from './client-host.ts'
 import { type ConnectionSettings, execCluster } from './connection-settings.ts'
-import { ExecCredentials } from './exec-credentials.ts'
+import { ExecCredentials } from './exec-plugin-credentials.ts'
 import { KubeconfigError } from './kubeconfig-error.ts'
 
 /** The credentials that the settings of a connection describe. @throws KubeconfigError */

@@ -1,4 +1,4 @@
-import { servedRequest } from '../port/served-path.ts'
+import { servedRequest } from '../../port/served-path.ts'
 import { LinkWebSocket, type OpenConnection, type WebSocketAddress } from './link-web-socket.ts'
 
 /** A prefix of addresses with the function that opens connections there, as an `OpenedServer` has. */

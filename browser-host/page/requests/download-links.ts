@@ -1,4 +1,4 @@
-import { type ServedPath, servedRequest } from '../port/served-path.ts'
+import { type ServedPath, servedRequest } from '../../port/served-path.ts'
 import { intercept } from './intercept.ts'
 
 /** How long the content of a download stays in memory for the browser to save, in milliseconds. */

@@ -1,4 +1,4 @@
-import { type KeptText, type PageStorages, tabText } from '../state/kept-text.ts'
+import { type KeptText, type PageStorages, tabText } from '../state/stored-text.ts'
 import { expressionExamples, type ExpressionTexts } from './expression-examples.ts'
 import { parseRuleChoice, type RuleChoice } from './rule-choice.ts'
 

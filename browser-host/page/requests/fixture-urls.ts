@@ -1,4 +1,4 @@
-import { fetchFixtures, type FixtureReader } from '../../core/index.ts'
+import { fetchFixtures, type FixtureReader } from '../../../core/index.ts'
 import { networkFetch } from './held-requests.ts'
 
 /** How long a URL of fixtures may take to answer, in milliseconds. */

@@ -1,4 +1,4 @@
-import { servedRequest } from '../port/served-path.ts'
+import { servedRequest } from '../../port/served-path.ts'
 import { HeldEventSource } from './held-event-source.ts'
 import { intercept } from './intercept.ts'
 
