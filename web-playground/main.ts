@@ -2,7 +2,7 @@ import { html, render } from 'lit'
 import { consoleLogger } from '../browser-host/runtime/console-logger.ts'
 import { webRuntime } from '../browser-host/runtime/web-runtime.ts'
 import { Playground } from './playground/playground.ts'
-import { keepPage } from './server/cache-page.ts'
+import { cachePage } from './server/cache-page.ts'
 import { connectServer } from './server/connect-server.ts'
 import { persistStore } from './server/persist-store.ts'
 import './shell/skerry-app.ts'
@@ -20,7 +20,7 @@ const playground = new Playground({
 })
 
 render(html`<skerry-app .playground=${playground}></skerry-app>`, document.body)
-keepPage()
+cachePage()
 if ('storage' in navigator) {
   persistStore(playground.requests, navigator.storage, (isKept) =>
     playground.status.update({ isKept }),

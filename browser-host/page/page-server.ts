@@ -149,7 +149,7 @@ export class PageServer implements OpenedServer {
   /**
    * A page that the browser keeps for going back stops, and may not be shown again. WebKit frees its locks then, but not those
    * of its worker, for which the next page would wait in vain. A worker without an election has its objects in memory, and
-   * nobody waits for it.
+   * nothing waits for it.
    */
   readonly #hidden = ({ persisted }: PageTransitionEvent): void => {
     if (!persisted) return
@@ -298,12 +298,12 @@ export class PageServer implements OpenedServer {
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Why the server of another tab cannot be had where there is no service worker, by which tabs find each other. */
+/** The error where another tab runs the server and there is no service worker to share it. */
 function unshared(name: string): string {
   return `another tab runs the server ${JSON.stringify(name)}; without a service worker tabs cannot share it, so close that tab first`
 }
 
-/** Why the server of another tab, which was asked for it, is not there. */
+/** Why the server of another tab, which was asked for it, does not answer. */
 function silent(name: string): string {
   return `another tab runs the server ${JSON.stringify(name)} and does not answer; browsers stop tabs in the background, so show that tab, or close it`
 }

@@ -18,14 +18,14 @@ export class StateCell {
   set({ phase, owner = this.#state.owner, reason }: Change): void {
     if (this.#state.phase === 'closed') return
     const { notices } = this.#state
-    this.#tell({ phase, owner, notices, ...(reason !== undefined && { reason }) })
+    this.#notify({ phase, owner, notices, ...(reason !== undefined && { reason }) })
   }
 
   /** Adds a notice for the user, once. */
   notify(notice: string): void {
     const { notices } = this.#state
     if (this.#state.phase === 'closed' || notices.includes(notice)) return
-    this.#tell({ ...this.#state, notices: [...notices, notice].slice(-mostNotices) })
+    this.#notify({ ...this.#state, notices: [...notices, notice].slice(-mostNotices) })
   }
 
   listen(listener: (state: ServerState) => void): () => void {
@@ -52,7 +52,7 @@ export class StateCell {
     this.#listeners.clear()
   }
 
-  #tell(state: ServerState): void {
+  #notify(state: ServerState): void {
     this.#state = state
     for (const listener of this.#listeners) listener(state)
   }

@@ -137,11 +137,11 @@ export class SteadyControl implements PageControl {
   }
 
   async #subscribe(subscription: Subscription): Promise<void> {
-    const told = (records: readonly RequestRecord[], missed: number): void => {
+    const listener = (records: readonly RequestRecord[], missed: number): void => {
       if (this.#subscriptions.has(subscription)) subscription.listener(records, missed)
     }
     try {
-      const end = await this.#call((calls) => calls.watchRequests(proxy(told)))
+      const end = await this.#call((calls) => calls.watchRequests(proxy(listener)))
       if (this.#subscriptions.has(subscription)) subscription.end = end
       else end()
     } catch (error) {

@@ -19,7 +19,7 @@ import { statusAnswer } from './status-answer.ts'
 export interface ServePortOptions {
   readonly logger: Logger
   /** Aborted when the client has ended, which a port itself does not report. */
-  readonly gone: AbortSignal
+  readonly ended: AbortSignal
   /** Called once, when the port is closed. */
   readonly onClosed?: () => void
 }
@@ -31,8 +31,8 @@ export function servePort(
   options: ServePortOptions,
 ): void {
   const server = new PortServer(port, handler, options)
-  if (options.gone.aborted) server.close()
-  else options.gone.addEventListener('abort', () => server.close(), { once: true })
+  if (options.ended.aborted) server.close()
+  else options.ended.addEventListener('abort', () => server.close(), { once: true })
 }
 
 interface Call {

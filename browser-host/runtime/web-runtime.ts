@@ -29,7 +29,7 @@ function after(milliseconds: number, task: () => void): Cancel {
   return () => clearTimeout(timer)
 }
 
-/** Those who wait for a turn that get it together: events of others are served before the rest. */
+/** Number of waiters that are resumed by one message; other events are handled before the rest. */
 const resumedTogether = 4
 
 let waiting: (() => void)[] = []

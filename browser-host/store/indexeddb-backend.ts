@@ -117,9 +117,9 @@ class IndexedDbBackend implements Backend {
       const store = transaction.objectStore('pages')
       const pages = await Promise.all([...groups.keys()].map((key) => store.get(key)))
       const requests: Promise<unknown>[] = []
-      for (const [key, gone] of groups) {
+      for (const [key, removed] of groups) {
         const held = unpackPage(key, pages.shift())
-        const kept = held.filter((record) => !gone.some((id) => isSame(id, record)))
+        const kept = held.filter((record) => !removed.some((id) => isSame(id, record)))
         dropped += held.length - kept.length
         if (kept.length === 0) emptied.add(key)
         requests.push(kept.length === 0 ? store.delete(key) : store.put(packPage(kept), key))

@@ -4,8 +4,8 @@ import type { ServerControl, ServerDescription } from '../port/server-control.ts
 
 /** A server that runs in this worker. */
 export interface HostedServer extends RequestHandler {
-  /** The control handles for one client; subscriptions made by them end with `gone`. */
-  control(gone: AbortSignal): ServerControl
+  /** The control handles for one client; subscriptions made by them end with `ended`. */
+  control(ended: AbortSignal): ServerControl
 }
 
 /** What a server says of its simulation. */

@@ -24,7 +24,7 @@ export async function createHostedMock(settings: Settings, logger: Logger): Prom
   return {
     handle: (request) => mock.handle(request),
     connect: (request, protocols) => mock.connect(request, protocols),
-    control: (gone) => ({
+    control: (ended) => ({
       describe: async () => ({
         name,
         brand: mock.brand.name,
@@ -45,10 +45,10 @@ export async function createHostedMock(settings: Settings, logger: Logger): Prom
       removeFault: (id) => mock.removeFault(id),
       clearFaults: () => mock.clearFaults(),
       faults: () => mock.faults(),
-      webhook: (url, answer) => addPageWebhook((asked) => mock.webhook(url, asked), answer, gone),
+      webhook: (url, answer) => addPageWebhook((asked) => mock.webhook(url, asked), answer, ended),
       actAs: (user) => mock.actAs(user),
       watchRequests: async (listener) =>
-        proxy(feedRequests((told) => mock.onRequest(told), listener, gone)),
+        proxy(feedRequests((notify) => mock.onRequest(notify), listener, ended)),
       emulate: async () => {
         throw new TypeError('a mock server keeps the release that it was started with')
       },

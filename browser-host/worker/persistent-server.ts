@@ -130,7 +130,7 @@ class PersistentServer implements HostedServer {
     return this.#handler.connect(request, protocols)
   }
 
-  control(gone: AbortSignal): ServerControl {
+  control(ended: AbortSignal): ServerControl {
     return {
       describe: () => this.#describe(),
       reset: refuse('state to go back to'),
@@ -163,10 +163,10 @@ class PersistentServer implements HostedServer {
       clearFaults: async () => this.#faults.clear(),
       faults: async () => this.#faults.ids,
       webhook: (url, answer) =>
-        addPageWebhook((asked) => this.#webhooks.add(url, asked), answer, gone),
+        addPageWebhook((asked) => this.#webhooks.add(url, asked), answer, ended),
       actAs: async (user) => this.#acting.actAs(user),
       watchRequests: async (listener) =>
-        proxy(feedRequests((told) => this.#journal.listen(told, told), listener, gone)),
+        proxy(feedRequests((notify) => this.#journal.listen(notify, notify), listener, ended)),
       emulate: (release) => this.#emulate(release),
       simulate: (on) => this.#changeSimulation(on),
       erase: () => this.#erase(),

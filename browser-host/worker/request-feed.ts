@@ -26,36 +26,36 @@ const mostWaiting = 500
  * oldest ones; it never holds up the server.
  *
  * @param listen subscribes its argument to every later record.
- * @param gone aborted when the listener's page has ended.
+ * @param ended aborted when the listener's page has ended.
  * @returns a function that ends the feed.
  */
 export function feedRequests(
   listen: (record: (record: RequestRecord) => void) => Cancel,
   listener: RemoteListener,
-  gone: AbortSignal,
+  ended: AbortSignal,
 ): Cancel {
   let waiting: RequestRecord[] = []
   let missed = 0
-  let isTelling = false
-  const tell = async (): Promise<void> => {
-    isTelling = true
-    while (waiting.length > 0 && !gone.aborted) {
+  let isDelivering = false
+  const deliver = async (): Promise<void> => {
+    isDelivering = true
+    while (waiting.length > 0 && !ended.aborted) {
       const records = waiting.map(portableRecord)
       const left = missed
       waiting = []
       missed = 0
       await listener(records, left)
     }
-    isTelling = false
+    isDelivering = false
   }
   const cancel = listen((record) => {
     if (waiting.push(record) > mostWaiting) {
       waiting.shift()
       missed++
     }
-    if (!isTelling) tell().catch(cancel)
+    if (!isDelivering) deliver().catch(cancel)
   })
-  gone.addEventListener('abort', cancel, { once: true })
+  ended.addEventListener('abort', cancel, { once: true })
   return () => {
     waiting = []
     cancel()

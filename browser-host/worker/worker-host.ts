@@ -59,10 +59,10 @@ export class WorkerHost {
     const leaving = new AbortController()
     const leave = (): void => leaving.abort()
     void lifeEnds(client, leaving.signal).then(leave)
-    const gone = leaving.signal
-    servePort(port, server, { logger: this.#logger, gone, onClosed: leave })
+    const ended = leaving.signal
+    servePort(port, server, { logger: this.#logger, ended, onClosed: leave })
     if (!control || !controlPort) return
-    expose(server.control(gone), controlPort)
-    gone.addEventListener('abort', () => controlPort.close(), { once: true })
+    expose(server.control(ended), controlPort)
+    ended.addEventListener('abort', () => controlPort.close(), { once: true })
   }
 }

@@ -40,7 +40,7 @@ export class EditorPanel extends PlaygroundElement {
 
   #code: CodeView | undefined
   #title = 'Draft'
-  /** The text as it was opened, or as the server took it; undefined where nobody knows. */
+  /** The text as it was opened, or as the server accepted it; undefined where that is unknown. */
   #clean: string | undefined
   #results: readonly EditorResult[] = []
   #comparison: CompareEvent | undefined

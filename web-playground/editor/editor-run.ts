@@ -24,7 +24,7 @@ export interface EditorResult {
   readonly index: number
   /** What came of an action that was carried out. */
   readonly stored: ApiObject | undefined
-  /** Set where somebody else has changed the object. */
+  /** Set on a conflict: another client has changed the object. */
   readonly newer: OtherText | undefined
   /** Of a dry run: what would be stored. */
   readonly preview: OtherText | undefined
@@ -60,7 +60,7 @@ function otherText(object: ApiObject): OtherText {
   return { object, text: editableYaml(object) }
 }
 
-const said: Readonly<Record<EditorAction, (verb: string) => string>> = {
+const pastTense: Readonly<Record<EditorAction, (verb: string) => string>> = {
   apply: (verb) => verb,
   create: (verb) => verb,
   replace: (verb) => verb,
@@ -98,7 +98,7 @@ async function run(
   return {
     ...plain,
     title: titleOf(outcome.object),
-    text: said[action](outcome.verb),
+    text: pastTense[action](outcome.verb),
     good: true,
     findings: warnings,
     index,
@@ -138,14 +138,14 @@ function fieldsIn(message: string): readonly string[] {
 function placed(
   document: EditorDocument,
   field: string | undefined,
-  said: Pick<Finding, 'severity' | 'message'>,
+  finding: Pick<Finding, 'severity' | 'message'>,
 ): Finding {
   const range = field === undefined ? undefined : document.fieldRange(field)
   // Where no field is named, the line that says what kind of object it is stands for all of it.
-  return { ...(range ?? document.fieldRange('kind') ?? document.range), ...said }
+  return { ...(range ?? document.fieldRange('kind') ?? document.range), ...finding }
 }
 
-/** What a refused document is to be told, each at the line of its field where that can be found. */
+/** Findings for a refused document, each at the line of its field where that can be found. */
 function errorFindings(error: unknown, document: EditorDocument): readonly Finding[] {
   const message = errorText(error)
   const causes = error instanceof ApiError ? (error.details?.causes ?? []) : []

@@ -8,13 +8,13 @@ import {
   structOf,
   textOf,
 } from '../../core/index.ts'
-import { type Definition, type OfferedRule, ruleTitle } from './rule-owner.ts'
+import { type CrdVersion, type OfferedRule, ruleTitle } from './rule-owner.ts'
 
 /** The versions of a custom resource definition that have a schema. */
-export function definitionsOf(object: ApiObject, brand: Brand): readonly Definition[] {
+export function crdVersions(object: ApiObject, brand: Brand): readonly CrdVersion[] {
   const spec = structOf(object, 'spec')
   const names = structOf(spec, 'names')
-  return objectsOf(spec, 'versions').flatMap((version): Definition[] => {
+  return objectsOf(spec, 'versions').flatMap((version): CrdVersion[] => {
     const schema = structOf(version, 'schema')['openAPIV3Schema']
     const name = textOf(version, 'name')
     if (!isJsonObject(schema)) return []
@@ -35,7 +35,7 @@ export function definitionsOf(object: ApiObject, brand: Brand): readonly Definit
 }
 
 /** The rules of a definition; the first is for an expression of the user's own on the whole object. */
-export function definitionRules({ key, places }: Definition): readonly OfferedRule[] {
+export function crdRules({ key, places }: CrdVersion): readonly OfferedRule[] {
   const own: OfferedRule = {
     title: 'Your own, on the whole object',
     expression: undefined,
@@ -52,7 +52,7 @@ export function definitionRules({ key, places }: Definition): readonly OfferedRu
 }
 
 /** What `self` is at a part of a definition's schema, for the user. */
-export function selfTitle(pointer: SchemaPointer, { kind }: Definition): string {
+export function selfTitle(pointer: SchemaPointer, { kind }: CrdVersion): string {
   const path = pathOf(pointer)
   return path === '' ? `self, a ${kind}` : `${kind}, of which ${path} is self`
 }

@@ -15,7 +15,7 @@ import { expressionBarStyles } from './expression-bar-styles.ts'
 import { type ExpressionExample, expressionExamples } from './expression-examples.ts'
 import { type ObjectSource, objectSource, readObjects, sampleText } from './object-source.ts'
 import type { OwnerFeed } from './owner-feed.ts'
-import type { Definition, OfferedRule, RuleOwner } from './rule-owner.ts'
+import type { CrdVersion, OfferedRule, RuleOwner } from './rule-owner.ts'
 import { rulesOf } from './rules-of.ts'
 
 /** What a menu of the bar asks for. */
@@ -88,7 +88,7 @@ export class ExpressionBar extends PlaygroundElement {
     return this.feed.store.value.owners.find(({ key }) => key === this.ownerKey)
   }
 
-  get #definition(): Definition | undefined {
+  get #definition(): CrdVersion | undefined {
     const owner = this.#owner
     return owner?.type === 'definition' ? owner : undefined
   }

@@ -20,9 +20,9 @@ import { firstObjectText } from './object-source.ts'
 import { OwnerFeed, type OwnerList } from './owner-feed.ts'
 import type { RuleChoice } from './rule-choice.ts'
 import { ruleInput } from './rule-input.ts'
-import type { Definition, OfferedRule, RuleOwner } from './rule-owner.ts'
+import type { CrdVersion, OfferedRule, RuleOwner } from './rule-owner.ts'
 import { rulesOf } from './rules-of.ts'
-import { KeptExpression, type PanelTexts } from './stored-expression.ts'
+import { StoredExpression, type PanelTexts } from './stored-expression.ts'
 import { anyNames, type TextNames, textNames } from './text-names.ts'
 
 /** Milliseconds without typing until texts are kept and the result is announced to screen readers. */
@@ -42,7 +42,7 @@ export class ExpressionsPanel extends PlaygroundElement {
   #feed: OwnerFeed | undefined
   /** Definitions and policies as they were at the last evaluation. */
   #evaluatedWith: OwnerList | undefined
-  #kept: KeptExpression | undefined
+  #kept: StoredExpression | undefined
   #report: EvaluationReport | undefined
   #choice: RuleChoice | undefined
   #spoken = ''
@@ -66,7 +66,7 @@ export class ExpressionsPanel extends PlaygroundElement {
 
   override firstUpdated(): void {
     const { storages, runtime } = this.playground
-    this.#kept = new KeptExpression(storages)
+    this.#kept = new StoredExpression(storages)
     const texts = this.#kept.read()
     this.#choice = texts.choice
     this.#hasOldSelf = texts.oldSelf !== undefined
@@ -227,7 +227,7 @@ export class ExpressionsPanel extends PlaygroundElement {
   }
 
   /** Shows an object of a definition in place of one that the page has filled in; a typed one stays. */
-  async #giveObject(definition: Definition): Promise<void> {
+  async #giveObject(definition: CrdVersion): Promise<void> {
     const { playground } = this
     try {
       const text = await firstObjectText(playground, definition)

@@ -3,7 +3,7 @@ import { editableYaml } from '../playground/object-actions.ts'
 import type { Playground } from '../playground/playground.ts'
 import { isRefusal } from '../resources/is-refusal.ts'
 import { resourceKey } from '../resources/resource-key.ts'
-import type { Definition } from './rule-owner.ts'
+import type { CrdVersion } from './rule-owner.ts'
 import { sampleObject } from './sample-object.ts'
 
 /** Objects that a menu offers at most. */
@@ -20,7 +20,7 @@ export interface ObjectSource {
 /** The objects of a definition, else those of the table's resource; undefined while the server is not known to serve it. */
 export function objectSource(
   { view, served }: Pick<Playground, 'view' | 'served'>,
-  definition: Definition | undefined,
+  definition: CrdVersion | undefined,
 ): ObjectSource | undefined {
   const { resource: key, namespace } = view.value
   const resource = definition ?? served.value.kinds.find((kind) => resourceKey(kind) === key)
@@ -44,14 +44,14 @@ export async function readObjects(
 }
 
 /** The YAML of a sample of a definition. */
-export function sampleText(definition: Definition): string {
+export function sampleText(definition: CrdVersion): string {
   return writeYaml(sampleObject(definition))
 }
 
 /** The YAML of an object of a definition: the first that the server has, else a sample. */
 export async function firstObjectText(
   playground: Pick<Playground, 'client' | 'view' | 'served'>,
-  definition: Definition,
+  definition: CrdVersion,
 ): Promise<string> {
   const source = objectSource(playground, definition)
   try {

@@ -2,7 +2,7 @@ import { type ApiObject, type Brand, resourcePath } from '../../core/index.ts'
 import type { Playground } from '../playground/playground.ts'
 import { CollectionFollower } from '../resources/collection-follower.ts'
 import { Store } from '../state/store.ts'
-import { definitionsOf } from './crd-rules.ts'
+import { crdVersions } from './crd-rules.ts'
 import { policyOf } from './policies.ts'
 import type { RuleOwner } from './rule-owner.ts'
 
@@ -31,7 +31,7 @@ const collections: readonly Collection[] = [
   {
     group: 'apiextensions.{brand}',
     resource: 'customresourcedefinitions',
-    read: definitionsOf,
+    read: crdVersions,
   },
   {
     group: 'admissionregistration.{brand}',

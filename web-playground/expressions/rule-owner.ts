@@ -2,7 +2,7 @@ import type { JsonObject, RulePlace } from '../../core/index.ts'
 import type { RuleChoice } from './rule-choice.ts'
 
 /** One version of a custom resource definition. */
-export interface Definition {
+export interface CrdVersion {
   readonly type: 'definition'
   /** Name of the definition and version: `widgets.example.com/v1`. */
   readonly key: string
@@ -27,7 +27,7 @@ export interface Policy {
 }
 
 /** An object of the server that has rules. */
-export type RuleOwner = Definition | Policy
+export type RuleOwner = CrdVersion | Policy
 
 /** A rule that a menu offers. */
 export interface OfferedRule {

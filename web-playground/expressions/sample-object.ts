@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, structOf } from '../../core/index.ts'
-import type { Definition } from './rule-owner.ts'
+import type { CrdVersion } from './rule-owner.ts'
 
 /** Levels of a schema that a sample has. */
 const mostLevels = 6
@@ -16,7 +16,7 @@ const texts: Readonly<Record<string, string>> = {
 }
 
 /** A sample object of a definition, with a value for each member that its schema declares. */
-export function sampleObject({ kind, group, version, schema }: Definition): JsonObject {
+export function sampleObject({ kind, group, version, schema }: CrdVersion): JsonObject {
   const {
     apiVersion: _,
     kind: _kind,

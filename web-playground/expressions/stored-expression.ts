@@ -1,4 +1,4 @@
-import { type KeptText, type PageStorages, tabText } from '../state/stored-text.ts'
+import { type StoredText, type PageStorages, tabText } from '../state/stored-text.ts'
 import { expressionExamples, type ExpressionTexts } from './expression-examples.ts'
 import { parseRuleChoice, type RuleChoice } from './rule-choice.ts'
 
@@ -12,8 +12,8 @@ export interface PanelTexts extends ExpressionTexts {
 }
 
 /** The panel's texts, which survive a reload. */
-export class KeptExpression {
-  readonly #kept: KeptText
+export class StoredExpression {
+  readonly #kept: StoredText
 
   constructor(storages: PageStorages) {
     this.#kept = tabText('skerry.expression', mostKept, storages)

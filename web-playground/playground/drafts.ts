@@ -3,8 +3,8 @@ import type { Example } from '../examples/example.ts'
 import { examples, exampleText } from '../examples/examples.ts'
 import {
   type KeepOutcome,
-  type KeptText,
-  keptText,
+  type StoredText,
+  storedText,
   type PageStorages,
   tabText,
 } from '../state/stored-text.ts'
@@ -39,15 +39,15 @@ function parse(text: string | undefined): readonly Draft[] {
 /** What is typed, and what was typed before another text took its place. Both survive a reload. */
 export class Drafts {
   /** This tab's. */
-  readonly #current: KeptText
+  readonly #current: StoredText
   /** That of the tab that wrote last. */
-  readonly #latest: KeptText
-  readonly #earlier: KeptText
+  readonly #latest: StoredText
+  readonly #earlier: StoredText
 
   constructor(storages: PageStorages, limit: number = longestDraft) {
     this.#current = tabText('skerry.draft', limit, storages)
-    this.#latest = keptText('skerry.draft', limit, storages.shared)
-    this.#earlier = keptText('skerry.drafts', limit, storages.shared)
+    this.#latest = storedText('skerry.draft', limit, storages.shared)
+    this.#earlier = storedText('skerry.drafts', limit, storages.shared)
   }
 
   /** The text as it was left; undefined the first time. */

@@ -11,7 +11,7 @@ import {
 } from '../../core/index.ts'
 import { type NamespaceList, watchNamespaces } from '../resources/namespace-list.ts'
 import { TableFeed } from '../resources/table-feed.ts'
-import { watchDefinitions } from '../resources/watch-crds.ts'
+import { watchCrds } from '../resources/watch-crds.ts'
 import type { PageServer, ServerChoice } from '../server/connect-server.ts'
 import type { RequestLog } from '../server/request-log.ts'
 import { type PageSource, userAgentOf } from '../server/request-source.ts'
@@ -21,7 +21,7 @@ import { Inbox } from '../state/inbox.ts'
 import { Notices } from '../state/notices.ts'
 import type { Question } from '../state/question.ts'
 import { Store } from '../state/store.ts'
-import { keptText, type KeptText, type PageStorages } from '../state/stored-text.ts'
+import { storedText, type StoredText, type PageStorages } from '../state/stored-text.ts'
 import type { DockTab, ViewState } from '../state/view-state.ts'
 import { type Draft, Drafts, firstDraft } from './drafts.ts'
 
@@ -67,9 +67,9 @@ export class Playground {
   readonly session: CtlSession
   readonly #connection: ServerConnection
   /** The release that was chosen last, in any tab. */
-  readonly #release: KeptText
+  readonly #release: StoredText
   /** `off` where the simulation was stopped last, in any tab. */
-  readonly #simulation: KeptText
+  readonly #simulation: StoredText
   #endNamespaces: () => void = () => undefined
   #endDefinitions: () => void = () => undefined
   /** Whom the namespaces are read as. */
@@ -79,8 +79,8 @@ export class Playground {
     this.view = view
     this.storages = storages
     this.runtime = runtime
-    this.#release = keptText('skerry.release', 10, storages.shared)
-    this.#simulation = keptText('skerry.simulation', 10, storages.shared)
+    this.#release = storedText('skerry.release', 10, storages.shared)
+    this.#simulation = storedText('skerry.simulation', 10, storages.shared)
     this.#connection = new ServerConnection({
       connect: () =>
         connect({
@@ -115,7 +115,7 @@ export class Playground {
     return this.#connection.brand
   }
 
-  /** Reaches the server; a failure is told by {@link status}, and calling it again is the retry. */
+  /** Reaches the server; {@link status} reports a failure, and calling it again retries. */
   start(): Promise<void> {
     return this.#connection.open()
   }
@@ -147,7 +147,7 @@ export class Playground {
     })
   }
 
-  /** Follows a collection; whoever opens it stops it. */
+  /** Follows a collection; the caller stops the feed. */
   openFeed(resource: ServedResource, namespace: string, labelSelector: string): TableFeed {
     const userAgent = userAgentOf('table', this.tab)
     return new TableFeed({
@@ -240,6 +240,6 @@ export class Playground {
     this.#endDefinitions()
     const client = this.client('page')
     this.#endNamespaces = watchNamespaces(client, this.runtime, this.namespaces)
-    this.#endDefinitions = watchDefinitions(client, this, () => void this.readKinds())
+    this.#endDefinitions = watchCrds(client, this, () => void this.readKinds())
   }
 }

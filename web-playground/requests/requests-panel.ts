@@ -26,7 +26,7 @@ function timeText(milliseconds: number): string {
   return `${time.toLocaleTimeString('en-GB')}.${String(time.getMilliseconds()).padStart(3, '0')}`
 }
 
-/** How many records came after `last`; all of them where it is gone. */
+/** Number of records after `last`; all of them where it is no longer kept. */
 function newerThan(last: RequestRecord | undefined, records: readonly RequestRecord[]): number {
   const at = records.findIndex(({ id }) => id === last?.id)
   return at === -1 ? records.length : at
@@ -63,7 +63,7 @@ export class RequestsPanel extends PlaygroundElement {
   }
 
   override shouldUpdate(): boolean {
-    // Requests come by the hundreds; nothing is drawn that nobody sees.
+    // Requests come by the hundreds; a hidden panel draws none.
     return this.clientHeight > 0 || !this.hasUpdated
   }
 

@@ -26,7 +26,7 @@ export class CollectionFollower {
 
   constructor({ client, runtime, path, changed }: CollectionParts) {
     this.#changed = changed
-    const change = (): void => this.#tell()
+    const change = (): void => this.#notify()
     this.#informer = startInformer({
       client: this.#refusable(client),
       path,
@@ -35,7 +35,7 @@ export class CollectionFollower {
     })
     void this.#informer.synced.then(() => {
       this.#isRead = true
-      this.#tell()
+      this.#notify()
     })
   }
 
@@ -55,7 +55,7 @@ export class CollectionFollower {
   }
 
   // Changes of one turn of the event loop are reported in one call.
-  #tell(): void {
+  #notify(): void {
     if (this.#isWaiting) return
     this.#isWaiting = true
     queueMicrotask(() => {

@@ -1,9 +1,9 @@
 import { ApiError } from '../../core/index.ts'
 
-/** Codes below 500 that pass by themselves: a request that took too long, an expired version, too many requests. */
-const passing: ReadonlySet<number> = new Set([408, 410, 429])
+/** Codes below 500 of errors that a retry may solve: a timeout, an expired version, too many requests. */
+const transient: ReadonlySet<number> = new Set([408, 410, 429])
 
-/** Whether the server said no, and will say so again until somebody changes something. */
+/** Whether the server refused the request, and a retry would be refused as well. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.code < 500 && !passing.has(error.code)
+  return error instanceof ApiError && error.code < 500 && !transient.has(error.code)
 }

@@ -96,7 +96,7 @@ export class TableFeed implements Subscribable {
     return this.#error
   }
 
-  /** Ends the watch; nobody hears of anything after that. */
+  /** Ends the watch; listeners are not called after that. */
   async stop(): Promise<void> {
     this.#stopped = true
     await this.#informer.stop()
@@ -117,7 +117,7 @@ export class TableFeed implements Subscribable {
     if (this.#error === error) return
     this.#error = error
     this.#change()
-    // Asking again and again helps nobody; the user sees why, and can try again.
+    // A refusal is not retried; the user sees its reason, and can try again.
     if (!this.#synced && isRefusal(error)) void this.#informer.stop()
   }
 

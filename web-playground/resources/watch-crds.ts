@@ -15,10 +15,10 @@ const collected = 100
 const reopened = 1000
 
 /**
- * Calls `changed` when a definition of a custom resource may have come, gone or changed; returns what ends that. Definitions may be
+ * Calls `changed` when a CRD may have been created, changed or deleted; returns what ends that. Definitions may be
  * large and many, so their metadata alone is read, and nothing of them is kept.
  */
-export function watchDefinitions(
+export function watchCrds(
   client: WireClient,
   { brand, runtime }: { readonly brand: Brand; readonly runtime: Runtime },
   changed: () => void,

@@ -20,7 +20,7 @@ export interface ServerChoice {
 
 /**
  * Opens the server of this page's origin: one for all of its tabs, on IndexedDB, with the names that stock clients expect.
- * Besides `admin`, two users show what RBAC does: nobody has given them any rights yet.
+ * Besides `admin`, two users without any rights show what RBAC does.
  */
 export function connectServer({ release, simulate }: ServerChoice): Promise<PageServer> {
   return openServer({

@@ -24,7 +24,7 @@ export interface ServerStatus {
   readonly isKept: boolean | undefined
   readonly notices: readonly string[]
   readonly users: readonly string[]
-  /** The release whose API is served; empty until the server has said it. */
+  /** The release whose API is served; empty until the server has reported it. */
   readonly release: string
   /** Whether workloads live without machines. */
   readonly simulates: boolean
@@ -39,7 +39,7 @@ export interface ServerConnectionParts {
   readonly runtime: Runtime
   /** Whom requests are sent as; empty for the server's default. */
   readonly user: () => string
-  /** Called once the server has said who it is, and again for another connection. */
+  /** Called once the server has described itself, and again for another connection. */
   readonly reached: () => Promise<void>
 }
 
@@ -57,7 +57,7 @@ const unknownServer: ServerStatus = {
   generation: 0,
 }
 
-/** The server as the page reaches it: how it is, what was asked of it, and ways to ask. */
+/** The connection of the page to its server: its status, its requests, and its clients. */
 export class ServerConnection {
   readonly status: Store<ServerStatus> = new Store(unknownServer)
   readonly requests: RequestLog = new RequestLog()
@@ -80,7 +80,7 @@ export class ServerConnection {
     return brands[this.#server?.brand ?? 'k8s']
   }
 
-  /** Reaches the server; a failure is told by {@link status}, and calling it again is the retry. */
+  /** Reaches the server; {@link status} reports a failure, and calling it again retries. */
   async open(): Promise<void> {
     await this.close()
     this.status.update({ phase: 'starting', reason: '' })
@@ -178,7 +178,7 @@ function tabName(runtime: Runtime): string {
 
 interface SendAs {
   readonly userAgent: string
-  /** Name of the user, asked with every request; empty for whom the server takes strangers for. */
+  /** Name of the user, read for every request; empty for the server's default user. */
   readonly user: () => string
   /** Called with every answer that is no error. */
   readonly answered?: (() => void) | undefined

@@ -5,7 +5,7 @@ import type { ServerStatus } from './server-connection.ts'
  * Waits while the server starts, so that what is typed at once is not refused. The connection ends the wait, whether it reaches
  * the server or gives up, and so does `signal`.
  */
-export function whenReached(status: Store<ServerStatus>, signal: AbortSignal): Promise<void> {
+export function whenConnected(status: Store<ServerStatus>, signal: AbortSignal): Promise<void> {
   const isOver = (): boolean => status.value.phase !== 'starting' || signal.aborted
   if (isOver()) return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,2 +1,2 @@
-/** What a page tells its service worker: keep the page's files, so that it opens without a network. */
-export const keepFiles = 'skerry: keep the files of the page'
+/** Message of a page to its service worker: cache the files of the page, so that it opens without a network. */
+export const cacheFiles = 'skerry: keep the files of the page'

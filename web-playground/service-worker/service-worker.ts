@@ -1,6 +1,6 @@
 import { readServedPaths, servedRequest } from '../../browser-host/port/served-path.ts'
 import { answerFrom } from '../../browser-host/service-worker/answer-from.ts'
-import { keepFiles } from './cache-files.ts'
+import { cacheFiles } from './cache-files.ts'
 import { PageFiles } from './page-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -15,7 +15,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 // Asked for by a page once it runs: the first visit needs not wait for files that only the next one wants.
 self.addEventListener('message', (event) => {
-  if (event.data === keepFiles) event.waitUntil(files.renew())
+  if (event.data === cacheFiles) event.waitUntil(files.renew())
 })
 
 self.addEventListener('fetch', (event) => {

@@ -8,7 +8,7 @@ function isTyping(event: KeyboardEvent): boolean {
   return target instanceof Element && target.matches(typingPlaces)
 }
 
-/** Runs what `shortcuts` says for keys that nobody else wants; returns what ends that. */
+/** Runs what `shortcuts` says for keys that nothing else handles; returns what ends that. */
 export function listenForShortcuts(shortcuts: PageShortcuts): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return

@@ -1,6 +1,6 @@
 import { Listeners, type Subscribable } from './store.ts'
 
-/** Things handed to a part of the page that may not have been loaded yet; the oldest go when nobody takes them. */
+/** A queue of items for a part of the page that may not be loaded yet. Over its limit the oldest items are dropped. */
 export class Inbox<T> implements Subscribable {
   readonly #listeners = new Listeners()
   readonly #limit: number

@@ -5,7 +5,7 @@ export type KeepOutcome = 'kept' | 'too large' | 'blocked'
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** One text that survives a reload, as far as the browser lets it. */
-export interface KeptText {
+export interface StoredText {
   read(): string | undefined
   write(text: string): KeepOutcome
   clear(): void
@@ -29,8 +29,8 @@ export function pageStorages(): PageStorages {
 }
 
 /** A text that every tab has for itself; a new tab begins with what was written last in any. */
-export function tabText(name: string, limit: number, { shared, own }: PageStorages): KeptText {
-  const [near, far] = [keptText(name, limit, own), keptText(name, limit, shared)]
+export function tabText(name: string, limit: number, { shared, own }: PageStorages): StoredText {
+  const [near, far] = [storedText(name, limit, own), storedText(name, limit, shared)]
   return {
     read: () => near.read() ?? far.read(),
     write(text) {
@@ -45,7 +45,11 @@ export function tabText(name: string, limit: number, { shared, own }: PageStorag
 }
 
 /** A text under `name`, of at most `limit` characters; a longer one is not kept and the last one stays. */
-export function keptText(name: string, limit: number, storage: TextStorage | undefined): KeptText {
+export function storedText(
+  name: string,
+  limit: number,
+  storage: TextStorage | undefined,
+): StoredText {
   return {
     read() {
       try {

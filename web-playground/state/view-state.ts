@@ -1,5 +1,5 @@
 import { Store } from './store.ts'
-import type { KeptText } from './stored-text.ts'
+import type { StoredText } from './stored-text.ts'
 
 export const dockTabs = ['terminal', 'editor', 'requests', 'expressions'] as const
 export type DockTab = (typeof dockTabs)[number]
@@ -114,7 +114,7 @@ export function parseViewState(text: string | undefined): ViewState {
 }
 
 /** The view as it was left, kept again with every change. */
-export function openViewState(kept: KeptText): Store<ViewState> {
+export function openViewState(kept: StoredText): Store<ViewState> {
   const store = new Store(parseViewState(kept.read()))
   store.subscribe(() => kept.write(JSON.stringify(store.value)))
   return store

@@ -1,4 +1,4 @@
-/** What a status means for whoever looks at it. */
+/** What a status means for the user. */
 export type StatusTone = 'good' | 'waiting' | 'bad' | 'plain'
 
 const good = new Set([

@@ -1,4 +1,4 @@
-import type { KeptText } from '../state/stored-text.ts'
+import type { StoredText } from '../state/stored-text.ts'
 
 const mostLines = 500
 const longestLine = 2_000
@@ -16,13 +16,13 @@ function parse(text: string | undefined): readonly string[] {
 
 /** The lines that were run, oldest first; they survive a reload. */
 export class CommandHistory {
-  readonly #kept: KeptText
+  readonly #kept: StoredText
   #lines: readonly string[]
   /** Where one stands while going back; the number of lines for the line that is typed. */
   #at: number
   #typed = ''
 
-  constructor(kept: KeptText) {
+  constructor(kept: StoredText) {
     this.#kept = kept
     this.#lines = parse(kept.read())
     this.#at = this.#lines.length

@@ -47,7 +47,7 @@ function advance({ row, column }: Position, text: string, columns: number): Posi
   return { row, column }
 }
 
-// At the right edge a terminal waits for the next character before it goes to the next line; then nobody knows where it is.
+// At the right edge a terminal waits for the next character before it goes to the next line; until then its position is unknown.
 function wrapped({ row, column }: Position, columns: number): Position {
   return column >= columns ? { row: row + 1, column: 0 } : { row, column }
 }

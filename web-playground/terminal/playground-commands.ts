@@ -1,7 +1,7 @@
 import { completeCtl, type Completion, type CtlEnvironment, runCtl } from '../../core/index.ts'
 import type { CtlStreams, WindowSize } from '../../core/index.ts'
 import type { Playground } from '../playground/playground.ts'
-import { whenReached } from '../server/when-connected.ts'
+import { whenConnected } from '../server/when-connected.ts'
 import type { CommandHistory } from './command-history.ts'
 import type { CommandIo, CommandRunner } from './command-runner.ts'
 import { type Prompt, textWidth } from './draw-line.ts'
@@ -97,7 +97,7 @@ export class PlaygroundCommands implements CommandRunner {
 
   async #runCtl(command: string, io: CommandIo): Promise<void> {
     const { session, status, view } = this.#playground
-    await whenReached(status, io.signal)
+    await whenConnected(status, io.signal)
     const before = session.namespace
     await runCtl(command, this.#environment(io))
     // `config set-context --namespace` is a choice for the whole page.

@@ -4,7 +4,7 @@ import xtermCss from '@xterm/xterm/css/xterm.css?inline'
 import { css, type CSSResultGroup, html, type TemplateResult, unsafeCSS } from 'lit'
 import { PlaygroundElement } from '../playground/playground-element.ts'
 import type { Subscribable } from '../state/store.ts'
-import { keptText } from '../state/stored-text.ts'
+import { storedText } from '../state/stored-text.ts'
 import { controls } from '../styles/controls.ts'
 import { panelStyles } from '../styles/panel-styles.ts'
 import { CommandHistory } from './command-history.ts'
@@ -150,7 +150,7 @@ export class TerminalPanel extends PlaygroundElement {
 
   #start(terminal: Terminal): void {
     const history = new CommandHistory(
-      keptText('skerry.history', 200_000, this.playground.storages.shared),
+      storedText('skerry.history', 200_000, this.playground.storages.shared),
     )
     const clear = (): void => terminal.write('\u001b[2J\u001b[3J\u001b[H')
     const commands = new PlaygroundCommands(this.playground, history, clear)

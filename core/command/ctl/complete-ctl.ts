@@ -4,7 +4,7 @@ import { completeWords } from './completion/complete-words.ts'
 import type { CompleteCtl, Completion } from './ctl-environment.ts'
 import { CtlError } from './ctl-error.ts'
 import { splitUnfinished, type Word } from './line/split-line.ts'
-import { timeIsUp, withLimit } from './with-time-limit.ts'
+import { timeIsUp, withTimeLimit } from './with-time-limit.ts'
 
 /** Time limit of a completion, in milliseconds. */
 const limit = 3000
@@ -35,7 +35,7 @@ export const completeCtl: CompleteCtl = async (line, cursor, environment): Promi
   if (!isPlain) return nothing
   const { timers } = environment.runtime
   try {
-    const found = await withLimit({ timers, signal: environment.signal }, limit, (signal) =>
+    const found = await withTimeLimit({ timers, signal: environment.signal }, limit, (signal) =>
       completeWords(before, pending.text, commandContext(environment, signal)),
     )
     if (found === timeIsUp) return nothing

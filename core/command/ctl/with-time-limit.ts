@@ -1,6 +1,6 @@
 import type { Timers } from '../../base/runtime.ts'
 
-/** The result of {@link withLimit} when the time limit came first. */
+/** The result of {@link withTimeLimit} when the time limit came first. */
 export const timeIsUp: unique symbol = Symbol('time is up')
 
 /**
@@ -8,7 +8,7 @@ export const timeIsUp: unique symbol = Symbol('time is up')
  *
  * @throws the error of `work`, unless the limit came first.
  */
-export async function withLimit<T>(
+export async function withTimeLimit<T>(
   { timers, signal }: { readonly timers: Timers; readonly signal: AbortSignal },
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,

@@ -13,7 +13,7 @@ export interface RequestCredentials {
 export interface ClientCredentials {
   /** The credentials for a request that is about to be sent. @throws CredentialError */
   current(): RequestCredentials | Promise<RequestCredentials>
-  /** Told of a 401, with the credentials that were sent; absent where there are no others to get. */
+  /** Called on a 401 with the credentials that were sent; absent where there are no others to get. */
   rejected?(used: RequestCredentials): Promise<void>
 }
 

@@ -209,7 +209,7 @@ function keyPairMistakes(user: JsonObject, name: string): readonly string[] {
   ]
 }
 
-/** What else is wrong with a user, in the words of kubectl but for providers, which are gone. */
+/** What else is wrong with a user, in the words of kubectl except for the removed auth providers. */
 function userMistakes(user: JsonObject, name: string): readonly string[] {
   const provider = objectOf(user, 'auth-provider')
   const exec = objectOf(user, 'exec')

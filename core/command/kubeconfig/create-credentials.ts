@@ -3,11 +3,11 @@ import type { ChosenConnection } from './choose-connection.ts'
 import { type ClientCredentials, type RequestCredentials, TokenFile } from './client-credentials.ts'
 import type { ClientHost } from './client-host.ts'
 import { type ConnectionSettings, execCluster } from './connection-settings.ts'
-import { ExecCredentials } from './exec-plugin-credentials.ts'
+import { ExecPluginCredentials } from './exec-plugin-credentials.ts'
 import { KubeconfigError } from './kubeconfig-error.ts'
 
 /** The credentials that the settings of a connection describe. @throws KubeconfigError */
-export async function credentialsOf(
+export async function createCredentials(
   settings: ConnectionSettings,
   chosen: ChosenConnection,
   host: ClientHost,
@@ -27,7 +27,7 @@ export async function credentialsOf(
     return fixed({ authorization: `Basic ${encodeBase64(text)}`, ...tls })
   }
   if (keyPair || !plugin) return fixed({ ...tls })
-  return new ExecCredentials(plugin, execCluster(settings, chosen, plugin), host)
+  return new ExecPluginCredentials(plugin, execCluster(settings, chosen, plugin), host)
 }
 
 function checkKeyPair(

@@ -10,7 +10,7 @@ import type { ExpectedKind } from '../../requests/rest/expected-kind.ts'
 export interface ReadKind extends ExpectedKind {
   /** Every apiVersion of the kind. */
   readonly versions: readonly string[]
-  /** Place in the original's source that its errors name. */
+  /** Place in Go's source that the errors of kubectl name. */
   readonly scheme: string
 }
 
@@ -19,23 +19,23 @@ interface DecodedKind {
   readonly apiVersion: string
 }
 
-/** No type of this kind and version is known; the message is the original's. */
+/** No type of this kind and version is known; the message is that of Go's client. */
 class UnknownKind extends Error {}
 
 /** Decodes an object of a kind. @throws an error that {@link readingMistake} explains. */
 export function decodeKind(value: JsonValue, kind: ReadKind): DecodedKind {
   if (!isJsonObject(value)) throw noObject(value)
-  const stated = declaredKind(value, kind)
-  if (stated.kind !== kind.kind || !kind.versions.includes(stated.apiVersion)) {
-    const [name, version] = [quoteText(stated.kind), quoteText(stated.apiVersion)]
+  const declared = declaredKind(value, kind)
+  if (declared.kind !== kind.kind || !kind.versions.includes(declared.apiVersion)) {
+    const [name, version] = [quoteText(declared.kind), quoteText(declared.apiVersion)]
     throw new UnknownKind(
       `no kind ${name} is registered for version ${version} in scheme "${kind.scheme}"`,
     )
   }
-  return { object: decodeObject(kind.schema, value).object, apiVersion: stated.apiVersion }
+  return { object: decodeObject(kind.schema, value).object, apiVersion: declared.apiVersion }
 }
 
-/** Why a text could not be read, in the words of the original. @throws other errors again */
+/** Why a text could not be read, in the words of Go's client. @throws other errors again */
 export function readingMistake(error: unknown): string {
   const isKnown =
     error instanceof ParseError ||

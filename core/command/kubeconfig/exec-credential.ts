@@ -34,16 +34,16 @@ export interface ExecCluster {
 
 const kind = 'ExecCredential'
 
-/** Version of Go's own form of the object, which stands for one that is not stated. */
-const unstated = '__internal'
+/** Version of Go's own form of the object, used where none is declared. */
+const internalVersion = '__internal'
 
 function credentialKind({ group }: ExecPlugin): ReadKind {
   return {
     group,
-    version: unstated,
+    version: internalVersion,
     kind,
     schema: execCredentialSchema,
-    versions: [unstated, 'v1', 'v1beta1'].map((version) => `${group}/${version}`),
+    versions: [internalVersion, 'v1', 'v1beta1'].map((version) => `${group}/${version}`),
     scheme: 'pkg/client/auth/exec/exec.go:62',
   }
 }
@@ -54,7 +54,7 @@ function jsonOf(members: readonly (readonly [name: string, json: string | undefi
   return `{${shown.join(',')}}`
 }
 
-/** The object that a plug-in gets as its input, in the bytes of the original. */
+/** The object that a plug-in gets as its input, byte for byte as client-go writes it. */
 export function execInput(
   { group, version }: ExecPlugin,
   isInteractive: boolean,

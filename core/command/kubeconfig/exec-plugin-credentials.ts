@@ -24,7 +24,7 @@ function notInstalled({ brand, installHint }: ExecPlugin): readonly string[] {
  * Credentials of a plug-in. They count until they expire, until the server answers 401, or until the process ends. Requests
  * that come while the plug-in runs wait for that run.
  */
-export class ExecCredentials implements ClientCredentials {
+export class ExecPluginCredentials implements ClientCredentials {
   readonly #plugin: ExecPlugin
   readonly #cluster: ExecCluster | undefined
   readonly #host: ClientHost
@@ -79,13 +79,13 @@ export class ExecCredentials implements ClientCredentials {
       ],
     })
     const credential = readExecCredential(outputOf(outcome, plugin), plugin)
-    const known = this.#credentialsOf(credential)
+    const known = this.#createCredentials(credential)
     this.#known = known
     this.#expiresAt = credential.expiresAt
     return known
   }
 
-  #credentialsOf({ token, certificate, key }: ExecCredential): RequestCredentials {
+  #createCredentials({ token, certificate, key }: ExecCredential): RequestCredentials {
     const authorization = token !== undefined && { authorization: `Bearer ${token}` }
     if (certificate === undefined || key === undefined) return { ...authorization }
     try {

@@ -12,7 +12,7 @@ import type { ChosenConnection } from './choose-connection.ts'
 import type { ClientCredentials, RequestCredentials } from './client-credentials.ts'
 import type { ClientConnections, ClientHost } from './client-host.ts'
 import { type ConnectionSettings, readSettings } from './connection-settings.ts'
-import { credentialsOf } from './create-credentials.ts'
+import { createCredentials } from './create-credentials.ts'
 import { CredentialError } from './kubeconfig-error.ts'
 
 const unauthorized = 401
@@ -37,7 +37,7 @@ export async function openKubeconfigTransport(
   host: ClientHost,
 ): Promise<ClosableTransport> {
   const settings = await readSettings(chosen, host)
-  return new KubeconfigTransport(settings, await credentialsOf(settings, chosen, host), host)
+  return new KubeconfigTransport(settings, await createCredentials(settings, chosen, host), host)
 }
 
 /** Transport to the server of a kubeconfig. A changed client certificate drops its connections, which are opened anew. */

@@ -27,7 +27,7 @@ function unanswered(): Served {
     handle: () => new Promise<ApiResponse>(() => undefined),
     connect: () => Promise.reject(new Error('none')),
   }
-  servePort(port2, handler, { logger: strictLogger, gone: new AbortController().signal })
+  servePort(port2, handler, { logger: strictLogger, ended: new AbortController().signal })
   const link = new PortLink(port1, { timers: runtime.timers })
   onTestFinished(() => link.close())
   return { link, runtime, serverPort: port2, clientPort: port1 }
@@ -149,8 +149,8 @@ describe('a steady link over broken ports', () => {
       want() {
         offers += 1
         const { port1, port2 } = new MessageChannel()
-        const gone = new AbortController().signal
-        if (offers > 1) servePort(port2, handler, { logger: strictLogger, gone })
+        const ended = new AbortController().signal
+        if (offers > 1) servePort(port2, handler, { logger: strictLogger, ended })
         keeper.accept({ run, port: port1 })
       },
       patience: 10_000,

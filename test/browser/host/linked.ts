@@ -17,7 +17,7 @@ export interface Linked {
   readonly link: PortLink
   /** What the server's side was given. */
   readonly requests: ApiRequest[]
-  /** Tells the server's side that the one who asks is gone. */
+  /** Tells the server's side that the client has ended. */
   leave(): void
 }
 
@@ -41,7 +41,7 @@ export function linkTo(
     },
     connect,
   }
-  servePort(port2, handler, { logger, gone: leaving.signal })
+  servePort(port2, handler, { logger, ended: leaving.signal })
   const link = new PortLink(port1)
   onTestFinished(() => link.close())
   return { link, requests, leave: () => leaving.abort() }

@@ -157,7 +157,7 @@ function servingHere(served: () => void): Worker {
           handle: () => Promise.reject(new Error('nothing to serve')),
           connect: () => Promise.reject(new Error('nothing to serve')),
         }
-        servePort(port, handler, { logger: strictLogger, gone: new AbortController().signal })
+        servePort(port, handler, { logger: strictLogger, ended: new AbortController().signal })
         served()
       }
     },

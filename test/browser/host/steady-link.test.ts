@@ -31,7 +31,7 @@ async function fakeWorker(handle: Handle): Promise<FakeWorker> {
     },
     connect: () => Promise.reject(new Error('none')),
   }
-  servePort(port2, handler, { logger: strictLogger, gone: new AbortController().signal })
+  servePort(port2, handler, { logger: strictLogger, ended: new AbortController().signal })
   const die = (): void => {
     port2.onmessage = null
     port2.close()
@@ -143,7 +143,7 @@ describe('a steady link', () => {
     const handler: RequestHandler = { handle: silent, connect: () => Promise.reject(new Error()) }
     servePort(port2, handler, {
       logger: strictLogger,
-      gone: new AbortController().signal,
+      ended: new AbortController().signal,
       onClosed: closed.settle,
     })
     keeper.accept({ run: newLifeName('run/test'), port: port1 })

@@ -91,8 +91,8 @@ async function canI(call: CommandCall): Promise<number> {
   const allowed = status['allowed'] === true
   if (!flags.on('quiet')) {
     const why = allowed ? [] : [textOf(status, 'reason'), textOf(status, 'evaluationError')]
-    const told = why.filter((text) => text !== '').map((text) => ` - ${text}`)
-    environment.out(`${allowed ? 'yes' : 'no'}${told.join('')}\n`)
+    const reasons = why.filter((text) => text !== '').map((text) => ` - ${text}`)
+    environment.out(`${allowed ? 'yes' : 'no'}${reasons.join('')}\n`)
   }
   return allowed ? 0 : 1
 }

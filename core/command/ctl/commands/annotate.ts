@@ -6,8 +6,8 @@ const annotations: MetadataField = {
   field: 'annotations',
   noun: 'annotation',
   kept(pairs) {
-    const told = pairs.map(([key, value]) => `'${key}' already has a value (${value})`)
-    return `--overwrite is false but found the following declared annotation(s): ${told.join('; ')}`
+    const taken = pairs.map(([key, value]) => `'${key}' already has a value (${value})`)
+    return `--overwrite is false but found the following declared annotation(s): ${taken.join('; ')}`
   },
   outcome: () => 'annotated',
 }

@@ -2,7 +2,7 @@ import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../../base/a
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Command, CommandCall } from '../command.ts'
-import { madeObject } from '../create/generated-object.ts'
+import { generatedObject } from '../create/generated-object.ts'
 import { createGenerated } from '../create/generator.ts'
 import { matchLabelsOf } from '../create/match-labels.ts'
 import { CtlError } from '../ctl-error.ts'
@@ -110,7 +110,7 @@ function serviceOf(call: CommandCall, object: ApiObject): ApiObject {
   const content = { spec, status: { loadBalancer: {} } }
   const name = flags.text('name') || (object.metadata.name ?? '')
   const metadata = labels && Object.keys(labels).length > 0 ? { labels } : {}
-  return madeObject({ apiVersion: 'v1', kind: 'Service', name, metadata, content })
+  return generatedObject({ apiVersion: 'v1', kind: 'Service', name, metadata, content })
 }
 
 async function expose(call: CommandCall): Promise<void> {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { Command, CommandCall } from '../command.ts'
-import { madeObject } from '../create/generated-object.ts'
+import { generatedObject } from '../create/generated-object.ts'
 import { createGenerated, nameOf } from '../create/generator.ts'
 import { matchLabelsOf } from '../create/match-labels.ts'
 import { CtlError } from '../ctl-error.ts'
@@ -52,7 +52,7 @@ function podOf(call: CommandCall, name: string) {
     ...(annotations.length > 0 && { annotations: matchLabelsOf(annotations.join(',')) }),
     labels: flags.has('labels') ? matchLabelsOf(flags.text('labels')) : { run: name },
   }
-  return madeObject({
+  return generatedObject({
     apiVersion: 'v1',
     kind: 'Pod',
     name,
@@ -65,7 +65,7 @@ function serviceOf({ flags }: CommandCall, name: string, selector: Record<string
   const port = flags.integer('port')
   const spec = { ports: [{ port, protocol: 'TCP', targetPort: port }], selector }
   const content = { spec, status: { loadBalancer: {} } }
-  return madeObject({ apiVersion: 'v1', kind: 'Service', name, content })
+  return generatedObject({ apiVersion: 'v1', kind: 'Service', name, content })
 }
 
 async function run(call: CommandCall): Promise<void> {

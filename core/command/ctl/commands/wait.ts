@@ -22,7 +22,7 @@ import { visitObjects } from '../resources/visit-objects.ts'
 import { oneByOne } from '../visit/visit-each.ts'
 import { awaitObject } from '../wait/await-object.ts'
 import type { ObjectTest } from '../wait/await-object.ts'
-import { timeIsUp, withLimit } from '../with-time-limit.ts'
+import { timeIsUp, withTimeLimit } from '../with-time-limit.ts'
 
 /** The condition of `--for`. */
 interface WaitCondition {
@@ -123,7 +123,7 @@ async function waitForOne(
   const what = `${target.resource.resource}/${target.name}`
   if (flags.duration('timeout') === 0) throw new CtlError(`condition not met for ${what}`)
   const left = Math.max(0, end - clock.now())
-  const done = await withLimit({ timers, signal }, left, (limited) =>
+  const done = await withTimeLimit({ timers, signal }, left, (limited) =>
     awaitObject(call, target, test, limited),
   )
   if (done !== timeIsUp) return last

@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts'
-import { madeObject } from './generated-object.ts'
+import { generatedObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 import { dataFlags, literalData } from './literal-data.ts'
 
@@ -20,6 +20,6 @@ export const createConfigMap: Command = generatorCommand({
   async build(call, name) {
     const data = await literalData(call, 'ConfigMap', name)
     const content = data.size > 0 ? { data: Object.fromEntries(data) } : {}
-    return madeObject({ apiVersion: 'v1', kind: 'ConfigMap', name, content })
+    return generatedObject({ apiVersion: 'v1', kind: 'ConfigMap', name, content })
   },
 })

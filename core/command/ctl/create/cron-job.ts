@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
-import { madeMetadata, madeObject } from './generated-object.ts'
+import { generatedMetadata, generatedObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 import { jobTemplate } from './job.ts'
 
@@ -31,14 +31,14 @@ export const createCronJob: Command = generatorCommand({
   build({ flags, behindDash }, name) {
     const missing = ['image', 'schedule'].filter((flag) => !flags.has(flag))
     if (missing.length > 0) {
-      const told = missing.map((flag) => `"${flag}"`).join(', ')
-      throw new CtlError(`required flag(s) ${told} not set`)
+      const quoted = missing.map((flag) => `"${flag}"`).join(', ')
+      throw new CtlError(`required flag(s) ${quoted} not set`)
     }
     const restart = flags.text('restart') || 'OnFailure'
     const template = jobTemplate(name, flags.text('image'), behindDash, restart)
-    const jobTemplateOf = { metadata: madeMetadata({ name }), spec: { template } }
+    const jobTemplateOf = { metadata: generatedMetadata({ name }), spec: { template } }
     const spec = { jobTemplate: jobTemplateOf, schedule: flags.text('schedule') }
-    return madeObject({
+    return generatedObject({
       apiVersion: 'batch/v1',
       kind: 'CronJob',
       name,

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
-import { containerName, madeMetadata, madeObject } from './generated-object.ts'
+import { containerName, generatedMetadata, generatedObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 
 function containersOf({ flags, behindDash }: CommandCall): JsonObject[] {
@@ -58,10 +58,13 @@ export const createDeployment: Command = generatorCommand({
       replicas,
       selector: { matchLabels: labels },
       strategy: {},
-      template: { metadata: madeMetadata({ labels }), spec: { containers: containersOf(call) } },
+      template: {
+        metadata: generatedMetadata({ labels }),
+        spec: { containers: containersOf(call) },
+      },
     }
     const content = { spec, status: {} }
-    return madeObject({
+    return generatedObject({
       apiVersion: 'apps/v1',
       kind: 'Deployment',
       name,

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
 
-interface MadeObject {
+interface GeneratedObject {
   readonly apiVersion: string
   readonly kind: string
   readonly name: string
@@ -11,14 +11,20 @@ interface MadeObject {
 }
 
 /** Metadata of generated objects, with `creationTimestamp: null` as kubectl writes it. */
-export function madeMetadata(metadata: ObjectMeta): ObjectMeta {
+export function generatedMetadata(metadata: ObjectMeta): ObjectMeta {
   // Go's struct always writes the unset time.
   const unset: JsonObject = { creationTimestamp: null }
   return { ...metadata, ...(unset as ObjectMeta) }
 }
 
-export function madeObject({ apiVersion, kind, name, metadata, content }: MadeObject): ApiObject {
-  return { apiVersion, kind, metadata: madeMetadata({ ...metadata, name }), ...content }
+export function generatedObject({
+  apiVersion,
+  kind,
+  name,
+  metadata,
+  content,
+}: GeneratedObject): ApiObject {
+  return { apiVersion, kind, metadata: generatedMetadata({ ...metadata, name }), ...content }
 }
 
 /** The container name for an image: `nginx` of `docker.io/library/nginx:1.27@sha256:...`. */

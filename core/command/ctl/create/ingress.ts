@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { Command } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
-import { madeObject } from './generated-object.ts'
+import { generatedObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 
 /** `host/path=service:port,tls=secret`, as `--rule` takes it. */
@@ -132,6 +132,6 @@ export const createIngress: Command = generatorCommand({
     const content = { spec, status: { loadBalancer: {} } }
     const apiVersion = `networking.${environment.brand.apiDomain}/v1`
     const metadata = annotationsOf(flags.texts('annotation'))
-    return madeObject({ apiVersion, kind: 'Ingress', name, metadata, content })
+    return generatedObject({ apiVersion, kind: 'Ingress', name, metadata, content })
   },
 })

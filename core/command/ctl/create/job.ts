@@ -5,7 +5,7 @@ import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { namespaceOf } from '../namespace-of.ts'
 import { targetPath } from '../resources/targets.ts'
-import { madeMetadata, madeObject } from './generated-object.ts'
+import { generatedMetadata, generatedObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 
 /** The pod template of a job. */
@@ -21,7 +21,7 @@ export function jobTemplate(
     name,
     resources: {},
   }
-  return { metadata: madeMetadata({}), spec: { containers: [container], restartPolicy } }
+  return { metadata: generatedMetadata({}), spec: { containers: [container], restartPolicy } }
 }
 
 async function fromCronJob(call: CommandCall, name: string): Promise<ApiObject> {
@@ -39,7 +39,7 @@ async function fromCronJob(call: CommandCall, name: string): Promise<ApiObject> 
   const { apiVersion, kind, metadata } = cronJob
   const owner = { apiVersion, kind, name: from, uid: metadata.uid ?? '', controller: true }
   const instantiate = `cronjob.${environment.brand.labelDomain}/instantiate`
-  return madeObject({
+  return generatedObject({
     apiVersion: 'batch/v1',
     kind: 'Job',
     name,
@@ -84,6 +84,6 @@ export const createJob: Command = generatorCommand({
     }
     const template = jobTemplate(name, image, behindDash, 'Never')
     const content = { spec: { template }, status: {} }
-    return madeObject({ apiVersion: 'batch/v1', kind: 'Job', name, content })
+    return generatedObject({ apiVersion: 'batch/v1', kind: 'Job', name, content })
   },
 })

@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts'
-import { madeObject } from './generated-object.ts'
+import { generatedObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 
 export const createNamespace: Command = generatorCommand({
@@ -13,5 +13,10 @@ export const createNamespace: Command = generatorCommand({
   ],
   flags: [],
   build: (_call, name) =>
-    madeObject({ apiVersion: 'v1', kind: 'Namespace', name, content: { spec: {}, status: {} } }),
+    generatedObject({
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      name,
+      content: { spec: {}, status: {} },
+    }),
 })

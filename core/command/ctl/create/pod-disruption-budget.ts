@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
-import { madeObject } from './generated-object.ts'
+import { generatedObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 import { matchLabelsOf } from './match-labels.ts'
 
@@ -52,6 +52,11 @@ export const createPodDisruptionBudget: Command = generatorCommand({
       expectedPods: 0,
     }
     const apiVersion = 'policy/v1'
-    return madeObject({ apiVersion, kind: 'PodDisruptionBudget', name, content: { spec, status } })
+    return generatedObject({
+      apiVersion,
+      kind: 'PodDisruptionBudget',
+      name,
+      content: { spec, status },
+    })
   },
 })

@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts'
-import { madeObject } from './generated-object.ts'
+import { generatedObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 
 export const createPriorityClass: Command = generatorCommand({
@@ -33,6 +33,6 @@ export const createPriorityClass: Command = generatorCommand({
       value: flags.integer('value'),
     }
     const apiVersion = `scheduling.${environment.brand.apiDomain}/v1`
-    return madeObject({ apiVersion, kind: 'PriorityClass', name, content })
+    return generatedObject({ apiVersion, kind: 'PriorityClass', name, content })
   },
 })

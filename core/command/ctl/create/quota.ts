@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
-import { madeObject } from './generated-object.ts'
+import { generatedObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 
 function hardOf(text: string): Readonly<Record<string, string>> {
@@ -42,7 +42,7 @@ export const createQuota: Command = generatorCommand({
       ...(hard !== '' && { hard: hardOf(hard) }),
       ...(scopes !== '' && { scopes: scopes.split(',') }),
     }
-    return madeObject({
+    return generatedObject({
       apiVersion: 'v1',
       kind: 'ResourceQuota',
       name,

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../base/api/json.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Flag } from '../flag.ts'
-import { madeObject } from './generated-object.ts'
+import { generatedObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 
 const subjectFlags: readonly Flag[] = [
@@ -37,7 +37,7 @@ function subjectsOf({ flags }: CommandCall, apiGroup: string): JsonObject {
 function binding(call: CommandCall, kind: string, name: string, role: JsonObject) {
   const apiGroup = `rbac.authorization.${call.environment.brand.apiDomain}`
   const content = { roleRef: { apiGroup, ...role }, ...subjectsOf(call, apiGroup) }
-  return madeObject({ apiVersion: `${apiGroup}/v1`, kind, name, content })
+  return generatedObject({ apiVersion: `${apiGroup}/v1`, kind, name, content })
 }
 
 export const createRoleBinding: Command = generatorCommand({

@@ -3,7 +3,7 @@ import { standardVerbs } from '../auth/standard-verbs.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Flag } from '../flag.ts'
-import { madeObject } from './generated-object.ts'
+import { generatedObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 import { matchLabelsOf } from './match-labels.ts'
 
@@ -78,7 +78,7 @@ export const createRole: Command = generatorCommand({
     if (!call.flags.has('resource')) throw new CtlError('at least one resource must be specified')
     const apiVersion = `rbac.authorization.${call.environment.brand.apiDomain}/v1`
     const content = { rules: await resourceRules(call, verbs) }
-    return madeObject({ apiVersion, kind: 'Role', name, content })
+    return generatedObject({ apiVersion, kind: 'Role', name, content })
   },
 })
 
@@ -134,7 +134,7 @@ export const createClusterRole: Command = generatorCommand({
   ],
   async build(call, name) {
     const apiVersion = `rbac.authorization.${call.environment.brand.apiDomain}/v1`
-    return madeObject({
+    return generatedObject({
       apiVersion,
       kind: 'ClusterRole',
       name,

@@ -4,7 +4,7 @@ import { encodeUtf8 } from '../../../base/text/utf8.ts'
 import type { Command } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Flag } from '../flag.ts'
-import { madeObject } from './generated-object.ts'
+import { generatedObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 import { dataFlags, literalData } from './literal-data.ts'
 
@@ -18,7 +18,7 @@ function secret(name: string, data: Iterable<readonly [string, string]>, type: s
     ...(entries.length > 0 && { data: Object.fromEntries(entries) }),
     ...(type !== '' && { type }),
   }
-  return madeObject({ apiVersion: 'v1', kind: 'Secret', name, content })
+  return generatedObject({ apiVersion: 'v1', kind: 'Secret', name, content })
 }
 
 const failure = 'failed to create secret '

@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts'
-import { madeObject } from './generated-object.ts'
+import { generatedObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 
 export const createServiceAccount: Command = generatorCommand({
@@ -11,5 +11,5 @@ export const createServiceAccount: Command = generatorCommand({
   flags: [],
   failure: 'failed to create serviceaccount: ',
   build: (_call, name) =>
-    madeObject({ apiVersion: 'v1', kind: 'ServiceAccount', name, content: {} }),
+    generatedObject({ apiVersion: 'v1', kind: 'ServiceAccount', name, content: {} }),
 })

@@ -3,7 +3,7 @@ import { portName } from '../../../base/api/metadata/names.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import type { Flag } from '../flag.ts'
-import { madeObject } from './generated-object.ts'
+import { generatedObject } from './generated-object.ts'
 import { generatorCommand } from './generator.ts'
 
 const tcpFlag: Flag = {
@@ -50,7 +50,7 @@ function service(name: string, type: string, spec: JsonObject) {
     spec: { ...spec, selector: labels, type },
     status: { loadBalancer: {} },
   }
-  return madeObject({ apiVersion: 'v1', kind: 'Service', name, metadata: { labels }, content })
+  return generatedObject({ apiVersion: 'v1', kind: 'Service', name, metadata: { labels }, content })
 }
 
 function portsOf({ flags }: CommandCall, isNeeded: boolean, nodePort = 0): JsonObject {

@@ -3,7 +3,7 @@ import { CtlError } from '../ctl-error.ts'
 import type { Target } from '../resources/targets.ts'
 import { together, visitEach } from '../visit/visit-each.ts'
 import { awaitObject } from '../wait/await-object.ts'
-import { timeIsUp, withLimit } from '../with-time-limit.ts'
+import { timeIsUp, withTimeLimit } from '../with-time-limit.ts'
 
 /** kubectl's limit without `--timeout`, in milliseconds. */
 const week = 7 * 24 * 60 * 60 * 1000
@@ -30,7 +30,7 @@ export async function awaitAbsence(
     const isGone = (object: { metadata: { uid?: string } } | undefined): boolean =>
       object === undefined || (uid !== '' && object.metadata.uid !== uid)
     const left = Math.max(0, end - clock.now())
-    const done = await withLimit({ timers, signal: own.signal }, left, (signal) =>
+    const done = await withTimeLimit({ timers, signal: own.signal }, left, (signal) =>
       awaitObject(own, target, isGone, signal),
     )
     if (done !== timeIsUp) return nothing

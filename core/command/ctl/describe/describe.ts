@@ -69,8 +69,8 @@ async function describeObject(
   const described = isKnown ? object : await client.get(path, { signal })
   const description = new Description()
   await describe(description, described, context)
-  const told = showEvents ? subjects(described, brand) : []
-  if (told.length > 0) await addEvents(description, told, context)
+  const involved = showEvents ? subjects(described, brand) : []
+  if (involved.length > 0) await addEvents(description, involved, context)
   return description.finish()
 }
 

@@ -47,7 +47,7 @@ export interface DescribedKind {
 type Subjects = DescribedKind['subjects']
 
 const itself: Subjects = (object) => [subjectOf(object)]
-const nobody: Subjects = () => []
+const noEvents: Subjects = () => []
 
 /** The event subject of a pod; for a mirror pod, that of the static pod, whose uid is in an annotation. */
 const pod: Subjects = (object, brand) => {
@@ -71,11 +71,11 @@ const kinds: Readonly<Record<string, readonly [Describe, version: string, Subjec
   Service: [describeService, 'v1'],
   Endpoints: [describeEndpoints, 'v1'],
   ConfigMap: [describeConfigMap, 'v1'],
-  Secret: [describeSecret, 'v1', nobody],
+  Secret: [describeSecret, 'v1', noEvents],
   ServiceAccount: [describeServiceAccount, 'v1'],
-  Namespace: [describeNamespace, 'v1', nobody],
-  ResourceQuota: [describeQuota, 'v1', nobody],
-  LimitRange: [describeLimitRange, 'v1', nobody],
+  Namespace: [describeNamespace, 'v1', noEvents],
+  ResourceQuota: [describeQuota, 'v1', noEvents],
+  LimitRange: [describeLimitRange, 'v1', noEvents],
   Node: [describeNode, 'v1', node],
   PersistentVolume: [describePersistentVolume, 'v1'],
   PersistentVolumeClaim: [describePersistentVolumeClaim, 'v1'],
@@ -90,7 +90,7 @@ const kinds: Readonly<Record<string, readonly [Describe, version: string, Subjec
   'EndpointSlice.discovery.': [describeEndpointSlice, 'v1'],
   'Ingress.networking.': [describeIngress, 'v1'],
   'IngressClass.networking.': [describeIngressClass, 'v1'],
-  'NetworkPolicy.networking.': [describeNetworkPolicy, 'v1', nobody],
+  'NetworkPolicy.networking.': [describeNetworkPolicy, 'v1', noEvents],
   'ServiceCIDR.networking.': [describeServiceCidr, 'v1'],
   'IPAddress.networking.': [describeIpAddress, 'v1'],
   'StorageClass.storage.': [describeStorageClass, 'v1'],
@@ -98,10 +98,10 @@ const kinds: Readonly<Record<string, readonly [Describe, version: string, Subjec
   'CSINode.storage.': [describeCsiNode, 'v1'],
   'CertificateSigningRequest.certificates.': [describeCertificateSigningRequest, 'v1'],
   'PriorityClass.scheduling.': [describePriorityClass, 'v1'],
-  'Role.rbac.authorization.': [describeRole, 'v1', nobody],
-  'ClusterRole.rbac.authorization.': [describeRole, 'v1', nobody],
-  'RoleBinding.rbac.authorization.': [describeBinding, 'v1', nobody],
-  'ClusterRoleBinding.rbac.authorization.': [describeBinding, 'v1', nobody],
+  'Role.rbac.authorization.': [describeRole, 'v1', noEvents],
+  'ClusterRole.rbac.authorization.': [describeRole, 'v1', noEvents],
+  'RoleBinding.rbac.authorization.': [describeBinding, 'v1', noEvents],
+  'ClusterRoleBinding.rbac.authorization.': [describeBinding, 'v1', noEvents],
 }
 
 /** The description of a kind: its own, else the generic one, field by field. */

@@ -9,7 +9,7 @@ import type { CommandCall, CommandContext } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { namespaceOf } from '../namespace-of.ts'
 import type { ServedResource } from '../session/served-resources.ts'
-import type { WrittenDefinitions } from './written-crds.ts'
+import type { WrittenCrds } from './written-crds.ts'
 
 /** An object in a file, with the resource that serves it. */
 export interface Manifest {
@@ -61,14 +61,14 @@ async function resourceOf(
   object: JsonObject,
   source: string,
   { resources }: CommandContext,
-  definitions: WrittenDefinitions | undefined,
+  definitions: WrittenCrds | undefined,
 ): Promise<ServedResource> {
   const [apiVersion, kind] = [textOf(object, 'apiVersion'), textOf(object, 'kind')]
   const missing = [...(apiVersion === '' ? ['apiVersion'] : []), ...(kind === '' ? ['kind'] : [])]
   if (missing.length > 0) {
-    const told = missing.map((name) => `${name} not set`).join(', ')
+    const unset = missing.map((name) => `${name} not set`).join(', ')
     throw new CtlError(
-      `error validating "${source}": error validating data: ${missing.length > 1 ? `[${told}]` : told}; ` +
+      `error validating "${source}": error validating data: ${missing.length > 1 ? `[${unset}]` : unset}; ` +
         'if you choose to ignore these errors, turn validation off with --validate=false',
     )
   }
@@ -112,7 +112,7 @@ export async function toManifest(
   object: JsonObject,
   source: string,
   call: CommandCall,
-  definitions?: WrittenDefinitions,
+  definitions?: WrittenCrds,
 ): Promise<Manifest> {
   const resource = await resourceOf(object, source, call, definitions)
   return { source, resource, ...placed(object, call, resource.namespaced) }
@@ -126,7 +126,7 @@ export async function toManifest(
  */
 export async function* readManifests(
   call: CommandCall,
-  definitions?: WrittenDefinitions,
+  definitions?: WrittenCrds,
 ): AsyncGenerator<Manifest> {
   for await (const name of filesOf(call)) {
     const source = name === '-' ? 'STDIN' : name

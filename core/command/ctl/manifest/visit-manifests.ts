@@ -11,7 +11,7 @@ import { CtlError, usageError } from '../ctl-error.ts'
 import { type Visit, visitEach } from '../visit/visit-each.ts'
 import { objectOrder } from '../visit/visit-order.ts'
 import { type Manifest, readManifests } from './read-manifests.ts'
-import { WrittenDefinitions } from './written-crds.ts'
+import { WrittenCrds } from './written-crds.ts'
 
 function parse(text: string): LabelSelector {
   try {
@@ -29,7 +29,7 @@ function selectManifest({ flags }: Pick<CommandCall, 'flags'>): (object: JsonObj
 
 async function* selectedManifests(
   call: CommandCall,
-  definitions: WrittenDefinitions,
+  definitions: WrittenCrds,
 ): AsyncGenerator<Manifest> {
   const manifests = readManifests(call, definitions)
   if (!call.flags.knows('selector')) return yield* manifests
@@ -48,7 +48,7 @@ export async function visitManifests(
   visit: Visit<Manifest>,
   finish: () => void = () => undefined,
 ): Promise<void> {
-  const definitions = new WrittenDefinitions(call)
+  const definitions = new WrittenCrds(call)
   const manifests = selectedManifests(call, definitions)
   const { count, failures } = await visitEach(call, manifests, objectOrder, (manifest, own) => {
     const write = visit(manifest, own)

@@ -6,7 +6,7 @@ import {
   isCustomResourceDefinition,
 } from '../../../base/client/wait-for-established.ts'
 import type { CommandCall } from '../command.ts'
-import { withLimit } from '../with-time-limit.ts'
+import { withTimeLimit } from '../with-time-limit.ts'
 
 /** Limit of a definition's becoming served, in milliseconds. */
 const patience = 10_000
@@ -24,7 +24,7 @@ function defines({ object }: Written, apiVersion: string, kind: string): boolean
 }
 
 /** The definitions of custom resources among the objects of a command, for objects of them later in its files. */
-export class WrittenDefinitions {
+export class WrittenCrds {
   readonly #call: CommandCall
   readonly #written: Written[] = []
 
@@ -47,7 +47,7 @@ export class WrittenDefinitions {
     const { name = '' } = written.object.metadata
     const { timers } = environment.runtime
     try {
-      await withLimit({ timers, signal }, patience, (limited) =>
+      await withTimeLimit({ timers, signal }, patience, (limited) =>
         waitForEstablished(client, environment.brand, new Set([name]), limited),
       )
     } catch {

@@ -6,7 +6,7 @@ import { warningText } from '../command-context.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { dryRunFlag, selectorFlag } from '../frequent-flags.ts'
-import { timeIsUp, withLimit } from '../with-time-limit.ts'
+import { timeIsUp, withTimeLimit } from '../with-time-limit.ts'
 import { dryRunOf } from '../write-options.ts'
 import { setUnschedulable } from './cordon.ts'
 import { findDrainedPods } from './drained-pods.ts'
@@ -69,7 +69,7 @@ async function evictPod(call: CommandCall, pod: ApiObject, signal: AbortSignal):
   }
 }
 
-/** Resolves once a pod is gone, or another one has its name. */
+/** Resolves once a pod is deleted, or another one has its name. */
 async function awaitEnd(
   { client, environment }: CommandCall,
   pod: ApiObject,
@@ -102,7 +102,7 @@ async function drainNode(call: CommandCall, node: string): Promise<void> {
   const outcome = flags.on('disable-eviction') ? 'deleted' : 'evicted'
   const timeout = flags.duration('timeout')
   const { timers } = environment.runtime
-  const done = await withLimit({ timers, signal }, timeout > 0 ? timeout : longest, (limited) =>
+  const done = await withTimeLimit({ timers, signal }, timeout > 0 ? timeout : longest, (limited) =>
     Promise.all(
       pods.map(async (pod) => {
         await evictPod(call, pod, limited)

@@ -7,7 +7,7 @@ import { targetPath } from '../resources/targets.ts'
 import { visitObjects } from '../resources/visit-objects.ts'
 import { oneByOne } from '../visit/visit-each.ts'
 import { awaitObject } from '../wait/await-object.ts'
-import { timeIsUp, withLimit } from '../with-time-limit.ts'
+import { timeIsUp, withTimeLimit } from '../with-time-limit.ts'
 import { rolloutState } from './rollout-state.ts'
 
 /** Shows the state of a rollout after each change, until it is done. */
@@ -16,7 +16,7 @@ async function follow(call: CommandCall, target: ObjectTarget): Promise<void> {
   const { timers } = environment.runtime
   const timeout = flags.duration('timeout')
   const limit = timeout > 0 ? timeout : 2 ** 31 - 1
-  const done = await withLimit({ timers, signal }, limit, (limited) =>
+  const done = await withTimeLimit({ timers, signal }, limit, (limited) =>
     awaitObject(
       call,
       target,

@@ -10,7 +10,7 @@ import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
 import { namespaceOf } from '../namespace-of.ts'
 import { type Target, targetPath, targetsOf } from '../resources/targets.ts'
-import { timeIsUp, withLimit } from '../with-time-limit.ts'
+import { timeIsUp, withTimeLimit } from '../with-time-limit.ts'
 import type { PodOrder } from './pod-order.ts'
 
 const pods = { group: '', version: 'v1', resource: 'pods' }
@@ -86,13 +86,17 @@ export async function podsOf(
   if (list.items.length > 0) return list.items.toSorted(order)
   const { resourceVersion } = list.metadata
   const limits = { timers: environment.runtime.timers, signal }
-  const first = await withLimit(limits, flags.duration('pod-running-timeout'), async (limited) => {
-    const watched = { labelSelector, resourceVersion, signal: limited }
-    for await (const { type, object: pod } of client.watch(path, watched)) {
-      if (type === 'ADDED' || type === 'MODIFIED') return pod
-    }
-    return undefined
-  })
+  const first = await withTimeLimit(
+    limits,
+    flags.duration('pod-running-timeout'),
+    async (limited) => {
+      const watched = { labelSelector, resourceVersion, signal: limited }
+      for await (const { type, object: pod } of client.watch(path, watched)) {
+        if (type === 'ADDED' || type === 'MODIFIED') return pod
+      }
+      return undefined
+    },
+  )
   if (first === timeIsUp || !first) throw new CtlError('timed out waiting for the condition')
   return [first]
 }

@@ -27,7 +27,7 @@ export async function runLogs(call: CommandCall): Promise<void> {
   await copyLogs(call, sources, search)
 }
 
-/** @throws CtlError for what the original refuses before it asks the server. */
+/** @throws CtlError for what kubectl refuses before it sends a request. */
 function checkLine(call: CommandCall): void {
   const { args, flags } = call
   if (args.length > 2 || (args.length === 0 && flags.text('selector') === '')) {

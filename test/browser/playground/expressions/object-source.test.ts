@@ -5,10 +5,10 @@ import {
   objectSource,
   readObjects,
 } from '../../../../web-playground/expressions/object-source.ts'
-import type { Definition } from '../../../../web-playground/expressions/rule-owner.ts'
+import type { CrdVersion } from '../../../../web-playground/expressions/rule-owner.ts'
 import { openPlayground } from '../opened-playground.ts'
 
-const boats: Definition = {
+const boats: CrdVersion = {
   type: 'definition',
   key: 'boats.example.com/v1',
   kind: 'Boat',

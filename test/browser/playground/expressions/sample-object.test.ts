@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ApiObject, brands } from '../../../../core/index.ts'
-import { definitionsOf } from '../../../../web-playground/expressions/crd-rules.ts'
-import type { Definition } from '../../../../web-playground/expressions/rule-owner.ts'
+import { crdVersions } from '../../../../web-playground/expressions/crd-rules.ts'
+import type { CrdVersion } from '../../../../web-playground/expressions/rule-owner.ts'
 import { sampleObject } from '../../../../web-playground/expressions/sample-object.ts'
 
 function definition(schema: object | undefined, more: object = {}): ApiObject {
@@ -20,8 +20,8 @@ function definition(schema: object | undefined, more: object = {}): ApiObject {
   } as ApiObject
 }
 
-function only(object: ApiObject): Definition {
-  const [found] = definitionsOf(object, brands.k8s)
+function only(object: ApiObject): CrdVersion {
+  const [found] = crdVersions(object, brands.k8s)
   if (!found) throw new TypeError('the definition has no version with a schema')
   return found
 }
@@ -39,8 +39,8 @@ describe('the versions of a definition', () => {
       schema: { type: 'object' },
       places: [],
     })
-    expect(definitionsOf(definition(undefined), brands.k8s)).toEqual([])
-    expect(definitionsOf({ metadata: {} } as ApiObject, brands.k8s)).toEqual([])
+    expect(crdVersions(definition(undefined), brands.k8s)).toEqual([])
+    expect(crdVersions({ metadata: {} } as ApiObject, brands.k8s)).toEqual([])
   })
 })
 

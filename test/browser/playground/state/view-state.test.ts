@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  keptText,
+  storedText,
   tabText,
   type TextStorage,
 } from '../../../../web-playground/state/stored-text.ts'
@@ -22,7 +22,7 @@ const blocked: TextStorage = {
 describe('kept view state', () => {
   it('kept view state survives a reload', () => {
     const storage = emptyStorage()
-    openViewState(keptText('v', 10_000, storage)).update({
+    openViewState(storedText('v', 10_000, storage)).update({
       resource: 'deployments.apps',
       namespace: '',
       dockSize: 60,
@@ -30,7 +30,7 @@ describe('kept view state', () => {
       theme: 'dark',
       sorting: { column: 'Age', descending: true },
     })
-    expect(openViewState(keptText('v', 10_000, storage)).value).toMatchObject({
+    expect(openViewState(storedText('v', 10_000, storage)).value).toMatchObject({
       resource: 'deployments.apps',
       namespace: '',
       dockSize: 60,
@@ -59,7 +59,7 @@ describe('kept view state', () => {
   })
 
   it('kept view state goes on without storage', () => {
-    const kept = keptText('v', 10_000, blocked)
+    const kept = storedText('v', 10_000, blocked)
     const view = openViewState(kept)
     view.update({ resource: 'services' })
     expect(view.value.resource).toBe('services')
@@ -79,7 +79,7 @@ describe('kept view state', () => {
   })
 
   it('kept view state is told only when something differs', () => {
-    const view = openViewState(keptText('v', 10_000, emptyStorage()))
+    const view = openViewState(storedText('v', 10_000, emptyStorage()))
     let told = 0
     view.subscribe(() => told++)
     view.update({ resource: 'pods' })

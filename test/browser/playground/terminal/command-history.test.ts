@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { keptText } from '../../../../web-playground/state/stored-text.ts'
+import { storedText } from '../../../../web-playground/state/stored-text.ts'
 import { CommandHistory } from '../../../../web-playground/terminal/command-history.ts'
 import { emptyStorage } from '../opened-playground.ts'
 
-function historyOf(lines: readonly string[], kept = keptText('h', 100_000, emptyStorage())) {
+function historyOf(lines: readonly string[], kept = storedText('h', 100_000, emptyStorage())) {
   const history = new CommandHistory(kept)
   for (const line of lines) history.add(line)
   return history
@@ -25,13 +25,13 @@ describe('the history', () => {
   })
 
   it('the command history survives a reload', () => {
-    const kept = keptText('h', 100_000, emptyStorage())
+    const kept = storedText('h', 100_000, emptyStorage())
     historyOf(['get pods'], kept)
     expect(historyOf([], kept).lines).toEqual(['get pods'])
   })
 
   it('the command history has the lines of other tabs, too', () => {
-    const kept = keptText('h', 100_000, emptyStorage())
+    const kept = storedText('h', 100_000, emptyStorage())
     const [one, other] = [historyOf(['first'], kept), historyOf([], kept)]
     one.add('from one')
     other.add('from the other')
@@ -39,7 +39,7 @@ describe('the history', () => {
   })
 
   it('the command history starts anew where something else was kept', () => {
-    const kept = keptText('h', 100_000, emptyStorage())
+    const kept = storedText('h', 100_000, emptyStorage())
     kept.write('{"no": "list"')
     expect(historyOf([], kept).lines).toEqual([])
   })

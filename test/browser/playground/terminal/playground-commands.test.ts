@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptText } from '../../../../web-playground/state/stored-text.ts'
+import { storedText } from '../../../../web-playground/state/stored-text.ts'
 import { CommandHistory } from '../../../../web-playground/terminal/command-history.ts'
 import { PlaygroundCommands } from '../../../../web-playground/terminal/playground-commands.ts'
 import {
@@ -12,7 +12,7 @@ import {
 type Run = (command: string, signal?: AbortSignal) => Promise<string>
 
 function commandsOf({ playground }: OpenedPlayground): Run {
-  const history = new CommandHistory(keptText('h', 10_000, emptyStorage()))
+  const history = new CommandHistory(storedText('h', 10_000, emptyStorage()))
   const commands = new PlaygroundCommands(playground, history, () => undefined)
   return async (command, signal = new AbortController().signal) => {
     let written = ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptText } from '../../../../web-playground/state/stored-text.ts'
+import { storedText } from '../../../../web-playground/state/stored-text.ts'
 import { CommandHistory } from '../../../../web-playground/terminal/command-history.ts'
 import type {
   CommandIo,
@@ -49,7 +49,7 @@ function open() {
     write: (text: string) => void (written += text),
     clear: () => void (written = ''),
   }
-  const history = new CommandHistory(keptText('h', 10_000, emptyStorage()))
+  const history = new CommandHistory(storedText('h', 10_000, emptyStorage()))
   const session = new TerminalSession(screen, runner, history)
   session.start()
   const settle = () => new Promise((resolve) => setTimeout(resolve))
