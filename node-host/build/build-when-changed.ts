@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { access, constants, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -5,7 +6,32 @@ import { reasonOf } from '../base/errors/system-error.ts'
 import { entriesBelow } from '../base/files/entries-below.ts'
 import { replaceFile } from '../base/files/replace-file.ts'
 import type { DirectoryLock } from '../base/locks/directory-lock.ts'
-import { sourceDigest } from './source-digest.ts'
+
+/** Documents change no build. */
+const isDocument = (file: string): boolean => file.endsWith('.md')
+
+/** The files at `path`, a file or a folder, in a fixed order; none where it does not exist. */
+async function filesAt(path: string): Promise<readonly string[]> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isDirectory()) return found ? [path] : []
+  const entries = await entriesBelow(path)
+  return entries
+    .flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []))
+    .toSorted()
+}
+
+/** A digest of the names and contents of files, and of all files in folders: times say little, as a checkout changes them. */
+async function sourceDigest(root: string, sources: readonly string[]): Promise<string> {
+  const digest = createHash('sha256')
+  for (const source of sources) {
+    for (const file of await filesAt(join(root, source))) {
+      if (isDocument(file)) continue
+      const content = await readFile(file)
+      digest.update(`${file.slice(root.length)}\0${content.length}\0`).update(content)
+    }
+  }
+  return digest.digest('hex')
+}
 
 /** What is built from the project's sources. */
 export interface BuildTarget {

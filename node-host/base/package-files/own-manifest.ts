@@ -38,3 +38,8 @@ async function manifestAt(folder: URL): Promise<OwnManifest | undefined> {
   } = JSON.parse(text) as Partial<OwnManifest> & { readonly name?: unknown }
   return name === 'skerry' && version !== undefined ? { folder, version, exports } : undefined
 }
+
+/** The version of this package. */
+export async function packageVersion(): Promise<string> {
+  return (await ownManifest()).version
+}

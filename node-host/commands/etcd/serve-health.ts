@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { reasonOf, systemCode } from '../../base/errors/system-error.ts'
-import { packageVersion } from '../../base/process/package-version.ts'
+import { packageVersion } from '../../base/package-files/own-manifest.ts'
 import { StopSignals } from '../../base/process/stop-signals.ts'
 import { type EtcdArguments, etcdHelp, parseEtcdArguments } from './etcd-arguments.ts'
 

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { refusalOfSystem } from '../../base/errors/system-error.ts'
-import { packageVersion } from '../../base/process/package-version.ts'
+import { packageVersion } from '../../base/package-files/own-manifest.ts'
 import { commandHelp, type CommandSyntax } from '../command-help.ts'
 import { type CommandWords, readCommandWords } from '../read-command-words.ts'
 import { type CopiedScript, copyScripts } from './copy-scripts.ts'

@@ -1,8 +1,14 @@
-import { type CtlHost, runCtlWords } from '../../../core/index.ts'
+import { createServer, type Socket } from 'node:net'
+import {
+  type CtlHost,
+  type CtlListener,
+  type ListenOptions,
+  runCtlWords,
+} from '../../../core/index.ts'
 import { stderrLogger } from '../../base/logging/stderr-logger.ts'
 import { nodeRuntime } from '../../base/node-runtime.ts'
+import { SocketDuplex } from '../../base/streams/socket-duplex.ts'
 import { connectionFlags } from './connection-flags.ts'
-import { listen } from './listen.ts'
 import { expandManifestName, readManifestFile, writeManifestFile } from './manifest-files.ts'
 import { type InputStream, nodeStreams, type OutputStream } from './node-streams.ts'
 import { type CommandConnection, openConnection } from './open-connection.ts'
@@ -70,5 +76,28 @@ export async function runKubectl(
     ended.abort()
     connection?.close()
     await runtime.close()
+  }
+}
+
+/** Listens for TCP connections until it is closed, which cuts those that are open. @throws Error of the system */
+async function listen({ address, port, accept }: ListenOptions): Promise<CtlListener> {
+  const open = new Set<Socket>()
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    open.add(socket)
+    socket.on('error', () => undefined).once('close', () => open.delete(socket))
+    const broken = (cause: Error | undefined): Error => cause ?? new Error('the connection broke')
+    accept(new SocketDuplex(socket, Buffer.alloc(0), broken))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host: address, port }, () => resolve())
+  })
+  const bound = server.address()
+  return {
+    port: typeof bound === 'object' && bound ? bound.port : port,
+    close() {
+      server.close()
+      for (const socket of open) socket.destroy()
+    },
   }
 }

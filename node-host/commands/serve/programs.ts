@@ -1,10 +1,17 @@
-import { controllersOfServer } from '../../../core/index.ts'
-import { packageVersion } from '../../base/process/package-version.ts'
+import {
+  controllersOfServer,
+  defaultRelease,
+  parseRelease,
+  textOf,
+  versionInfo,
+} from '../../../core/index.ts'
+import { packageVersion } from '../../base/package-files/own-manifest.ts'
+import { hostPlatform } from '../../base/process/host-platform.ts'
 import { flags } from '../flags/flag-table.ts'
 import { kubeApiserverFlags } from '../flags/kube-apiserver-flags.ts'
 import type { Program } from '../flags/program.ts'
+import type { VersionForm } from '../flags/version-form.ts'
 import { hostCommands } from '../host-commands.ts'
-import { kubernetesVersion } from './kubernetes-version.ts'
 
 /** The command of serving, as the help lists it. */
 const upCommand = {
@@ -55,4 +62,14 @@ export const kubeApiserverProgram: Program = {
   ],
   examples: [],
   version: (form) => Promise.resolve(kubernetesVersion(form)),
+}
+
+/** The version of the API that is served, as `kube-apiserver --version` prints it: in a line, or with all fields of `/version`. */
+function kubernetesVersion(form: VersionForm): string {
+  const info = versionInfo(parseRelease(defaultRelease), hostPlatform)
+  if (form === 'line') return `Kubernetes ${textOf(info, 'gitVersion')}`
+  const fields = Object.entries(info).map(
+    ([key, value]) => `${key[0]?.toUpperCase() ?? ''}${key.slice(1)}:${JSON.stringify(value)}`,
+  )
+  return `version.Info{${fields.join(', ')}}`
 }

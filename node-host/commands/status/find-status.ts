@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import {
   chooseConnection,
@@ -9,11 +10,12 @@ import {
   textOf,
 } from '../../../core/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
+import { lockHolder } from '../../base/locks/lock-holder.ts'
 import { connectByKubeconfig } from '../../client/connect-by-kubeconfig.ts'
 import { loadKubeconfig } from '../../client/load-kubeconfig.ts'
+import { readMetadata } from '../../store/data-directory/directory-metadata.ts'
 import { askServer } from './ask-server.ts'
 import { connectionCertificates } from './certificate-status.ts'
-import { directoryStatus } from './directory-status.ts'
 import type { AnsweredStatus, DirectoryStatus, ServerStatus } from './server-status.ts'
 
 /** Where a server is looked for. */
@@ -99,4 +101,44 @@ async function chosenOf(file: string): Promise<ChosenConnection> {
     if (!(error instanceof KubeconfigError)) throw error
     throw new StartupError(`the kubeconfig ${file} cannot be used: ${error.message}`, error)
   }
+}
+
+/** A data directory, and the URL that the process holding it has left there. */
+interface FoundDirectory {
+  readonly status: DirectoryStatus
+  readonly url: string | undefined
+}
+
+/**
+ * Describes a data directory without changing it; undefined where it does not exist.
+ * @throws StartupError where its metadata cannot be read.
+ */
+async function directoryStatus(directory: string): Promise<FoundDirectory | undefined> {
+  const path = resolve(directory)
+  if ((await namesIn(path)) === undefined) return undefined
+  const [metadata, holder, storeBytes] = await Promise.all([
+    readMetadata(path),
+    lockHolder(path),
+    sizeOf(join(path, 'data.mdb')),
+  ])
+  const status = {
+    path,
+    process: holder && { pid: holder.pid },
+    brand: metadata?.brand,
+    release: metadata?.release,
+    writtenBy: metadata?.writtenBy,
+    storeBytes,
+  }
+  return { status, url: holder?.url }
+}
+
+async function namesIn(path: string): Promise<readonly string[] | undefined> {
+  return readdir(path).catch(() => undefined)
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => undefined,
+  )
 }

@@ -1,5 +1,5 @@
 import { createGzip } from 'node:zlib'
-import { writeChunks } from './write-chunks.ts'
+import { writeChunks } from './output-sink.ts'
 
 /** gzip level 1 takes a tenth of the default's time on lists and saves nearly as much; it runs on the thread pool. */
 const settings = { level: 1, chunkSize: 64 * 1024 }

@@ -10,10 +10,10 @@ import { type ApiResponse, ConnectionCut, type Peer } from '../../../core/index.
 import { FloodGuard } from './flood-guard.ts'
 import type { Reply } from './gateway.ts'
 import { Http2Request } from './http2-request.ts'
+import { writeChunks } from './output-sink.ts'
 import { peerOf } from './peer.ts'
 import { stop } from './pump-chunks.ts'
 import { chunksOf, isBodyless, logStreamFailure, singleWrite, type Transport } from './transport.ts'
-import { writeChunks } from './write-chunks.ts'
 
 interface SessionState {
   readonly peer: Peer

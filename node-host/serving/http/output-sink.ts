@@ -7,7 +7,6 @@ import {
   type MessageFraming,
 } from '../../../core/index.ts'
 import { pumpChunks } from './pump-chunks.ts'
-import { sharedBuffer } from './shared-buffer.ts'
 
 /** Most turns of the event loop to wait for the last writes before a cut. */
 const flushTurns = 100
@@ -126,4 +125,32 @@ export class OutputSink implements ChunkSink {
     this.#leave(this.#ending?.error === undefined ? 'gone' : 'failed')
     this.#flow.close()
   }
+}
+
+/**
+ * Writes every chunk of `source` to `output`, at the client's pace, without ending `output`. When the client leaves,
+ * the source is stopped at once, also while it waits for its next chunk. Never rejects.
+ */
+export function writeChunks(
+  source: AsyncIterable<Uint8Array>,
+  output: Writable,
+  options: WriteOptions,
+): Promise<WriteOutcome> {
+  return new Promise((resolve) => {
+    new OutputSink(source, output, options, resolve)
+  })
+}
+
+let lastBytes: Uint8Array | undefined
+let lastBuffer: Buffer = Buffer.alloc(0)
+
+/**
+ * A Buffer view of the bytes, which Node's streams would otherwise make for each write. An event goes to all its watchers in
+ * turn, so caching the last conversion serves them all.
+ */
+function sharedBuffer(bytes: Uint8Array): Buffer {
+  if (bytes === lastBytes) return lastBuffer
+  lastBytes = bytes
+  lastBuffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return lastBuffer
 }

@@ -12,7 +12,12 @@ import {
   StorageError,
   type PluginOptions,
   keepAliveDuring,
+  defaultRelease,
+  didYouMean,
+  type EmulatedRelease,
+  loadRelease,
 } from '../../../core/index.ts'
+import type { Logger } from '../../../core/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { refusalOfSystem } from '../../base/errors/system-error.ts'
 import { withKubeconfigs } from '../../base/files/webhook-kubeconfig.ts'
@@ -35,6 +40,7 @@ import { isLoopbackBind, urlOf } from '../addresses/bind-address.ts'
 import { serverAddresses } from '../addresses/server-addresses.ts'
 import { prepareAudit } from '../audit/prepare-audit.ts'
 import { HeldRequests } from '../http/held-requests.ts'
+import type { Listener } from '../http/listener.ts'
 import { HandshakeErrors } from '../metrics/handshake-errors.ts'
 import { prepareMetrics } from '../metrics/prepare-metrics.ts'
 import type { Launch } from '../running/launch.ts'
@@ -46,9 +52,57 @@ import { readAdmissionConfig } from './admission-config.ts'
 import { defaultPort, openHostPort } from './host-port.ts'
 import { openHostStorage, storedBrand } from './host-storage.ts'
 import { writeKubeconfig } from './kubeconfig.ts'
-import { servedRelease } from './served-release.ts'
 import { chosenPlugins, servingSettings } from './serving-settings.ts'
-import { stopServing } from './stop-serving.ts'
+
+/** How long requests under way may take unless the options say otherwise, in milliseconds. */
+const usualDrainMs = 10_000
+
+/** Ends serving in order: readiness fails, watches end, requests under way are awaited within the drain limit. */
+async function stopServing(
+  { shutdownDelayMs = 0, drainMs = usualDrainMs }: StartOptions,
+  handler: ApiServer,
+  port: Listener,
+  logger: Logger,
+): Promise<void> {
+  handler.announceShutdown()
+  if (shutdownDelayMs > 0) {
+    logger.info('the server keeps serving during its shutdown delay', {
+      milliseconds: shutdownDelayMs,
+    })
+  }
+  await delay(shutdownDelayMs)
+  handler.shutdown()
+  await port.close(drainMs)
+  const { cutOff: count } = port
+  if (count > 0) logger.warn('unfinished requests were aborted', { count, milliseconds: drainMs })
+}
+
+/** A delay that keeps the process alive, unlike core's timers, since the shutdown continues after it. */
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}
+
+/** Gates that set a whole stage, in every release. */
+const stageGates: readonly string[] = ['AllAlpha', 'AllBeta']
+
+/**
+ * Loads the release to serve.
+ * @param name of the release, such as `1.25`; the newest one where it is undefined
+ * @throws StartupError for a chosen feature gate that the release does not have: the text of kube-apiserver, and what would be right.
+ */
+async function servedRelease(
+  name: string | undefined,
+  { featureGates = new Map<string, boolean>() }: Pick<StartOptions, 'featureGates'>,
+): Promise<EmulatedRelease> {
+  const release = await loadRelease(name ?? defaultRelease)
+  const known = [...release.gates.gates.keys(), ...stageGates]
+  const unknown = [...featureGates.keys()].find((gate) => !known.includes(gate))
+  if (unknown === undefined) return release
+  const hint = didYouMean(unknown, known) || `; skerry gates lists those of ${release.name}`
+  throw new StartupError(`unrecognized feature gate: ${unknown}${hint}`)
+}
 
 export type CreateApiServer = (options: ApiServerOptions) => Promise<ApiServer>
 

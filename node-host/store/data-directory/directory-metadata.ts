@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type BrandName, brands } from '../../../core/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { readOptional, writePrivate } from '../../base/files/file-store.ts'
-import { packageVersion } from '../../base/process/package-version.ts'
+import { packageVersion } from '../../base/package-files/own-manifest.ts'
 
 /** The file of a data directory with what its next start needs to know. */
 export const metadataFile = 'skerry.json'

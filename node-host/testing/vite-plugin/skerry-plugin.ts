@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { markedScript } from '../../base/package-files/marked-script.ts'
+import { packageVersion } from '../../base/package-files/own-manifest.ts'
 import { packageFile } from '../../base/package-files/package-file.ts'
 import { serviceWorkerName } from '../../base/package-files/service-worker-name.ts'
-import { packageVersion } from '../../base/process/package-version.ts'
 
 export interface SkerryPluginOptions {
   /** Name of the service worker's file, below Vite's `base`; `skerry-service-worker.js` by default. */
