@@ -3,7 +3,7 @@ import type { ConnectRequest } from '../../../browser-host/page/opened-server.ts
 import { installWebSocketShim } from '../../../browser-host/page/web-socket/web-socket-shim.ts'
 import type { LinkConnection } from '../../../browser-host/port/link-connection.ts'
 import { type TransportResponse } from '../../../core/index.ts'
-import { bytes } from './linked.ts'
+import { bytes } from '../port/linked.ts'
 
 export type Outcome = LinkConnection | TransportResponse
 

@@ -7,7 +7,7 @@ import { holdLifeLock, lifeEnds, newLifeName } from '../../../browser-host/port/
 import { openIndexedDbBackend } from '../../../browser-host/store/indexeddb-backend.ts'
 import { type ApiObject, type Client, createClient } from '../../../core/index.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
-import { signalled } from './linked.ts'
+import { signalled } from '../port/linked.ts'
 
 const configMaps = '/api/v1/namespaces/default/configmaps'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LinkConnection } from '../../../browser-host/port/link-connection.ts'
 import { BytePipe } from '../../../core/index.ts'
-import { text } from './linked.ts'
+import { text } from '../port/linked.ts'
 import { address, seen, shim } from './shimmed-sockets.ts'
 
 /** A connection that takes messages as `take` does, and stays open until it is aborted. */

@@ -5,7 +5,7 @@ import type { HostOrder } from '../../../browser-host/port/host-messages.ts'
 import { holdLifeLock, newLifeName } from '../../../browser-host/port/life-lock.ts'
 import { servePort } from '../../../browser-host/port/serve-port.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
-import { settled, signalled, strictLogger } from './linked.ts'
+import { settled, signalled, strictLogger } from '../port/linked.ts'
 
 /** A worker whose script is `code`. */
 function workerOf(code: string): Worker {

@@ -4,7 +4,7 @@ import type { OpenServerOptions } from '../../../browser-host/page/opened-server
 import { spawnWorker } from '../../../browser-host/page/spawn-worker.ts'
 import { webRuntime } from '../../../browser-host/runtime/web-runtime.ts'
 import { ApiError, type ApiObject, createClient, startInformer } from '../../../core/index.ts'
-import { strictLogger } from './linked.ts'
+import { strictLogger } from '../port/linked.ts'
 
 const configMaps = '/api/v1/namespaces/default/configmaps'
 
