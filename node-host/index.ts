@@ -1,6 +1,6 @@
 export { startServer } from './serving/launch/start-server.ts'
 export type { StartOptions } from './base/options/start-options.ts'
-export type { AnswerRequest } from './serving/http/fetch-adapter.ts'
+export type { AnswerRequest } from './serving/http/fetch/fetch-adapter.ts'
 export type { RunningServer } from './serving/running/running-server.ts'
 export type { CertificateReport, StartReport } from './serving/running/start-report.ts'
 export { StartupError } from './base/errors/startup-error.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type ApiRequest, decodeHeaderText, requestHeaders, tooLarge } from '../../core/index.ts'
-import { readBody } from '../serving/http/read-body.ts'
+import { readBody } from '../serving/http/bodies/read-body.ts'
 import { nodeGlobals } from './node-globals.ts'
 
 /** The first argument of `fetch`. */

@@ -29,7 +29,7 @@ export type {
   WebhookFunction,
   WebhookReview,
 } from '../../core/index.ts'
-export type { AnswerRequest } from '../serving/http/fetch-adapter.ts'
+export type { AnswerRequest } from '../serving/http/fetch/fetch-adapter.ts'
 export type { Msw } from './msw-handlers.ts'
 export type { TestServer, TestServerOptions } from './open-test-server.ts'
 export type { TestFetch } from './test-fetch.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../core/index.ts'
 import { stderrLogger } from '../base/logging/stderr-logger.ts'
 import { nodeRuntime } from '../base/node-runtime.ts'
-import type { AnswerRequest } from '../serving/http/fetch-adapter.ts'
+import type { AnswerRequest } from '../serving/http/fetch/fetch-adapter.ts'
 import { fixtureFiles } from './fixture-files.ts'
 import { type Msw, mswHandlers } from './msw-handlers.ts'
 import { readyStates } from './ready-states.ts'

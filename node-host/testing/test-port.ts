@@ -12,11 +12,11 @@ import {
   BrowserGuard,
   localOrigin,
 } from '../serving/http/browser-guard.ts'
-import { type AnswerRequest, FetchAdapter } from '../serving/http/fetch-adapter.ts'
+import { defaultLimits } from '../serving/http/connections/limits.ts'
+import { LiveRequests } from '../serving/http/connections/live-requests.ts'
+import { type AnswerRequest, FetchAdapter } from '../serving/http/fetch/fetch-adapter.ts'
 import { Gateway } from '../serving/http/gateway.ts'
-import { defaultLimits } from '../serving/http/limits.ts'
 import { Listener } from '../serving/http/listener.ts'
-import { LiveRequests } from '../serving/http/live-requests.ts'
 import { kubeconfigText } from '../serving/launch/kubeconfig.ts'
 
 /** Address and port of a test server. */

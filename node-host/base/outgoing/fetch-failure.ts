@@ -1,6 +1,6 @@
 import { FetchError, type FetchFailure } from '../../../core/index.ts'
 import { systemCode } from '../errors/system-error.ts'
-import { goTextOf } from './go-text.ts'
+import { goTextOf } from './go-error-text.ts'
 
 interface Meaning {
   readonly reason: FetchFailure

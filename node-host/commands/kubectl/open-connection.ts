@@ -14,12 +14,12 @@ import {
   type Transport,
   VerbatimError,
 } from '../../../core/index.ts'
-import { brandOf } from '../../client/brand-of.ts'
 import { kubeconfigAccess } from '../../client/change-kubeconfig.ts'
+import { brandOf } from '../../client/detect-brand.ts'
 import { type KubeconfigPlaces, loadKubeconfig } from '../../client/load-kubeconfig.ts'
 import { nodeClientHost, type NodeClientOptions } from '../../client/node-client-host.ts'
 import { kubeconfigOf, overridesOf } from './connection-flags.ts'
-import { reportedTransport } from './reported-transport.ts'
+import { reportedTransport } from './kubectl-errors.ts'
 
 export type ConnectionParts = Pick<NodeClientOptions, 'runtime' | 'env' | 'signal' | 'warn'> & {
   readonly isTerminal: boolean

@@ -1,7 +1,7 @@
 import { errorText } from '../../../core/index.ts'
 import { requestLogOf } from '../../base/logging/request-lines.ts'
 import { stderrLogger } from '../../base/logging/stderr-logger.ts'
-import { keepYoungObjectsYoung } from '../../base/process/young-objects.ts'
+import { keepYoungObjectsYoung } from '../../base/process/disable-pretenuring.ts'
 import { startServer } from '../../serving/launch/start-server.ts'
 import type { RunningServer } from '../../serving/running/running-server.ts'
 import type { CommandSettings } from '../flags/flag.ts'

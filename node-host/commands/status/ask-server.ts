@@ -1,5 +1,5 @@
 import { readAll, type Transport } from '../../../core/index.ts'
-import { brandOf } from '../../client/brand-of.ts'
+import { brandOf } from '../../client/detect-brand.ts'
 import type { AnsweredStatus, FailedCheck } from './server-status.ts'
 
 const userAgent = 'skerry-status'

@@ -13,7 +13,7 @@ import {
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { Reloadable } from '../../base/files/reloadable.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
-import type { Launch } from '../running/launch.ts'
+import type { Launch } from '../running/start-context.ts'
 import { readOidcConfig } from './oidc-config.ts'
 
 /** What a configuration of authentication sets. */

@@ -6,7 +6,7 @@ import {
   type User,
 } from '../../../core/index.ts'
 import { readRequired } from '../../base/files/file-store.ts'
-import type { Launch } from '../running/launch.ts'
+import type { Launch } from '../running/start-context.ts'
 import { configuredAuthentication, type ConfiguredAuthentication } from './jwt-authentication.ts'
 import { proxyMethods } from './proxy-method.ts'
 import { prepareServiceAccounts } from './service-accounts.ts'

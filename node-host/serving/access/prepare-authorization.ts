@@ -16,7 +16,7 @@ import {
 } from '../../../core/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { readRequired } from '../../base/files/file-store.ts'
-import type { Launch } from '../running/launch.ts'
+import type { Launch } from '../running/start-context.ts'
 import { openChain } from './authorization-chain.ts'
 import { AuthorizationFile } from './authorization-file.ts'
 import { configurationOfModes, hasModeOptions } from './authorization-modes.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { tokenCacheMetrics, type TokenMethod, tokenWebhook } from '../../../core/index.ts'
 import { openWebhookConnection } from '../../base/files/webhook-connection.ts'
-import type { Launch } from '../running/launch.ts'
+import type { Launch } from '../running/start-context.ts'
 
 const cacheTtlMs = 120_000
 

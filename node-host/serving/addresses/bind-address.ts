@@ -1,6 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { joinHostPort } from '../../../core/index.ts'
-import { isLoopback } from '../http/peer.ts'
+import { isLoopback } from '../http/connections/peer.ts'
 
 /** Whether only this machine can reach a server bound to `address`. */
 export function isLoopbackBind(address: string): boolean {

@@ -12,10 +12,10 @@ import {
   type Logger,
   type RequestHandler,
 } from '../../../core/index.ts'
-import { acceptsGzip } from './accept-encoding.ts'
+import { acceptsGzip } from './bodies/accept-encoding.ts'
+import { gzipChunks } from './bodies/gzip-chunks.ts'
 import type { ObserveAnswer } from './brand-hint.ts'
 import type { BrowserGuard } from './browser-guard.ts'
-import { gzipChunks } from './gzip-chunks.ts'
 import { statusResponse } from './status-response.ts'
 import { switchingProtocols } from './switching-protocols.ts'
 

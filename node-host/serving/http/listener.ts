@@ -6,19 +6,24 @@ import { clearTimeout, setTimeout } from 'node:timers'
 import type { Logger, RequestHandler } from '../../../core/index.ts'
 import type { ObserveAnswer } from './brand-hint.ts'
 import { BrowserGuard, type BrowserGuardOptions } from './browser-guard.ts'
-import { chainsOf } from './client-chains.ts'
-import { givesUpConnection, putBack, readOnBehindDeclined } from './declined-upgrade.ts'
-import { type AnswerRequest, FetchAdapter } from './fetch-adapter.ts'
+import { chainsOf } from './connections/client-chains.ts'
+import { defaultLimits, type Limits } from './connections/limits.ts'
+import { LiveRequests } from './connections/live-requests.ts'
+import {
+  createPlainServer,
+  createTlsServer,
+  renewTls,
+  type TlsSettings,
+} from './connections/servers.ts'
+import { type AnswerRequest, FetchAdapter } from './fetch/fetch-adapter.ts'
 import { Gateway } from './gateway.ts'
-import { Http1Adapter } from './http1-adapter.ts'
-import { Http2Adapter } from './http2-adapter.ts'
-import { defaultLimits, type Limits } from './limits.ts'
-import { LiveRequests } from './live-requests.ts'
-import { parseWhatWasRead } from './parse-what-was-read.ts'
-import { createPlainServer, createTlsServer, renewTls, type TlsSettings } from './servers.ts'
+import { givesUpConnection, putBack, readOnBehindDeclined } from './http1/decline-upgrade.ts'
+import { Http1Adapter } from './http1/http1-adapter.ts'
+import { parseWhatWasRead } from './http1/keep-parser-running.ts'
+import { Http2Adapter } from './http2/http2-adapter.ts'
 import type { Transport } from './transport.ts'
-import { mayBeUpgraded, UpgradeAdapter } from './upgrade-adapter.ts'
-import { asksForWebSocket, WebSocketAdapter } from './web-socket-adapter.ts'
+import { mayBeUpgraded, UpgradeAdapter } from './upgrades/upgrade-adapter.ts'
+import { asksForWebSocket, WebSocketAdapter } from './web-socket/web-socket-adapter.ts'
 
 /** Listener of event 'stream'; Node documents `rawHeaders`, but its types lack it. */
 type StreamListener = (

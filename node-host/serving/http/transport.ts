@@ -5,10 +5,10 @@ import {
   FetchError,
   type Logger,
 } from '../../../core/index.ts'
-import type { ClientChains } from './client-chains.ts'
+import type { ClientChains } from './connections/client-chains.ts'
+import type { Limits } from './connections/limits.ts'
+import type { LiveRequests } from './connections/live-requests.ts'
 import type { Gateway } from './gateway.ts'
-import type { Limits } from './limits.ts'
-import type { LiveRequests } from './live-requests.ts'
 
 /** The parts shared by the adapters of a listener. */
 export interface Transport {

@@ -4,7 +4,7 @@ import type { Brand } from '../../../core/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { makePrivateDirectory } from '../../base/files/file-store.ts'
 import type { KeyPair } from './certificate-factory.ts'
-import { backdate, belongTogether, day, issue, lasts, serves, type Wanted } from './issue.ts'
+import { backdate, belongTogether, day, issue, lasts, serves, type Wanted } from './issue-pair.ts'
 import { readPair, writePair } from './pair-files.ts'
 import { authorityName, ensureServingPair, type ServingPair } from './serving-pair.ts'
 

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { makePrivateDirectory, readOptional } from '../../base/files/file-store.ts'
 import type { KeyPair } from './certificate-factory.ts'
-import { belongTogether, issue, serves, type Wanted } from './issue.ts'
+import { belongTogether, issue, serves, type Wanted } from './issue-pair.ts'
 import { pathsOf, readPair, writeNewPair, writePair } from './pair-files.ts'
 
 /** The pair that a server serves with. */

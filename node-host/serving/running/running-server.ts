@@ -1,5 +1,5 @@
 import type { Brand } from '../../../core/index.ts'
-import type { AnswerRequest } from '../http/fetch-adapter.ts'
+import type { AnswerRequest } from '../http/fetch/fetch-adapter.ts'
 import type { StartReport } from './start-report.ts'
 
 /** A server that is serving. */

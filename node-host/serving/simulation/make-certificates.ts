@@ -1,5 +1,5 @@
 import type { SimulationHost } from '../../../core/index.ts'
-import { backdate, day } from '../pki/issue.ts'
+import { backdate, day } from '../pki/issue-pair.ts'
 
 const lifetime = 3650 * day
 

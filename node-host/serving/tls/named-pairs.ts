@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import type { Runtime } from '../../../core/index.ts'
 import type { Reloadable } from '../../base/files/reloadable.ts'
 import type { NamedPairFiles } from '../../base/options/tls-options.ts'
-import type { NamedPair } from '../http/servers.ts'
+import type { NamedPair } from '../http/connections/servers.ts'
 import type { KeyPair } from '../pki/certificate-factory.ts'
 import { openPair } from './tls-files.ts'
 

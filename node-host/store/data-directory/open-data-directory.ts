@@ -7,7 +7,7 @@ import { makeTemporaryDirectory } from '../../base/files/temporary-directory.ts'
 import { type DirectoryLock, lockDirectory, OWNER_FILE } from '../../base/locks/directory-lock.ts'
 import type { Closers } from '../../base/process/closers.ts'
 import { metadataFile } from './directory-metadata.ts'
-import { type ChosenIdentity, keepMetadata, keepRelease } from './keep-metadata.ts'
+import { type ChosenIdentity, keepMetadata, keepRelease } from './ensure-metadata.ts'
 
 /** A data directory that this process holds. */
 export interface DataDirectory {

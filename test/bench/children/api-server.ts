@@ -1,6 +1,6 @@
 import { stderrLogger } from '../../../node-host/base/logging/stderr-logger.ts'
+import type { TlsSettings } from '../../../node-host/serving/http/connections/servers.ts'
 import { Listener } from '../../../node-host/serving/http/listener.ts'
-import type { TlsSettings } from '../../../node-host/serving/http/servers.ts'
 import { serveCalls } from '../child-calls.ts'
 import { userToken } from '../client/tokens.ts'
 import {

@@ -1,6 +1,6 @@
 import { createSecureServer } from 'node:http2'
 import type { AddressInfo } from 'node:net'
-import type { TlsSettings } from '../../../node-host/serving/http/servers.ts'
+import type { TlsSettings } from '../../../node-host/serving/http/connections/servers.ts'
 import { serveCalls } from '../child-calls.ts'
 
 export type BareHttp2Calls = {

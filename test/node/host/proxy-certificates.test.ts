@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { connect, createServer, type TLSSocket } from 'node:tls'
 import { beforeAll, describe, expect, it, onTestFinished, type TestContext } from 'vitest'
+import type { TlsSettings } from '../../../node-host/serving/http/connections/servers.ts'
 import type { Listener } from '../../../node-host/serving/http/listener.ts'
-import type { TlsSettings } from '../../../node-host/serving/http/servers.ts'
 import {
   issueCertificate,
   type KeyPair,

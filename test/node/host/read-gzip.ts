@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ApiError } from '../../../core/base/api/errors/api-error.ts'
-import { readBody } from '../../../node-host/serving/http/read-body.ts'
+import { readBody } from '../../../node-host/serving/http/bodies/read-body.ts'
 
 /** Most bytes of a body, decoded. */
 export const bodyLimit = 4096

@@ -1,4 +1,4 @@
-import type { TlsSettings } from '../../../node-host/serving/http/servers.ts'
+import type { TlsSettings } from '../../../node-host/serving/http/connections/servers.ts'
 import {
   createAuthority,
   issueCertificate,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { webSocketFraming } from '../../../node-host/serving/http/web-socket-frame.ts'
+import { webSocketFraming } from '../../../node-host/serving/http/web-socket/web-socket-frame.ts'
 import { AttachedSource, openListener } from './open-listener.ts'
 
 function head(kind: 'text' | 'binary', size: number): number[] {

@@ -1,6 +1,6 @@
 import { constants, type Http2Session } from 'node:http2'
 import { performance } from 'node:perf_hooks'
-import { TokenBucket, type Logger } from '../../../core/index.ts'
+import { TokenBucket, type Logger } from '../../../../core/index.ts'
 
 /** What a client can send much of without waiting for anything. */
 type Flood = 'abandoned requests' | 'pings' | 'settings' | 'requests under way'

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
-import { type ApiRequest, decodeHeaderText, type Peer } from '../../../core/index.ts'
-import { hasNameWithPrefix, headerLines } from './header-lines.ts'
-import type { LiveRequests } from './live-requests.ts'
-import { readBody } from './read-body.ts'
-import { originForm } from './request-target.ts'
-import { streamBody } from './stream-body.ts'
+import { type ApiRequest, decodeHeaderText, type Peer } from '../../../../core/index.ts'
+import { readBody } from '../bodies/read-body.ts'
+import { streamBody } from '../bodies/stream-body.ts'
+import type { LiveRequests } from '../connections/live-requests.ts'
+import { hasNameWithPrefix, headerLines } from '../request-head.ts'
+import { originForm } from '../request-target.ts'
 
 interface Http2RequestOptions {
   readonly live: LiveRequests

@@ -1,13 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { clearTimeout, setTimeout } from 'node:timers'
-import { type ApiResponse, badRequest, ConnectionCut } from '../../../core/index.ts'
-import type { Reply } from './gateway.ts'
+import { type ApiResponse, badRequest, ConnectionCut } from '../../../../core/index.ts'
+import { writeChunks } from '../bodies/output-sink.ts'
+import { stop } from '../bodies/pump-chunks.ts'
+import { peerOf } from '../connections/peer.ts'
+import type { Reply } from '../gateway.ts'
+import {
+  chunksOf,
+  isBodyless,
+  logStreamFailure,
+  singleWrite,
+  type Transport,
+} from '../transport.ts'
 import { Http1Request } from './http1-request.ts'
-import { writeChunks } from './output-sink.ts'
-import { peerOf } from './peer.ts'
-import { stop } from './pump-chunks.ts'
-import { chunksOf, isBodyless, logStreamFailure, singleWrite, type Transport } from './transport.ts'
 
 /** A socket, and the response that Node writes to it now; an undocumented property, as old as Node's server. */
 interface AnsweredSocket extends Socket {

@@ -8,15 +8,15 @@ import {
   type ApiResponse,
   ConnectionCut,
   isUpgrade,
-} from '../../../core/index.ts'
-import { carryUpgrade, hasEnded } from './carry-upgrade.ts'
-import { answerDetached } from './detached-answer.ts'
-import type { Http1Adapter } from './http1-adapter.ts'
-import { Http1Request } from './http1-request.ts'
-import { writeChunks } from './output-sink.ts'
-import { peerOf } from './peer.ts'
-import { stop } from './pump-chunks.ts'
-import { logStreamFailure, type Transport } from './transport.ts'
+} from '../../../../core/index.ts'
+import { writeChunks } from '../bodies/output-sink.ts'
+import { stop } from '../bodies/pump-chunks.ts'
+import { peerOf } from '../connections/peer.ts'
+import type { Http1Adapter } from '../http1/http1-adapter.ts'
+import { Http1Request } from '../http1/http1-request.ts'
+import { logStreamFailure, type Transport } from '../transport.ts'
+import { answerDetached } from '../upgrades/answer-without-upgrade.ts'
+import { carryUpgrade, hasEnded } from '../upgrades/relay-upgrade.ts'
 import { UnfinishedMessages } from './unfinished-messages.ts'
 import { webSocketFraming } from './web-socket-frame.ts'
 

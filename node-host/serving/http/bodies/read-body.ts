@@ -7,7 +7,7 @@ import {
   timedOut,
   tooLarge,
   unsupportedContentEncoding,
-} from '../../../core/index.ts'
+} from '../../../../core/index.ts'
 
 /** Bytes of output of one inflate step. */
 const inflatedAtOnce = 64 * 1024

@@ -4,9 +4,9 @@ import {
   decodeHeaderText,
   type Peer,
   requestHeaders,
-} from '../../../core/index.ts'
-import { readBody } from './read-body.ts'
-import { streamBody } from './stream-body.ts'
+} from '../../../../core/index.ts'
+import { readBody } from '../bodies/read-body.ts'
+import { streamBody } from '../bodies/stream-body.ts'
 
 interface FetchRequestOptions {
   readonly peer: Peer

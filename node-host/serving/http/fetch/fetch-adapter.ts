@@ -6,15 +6,15 @@ import {
   ConnectionCut,
   forbiddenRequest,
   watchFirstBytes,
-} from '../../../core/index.ts'
+} from '../../../../core/index.ts'
+import { stop } from '../bodies/pump-chunks.ts'
+import { isLoopback } from '../connections/peer.ts'
+import type { Reply } from '../gateway.ts'
+import { statusResponse } from '../status-response.ts'
+import { isBodyless, logStreamFailure, type Transport } from '../transport.ts'
 import { apiRequestOf } from './fetch-request.ts'
 import { type FetchSource, fetchSourceOf } from './fetch-source.ts'
-import type { Reply } from './gateway.ts'
-import { isLoopback } from './peer.ts'
-import { stop } from './pump-chunks.ts'
 import { responseStream } from './response-stream.ts'
-import { statusResponse } from './status-response.ts'
-import { isBodyless, logStreamFailure, type Transport } from './transport.ts'
 
 /**
  * Answers a request that another server in this process has received: `Bun.serve`, `Deno.serve`, the route of a framework.

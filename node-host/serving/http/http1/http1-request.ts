@@ -1,11 +1,11 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ApiRequest, decodeHeaderText, type Peer } from '../../../core/index.ts'
-import { hasNameWithPrefix, headerLines } from './header-lines.ts'
-import type { LiveRequests } from './live-requests.ts'
-import { readBody } from './read-body.ts'
-import { originForm } from './request-target.ts'
-import { streamBody } from './stream-body.ts'
+import { type ApiRequest, decodeHeaderText, type Peer } from '../../../../core/index.ts'
+import { readBody } from '../bodies/read-body.ts'
+import { streamBody } from '../bodies/stream-body.ts'
+import type { LiveRequests } from '../connections/live-requests.ts'
+import { hasNameWithPrefix, headerLines } from '../request-head.ts'
+import { originForm } from '../request-target.ts'
 
 interface Http1RequestOptions {
   readonly live: LiveRequests

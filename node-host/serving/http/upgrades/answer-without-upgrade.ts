@@ -1,7 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Reply } from './gateway.ts'
-import type { Http1Adapter } from './http1-adapter.ts'
+import type { Reply } from '../gateway.ts'
+import type { Http1Adapter } from '../http1/http1-adapter.ts'
 
 /**
  * Answers an upgrade request with a plain response, and closes the connection. An upgrading socket is detached from the

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { isUpgrade } from '../../../core/index.ts'
-import { carryUpgrade, hasEnded } from './carry-upgrade.ts'
-import { answerDetached } from './detached-answer.ts'
-import type { Http1Adapter } from './http1-adapter.ts'
-import { hasBody, Http1Request } from './http1-request.ts'
-import { peerOf } from './peer.ts'
-import type { Transport } from './transport.ts'
+import { isUpgrade } from '../../../../core/index.ts'
+import { peerOf } from '../connections/peer.ts'
+import type { Http1Adapter } from '../http1/http1-adapter.ts'
+import { hasBody, Http1Request } from '../http1/http1-request.ts'
+import type { Transport } from '../transport.ts'
+import { answerDetached } from './answer-without-upgrade.ts'
+import { carryUpgrade, hasEnded } from './relay-upgrade.ts'
 
 /** Bytes buffered before the answer; past this the socket is paused. */
 const mostBytes = 64 * 1024

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { clearTimeout, setTimeout } from 'node:timers'
-import { timedOut } from '../../../core/index.ts'
-import { ReadableChunks } from '../../base/streams/readable-chunks.ts'
+import { timedOut } from '../../../../core/index.ts'
+import { ReadableChunks } from '../../../base/streams/readable-chunks.ts'
 import { cutShort, wasReset } from './read-body.ts'
 
 interface StreamOptions {

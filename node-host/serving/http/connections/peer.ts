@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { type DetailedPeerCertificate, TLSSocket } from 'node:tls'
-import type { Peer, PeerCertificate } from '../../../core/index.ts'
+import type { Peer, PeerCertificate } from '../../../../core/index.ts'
 import type { ClientChains } from './client-chains.ts'
 
 const peers = new WeakMap<object, Peer>()

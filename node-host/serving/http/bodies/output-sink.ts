@@ -5,7 +5,7 @@ import {
   type ChunkSink,
   isChunkStream,
   type MessageFraming,
-} from '../../../core/index.ts'
+} from '../../../../core/index.ts'
 import { pumpChunks } from './pump-chunks.ts'
 
 /** Most turns of the event loop to wait for the last writes before a cut. */

@@ -1,7 +1,7 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import { createSecureServer, type Http2SecureServer } from 'node:http2'
 import { createSecureContext, type SecureContextOptions } from 'node:tls'
-import type { TlsVersion } from '../../base/options/tls-options.ts'
+import type { TlsVersion } from '../../../base/options/tls-options.ts'
 import type { Limits } from './limits.ts'
 
 export interface TlsSettings {

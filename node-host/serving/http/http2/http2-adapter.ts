@@ -6,14 +6,20 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2'
 import type { Socket } from 'node:net'
-import { type ApiResponse, ConnectionCut, type Peer } from '../../../core/index.ts'
+import { type ApiResponse, ConnectionCut, type Peer } from '../../../../core/index.ts'
+import { writeChunks } from '../bodies/output-sink.ts'
+import { stop } from '../bodies/pump-chunks.ts'
+import { peerOf } from '../connections/peer.ts'
+import type { Reply } from '../gateway.ts'
+import {
+  chunksOf,
+  isBodyless,
+  logStreamFailure,
+  singleWrite,
+  type Transport,
+} from '../transport.ts'
 import { FloodGuard } from './flood-guard.ts'
-import type { Reply } from './gateway.ts'
 import { Http2Request } from './http2-request.ts'
-import { writeChunks } from './output-sink.ts'
-import { peerOf } from './peer.ts'
-import { stop } from './pump-chunks.ts'
-import { chunksOf, isBodyless, logStreamFailure, singleWrite, type Transport } from './transport.ts'
 
 interface SessionState {
   readonly peer: Peer

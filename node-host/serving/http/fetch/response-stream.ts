@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
 import { clearTimeout, setTimeout } from 'node:timers'
-import { ConnectionCut } from '../../../core/index.ts'
-import { stop } from './pump-chunks.ts'
+import { ConnectionCut } from '../../../../core/index.ts'
+import { stop } from '../bodies/pump-chunks.ts'
 
 interface ResponseStreamOptions {
   /** Bytes that are sent at once, before the first chunk. */

@@ -1,4 +1,4 @@
-import type { MessageFraming } from '../../../core/index.ts'
+import type { MessageFraming } from '../../../../core/index.ts'
 
 const final = 0x80
 const textOpcode = 1

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers'
-import type { ChunkFlow, ChunkSink } from '../../../core/index.ts'
+import type { ChunkFlow, ChunkSink } from '../../../../core/index.ts'
 
 /** Bytes after which other requests get a turn, as a fast client drains at once. */
 const turnBytes = 64 * 1024
