@@ -1,7 +1,7 @@
 import { type Brand, brands, readAll, type Transport } from '../../core/index.ts'
 
 /** The brand of a server's API, by its groups: every server registers APIs, and one without the aggregated form lists its groups. */
-export async function brandOf(
+export async function detectBrand(
   transport: Transport,
   signal: AbortSignal,
   userAgent: string,

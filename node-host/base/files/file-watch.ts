@@ -19,7 +19,7 @@ export const pollMs = 60_000
 
 interface WatchedDirectory {
   readonly watcher: FSWatcher
-  /** Identity of the directory, which tells it from a later one of the same path. */
+  /** Identity of the directory, which distinguishes it from a later one of the same path. */
   readonly identity: string
   /** Names of the watched files in the directory. */
   names: ReadonlySet<string>

@@ -141,7 +141,7 @@ export class Reloadable<T> implements LiveValue<T> {
       logger.info('watched files have changed and are in use', fields)
     } else if (hadFault)
       logger.info('watched files are valid again, with their earlier content', { name, files })
-    if (!isSame) this.#tell(this.#listeners, this.#value)
+    if (!isSame) this.#notify(this.#listeners, this.#value)
   }
 
   #keep(error: unknown): void {
@@ -153,10 +153,10 @@ export class Reloadable<T> implements LiveValue<T> {
     const message = 'watched files cannot be used; their earlier content stays in use'
     if (isExpected) runtime.logger.warn(message, { name, fault })
     else runtime.logger.error(message, { name, fault, cause: errorText(error) })
-    this.#tell(this.#faultListeners, fault)
+    this.#notify(this.#faultListeners, fault)
   }
 
-  #tell<V>(listeners: ReadonlySet<(value: V) => void>, value: V): void {
+  #notify<V>(listeners: ReadonlySet<(value: V) => void>, value: V): void {
     const { name, runtime } = this.#options
     for (const listener of listeners) {
       try {

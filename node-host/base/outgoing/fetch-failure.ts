@@ -1,6 +1,6 @@
 import { FetchError, type FetchFailure } from '../../../core/index.ts'
 import { systemCode } from '../errors/system-error.ts'
-import { goTextOf } from './go-error-text.ts'
+import { goErrorText } from './go-error-text.ts'
 
 interface Meaning {
   readonly reason: FetchFailure
@@ -57,7 +57,7 @@ export function fetchFailure(label: string, error: unknown): FetchError {
   const { reason, text } = meanings[code] ?? meaningOf(code)
   return new FetchError(reason, `${label}: ${text} (${detailOf(first)})`, {
     cause: error,
-    goText: goTextOf(first),
+    goText: goErrorText(first),
   })
 }
 

@@ -1,7 +1,7 @@
 import { joinHostPort } from '../../../core/index.ts'
 import { systemCode } from '../errors/system-error.ts'
 
-/** The parts of Node's errors that tell what failed; which of them are there depends on the error. */
+/** Fields of Node's errors that describe the failure; an error has some of them. */
 interface Failure extends Error {
   readonly address?: string
   readonly port?: number
@@ -19,7 +19,7 @@ const certificateTexts: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate signed by unknown authority',
   UNABLE_TO_GET_ISSUER_CERT: 'certificate signed by unknown authority',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate signed by unknown authority',
-  // Go adds the time of the check and the end of the certificate, which Node does not tell.
+  // Go adds the time of the check and the end of the certificate, which Node does not report.
   CERT_HAS_EXPIRED: 'certificate has expired or is not yet valid',
   CERT_NOT_YET_VALID: 'certificate has expired or is not yet valid',
 }
@@ -32,7 +32,7 @@ const dialTexts: Readonly<Record<string, string>> = {
 }
 
 /** The words of Go's HTTP client for an error of Node's; undefined where they are not known. */
-export function goTextOf(error: unknown): string | undefined {
+export function goErrorText(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const failure: Failure = error
   const code = systemCode(failure)

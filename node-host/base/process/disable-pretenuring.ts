@@ -8,6 +8,6 @@ import { setFlagsFromString } from 'node:v8'
  * to, in the old generation until a full collection (measured: 2.9 KB and 7 µs of CPU a GET, for as long as the process lives).
  * The flag concerns the whole process, so the command sets it, not the library.
  */
-export function keepYoungObjectsYoung(): void {
+export function disablePretenuring(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../core/index.ts'
 
 /** A transport whose errors are those that kubectl prints. `server` is the URL of the server. */
-export function reportedTransport(transport: ClosableTransport, server: string): Transport {
+export function withKubectlErrors(transport: ClosableTransport, server: string): Transport {
   const reported = (error: unknown): unknown => reportOf(error, server)
   return {
     async request(request): Promise<TransportResponse> {

@@ -15,11 +15,11 @@ import {
   VerbatimError,
 } from '../../../core/index.ts'
 import { kubeconfigAccess } from '../../client/change-kubeconfig.ts'
-import { brandOf } from '../../client/detect-brand.ts'
+import { detectBrand } from '../../client/detect-brand.ts'
 import { type KubeconfigPlaces, loadKubeconfig } from '../../client/load-kubeconfig.ts'
 import { nodeClientHost, type NodeClientOptions } from '../../client/node-client-host.ts'
 import { kubeconfigOf, overridesOf } from './connection-flags.ts'
-import { reportedTransport } from './kubectl-errors.ts'
+import { withKubectlErrors } from './kubectl-errors.ts'
 
 export type ConnectionParts = Pick<NodeClientOptions, 'runtime' | 'env' | 'signal' | 'warn'> & {
   readonly isTerminal: boolean
@@ -59,10 +59,10 @@ async function open(line: CtlLine, parts: ConnectionParts): Promise<CommandConne
   })
   const host = nodeClientHost({ ...parts, standardInput: standardInput(line, parts) })
   const opened = await openKubeconfigTransport(chosen, host)
-  const transport = reportedTransport(opened, server)
+  const transport = withKubectlErrors(opened, server)
   try {
     return {
-      brand: await brandOf(transport, parts.signal, 'kubectl'),
+      brand: await detectBrand(transport, parts.signal, 'kubectl'),
       session,
       transport,
       close: () => opened.close(),

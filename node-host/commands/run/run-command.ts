@@ -1,7 +1,7 @@
 import { errorText } from '../../../core/index.ts'
 import { requestLogOf } from '../../base/logging/request-lines.ts'
 import { stderrLogger } from '../../base/logging/stderr-logger.ts'
-import { keepYoungObjectsYoung } from '../../base/process/disable-pretenuring.ts'
+import { disablePretenuring } from '../../base/process/disable-pretenuring.ts'
 import { startServer } from '../../serving/launch/start-server.ts'
 import type { RunningServer } from '../../serving/running/running-server.ts'
 import type { CommandSettings } from '../flags/flag.ts'
@@ -28,7 +28,7 @@ async function run(
 ): Promise<number> {
   const { verbosity, logFormat: format, warnings } = settings
   for (const warning of warnings) complain(warning)
-  keepYoungObjectsYoung()
+  disablePretenuring()
   const logger = stderrLogger({ verbosity, format, isQuiet: true })
   const died = new AbortController()
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {

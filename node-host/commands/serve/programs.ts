@@ -43,7 +43,7 @@ export const skerryProgram: Program = {
 
 /**
  * `skerry kube-apiserver`, or a link of that name. Controllers that the original leaves to kube-controller-manager are off, and
- * everything is gone with the process unless `--data-dir` is given.
+ * the data ends with the process unless `--data-dir` is given.
  */
 export const kubeApiserverProgram: Program = {
   name: 'kube-apiserver',

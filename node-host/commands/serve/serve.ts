@@ -2,7 +2,7 @@ import { errorText, type Logger } from '../../../core/index.ts'
 import { failCommand } from '../../base/errors/fail-command.ts'
 import { requestLogOf } from '../../base/logging/request-lines.ts'
 import { stderrLogger } from '../../base/logging/stderr-logger.ts'
-import { keepYoungObjectsYoung } from '../../base/process/disable-pretenuring.ts'
+import { disablePretenuring } from '../../base/process/disable-pretenuring.ts'
 import { notifyServiceManager } from '../../base/process/readiness-notification.ts'
 import { StopSignals } from '../../base/process/stop-signals.ts'
 import { startServer } from '../../serving/launch/start-server.ts'
@@ -38,7 +38,7 @@ async function run(program: Program, words: readonly string[]): Promise<void> {
 async function serveForeground(settings: CommandSettings): Promise<void> {
   const { options, verbosity, logFormat: format, warnings, notes } = settings
   for (const warning of warnings) process.stderr.write(`${warning}\n`)
-  keepYoungObjectsYoung()
+  disablePretenuring()
   const logger = stderrLogger({ verbosity, format })
   // The reader of the first lines may have left; the server goes on.
   process.stdout.on('error', () => undefined)

@@ -1,5 +1,5 @@
 import { readAll, type Transport } from '../../../core/index.ts'
-import { brandOf } from '../../client/detect-brand.ts'
+import { detectBrand } from '../../client/detect-brand.ts'
 import type { AnsweredStatus, FailedCheck } from './server-status.ts'
 
 const userAgent = 'skerry-status'
@@ -20,7 +20,7 @@ export async function askServer(
   const ask = (path: string): Promise<Answer> => askPath(transport, path, signal)
   const version = await ask('/version')
   const [brand, ready, live, metrics] = await Promise.all([
-    brandOf(transport, signal, userAgent),
+    detectBrand(transport, signal, userAgent),
     ask('/readyz'),
     ask('/livez'),
     ask('/metrics'),

@@ -13,7 +13,7 @@ import {
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { Reloadable } from '../../base/files/reloadable.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
-import type { Launch } from '../running/start-context.ts'
+import type { StartContext } from '../running/start-context.ts'
 import { readOidcConfig } from './oidc-config.ts'
 
 /** What a configuration of authentication sets. */
@@ -36,10 +36,10 @@ interface Source {
  * @throws StartupError
  */
 export async function configuredAuthentication(
-  launch: Launch,
+  context: StartContext,
   serviceAccounts: ServiceAccountOptions,
 ): Promise<ConfiguredAuthentication> {
-  const { options, brand } = launch
+  const { options, brand } = context
   const { authenticationConfigFile: file, oidc } = options
   if (file === undefined && !oidc) return {}
   if (file !== undefined && oidc) {
@@ -60,7 +60,7 @@ export async function configuredAuthentication(
   const { configuration, source, algorithms } =
     file === undefined
       ? await fromFlags(options, authentication, terms)
-      : await fromFile(launch, file, authentication, terms)
+      : await fromFile(context, file, authentication, terms)
   const { anonymous } = configuration
   if (anonymous && options.anonymousAuth !== undefined) {
     throw new StartupError(
@@ -95,7 +95,7 @@ async function fromFlags(
 }
 
 async function fromFile(
-  { runtime, closers }: Launch,
+  { runtime, closers }: StartContext,
   file: string,
   authentication: JwtAuthentication,
   terms: AuthenticationTerms,

@@ -6,7 +6,7 @@ import {
   type User,
 } from '../../../core/index.ts'
 import { readRequired } from '../../base/files/file-store.ts'
-import type { Launch } from '../running/start-context.ts'
+import type { StartContext } from '../running/start-context.ts'
 import { configuredAuthentication, type ConfiguredAuthentication } from './jwt-authentication.ts'
 import { proxyMethods } from './proxy-method.ts'
 import { prepareServiceAccounts } from './service-accounts.ts'
@@ -30,21 +30,21 @@ type Authentication = Pick<
  * @throws StartupError
  */
 export async function prepareAuthentication(
-  launch: Launch,
+  context: StartContext,
   directory: string,
 ): Promise<Authentication> {
-  const { options } = launch
-  const { logger } = launch.runtime
+  const { options } = context
+  const { logger } = context.runtime
   const tokenMethods: TokenMethod[] = []
   const serviceAccounts = await prepareServiceAccounts(options, directory, logger)
   if (options.enableBootstrapTokenAuth === true) tokenMethods.push(bootstrapTokenAuthenticator)
-  const { method, anonymous } = await configuredAuthentication(launch, serviceAccounts)
+  const { method, anonymous } = await configuredAuthentication(context, serviceAccounts)
   if (method) tokenMethods.push(method)
   // Behind the methods of this machine: it is asked about every token that they do not know.
-  tokenMethods.push(...(await tokenWebhookMethods(launch)))
+  tokenMethods.push(...(await tokenWebhookMethods(context)))
   return {
     tokens: await readTokens(options.tokenAuthFile),
-    ...anonymousOf(launch, anonymous),
+    ...anonymousOf(context, anonymous),
     serviceAccounts,
     countTokenUses,
     tokenMethods,
@@ -57,7 +57,7 @@ export async function prepareAuthentication(
  * to everybody none may be, as in the original.
  */
 function anonymousOf(
-  { options, runtime }: Launch,
+  { options, runtime }: StartContext,
   configured: ConfiguredAuthentication['anonymous'],
 ): Pick<Authentication, 'anonymous' | 'anonymousPaths'> {
   const { anonymousAuth = true, authorizationModes = [] } = options

@@ -16,7 +16,7 @@ import {
 } from '../../../core/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { readRequired } from '../../base/files/file-store.ts'
-import type { Launch } from '../running/start-context.ts'
+import type { StartContext } from '../running/start-context.ts'
 import { openChain } from './authorization-chain.ts'
 import { AuthorizationFile } from './authorization-file.ts'
 import { configurationOfModes, hasModeOptions } from './authorization-modes.ts'
@@ -32,28 +32,28 @@ const noConditions: CompileCondition = () => ({
  * @throws StartupError
  */
 export async function prepareAuthorization(
-  launch: Launch,
+  context: StartContext,
 ): Promise<Pick<ApiServerOptions, 'authorizers'>> {
-  const { authorizationConfigFile: path } = launch.options
-  const chain = path === undefined ? await chainOfModes(launch) : await chainOfFile(path, launch)
+  const { authorizationConfigFile: path } = context.options
+  const chain = path === undefined ? await chainOfModes(context) : await chainOfFile(path, context)
   const { authorizers } = chain.configuration.value
   const hasPolicies = authorizers.some(({ type }) => type === 'ABAC')
   const methods = new Map<string, AuthorizerMethod>([
     ['RBAC', rbacMethod],
     ['Node', nodeMethod],
-    ...(hasPolicies ? [['ABAC', await abacMethod(launch)] as const] : []),
+    ...(hasPolicies ? [['ABAC', await abacMethod(context)] as const] : []),
   ])
   return { authorizers: [authorizerChain({ ...chain, hostname: hostname(), methods })] }
 }
 
 type Chain = Pick<ChainOptions, 'configuration' | 'onFault'>
 
-async function chainOfModes(launch: Launch): Promise<Chain> {
-  const configuration = configurationOfModes(launch.options)
+async function chainOfModes(context: StartContext): Promise<Chain> {
+  const configuration = configurationOfModes(context.options)
   if (configuration.authorizers.some(({ webhook }) => webhook)) {
     const read = (): AuthorizationConfiguration => configuration
-    const chain = await openChain({ read, compile: noConditions }, launch)
-    launch.closers.add(() => chain.close())
+    const chain = await openChain({ read, compile: noConditions }, context)
+    context.closers.add(() => chain.close())
     return { configuration: chain }
   }
   const connectionOf = (): never => {
@@ -63,8 +63,8 @@ async function chainOfModes(launch: Launch): Promise<Chain> {
   return { configuration: { value, onChange: () => () => undefined } }
 }
 
-async function chainOfFile(path: string, launch: Launch): Promise<Chain> {
-  const { brand, options, closers } = launch
+async function chainOfFile(path: string, context: StartContext): Promise<Chain> {
+  const { brand, options, closers } = context
   if (hasModeOptions(options)) {
     throw new StartupError(
       '--authorization-config can not be specified when --authorization-mode or --authorization-webhook-* flags are defined',
@@ -73,14 +73,14 @@ async function chainOfFile(path: string, launch: Launch): Promise<Chain> {
   const compile = await loadAccessConditions(brand)
   const source = new AuthorizationFile(path, brand, compile)
   const file = { path, what: 'the configuration of --authorization-config' }
-  const chain = await openChain({ file, read: (text) => source.read(text), compile }, launch)
+  const chain = await openChain({ file, read: (text) => source.read(text), compile }, context)
   closers.add(() => chain.close())
   source.started(source.read(chain.value.text))
   return { configuration: chain, onFault: (listener) => chain.onFault(listener) }
 }
 
-async function abacMethod(launch: Launch): Promise<AuthorizerMethod> {
-  const { options, brand, runtime } = launch
+async function abacMethod(context: StartContext): Promise<AuthorizerMethod> {
+  const { options, brand, runtime } = context
   const { authorizationPolicyFile: path } = options
   if (path === undefined) {
     throw new StartupError('the authorizer ABAC needs --authorization-policy-file')

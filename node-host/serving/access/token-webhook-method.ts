@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { tokenCacheMetrics, type TokenMethod, tokenWebhook } from '../../../core/index.ts'
 import { openWebhookConnection } from '../../base/files/webhook-connection.ts'
-import type { Launch } from '../running/start-context.ts'
+import type { StartContext } from '../running/start-context.ts'
 
 const cacheTtlMs = 120_000
 
@@ -19,7 +19,7 @@ export async function tokenWebhookMethods({
   options,
   runtime,
   closers,
-}: Launch): Promise<readonly TokenMethod[]> {
+}: StartContext): Promise<readonly TokenMethod[]> {
   const { authenticationTokenWebhookConfigFile: file } = options
   if (file === undefined) return []
   const flag = '--authentication-token-webhook-config-file'

@@ -16,13 +16,14 @@ import {
   truncatingSink,
   unionSink,
   webhookDelivery,
+  type BatchTerms,
+  type TruncateLimits,
 } from '../../../core/index.ts'
-import type { BatchTerms, TruncateLimits } from '../../../core/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { readRequired } from '../../base/files/file-store.ts'
 import { openWebhookConnection } from '../../base/files/webhook-connection.ts'
 import type { AuditDeliveryOptions, AuditMode } from '../../base/options/audit-options.ts'
-import type { Launch } from '../running/start-context.ts'
+import type { StartContext } from '../running/start-context.ts'
 import { logDelivery, type LineWriter, turnSink } from './log-delivery.ts'
 import { LogFile } from './log-file.ts'
 import { standardOutput } from './standard-output.ts'
@@ -82,10 +83,12 @@ type MakeSink = (runtime: Runtime, lost: LostEvents) => AuditSink
  * Prepares the audit log by the start options.
  * @throws StartupError
  */
-export async function prepareAudit(launch: Launch): Promise<Pick<ApiServerOptions, 'auditing'>> {
-  const { options, brand, runtime } = launch
+export async function prepareAudit(
+  context: StartContext,
+): Promise<Pick<ApiServerOptions, 'auditing'>> {
+  const { options, brand, runtime } = context
   const { auditPolicyFile: file } = options
-  const policy = file === undefined ? undefined : await readPolicy(file, launch)
+  const policy = file === undefined ? undefined : await readPolicy(file, context)
   const logs = options.auditLogPath !== undefined
   const calls = options.auditWebhookConfigFile !== undefined
   if (!policy) {
@@ -97,8 +100,8 @@ export async function prepareAudit(launch: Launch): Promise<Pick<ApiServerOption
     return {}
   }
   const makers = [
-    ...(logs ? [await logMaker(launch)] : []),
-    ...(calls ? [await webhookMaker(launch)] : []),
+    ...(logs ? [await logMaker(context)] : []),
+    ...(calls ? [await webhookMaker(context)] : []),
   ]
   return makers.length === 0 ? {} : { auditing: auditMethod(policy, makers, brand) }
 }
@@ -119,7 +122,7 @@ function auditMethod(
   }
 }
 
-async function readPolicy(file: string, { brand, runtime }: Launch): Promise<AuditPolicy> {
+async function readPolicy(file: string, { brand, runtime }: StartContext): Promise<AuditPolicy> {
   const text = await readRequired(file, 'the audit policy')
   try {
     const { policy, warnings } = readAuditPolicy(parseYaml(text), brand)
@@ -150,7 +153,10 @@ function sinkFor(
 
 const megabyte = 1024 * 1024
 
-async function openLog({ options, runtime, closers }: Launch, path: string): Promise<LineWriter> {
+async function openLog(
+  { options, runtime, closers }: StartContext,
+  path: string,
+): Promise<LineWriter> {
   if (path === '-') {
     const output = standardOutput()
     closers.add(() => output.close())
@@ -170,10 +176,10 @@ async function openLog({ options, runtime, closers }: Launch, path: string): Pro
   return file
 }
 
-async function logMaker(launch: Launch): Promise<MakeSink> {
-  const { options, brand } = launch
+async function logMaker(context: StartContext): Promise<MakeSink> {
+  const { options, brand } = context
   const terms = deliveryTerms('log', options.auditLog, brand)
-  const writer = await openLog(launch, options.auditLogPath ?? '-')
+  const writer = await openLog(context, options.auditLogPath ?? '-')
   const format = options.auditLogFormat ?? 'json'
   return (runtime, lost) => {
     const deliver = logDelivery(writer, format, lost)
@@ -183,7 +189,7 @@ async function logMaker(launch: Launch): Promise<MakeSink> {
   }
 }
 
-async function webhookMaker({ options, brand, runtime, closers }: Launch): Promise<MakeSink> {
+async function webhookMaker({ options, brand, runtime, closers }: StartContext): Promise<MakeSink> {
   const terms = deliveryTerms('webhook', options.auditWebhook, brand)
   const file = options.auditWebhookConfigFile ?? ''
   const connection = await openWebhookConnection(file, '--audit-webhook-config-file', runtime)

@@ -14,13 +14,13 @@ export type ObserveAnswer = (request: ApiRequest, answer: ApiResponse) => void
  * answers of 404 are looked at, and of those only the plain text for a group that is not served.
  */
 export function hintAtBrand(brand: Brand, logger: Logger): ObserveAnswer {
-  let isSaid = false
+  let isLogged = false
   return ({ path }, answer) => {
-    if (answer.status !== 404 || isSaid || !path.startsWith('/apis/')) return
+    if (answer.status !== 404 || isLogged || !path.startsWith('/apis/')) return
     const group = path.split('/')[2] ?? ''
     const other = otherBrandOf(group, brand)
     if (!other || !answer.headers.some((text) => text.startsWith('text/plain'))) return
-    isSaid = true
+    isLogged = true
     logger.warn(
       `a client asked for an API group of ${other.apiDomain}, but this server has brand ${brand.name}; for such clients, start a server with --brand ${other.name} and another data directory`,
       { group },

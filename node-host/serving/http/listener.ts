@@ -17,9 +17,9 @@ import {
 } from './connections/servers.ts'
 import { type AnswerRequest, FetchAdapter } from './fetch/fetch-adapter.ts'
 import { Gateway } from './gateway.ts'
-import { givesUpConnection, putBack, readOnBehindDeclined } from './http1/decline-upgrade.ts'
+import { shouldUpgrade, declineUpgrade, readAfterDeclined } from './http1/decline-upgrade.ts'
 import { Http1Adapter } from './http1/http1-adapter.ts'
-import { parseWhatWasRead } from './http1/keep-parser-running.ts'
+import { keepParserRunning } from './http1/keep-parser-running.ts'
 import { Http2Adapter } from './http2/http2-adapter.ts'
 import type { Transport } from './transport.ts'
 import { mayBeUpgraded, UpgradeAdapter } from './upgrades/upgrade-adapter.ts'
@@ -181,7 +181,7 @@ export class Listener {
     server.on('secureConnection', (socket) => {
       if (socket.alpnProtocol === 'h2') return
       track(this.#http1Sockets, socket)
-      parseWhatWasRead(socket)
+      keepParserRunning(socket)
     })
     server.on('tlsClientError', (error, socket) => {
       logger.debug('a TLS handshake failed', { cause: error.message })
@@ -214,15 +214,15 @@ export class Listener {
     server.on('upgrade', (message: IncomingMessage, socket: Socket, head: Buffer) => {
       http1.afterAnswers(socket, () => {
         if (!mayBeUpgraded(message)) {
-          putBack(message, socket, head)
+          declineUpgrade(message, socket, head)
           server.emit(accepted, socket)
         } else if (asksForWebSocket(message)) {
           void this.#webSockets.serve(message, socket, head)
         } else void this.#upgrades.serve(message, socket, head)
       })
     })
-    Object.assign(server, { shouldUpgradeCallback: givesUpConnection })
-    server.on(accepted, readOnBehindDeclined)
+    Object.assign(server, { shouldUpgradeCallback: shouldUpgrade })
+    server.on(accepted, readAfterDeclined)
   }
 
   async #flush(): Promise<void> {

@@ -16,8 +16,8 @@ import {
   didYouMean,
   type EmulatedRelease,
   loadRelease,
+  type Logger,
 } from '../../../core/index.ts'
-import type { Logger } from '../../../core/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { refusalOfSystem } from '../../base/errors/system-error.ts'
 import { withKubeconfigs } from '../../base/files/webhook-kubeconfig.ts'
@@ -44,7 +44,7 @@ import type { Listener } from '../http/listener.ts'
 import { HandshakeErrors } from '../metrics/handshake-errors.ts'
 import { prepareMetrics } from '../metrics/prepare-metrics.ts'
 import type { RunningServer } from '../running/running-server.ts'
-import type { Launch } from '../running/start-context.ts'
+import type { StartContext } from '../running/start-context.ts'
 import { startReport } from '../running/start-report.ts'
 import { prepareSimulation } from '../simulation/prepare-simulation.ts'
 import { prepareTls, type ServerTls } from '../tls/server-tls.ts'
@@ -53,6 +53,124 @@ import { defaultPort, openHostPort } from './host-port.ts'
 import { openHostStorage, storedBrand } from './host-storage.ts'
 import { writeKubeconfig } from './kubeconfig.ts'
 import { chosenPlugins, servingSettings } from './serving-settings.ts'
+
+export type CreateApiServer = (options: ApiServerOptions) => Promise<ApiServer>
+
+/**
+ * Opens the store, creates an API server on it, and serves it on a port.
+ * @throws StartupError with one line for the user; everything opened is closed again.
+ */
+export async function launchServer(
+  options: StartOptions,
+  createApiServer: CreateApiServer,
+): Promise<RunningServer> {
+  const runtime = nodeRuntime(options.logger ?? stderrLogger())
+  const closers = new Closers()
+  closers.add(() => runtime.close())
+  try {
+    const server = open({ options, runtime, closers }, createApiServer)
+    return await keepAliveDuring(runtime, server)
+  } catch (error) {
+    await closers.close().catch((second: unknown) => {
+      const cause = String(second)
+      runtime.logger.error('cleaning up after a failed start failed too', { cause })
+    })
+    // Storage and range errors name the user's choices; other errors but system errors are defects and keep their stacks.
+    const expected = error instanceof StorageError || error instanceof RangeError
+    throw expected ? new StartupError(error.message, error) : (refusalOfSystem(error) ?? error)
+  }
+}
+
+async function open(
+  parts: Pick<StartContext, 'options' | 'runtime' | 'closers'>,
+  createApiServer: CreateApiServer,
+): Promise<RunningServer> {
+  const { options, runtime, closers } = parts
+  const { bindAddress = '127.0.0.1' } = options
+  if (options.dev && !isLoopbackBind(bindAddress)) {
+    throw new StartupError(
+      `--dev allows every request, so it serves loopback addresses only and not ${bindAddress}`,
+    )
+  }
+  const addresses = await serverAddresses(bindAddress, options)
+  // Before a directory is made that a store without LMDB could not use.
+  if (options.storage !== 'memory') await loadLmdb()
+  const directory = await openDirectory(parts)
+  const brand = brands[directory.brand]
+  const context: StartContext = { ...parts, bindAddress, brand }
+  const storage = await openHostStorage(options, { directory, brand, runtime, closers })
+  const hosts = addresses.names
+  const tls = options.dev ? undefined : await prepareTls({ ...context, directory, hosts })
+  const pki = join(directory.path, 'pki')
+  const authentication = await prepareAuthentication(context, pki)
+  const audit = await prepareAudit(context)
+  const authorization = await prepareAuthorization(context)
+  const handshakes = new HandshakeErrors()
+  const metrics = await prepareMetrics(options, handshakes)
+  // A fixed port is known before it is open: first objects contain the address.
+  const { port: chosen = defaultPort } = options
+  let served = chosen
+  const addressAt = (host: string) => (): string => (served === 0 ? '' : joinHostPort(host, served))
+  const handler = await createApiServer({
+    ...apiSettings(options),
+    simulation: await prepareSimulation(options, () => runtime.clock.now()),
+    ...(await pluginOptions(options, brand)),
+    release: await servedRelease(directory.release, options),
+    brand,
+    storage,
+    runtime,
+    ...authentication,
+    ...authorization,
+    ...audit,
+    ...metrics,
+    address: addressAt(addresses.advertised),
+    externalAddress: addressAt(addresses.external),
+    hostname: hostname(),
+    ...(tls && {
+      rootCertificates: tls.access.authority,
+      clientAuthorities: tls.clientAuthorities,
+      ...proxyTrustOf(options, tls),
+    }),
+  })
+  closers.add(() => handler.close())
+  const requests = new HeldRequests(handler)
+  const port = await openHostPort({
+    ...context,
+    logger: runtime.logger,
+    handler: requests,
+    hosts,
+    tls,
+    handshakes,
+  })
+  closers.add(() => stopServing(options, handler, port, runtime.logger))
+  closers.add(() => requests.open())
+  served = port.port
+  const scheme = tls ? 'https' : 'http'
+  const url = urlOf(scheme, bindAddress, served)
+  const { kubeconfigHost: host, isOpen, advertised } = addresses
+  const urlOfClients = host === undefined ? url : `${scheme}://${joinHostPort(host, served)}`
+  const kubeconfig = join(directory.path, 'kubeconfig')
+  await writeKubeconfig(kubeconfig, { url: urlOfClients, ...tls?.access })
+  await directory.serving(url)
+  if (isOpen) {
+    const fields = { bindAddress, advertised, url: urlOfClients }
+    runtime.logger.warn(
+      'other machines can reach this server; TLS and authentication are on',
+      fields,
+    )
+  }
+  requests.open()
+  let closed: Promise<void> | undefined
+  return {
+    url,
+    port: port.port,
+    brand,
+    kubeconfig,
+    answer: port.answer,
+    report: startReport(options, directory, tls?.certificates),
+    close: () => (closed ??= keepAliveDuring(runtime, closers.close())),
+  }
+}
 
 /** How long requests under way may take unless the options say otherwise, in milliseconds. */
 const usualDrainMs = 10_000
@@ -102,124 +220,6 @@ async function servedRelease(
   if (unknown === undefined) return release
   const hint = didYouMean(unknown, known) || `; skerry gates lists those of ${release.name}`
   throw new StartupError(`unrecognized feature gate: ${unknown}${hint}`)
-}
-
-export type CreateApiServer = (options: ApiServerOptions) => Promise<ApiServer>
-
-/**
- * Opens the store, creates an API server on it, and serves it on a port.
- * @throws StartupError with one line for the user; everything opened is closed again.
- */
-export async function launchServer(
-  options: StartOptions,
-  createApiServer: CreateApiServer,
-): Promise<RunningServer> {
-  const runtime = nodeRuntime(options.logger ?? stderrLogger())
-  const closers = new Closers()
-  closers.add(() => runtime.close())
-  try {
-    const server = open({ options, runtime, closers }, createApiServer)
-    return await keepAliveDuring(runtime, server)
-  } catch (error) {
-    await closers.close().catch((second: unknown) => {
-      const cause = String(second)
-      runtime.logger.error('cleaning up after a failed start failed too', { cause })
-    })
-    // Storage and range errors name the user's choices; other errors but system errors are defects and keep their stacks.
-    const expected = error instanceof StorageError || error instanceof RangeError
-    throw expected ? new StartupError(error.message, error) : (refusalOfSystem(error) ?? error)
-  }
-}
-
-async function open(
-  parts: Pick<Launch, 'options' | 'runtime' | 'closers'>,
-  createApiServer: CreateApiServer,
-): Promise<RunningServer> {
-  const { options, runtime, closers } = parts
-  const { bindAddress = '127.0.0.1' } = options
-  if (options.dev && !isLoopbackBind(bindAddress)) {
-    throw new StartupError(
-      `--dev allows every request, so it serves loopback addresses only and not ${bindAddress}`,
-    )
-  }
-  const addresses = await serverAddresses(bindAddress, options)
-  // Before a directory is made that a store without LMDB could not use.
-  if (options.storage !== 'memory') await loadLmdb()
-  const directory = await openDirectory(parts)
-  const brand = brands[directory.brand]
-  const launch: Launch = { ...parts, bindAddress, brand }
-  const storage = await openHostStorage(options, { directory, brand, runtime, closers })
-  const hosts = addresses.names
-  const tls = options.dev ? undefined : await prepareTls({ ...launch, directory, hosts })
-  const pki = join(directory.path, 'pki')
-  const authentication = await prepareAuthentication(launch, pki)
-  const audit = await prepareAudit(launch)
-  const authorization = await prepareAuthorization(launch)
-  const handshakes = new HandshakeErrors()
-  const metrics = await prepareMetrics(options, handshakes)
-  // A fixed port is known before it is open: first objects contain the address.
-  const { port: chosen = defaultPort } = options
-  let served = chosen
-  const addressAt = (host: string) => (): string => (served === 0 ? '' : joinHostPort(host, served))
-  const handler = await createApiServer({
-    ...apiSettings(options),
-    simulation: await prepareSimulation(options, () => runtime.clock.now()),
-    ...(await pluginOptions(options, brand)),
-    release: await servedRelease(directory.release, options),
-    brand,
-    storage,
-    runtime,
-    ...authentication,
-    ...authorization,
-    ...audit,
-    ...metrics,
-    address: addressAt(addresses.advertised),
-    externalAddress: addressAt(addresses.external),
-    hostname: hostname(),
-    ...(tls && {
-      rootCertificates: tls.access.authority,
-      clientAuthorities: tls.clientAuthorities,
-      ...proxyTrustOf(options, tls),
-    }),
-  })
-  closers.add(() => handler.close())
-  const requests = new HeldRequests(handler)
-  const port = await openHostPort({
-    ...launch,
-    logger: runtime.logger,
-    handler: requests,
-    hosts,
-    tls,
-    handshakes,
-  })
-  closers.add(() => stopServing(options, handler, port, runtime.logger))
-  closers.add(() => requests.open())
-  served = port.port
-  const scheme = tls ? 'https' : 'http'
-  const url = urlOf(scheme, bindAddress, served)
-  const { kubeconfigHost: host, isOpen, advertised } = addresses
-  const urlOfClients = host === undefined ? url : `${scheme}://${joinHostPort(host, served)}`
-  const kubeconfig = join(directory.path, 'kubeconfig')
-  await writeKubeconfig(kubeconfig, { url: urlOfClients, ...tls?.access })
-  await directory.serving(url)
-  if (isOpen) {
-    const fields = { bindAddress, advertised, url: urlOfClients }
-    runtime.logger.warn(
-      'other machines can reach this server; TLS and authentication are on',
-      fields,
-    )
-  }
-  requests.open()
-  let closed: Promise<void> | undefined
-  return {
-    url,
-    port: port.port,
-    brand,
-    kubeconfig,
-    answer: port.answer,
-    report: startReport(options, directory, tls?.certificates),
-    close: () => (closed ??= keepAliveDuring(runtime, closers.close())),
-  }
 }
 
 /** What the API server publishes of authenticating proxies. */
@@ -272,7 +272,7 @@ async function openDirectory({
   options: { storage, dataDir, brand, release },
   runtime: { logger },
   closers,
-}: Pick<Launch, 'options' | 'runtime' | 'closers'>): Promise<DataDirectory> {
+}: Pick<StartContext, 'options' | 'runtime' | 'closers'>): Promise<DataDirectory> {
   const chosen = { brand, release }
   if (storage === 'memory' && dataDir === undefined) return temporaryDataDirectory(chosen, closers)
   return openDataDirectory(dataDir ?? '.skerry', chosen, { storedBrand, logger, closers })

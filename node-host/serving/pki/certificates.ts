@@ -4,7 +4,15 @@ import type { Brand } from '../../../core/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { makePrivateDirectory } from '../../base/files/file-store.ts'
 import type { KeyPair } from './certificate-factory.ts'
-import { backdate, belongTogether, day, issue, lasts, serves, type Wanted } from './issue-pair.ts'
+import {
+  backdate,
+  isMatchingPair,
+  day,
+  issuePair,
+  isFarFromExpiry,
+  isUsablePair,
+  type CertificateRequirements,
+} from './issue-pair.ts'
 import { readPair, writePair } from './pair-files.ts'
 import { authorityName, ensureServingPair, type ServingPair } from './serving-pair.ts'
 
@@ -68,7 +76,7 @@ async function ensureAuthority(options: CertificateOptions): Promise<KeyPair> {
       `${directory} holds ca.crt without ca.key; restore the key, or remove ca.crt to start a new authority`,
     )
   }
-  if (stored !== undefined && lasts(stored, now) && belongTogether(stored)) {
+  if (stored !== undefined && isFarFromExpiry(stored, now) && isMatchingPair(stored)) {
     if (isP256(stored)) return stored
     throw new StartupError(`${join(directory, 'ca.key')} must be an ECDSA key on the curve P-256`)
   }
@@ -87,13 +95,13 @@ async function ensureIssued(
   options: CertificateOptions,
   authority: KeyPair,
   name: string,
-  wanted: Wanted,
+  wanted: CertificateRequirements,
 ): Promise<KeyPair> {
   const { directory, now, onMade } = options
   const stored = await readPair(directory, name)
   const isKept = stored !== undefined && stored !== 'no key'
-  if (isKept && serves(stored, authority.certificate, wanted, now)) return stored
-  const made = await issue(authority, wanted, now)
+  if (isKept && isUsablePair(stored, authority.certificate, wanted, now)) return stored
+  const made = await issuePair(authority, wanted, now)
   await writePair(directory, name, made)
   onMade?.(name)
   return made

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { CertificateTemplate, KeyPair, Validity } from './certificate-factory.ts'
 
 /** What a certificate of the own authority must contain. */
-export type Wanted = Omit<CertificateTemplate, 'validity'>
+export type CertificateRequirements = Omit<CertificateTemplate, 'validity'>
 
 export const day: number = 24 * 60 * 60 * 1000
 const lifetime = 365 * day
@@ -12,7 +12,11 @@ const renewBefore = 30 * day
 export const backdate: number = 60 * 60 * 1000
 
 /** Issues a certificate for a year, or for as long as the authority lasts. */
-export async function issue(authority: KeyPair, wanted: Wanted, now: number): Promise<KeyPair> {
+export async function issuePair(
+  authority: KeyPair,
+  wanted: CertificateRequirements,
+  now: number,
+): Promise<KeyPair> {
   const { issueCertificate } = await import('./certificate-factory.ts')
   const end = Date.parse(new X509Certificate(authority.certificate).validTo)
   const validity: Validity = { from: now - backdate, until: Math.min(now + lifetime, end) }
@@ -20,12 +24,17 @@ export async function issue(authority: KeyPair, wanted: Wanted, now: number): Pr
 }
 
 /** Whether a pair is good for longer than a month, and signed by the authority (PEM) for all wanted hosts. */
-export function serves(pair: KeyPair, authority: string, wanted: Wanted, now: number): boolean {
+export function isUsablePair(
+  pair: KeyPair,
+  authority: string,
+  wanted: CertificateRequirements,
+  now: number,
+): boolean {
   const certificate = new X509Certificate(pair.certificate)
   const issuer = new X509Certificate(authority)
   return (
-    lasts(pair, now) &&
-    belongTogether(pair) &&
+    isFarFromExpiry(pair, now) &&
+    isMatchingPair(pair) &&
     certificate.verify(issuer.publicKey) &&
     wanted.hosts.every((host) => covers(certificate, host))
   )
@@ -36,11 +45,11 @@ function covers(certificate: X509Certificate, host: string): boolean {
   return found !== undefined
 }
 
-export function lasts({ certificate }: KeyPair, now: number): boolean {
+export function isFarFromExpiry({ certificate }: KeyPair, now: number): boolean {
   const { validFrom, validTo } = new X509Certificate(certificate)
   return Date.parse(validFrom) <= now && Date.parse(validTo) - renewBefore > now
 }
 
-export function belongTogether({ certificate, key }: KeyPair): boolean {
+export function isMatchingPair({ certificate, key }: KeyPair): boolean {
   return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key))
 }

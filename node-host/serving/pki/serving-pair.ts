@@ -3,7 +3,12 @@ import { setTimeout } from 'node:timers/promises'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { makePrivateDirectory, readOptional } from '../../base/files/file-store.ts'
 import type { KeyPair } from './certificate-factory.ts'
-import { belongTogether, issue, serves, type Wanted } from './issue-pair.ts'
+import {
+  isMatchingPair,
+  issuePair,
+  isUsablePair,
+  type CertificateRequirements,
+} from './issue-pair.ts'
 import { pathsOf, readPair, writeNewPair, writePair } from './pair-files.ts'
 
 /** The pair that a server serves with. */
@@ -52,12 +57,12 @@ export async function ensureServingPair(
   if (certDir !== undefined) await makePrivateDirectory(certDir)
   const stored =
     certDir === undefined ? await readPair(directory, name) : await readWholePair(certDir)
-  const wanted: Wanted = { commonName, organizations: [], hosts, usage: 'server' }
+  const wanted: CertificateRequirements = { commonName, organizations: [], hosts, usage: 'server' }
   if (stored !== undefined && stored !== 'no key') {
     const kept = keptPair(options, stored, authority, wanted)
     if (kept) return kept
   }
-  const issued = await issue(authority, wanted, now)
+  const issued = await issuePair(authority, wanted, now)
   // A later server may have another authority, as one in memory has, and then needs this one for its kubeconfig.
   const chain = certDir === undefined ? '' : authority.certificate
   const made = { ...issued, certificate: `${issued.certificate}${chain}` }
@@ -72,18 +77,18 @@ function keptPair(
   { directory, certDir, now }: ServingPairOptions,
   stored: KeyPair,
   authority: KeyPair,
-  wanted: Wanted,
+  wanted: CertificateRequirements,
 ): ServingPair | undefined {
   const [file, keyFile] = pathsOf(certDir ?? directory, name)
-  const isMismatched = certDir !== undefined && !belongTogether(stored)
+  const isMismatched = certDir !== undefined && !isMatchingPair(stored)
   if (!isMadeHere(stored) || isMismatched) {
     const found = { tlsCertFile: file, tlsPrivateKeyFile: keyFile }
     return { ...stored, file, found, authority: stored.certificate }
   }
   const own = authority.certificate
-  if (serves(stored, own, wanted, now)) return { ...stored, file, authority: own }
+  if (isUsablePair(stored, own, wanted, now)) return { ...stored, file, authority: own }
   const issuer = secondCertificate(stored.certificate)
-  if (issuer === undefined || !serves(stored, issuer, wanted, now)) return undefined
+  if (issuer === undefined || !isUsablePair(stored, issuer, wanted, now)) return undefined
   return { ...stored, file, authority: stored.certificate }
 }
 

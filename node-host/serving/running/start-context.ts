@@ -4,7 +4,7 @@ import type { StartOptions } from '../../base/options/start-options.ts'
 import type { Closers } from '../../base/process/closers.ts'
 
 /** The parts that every step of a start needs. */
-export interface Launch {
+export interface StartContext {
   readonly options: StartOptions
   readonly brand: Brand
   readonly bindAddress: string

@@ -18,18 +18,18 @@ export function dialTargets(allowed: readonly string[]): DialTarget {
     return new Promise((resolve, reject) => {
       const socket = connect({ host: address, port, allowHalfOpen: true })
       const leave = (): void => fail(new Error('the client has left'))
-      const settle = (): void => {
+      const stopListening = (): void => {
         socket.off('error', fail).off('connect', succeed).off('timeout', late)
         signal.removeEventListener('abort', leave)
       }
       const fail = (error: Error): void => {
-        settle()
+        stopListening()
         socket.on('error', () => undefined).destroy()
         reject(badRequest(`target ${target} cannot be reached: ${reasonOf(error)}`))
       }
       const late = (): void => fail(new Error(`no answer within ${openingMs / 1000} s`))
       const succeed = (): void => {
-        settle()
+        stopListening()
         const cut = (cause: Error | undefined): Error => cause ?? new Error('connection cut')
         resolve(new SocketDuplex(socket, new Uint8Array(), cut))
       }

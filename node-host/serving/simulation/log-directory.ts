@@ -12,7 +12,7 @@ const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /**
  * The log files below one directory. Paths are absolute or relative to it; those that lead out of it, also by symbolic links, are
- * refused, since whoever may write Logs objects chooses them.
+ * refused, since users who may write Logs objects choose them.
  */
 export class LogDirectory implements LogFiles {
   readonly #root: string

@@ -30,7 +30,7 @@ const defaultBrand: BrandName = 'svc'
  * Reads what the directory keeps, makes it for a new one, and upgrades one of an earlier format. The directory is held.
  * @throws StartupError when it is of another brand or a newer format, or keeps a release that this build does not have.
  */
-export async function keepMetadata(
+export async function ensureMetadata(
   context: MetadataContext,
   chosen: ChosenIdentity,
 ): Promise<DirectoryMetadata> {
@@ -42,7 +42,7 @@ export async function keepMetadata(
 }
 
 /** Writes the release that the directory keeps from now on. @throws StartupError */
-export async function keepRelease(
+export async function writeRelease(
   path: string,
   kept: DirectoryMetadata,
   release: string,

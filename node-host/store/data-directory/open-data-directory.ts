@@ -7,7 +7,7 @@ import { makeTemporaryDirectory } from '../../base/files/temporary-directory.ts'
 import { type DirectoryLock, lockDirectory, OWNER_FILE } from '../../base/locks/directory-lock.ts'
 import type { Closers } from '../../base/process/closers.ts'
 import { metadataFile } from './directory-metadata.ts'
-import { type ChosenIdentity, keepMetadata, keepRelease } from './ensure-metadata.ts'
+import { type ChosenIdentity, ensureMetadata, writeRelease } from './ensure-metadata.ts'
 
 /** A data directory that this process holds. */
 export interface DataDirectory {
@@ -67,7 +67,7 @@ export async function openDataDirectory(
   const isUsed = laterEntries.some((entry) => entries.includes(entry))
   const storedBrandHere = (): Promise<BrandName | undefined> => storedBrand(absolute, isUsed)
   const context = { path: absolute, isKnown, storedBrand: storedBrandHere, logger }
-  const kept = await keepMetadata(context, chosen)
+  const kept = await ensureMetadata(context, chosen)
   const release = chosen.release ?? kept.release
   return {
     path: absolute,
@@ -78,7 +78,7 @@ export async function openDataDirectory(
       stays = true
       await publish(lock, url, logger)
       if (release === undefined || release === kept.release) return
-      await keepRelease(absolute, kept, release)
+      await writeRelease(absolute, kept, release)
       const before = kept.release ?? 'the newest'
       logger.info('the data directory now keeps another release', { release, before })
     },

@@ -21,7 +21,7 @@ export interface UpgradeStep {
   readonly what: string
   /**
    * Changes the directory, and returns its metadata, which is written once the step has succeeded. After a crash the step runs
-   * again, so it must come to the same end from wherever it was cut off.
+   * again, so it must have the same result wherever it was interrupted.
    */
   readonly run: (
     context: UpgradeContext,

@@ -10,9 +10,9 @@ import type { Storage } from '../../../core/storage/engine/storage.ts'
 import { stderrLogger } from '../../../node-host/base/logging/stderr-logger.ts'
 import { nodeRuntime } from '../../../node-host/base/node-runtime.ts'
 import { Closers } from '../../../node-host/base/process/closers.ts'
-import { keepYoungObjectsYoung } from '../../../node-host/base/process/disable-pretenuring.ts'
+import { disablePretenuring } from '../../../node-host/base/process/disable-pretenuring.ts'
 import { prepareAudit } from '../../../node-host/serving/audit/prepare-audit.ts'
-import type { Launch } from '../../../node-host/serving/running/start-context.ts'
+import type { StartContext } from '../../../node-host/serving/running/start-context.ts'
 import { openLmdbBackend } from '../../../node-host/store/lmdb/lmdb-backend.ts'
 import { definition, widgetGroup } from '../client/custom-definitions.ts'
 import { Numbered } from '../client/numbered.ts'
@@ -55,7 +55,10 @@ export interface BenchServerOptions {
   readonly audit?: { readonly policyFile: string; readonly logFile: string } | undefined
 }
 
-function auditLaunch({ policyFile, logFile }: NonNullable<BenchServerOptions['audit']>): Launch {
+function auditLaunch({
+  policyFile,
+  logFile,
+}: NonNullable<BenchServerOptions['audit']>): StartContext {
   return {
     options: { auditPolicyFile: policyFile, auditLogPath: logFile },
     brand,
@@ -79,7 +82,7 @@ export class BenchServer {
     directory: string,
     { gates = [], disableAdmissionPlugins = [], allowsAll = false, audit }: BenchServerOptions = {},
   ): Promise<BenchServer> {
-    keepYoungObjectsYoung()
+    disablePretenuring()
     const backend = await openLmdbBackend(directory)
     const storage = await openEngine(backend, runtime, { identity: { brand: brand.name } })
     const handler = await createApiServer({

@@ -8,7 +8,7 @@ import { Closers } from '../../../node-host/base/process/closers.ts'
 import { parseCommand } from '../../../node-host/commands/flags/parse-command.ts'
 import { skerryProgram } from '../../../node-host/commands/serve/programs.ts'
 import { prepareAudit } from '../../../node-host/serving/audit/prepare-audit.ts'
-import type { Launch } from '../../../node-host/serving/running/start-context.ts'
+import type { StartContext } from '../../../node-host/serving/running/start-context.ts'
 import { auditedRequest } from '../../support/audit-events.ts'
 import { testRuntime } from '../../support/test-runtime.ts'
 import { openTestServer } from '../../support/test-server.ts'
@@ -42,8 +42,14 @@ async function prepare(flags: readonly string[]): Promise<Prepared> {
   closers.add(() => runtime.close())
   onTestFinished(() => closers.close())
   const { options } = command.settings
-  const launch: Launch = { options, brand: brands.k8s, bindAddress: '127.0.0.1', runtime, closers }
-  return { options: await prepareAudit(launch), log }
+  const context: StartContext = {
+    options,
+    brand: brands.k8s,
+    bindAddress: '127.0.0.1',
+    runtime,
+    closers,
+  }
+  return { options: await prepareAudit(context), log }
 }
 
 const toLog = (...flags: readonly string[]): Promise<Prepared> =>

@@ -24,8 +24,8 @@ export interface WriteOptions {
   readonly framing?: MessageFraming
 }
 
-/** `gone`: the client left, or read nothing for too long. `failed`: the source threw, and the output is incomplete. */
-export type WriteOutcome = 'complete' | 'gone' | 'failed'
+/** `disconnected`: the client left, or read nothing for too long. `failed`: the source threw, and the output is incomplete. */
+export type WriteOutcome = 'complete' | 'disconnected' | 'failed'
 
 /** Writes the chunks of one source to an output, at the client's pace, without ending the output. */
 export class OutputSink implements ChunkSink {
@@ -33,7 +33,7 @@ export class OutputSink implements ChunkSink {
   readonly #output: Writable
   readonly #options: WriteOptions
   readonly #write: (chunk: Buffer) => boolean
-  readonly #settle: (outcome: WriteOutcome) => void
+  readonly #done: (outcome: WriteOutcome) => void
   readonly #flow: ChunkFlow
   #isOver = false
   /** Timer of the stall limit; set while the output is full. */
@@ -42,18 +42,18 @@ export class OutputSink implements ChunkSink {
   /** Set once the source has ended, with its error; the end waits while the output is full. */
   #ending: { readonly error: unknown } | undefined
 
-  /** `settle` is called once, after the last write. */
+  /** `done` is called once, after the last write. */
   constructor(
     source: AsyncIterable<Uint8Array>,
     output: Writable,
     options: WriteOptions,
-    settle: (outcome: WriteOutcome) => void,
+    done: (outcome: WriteOutcome) => void,
   ) {
     if (options.framing) this.framing = options.framing
     this.#output = output
     this.#options = options
     this.#write = options.write ?? ((chunk) => output.write(chunk))
-    this.#settle = settle
+    this.#done = done
     this.#flow = isChunkStream(source) ? source.attach(this) : pumpChunks(source, this, options)
     output.on('drain', this.#drain)
     output.on('close', this.#close)
@@ -110,7 +110,7 @@ export class OutputSink implements ChunkSink {
     clearTimeout(this.#stall)
     this.#output.off('drain', this.#drain)
     this.#output.off('close', this.#close)
-    this.#settle(outcome)
+    this.#done(outcome)
   }
 
   readonly #drain = (): void => {
@@ -122,7 +122,7 @@ export class OutputSink implements ChunkSink {
   }
 
   readonly #close = (): void => {
-    this.#leave(this.#ending?.error === undefined ? 'gone' : 'failed')
+    this.#leave(this.#ending?.error === undefined ? 'disconnected' : 'failed')
     this.#flow.close()
   }
 }

@@ -4,13 +4,13 @@ import type { ChunkFlow, ChunkSink } from '../../../../core/index.ts'
 /** Bytes after which other requests get a turn, as a fast client drains at once. */
 const turnBytes = 64 * 1024
 
-/** A sink that tells whether its chunks were flushed, so that their memory may be reused. */
+/** A sink that reports whether its chunks were flushed, so that their memory may be reused. */
 interface FlushingSink extends ChunkSink {
   readonly isFlushed: boolean
 }
 
 /**
- * Pumps the chunks of a pull source to `sink`. The argument of the source's `next` tells that its chunks were flushed, so
+ * Pumps the chunks of a pull source to `sink`. The argument of the source's `next` reports that its chunks were flushed, so
  * that lists can reuse their memory. Errors of stopping the source are reported.
  */
 export function pumpChunks(

@@ -46,7 +46,7 @@ function receive(source: Readable, options: BodyOptions, limit: number): Promise
     let size = 0
     // The listeners stay, as removing them would cost a tenth of a small write: later chunks are discarded, for as long as
     // the adapter reads.
-    const settle = (error: Error | undefined): void => {
+    const finish = (error: Error | undefined): void => {
       if (!chunks) return
       clearTimeout(timer)
       if (error) reject(error)
@@ -56,14 +56,14 @@ function receive(source: Readable, options: BodyOptions, limit: number): Promise
     const onData = (chunk: Buffer): void => {
       size += chunk.length
       if (!chunks) return
-      if (size > limit) settle(overLimit(options.limit))
+      if (size > limit) finish(overLimit(options.limit))
       else chunks.push(chunk)
     }
     // A reset HTTP/2 stream emits 'end' too.
     const onEnd = (): void =>
-      settle(source.readableAborted || wasReset(source) ? cutShort() : undefined)
-    const onCut = (): void => settle(cutShort())
-    const late = (): void => settle(timedOut('the request body did not arrive in time'))
+      finish(source.readableAborted || wasReset(source) ? cutShort() : undefined)
+    const onCut = (): void => finish(cutShort())
+    const late = (): void => finish(timedOut('the request body did not arrive in time'))
     const timer = setTimeout(late, options.timeoutMs)
     source.on('data', onData).on('end', onEnd).on('aborted', onCut).on('close', onCut)
   })

@@ -40,7 +40,7 @@ export class LiveRequests {
   }
 
   /**
-   * Makes the abort signal of a request, on demand only, since few requests use it and it is not cheap. `answered` tells,
+   * Makes the abort signal of a request, on demand only, since few requests use it and it is not cheap. `answered` returns,
    * once `side` has closed, whether the client got the whole answer.
    */
   signalFor(side: SendingSide, answered: () => boolean): AbortSignal {

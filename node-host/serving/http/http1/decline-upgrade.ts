@@ -23,7 +23,7 @@ interface ParsedSocket extends Socket {
  * server reads it again as a plain request with its body. Java's HTTP client asks for h2c on every request over plain HTTP and
  * expects a plain answer from a server without it; `kubectl exec` over SPDY expects a Status. The `Upgrade` header stays.
  */
-export function putBack(message: IncomingMessage, socket: Socket, head: Buffer): void {
+export function declineUpgrade(message: IncomingMessage, socket: Socket, head: Buffer): void {
   const lines = [`${message.method} ${message.url} HTTP/${message.httpVersion}`]
   const { rawHeaders } = message
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
@@ -43,7 +43,7 @@ const readsBodies = Number.parseInt(process.versions.node, 10) > 24
  * Whether Node is to give up the connection of a request to upgrade (`shouldUpgradeCallback`). It need not where the request has a
  * body: that is served as a plain one, as if it were put back.
  */
-export function givesUpConnection(message: IncomingMessage): boolean {
+export function shouldUpgrade(message: IncomingMessage): boolean {
   if (!readsBodies || !hasBody(message)) return true
   const { headers } = message
   headers.connection = withoutUpgrade(headers.connection ?? '')
@@ -55,10 +55,10 @@ export function givesUpConnection(message: IncomingMessage): boolean {
 const declined = new WeakMap<Socket, IncomingMessage>()
 
 /**
- * Has a connection that Node has accepted read on behind requests that {@link givesUpConnection} declined. Node's parser stops
+ * Has a connection that Node has accepted read on behind requests that {@link shouldUpgrade} declined. Node's parser stops
  * behind the body of one, and Node forgets the rest of the piece: the next request would be lost, or be read from its middle.
  */
-export function readOnBehindDeclined({ parser }: ParsedSocket): void {
+export function readAfterDeclined({ parser }: ParsedSocket): void {
   if (!readsBodies || !parser) return
   const { kOnExecute } = parser.constructor
   const parsed = parser[kOnExecute]

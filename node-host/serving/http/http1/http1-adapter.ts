@@ -111,7 +111,7 @@ export class Http1Adapter {
     } catch (error) {
       this.#fail(response, error)
     }
-    this.#settle(message)
+    this.#endRequest(message)
   }
 
   async #sendChunks(
@@ -138,7 +138,7 @@ export class Http1Adapter {
       stop(chunks[Symbol.asyncIterator](), report)
       this.#fail(response, error)
     }
-    this.#settle(message)
+    this.#endRequest(message)
   }
 
   /** @throws Error for a status or headers that cannot be sent */
@@ -168,7 +168,7 @@ export class Http1Adapter {
     response.end(answer.body)
   }
 
-  #settle(message: IncomingMessage): void {
+  #endRequest(message: IncomingMessage): void {
     this.#transport.live.end()
     if (message.complete || message.destroyed || !announcesBody(message)) return
     // The client is still sending. Closing at once would reset the connection before the client has read the answer.

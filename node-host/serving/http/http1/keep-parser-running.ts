@@ -11,7 +11,7 @@ interface ParsedSocket extends Socket {
  * nothing after it was stopped; a TLS socket goes on with the records that it has read already (64 KiB at most), and a paused
  * parser refuses them: `HPE_PAUSED`. Here they are parsed, and nothing further is read until the answer is flushed.
  */
-export function parseWhatWasRead(socket: ParsedSocket): void {
+export function keepParserRunning(socket: ParsedSocket): void {
   if (socket.parser) socket.parser.pause = ignore
 }
 

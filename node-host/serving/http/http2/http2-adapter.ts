@@ -93,7 +93,7 @@ export class Http2Adapter {
     const { stream, session, head } = exchange
     if (answer instanceof ConnectionCut) {
       reset(stream)
-      this.#settle(exchange)
+      this.#endRequest(exchange)
       return
     }
     try {
@@ -112,7 +112,7 @@ export class Http2Adapter {
     } catch (error) {
       this.#fail(exchange, error)
     }
-    this.#settle(exchange)
+    this.#endRequest(exchange)
     this.#closeSometimes(stream, answer.status)
   }
 
@@ -145,7 +145,7 @@ export class Http2Adapter {
       stop(chunks[Symbol.asyncIterator](), report)
       this.#fail(exchange, error)
     }
-    this.#settle(exchange)
+    this.#endRequest(exchange)
   }
 
   /** Answers 500 where nothing was sent yet. */
@@ -160,7 +160,7 @@ export class Http2Adapter {
     if (!head) stream.end(answer.body)
   }
 
-  #settle({ stream, session }: Exchange): void {
+  #endRequest({ stream, session }: Exchange): void {
     this.#transport.live.end()
     session.open--
     const unread = stream.readableFlowing !== null && !stream.readableEnded

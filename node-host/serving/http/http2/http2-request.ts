@@ -3,8 +3,7 @@ import { type ApiRequest, decodeHeaderText, type Peer } from '../../../../core/i
 import { readBody } from '../bodies/read-body.ts'
 import { streamBody } from '../bodies/stream-body.ts'
 import type { LiveRequests } from '../connections/live-requests.ts'
-import { hasNameWithPrefix, headerLines } from '../request-head.ts'
-import { originForm } from '../request-target.ts'
+import { hasNameWithPrefix, headerLines, originForm } from '../request-head.ts'
 
 interface Http2RequestOptions {
   readonly live: LiveRequests

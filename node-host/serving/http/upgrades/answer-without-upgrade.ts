@@ -7,7 +7,7 @@ import type { Http1Adapter } from '../http1/http1-adapter.ts'
  * Answers an upgrade request with a plain response, and closes the connection. An upgrading socket is detached from the
  * server, so the response is assigned to it by hand. Ends a request that `LiveRequests.begin` counted.
  */
-export function answerDetached(
+export function answerWithoutUpgrade(
   http1: Http1Adapter,
   { message, socket }: { readonly message: IncomingMessage; readonly socket: Socket },
   answer: Reply,

@@ -16,7 +16,7 @@ export interface DetachedConnection {
  * Answers 101 and carries bytes between the client and the upgrade's duplex, at the pace of each reader, until both directions
  * have ended or one side has left; then both connections are closed. Never rejects.
  */
-export async function carryUpgrade(
+export async function relayUpgrade(
   { socket, head }: DetachedConnection,
   { headers, duplex }: ApiUpgrade,
   transport: Transport,

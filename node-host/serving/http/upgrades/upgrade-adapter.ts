@@ -5,8 +5,8 @@ import { peerOf } from '../connections/peer.ts'
 import type { Http1Adapter } from '../http1/http1-adapter.ts'
 import { hasBody, Http1Request } from '../http1/http1-request.ts'
 import type { Transport } from '../transport.ts'
-import { answerDetached } from './answer-without-upgrade.ts'
-import { carryUpgrade, hasEnded } from './relay-upgrade.ts'
+import { answerWithoutUpgrade } from './answer-without-upgrade.ts'
+import { relayUpgrade, hasEnded } from './relay-upgrade.ts'
 
 /** Bytes buffered before the answer; past this the socket is paused. */
 const mostBytes = 64 * 1024
@@ -79,9 +79,9 @@ export class UpgradeAdapter {
     const outcome = await gateway.upgrade(request)
     if (!isUpgrade(outcome)) {
       early.discard()
-      return answerDetached(this.#http1, { message, socket }, outcome)
+      return answerWithoutUpgrade(this.#http1, { message, socket }, outcome)
     }
-    await carryUpgrade({ socket, head: early.release() }, outcome, this.#transport)
+    await relayUpgrade({ socket, head: early.release() }, outcome, this.#transport)
     live.end()
   }
 }

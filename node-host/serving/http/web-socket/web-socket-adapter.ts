@@ -15,8 +15,8 @@ import { peerOf } from '../connections/peer.ts'
 import type { Http1Adapter } from '../http1/http1-adapter.ts'
 import { Http1Request } from '../http1/http1-request.ts'
 import { logStreamFailure, type Transport } from '../transport.ts'
-import { answerDetached } from '../upgrades/answer-without-upgrade.ts'
-import { carryUpgrade, hasEnded } from '../upgrades/relay-upgrade.ts'
+import { answerWithoutUpgrade } from '../upgrades/answer-without-upgrade.ts'
+import { relayUpgrade, hasEnded } from '../upgrades/relay-upgrade.ts'
 import { UnfinishedMessages } from './unfinished-messages.ts'
 import { webSocketFraming } from './web-socket-frame.ts'
 
@@ -75,10 +75,10 @@ export class WebSocketAdapter {
       socket.destroy()
       return
     }
-    if ('status' in outcome) return answerDetached(this.#http1, { message, socket }, outcome)
+    if ('status' in outcome) return answerWithoutUpgrade(this.#http1, { message, socket }, outcome)
     socket.off('error', onError).off('end', leave).off('data', leave)
     isCarried = isUpgrade(outcome)
-    if (isUpgrade(outcome)) await carryUpgrade({ socket, head }, outcome, this.#transport)
+    if (isUpgrade(outcome)) await relayUpgrade({ socket, head }, outcome, this.#transport)
     else await this.#upgrade(message, socket, head, outcome)
     live.end()
   }
