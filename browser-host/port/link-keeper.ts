@@ -33,7 +33,7 @@ interface Waiting {
 interface Kept {
   readonly link: PortLink
   readonly offer: PortOffer
-  /** Whether the worker has said that it serves the port. */
+  /** Whether the worker has reported that it serves the port. */
   isOpen: boolean
 }
 

@@ -20,7 +20,7 @@ export interface CodeViewOptions {
   readonly changed: () => void
 }
 
-/** The text that is edited, with what is said about it. */
+/** The edited text with its findings. */
 export class CodeView {
   readonly #view: EditorView
   readonly #extensions: readonly Extension[]
@@ -67,7 +67,7 @@ export class CodeView {
     this.#view.dispatch({ changes, annotations: isolateHistory.of('full') })
   }
 
-  /** Shows what is said about the text, in place of what was said before. */
+  /** Shows findings in the text, in place of the former ones. */
   mark(findings: readonly Finding[]): void {
     const diagnostics = findings.map(({ from, to, severity, message }) => ({
       from: this.#within(from),

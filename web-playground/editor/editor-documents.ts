@@ -11,7 +11,7 @@ import { fieldRange, fieldValueRange, type TextRange } from './field-range.ts'
 import { lineRange, mistakeRange } from './mistake-range.ts'
 import { parseYamlTree, valueNode, type YamlNode } from './yaml-tree.ts'
 
-/** Something to be said about a stretch of the text. */
+/** A finding about a range of the text. */
 export interface Finding extends TextRange {
   readonly severity: 'error' | 'warning'
   readonly message: string

@@ -26,7 +26,7 @@ const buttons: readonly (readonly [action: EditorAction, label: string, title: s
   ['validate', 'Validate', 'Check strictly; nothing is stored'],
   ['dry-run', 'Dry run', 'Show what the server would store'],
   ['create', 'Create', 'POST: fails where it exists'],
-  ['replace', 'Replace', 'PUT: fails where somebody else was faster'],
+  ['replace', 'Replace', 'PUT: fails where another client changed the object first'],
 ]
 
 /** A YAML editor whose documents go to the server. What is typed is kept, whatever happens. */

@@ -34,7 +34,7 @@ export class CompareEvent extends Event {
   }
 }
 
-/** What came of each document, and what is said about its lines. */
+/** The outcome of each document, and the findings at its lines. */
 export class EditorReport extends LitElement {
   static override readonly properties: PropertyDeclarations = {
     results: { attribute: false },

@@ -13,7 +13,7 @@ const editorFile = 'editor.yaml'
 const welcome = `\u001b[1mThis terminal speaks to the server in this page.\u001b[0m
 Commands are those of kubectl; the word \`kubectl\` itself may be left out:
 
-  get pods -o wide            what there is
+  get pods -o wide            list pods with their nodes
   apply -f editor.yaml        what the editor holds
   apply -f - <<EOF            what you type or paste, up to EOF
   explain deployment.spec     what a field means

@@ -27,7 +27,7 @@ interface Running {
   raw: RawInput | undefined
 }
 
-/** Keys pressed while a command runs, which come to their turn when it has ended. */
+/** Keys pressed while a command runs; they are handled when it has ended. */
 const mostWaiting = 10_000
 const more: Prompt = { text: '\u001b[2m> \u001b[0m', width: 2 }
 const nothing: Prompt = { text: '', width: 0 }
@@ -119,7 +119,7 @@ export class TerminalSession {
     else this.#key(key)
   }
 
-  // Whatever is pasted comes to its turn line by line, behind nothing that was pressed later.
+  // Pasted text is handled line by line, before keys that are pressed later.
   #paste(text: string): void {
     for (const key of keysOfPaste(text)) this.#press(key)
   }
@@ -273,7 +273,7 @@ export class TerminalSession {
       this.#screen.write(`\n${columnsOf(completion.candidates, this.#screen.columns)}`)
       this.#display.redraw(line)
     }
-    // A second Tab in the same place shows what there is.
+    // A second Tab in the same place lists the candidates.
     this.#completed = this.#display.line.text
   }
 

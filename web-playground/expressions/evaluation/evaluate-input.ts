@@ -123,12 +123,12 @@ class RuleRuns {
       const outcome = stopped === undefined ? 'error' : 'cost limit'
       return { ...known, outcome, text: result.message }
     }
-    const said = result === false ? (this.#messageOf(value) ?? message) : undefined
+    const ruleMessage = result === false ? (this.#messageOf(value) ?? message) : undefined
     return {
       ...known,
       outcome: 'value',
       text: literalText(result),
-      ...(said !== undefined && { message: said }),
+      ...(ruleMessage !== undefined && { message: ruleMessage }),
     }
   }
 

@@ -92,7 +92,7 @@ spec:
     expect(valid).toMatchObject({ good: true, text: 'is valid' })
   })
 
-  it('the editor offers the newer version when somebody else was faster', async () => {
+  it('the editor offers the newer version when another client changed the object first', async () => {
     const { playground, mock } = await openPlayground()
     const [created] = await runEditorAction(playground, settings, 'create')
     const version = created?.stored?.metadata.resourceVersion
