@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import type { BarePageCalls, BenchPageCalls } from '../support/bench-calls.ts'
+import type { BarePageCalls, BenchPageCalls } from '../support/browsers/bench-calls.ts'
 import type { BrowserName } from '../support/browsers/browser-name.ts'
 import { openBrowser } from '../support/browsers/open-browser.ts'
-import { isolatedPage, serveFolder } from '../support/static-server.ts'
+import { isolatedPage, serveFolder } from '../support/servers/static-server.ts'
 import type { BenchContext } from './bench-context.ts'
 import { callsOf } from './page-calls.ts'
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildScripts } from '../support/build-scripts.ts'
+import { buildScripts } from '../support/sources/build-scripts.ts'
 
 const source = fileURLToPath(new URL('children', import.meta.url))
 const output = fileURLToPath(new URL('../../dist/bench', import.meta.url))

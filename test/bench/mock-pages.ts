@@ -2,14 +2,14 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import type { MockPageCalls, StartedKind } from '../support/bench-calls.ts'
+import type { MockPageCalls, StartedKind } from '../support/browsers/bench-calls.ts'
 import type { BrowserName } from '../support/browsers/browser-name.ts'
 import {
   type OpenBrowser,
   openBrowser,
   type OpenProfile,
 } from '../support/browsers/open-browser.ts'
-import { isolatedPage, serveFolder } from '../support/static-server.ts'
+import { isolatedPage, serveFolder } from '../support/servers/static-server.ts'
 import type { BenchContext } from './bench-context.ts'
 import { callsOf } from './page-calls.ts'
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { disagreement } from '../support/disagreement.ts'
+import { disagreement } from '../support/schemas/disagreement.ts'
 import {
   EngineRun,
   keys,
   type GuardKind,
   type PlannedCommit,
   type Step,
-} from '../support/engine-run.ts'
-import type { WriteFault } from '../support/faulty-backend.ts'
-import { historyCount, historyLimit } from '../support/history-count.ts'
+} from '../support/storage/engine-run.ts'
+import type { WriteFault } from '../support/storage/faulty-backend.ts'
+import { historyCount, historyLimit } from '../support/storage/history-count.ts'
 import type { ReopenableStore } from './reopenable-store.ts'
 
 const key = fc.constantFrom(...keys)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EngineOptions } from '../../core/storage/engine/mvcc-engine.ts'
-import { disagreement } from '../support/disagreement.ts'
-import { historyCount, historyLimit } from '../support/history-count.ts'
-import { ListWatchRun } from '../support/list-watch-run.ts'
-import { steps, watchThatEndsInTime } from '../support/list-watch-steps.ts'
-import { podKind, type ReadKind } from '../support/read-kinds.ts'
+import { disagreement } from '../support/schemas/disagreement.ts'
+import { podKind, type ReadKind } from '../support/schemas/read-kinds.ts'
+import { historyCount, historyLimit } from '../support/storage/history-count.ts'
+import { ListWatchRun } from '../support/storage/list-watch-run.ts'
+import { steps, watchThatEndsInTime } from '../support/storage/list-watch-steps.ts'
 import type { ReopenableStore } from './reopenable-store.ts'
 
 /**

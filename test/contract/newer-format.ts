@@ -4,7 +4,7 @@ import type { Backend } from '../../core/storage/engine/backend.ts'
 import { crc32 } from '../../core/storage/engine/crc32.ts'
 import { openKeptStore } from '../../core/storage/engine/open-kept-store.ts'
 import { sealMeta } from '../../core/storage/engine/store-meta.ts'
-import { testRuntime } from '../support/test-runtime.ts'
+import { testRuntime } from '../support/servers/test-runtime.ts'
 import type { ReopenableStore } from './reopenable-store.ts'
 
 /** The head record of a store as a later version would write it, with a format of its own. */

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import type { JsonObject } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
 import type { Backend } from '../../core/storage/engine/backend.ts'
-import { apply, ownersOf } from '../support/apply.ts'
+import { apply, ownersOf } from '../support/recorded/apply.ts'
 import {
   type Answer,
   configMap,
   configMaps,
   openTestServer,
   type TestServer,
-} from '../support/test-server.ts'
+} from '../support/servers/test-server.ts'
 
 const path = `${configMaps}/a`
 

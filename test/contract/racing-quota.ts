@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { structOf } from '../../core/base/api/json-fields.ts'
 import type { Backend } from '../../core/storage/engine/backend.ts'
-import { configMap, configMaps, openTestServer, type TestServer } from '../support/test-server.ts'
+import {
+  configMap,
+  configMaps,
+  openTestServer,
+  type TestServer,
+} from '../support/servers/test-server.ts'
 
 const quotas = '/api/v1/namespaces/default/resourcequotas'
 const hard = { configmaps: '10' }

@@ -11,7 +11,7 @@ import {
   texts,
   type Version,
   write,
-} from '../support/cell-server.ts'
+} from '../support/servers/cell-server.ts'
 import { type Cell, cellsOf, never } from './version-cell.ts'
 import { watchVersionCells } from './watch-version-cells.ts'
 

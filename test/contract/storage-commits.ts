@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toHex } from '../support/hex.ts'
+import { toHex } from '../support/codecs/hex.ts'
 import {
   absent,
   bytes,

@@ -1,4 +1,4 @@
-import { type Outcome, type Version, versions } from '../support/cell-server.ts'
+import { type Outcome, type Version, versions } from '../support/servers/cell-server.ts'
 
 type Row<Cell> = readonly [query: string, cells: readonly Cell[]]
 

@@ -8,7 +8,7 @@ import {
   refusal,
   texts,
   write,
-} from '../support/cell-server.ts'
+} from '../support/servers/cell-server.ts'
 import { type Cell, cellsOf, never } from './version-cell.ts'
 
 const state = 'ADDED a, ADDED b, ADDED now'

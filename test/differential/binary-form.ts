@@ -2,7 +2,7 @@ import { brands } from '../../core/base/api/brand.ts'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import { readEnvelope } from '../../core/objects/codec/protobuf/envelope.ts'
 import { KindWires } from '../../core/objects/codec/protobuf/kind-wires.ts'
-import { registryOf } from '../support/schema-registry.ts'
+import { registryOf } from '../support/schemas/schema-registry.ts'
 import { member, text } from './exchange.ts'
 
 const brand = brands.k8s

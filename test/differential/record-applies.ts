@@ -46,7 +46,9 @@ const { values } = parseArgs({
     },
     to: {
       type: 'string',
-      default: fileURLToPath(new URL('../support/custom-applies.generated.ts', import.meta.url)),
+      default: fileURLToPath(
+        new URL('../support/recorded/custom-applies.generated.ts', import.meta.url),
+      ),
     },
   },
 })

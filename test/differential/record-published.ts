@@ -1,9 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { JsonValue } from '../../core/base/api/json.ts'
-import { objectAt, textAt } from '../support/openapi-document.ts'
-import { publishedFacts, resourceFacts, type ServedDocuments } from '../support/published-facts.ts'
-import { recordColumns } from '../support/recorded-columns.ts'
+import { recordColumns } from '../support/recorded/recorded-columns.ts'
+import { objectAt, textAt } from '../support/schemas/openapi-document.ts'
+import {
+  publishedFacts,
+  resourceFacts,
+  type ServedDocuments,
+} from '../support/schemas/published-facts.ts'
 
 /*
  * Writes down for the tests what the original publishes, as hashes without descriptions; each source is a column of the file.

@@ -5,8 +5,8 @@ import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import type { ColumnEntry } from '../../core/objects/catalog/column.ts'
 import type { ResourceDefinition } from '../../core/objects/catalog/resource-definition.ts'
 import { parseYaml } from '../../core/objects/codec/yaml/yaml.ts'
-import { builtInCatalog } from '../support/built-in-catalog.ts'
-import { objectAt } from '../support/openapi-document.ts'
+import { builtInCatalog } from '../support/schemas/built-in-catalog.ts'
+import { objectAt } from '../support/schemas/openapi-document.ts'
 
 /*
  * Writes down how the original shows the objects of test/core/kinds/rules/columns/row-states.yaml in Tables:

@@ -1,4 +1,4 @@
-import { richSet } from '../support/rich-objects.ts'
+import { richSet } from '../support/objects/rich-objects.ts'
 import type { Connection } from './connection.ts'
 import { listAt, objectAt, text, type Case, type Request } from './exchange.ts'
 import { mediaTypes } from './media-types.ts'

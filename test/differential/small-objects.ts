@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/base/api/json.ts'
 import { isJsonObject } from '../../core/base/api/json.ts'
-import { readObjects, richSet } from '../support/rich-objects.ts'
+import { readObjects, richSet } from '../support/objects/rich-objects.ts'
 import { member, objectAt, text } from './exchange.ts'
 import type { ServedResource } from './served-resources.ts'
 import { groupVersion, rootPath } from './served-resources.ts'

@@ -1,5 +1,5 @@
 import { builtInPlugins } from '../../core/access/admission/built-in-plugins.ts'
-import { builtInCatalog } from '../support/built-in-catalog.ts'
+import { builtInCatalog } from '../support/schemas/built-in-catalog.ts'
 import { code, markdownRows } from './markdown-rows.ts'
 
 /** The admission plug-ins in the order in which a write meets them. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { coreLayers } from '../support/core-layers.ts'
+import { coreLayers } from '../support/sources/core-layers.ts'
 
 const core = fileURLToPath(new URL('../../core', import.meta.url))
 

@@ -5,7 +5,7 @@ import { say } from '../../node-host/build/report-build.ts'
 import { pictureViewport, showRunningPods } from '../e2e/playground/picture-scene.ts'
 import { PlaygroundTab } from '../e2e/playground/playground-tab.ts'
 import { openBrowser } from '../support/browsers/open-browser.ts'
-import { serveFolder } from '../support/static-server.ts'
+import { serveFolder } from '../support/servers/static-server.ts'
 
 /** Takes the picture of the documents from the built page. @throws BuildError, or Playwright's where a condition does not come true in time */
 export async function takePicture(path: string): Promise<void> {

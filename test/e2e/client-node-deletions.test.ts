@@ -4,7 +4,7 @@ import { loadAll } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ResourceDefinition } from '../../core/objects/catalog/resource-definition.ts'
 import { type RunningServer, startServer } from '../../node-host/index.ts'
-import { builtInCatalog } from '../support/built-in-catalog.ts'
+import { builtInCatalog } from '../support/schemas/built-in-catalog.ts'
 
 const minimalFile = new URL('objects/minimal.yaml', import.meta.url)
 const minimal = loadAll(readFileSync(minimalFile, 'utf8')) as k8s.KubernetesObject[]

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HttpClient } from '../node/server/http-client.ts'
-import { buildScripts } from '../support/build-scripts.ts'
+import { buildScripts } from '../support/sources/build-scripts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

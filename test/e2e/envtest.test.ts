@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildScripts } from '../support/build-scripts.ts'
+import { buildScripts } from '../support/sources/build-scripts.ts'
 import { GoModule } from './go-module.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

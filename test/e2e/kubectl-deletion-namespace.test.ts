@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namespacedObjects } from '../support/namespaced-objects.ts'
+import { namespacedObjects } from '../support/objects/namespaced-objects.ts'
 import { describeKubectl } from './describe-kubectl.ts'
 import { configMap, namespace } from './manifests.ts'
 

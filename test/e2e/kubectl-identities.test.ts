@@ -9,7 +9,7 @@ import {
   createAuthority,
   issueCertificate,
 } from '../../node-host/serving/pki/certificate-factory.ts'
-import { OidcIssuer } from '../support/oidc-issuer.ts'
+import { OidcIssuer } from '../support/access/oidc-issuer.ts'
 import { hasKubectl } from './kubectl.ts'
 import { ReviewWebhook, type SentReview } from './review-webhook.ts'
 import { type CommandResult, runCommand } from './run-command.ts'

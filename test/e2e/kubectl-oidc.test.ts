@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '../../node-host/index.ts'
-import { OidcIssuer } from '../support/oidc-issuer.ts'
+import { OidcIssuer } from '../support/access/oidc-issuer.ts'
 import { hasKubectl, KubectlServer } from './kubectl.ts'
 import type { CommandResult } from './run-command.ts'
 

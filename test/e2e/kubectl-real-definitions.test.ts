@@ -1,8 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, it } from 'vitest'
 import type { JsonObject } from '../../core/base/api/json.ts'
-import { describeDefinitions } from '../support/vectors.ts'
-import { definitionsIn, objectsIn, objectsOfFile, yamlFiles } from '../support/yaml-files.ts'
+import {
+  definitionsIn,
+  objectsIn,
+  objectsOfFile,
+  yamlFiles,
+} from '../support/objects/yaml-files.ts'
+import { describeDefinitions } from '../support/recorded/vectors.ts'
 import { describeKubectl } from './describe-kubectl.ts'
 import type { KubectlServer } from './kubectl.ts'
 import { type ServedVersion, servedVersions } from './served-versions.ts'

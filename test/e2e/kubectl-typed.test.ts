@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { makeTestPki } from '../node/host/test-pki.ts'
+import { makeTestPki } from '../node/host/certificates/test-pki.ts'
 import { describeKubectl } from './describe-kubectl.ts'
 
 const certificateRequest = Buffer.from(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../node-host/index.ts'
-import { ownersOf } from '../support/apply.ts'
+import { ownersOf } from '../support/recorded/apply.ts'
 import { configMap, deployment, extra } from './packages/chart-objects.ts'
 import { findHelm } from './packages/find-helm.ts'
 import { Helm } from './packages/helm.ts'

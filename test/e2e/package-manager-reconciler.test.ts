@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
 import { type RunningServer, startServer } from '../../node-host/index.ts'
-import { ownersOf } from '../support/apply.ts'
+import { ownersOf } from '../support/recorded/apply.ts'
 import { PackageClient } from './packages/package-client.ts'
 import { Reconciler } from './packages/reconciler.ts'
 

@@ -1,6 +1,6 @@
 import { text as readText } from 'node:stream/consumers'
 import type { JsonObject } from '../../core/index.ts'
-import { TlsServer } from '../support/tls-server.ts'
+import { TlsServer } from '../support/servers/tls-server.ts'
 
 /** A review that the API server sends: TokenReview or SubjectAccessReview. */
 export interface SentReview extends JsonObject {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildWhenChanged } from '../../node-host/build/build-when-changed.ts'
 import { playgroundPage } from '../../node-host/build/built-targets.ts'
-import { serveFolder, type StaticServer } from '../support/static-server.ts'
+import { serveFolder, type StaticServer } from '../support/servers/static-server.ts'
 import { buildPage } from './browser/build-page.ts'
 
 /** A site that tests open in a browser. */

@@ -8,7 +8,11 @@ import {
   type ProfileSettings,
 } from '../support/browsers/open-browser.ts'
 import type { TestPage } from '../support/browsers/test-page.ts'
-import { type ReportedServer, serveFolder, type SiteOptions } from '../support/static-server.ts'
+import {
+  type ReportedServer,
+  serveFolder,
+  type SiteOptions,
+} from '../support/servers/static-server.ts'
 import type { SharedSites } from './shared-sites.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import type { JsonObject } from '../../core/index.ts'
-import { TlsServer } from '../support/tls-server.ts'
+import { TlsServer } from '../support/servers/tls-server.ts'
 
 /** An `AdmissionReview` as a webhook gets it. */
 export interface AskedReview extends JsonObject {

@@ -4,7 +4,7 @@ import { type AuditedAttributes, auditTerms } from '../../core/access/audit/audi
 import { readAuditPolicy } from '../../core/access/audit/read-audit-policy.ts'
 import type { JsonObject } from '../../core/base/api/json.ts'
 import { brands } from '../../core/index.ts'
-import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
+import { describeVectorLines, vectorMismatches } from '../support/recorded/vectors.ts'
 
 interface PolicyCase {
   readonly policy: JsonObject

@@ -8,8 +8,8 @@ import { validateAuthentication } from '../../core/access/authn/configuration/va
 import { brands } from '../../core/base/api/brand.ts'
 import type { JsonObject } from '../../core/base/api/json.ts'
 import { writeJson } from '../../core/base/json/json-write.ts'
-import { told, toldFaults, type VectorFault } from '../support/vector-faults.ts'
-import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
+import { told, toldFaults, type VectorFault } from '../support/recorded/vector-faults.ts'
+import { describeVectorLines, vectorMismatches } from '../support/recorded/vectors.ts'
 
 interface ConfigurationCase {
   readonly config: JsonObject

@@ -8,7 +8,7 @@ import {
 import { brands } from '../../core/base/api/brand.ts'
 import type { JsonObject } from '../../core/base/api/json.ts'
 import { re2Engine } from '../../core/base/regex/re2-engine.ts'
-import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
+import { describeVectorLines, vectorMismatches } from '../support/recorded/vectors.ts'
 
 interface ConfigurationCase {
   readonly config: JsonObject

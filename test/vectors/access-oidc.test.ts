@@ -21,7 +21,7 @@ import { writeJson } from '../../core/base/json/json-write.ts'
 import { aggregateText } from '../../core/base/text/aggregate-text.ts'
 import { encodeBase64Url } from '../../core/base/text/base64.ts'
 import { encodeUtf8 } from '../../core/base/text/utf8.ts'
-import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
+import { describeVectorLines, vectorMismatches } from '../support/recorded/vectors.ts'
 
 /** A token whose signature is good, and the user or the error that it has; or an authenticator that cannot be made. */
 interface OidcCase {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { JsonValue } from '../../core/base/api/json.ts'
 import { parseRequestInfo, type RequestInfo } from '../../core/base/http/request-info.ts'
-import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
+import { describeVectorLines, vectorMismatches } from '../support/recorded/vectors.ts'
 
 /** Attributes of a request as the original parses them; of a faulty path only the first are known. */
 interface Attributes {

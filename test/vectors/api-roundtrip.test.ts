@@ -8,9 +8,9 @@ import {
   publishedForms,
   RoundTrips,
   roundTripNames,
-} from '../support/api-roundtrip.ts'
-import { registryOf } from '../support/schema-registry.ts'
-import { describeVectorFolder } from '../support/vectors.ts'
+} from '../support/codecs/api-roundtrip.ts'
+import { describeVectorFolder } from '../support/recorded/vectors.ts'
+import { registryOf } from '../support/schemas/schema-registry.ts'
 
 /** The release whose types the objects of the folder `HEAD` have. */
 const headRelease = process.env['API_ROUNDTRIP_HEAD'] ?? '1.37'

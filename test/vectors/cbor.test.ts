@@ -13,10 +13,10 @@ import { encodeCbor } from '../../core/objects/codec/cbor/encode-cbor.ts'
 import { SchemaTypeError } from '../../core/objects/schema/decode-trail.ts'
 import { decodeObject } from '../../core/objects/schema/decode.ts'
 import type { ScalarType, StructSchema } from '../../core/objects/schema/schema.ts'
-import { fromHex, toHex } from '../support/hex.ts'
-import { registryOf } from '../support/schema-registry.ts'
-import { structSchema } from '../support/struct-schema.ts'
-import { describeVectorFolder, describeVectors } from '../support/vectors.ts'
+import { fromHex, toHex } from '../support/codecs/hex.ts'
+import { describeVectorFolder, describeVectors } from '../support/recorded/vectors.ts'
+import { registryOf } from '../support/schemas/schema-registry.ts'
+import { structSchema } from '../support/schemas/struct-schema.ts'
 
 interface AppendixCase {
   readonly cbor: string

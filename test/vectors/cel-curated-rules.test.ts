@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/base/api/json.ts'
 import { loadRegexEngine } from '../../core/base/regex/regex-engine.ts'
 import { objectCostLimit } from '../../core/objects/expressions/cost-messages.ts'
-import { type RuleOutcome, runRules } from '../support/rules.ts'
-import { describeVectors } from '../support/vectors.ts'
+import { describeVectors } from '../support/recorded/vectors.ts'
+import { type RuleOutcome, runRules } from '../support/schemas/rules.ts'
 
 beforeAll(loadRegexEngine)
 

@@ -5,7 +5,11 @@ import { Environment } from '../../core/languages/cel/environment.ts'
 import { sets } from '../../core/languages/cel/libraries/sets.ts'
 import { standardLibrary } from '../../core/languages/cel/libraries/standard/standard-library.ts'
 import { apiServerEnvironment } from '../support/cel/api-server-environment.ts'
-import { describeVectorLines, describeVectors, vectorMismatches } from '../support/vectors.ts'
+import {
+  describeVectorLines,
+  describeVectors,
+  vectorMismatches,
+} from '../support/recorded/vectors.ts'
 
 function estimateText(environment: Environment, sizes: SizeEstimator, expr: string): string {
   const compiled = environment.compile(expr)

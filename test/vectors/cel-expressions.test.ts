@@ -7,7 +7,7 @@ import { describeType } from '../../core/languages/cel/types/format-type.ts'
 import { CelError } from '../../core/languages/cel/values/value.ts'
 import { wholeLanguage } from '../../core/objects/expressions/expression-language.ts'
 import { celValueText } from '../support/cel/value-text.ts'
-import { describeVectorLines } from '../support/vectors.ts'
+import { describeVectorLines } from '../support/recorded/vectors.ts'
 
 /** An expression without variables, and what release 1.34.1 of the original answers. */
 interface Case {

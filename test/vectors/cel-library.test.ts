@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { JsonValue } from '../../core/base/api/json.ts'
 import { loadRegexEngine } from '../../core/base/regex/regex-engine.ts'
 import { outcomeOf } from '../support/cel/api-server-environment.ts'
-import { describeVectors } from '../support/vectors.ts'
+import { describeVectors } from '../support/recorded/vectors.ts'
 
 interface LibraryCase {
   readonly library: string

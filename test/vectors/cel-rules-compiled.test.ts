@@ -5,8 +5,8 @@ import { re2Engine } from '../../core/base/regex/re2-engine.ts'
 import { loadRegexEngine } from '../../core/base/regex/regex-engine.ts'
 import { type CompiledRule, compileRules } from '../../core/objects/expressions/compile-rules.ts'
 import { wholeLanguage } from '../../core/objects/expressions/expression-language.ts'
-import { structural } from '../support/structural.ts'
-import { describeVectorLines, type VectorLine } from '../support/vectors.ts'
+import { describeVectorLines, type VectorLine } from '../support/recorded/vectors.ts'
+import { structural } from '../support/schemas/structural.ts'
 
 beforeAll(loadRegexEngine)
 

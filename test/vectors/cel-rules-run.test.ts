@@ -12,8 +12,8 @@ import {
   evaluateRules,
   type RuleEvaluator,
 } from '../../core/objects/schema/validation/evaluate-rules.ts'
-import { structural } from '../support/structural.ts'
-import { describeVectorLines, type VectorLine } from '../support/vectors.ts'
+import { describeVectorLines, type VectorLine } from '../support/recorded/vectors.ts'
+import { structural } from '../support/schemas/structural.ts'
 
 beforeAll(loadRegexEngine)
 

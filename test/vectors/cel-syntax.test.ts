@@ -3,7 +3,7 @@ import { issuesText } from '../../core/languages/cel/syntax/issue-text.ts'
 import { parseExpression } from '../../core/languages/cel/syntax/parse-expression.ts'
 import { Source } from '../../core/languages/cel/syntax/source.ts'
 import { standardMacros } from '../../core/languages/cel/syntax/standard-macros.ts'
-import { describeVectorLines } from '../support/vectors.ts'
+import { describeVectorLines } from '../support/recorded/vectors.ts'
 
 /** What is wrong with the syntax of an expression, in one text; undefined for nothing. */
 function syntaxErrors(text: string): string | undefined {

@@ -6,10 +6,14 @@ import { maxValueLength } from '../../core/base/json/value-text.ts'
 import { boundedText } from '../../core/base/text/bounded-text.ts'
 import { decodeObject } from '../../core/objects/schema/decode.ts'
 import { applyDefaults } from '../../core/objects/schema/defaults.ts'
-import { builtIn, writeContext } from '../support/built-in-catalog.ts'
-import { validatorOf } from '../support/validator-of.ts'
-import { told, toldFaults, type VectorFault } from '../support/vector-faults.ts'
-import { describeVectorLines, type VectorLine, vectorMismatches } from '../support/vectors.ts'
+import { told, toldFaults, type VectorFault } from '../support/recorded/vector-faults.ts'
+import {
+  describeVectorLines,
+  type VectorLine,
+  vectorMismatches,
+} from '../support/recorded/vectors.ts'
+import { builtIn, writeContext } from '../support/schemas/built-in-catalog.ts'
+import { validatorOf } from '../support/schemas/validator-of.ts'
 
 interface DefinitionFault extends VectorFault {
   readonly detail: string

@@ -3,8 +3,8 @@ import { cloneJson, type JsonObject, type JsonValue } from '../../core/base/api/
 import { defaultValues, pruneNulls } from '../../core/objects/schema/structural/default-values.ts'
 import { readStructural } from '../../core/objects/schema/structural/read-structural.ts'
 import { canonicalText } from '../../core/objects/schema/validation/canonical-text.ts'
-import { structural } from '../support/structural.ts'
-import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
+import { describeVectorLines, vectorMismatches } from '../support/recorded/vectors.ts'
+import { structural } from '../support/schemas/structural.ts'
 
 interface FieldsCase {
   readonly op?: 'default' | 'pruneNulls'

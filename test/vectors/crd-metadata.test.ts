@@ -5,10 +5,14 @@ import { coerceMetadata } from '../../core/objects/schema/structural/coerce-meta
 import { readMetadata } from '../../core/objects/schema/structural/embedded-metadata.ts'
 import { validateEmbedded } from '../../core/objects/schema/structural/validate-embedded.ts'
 import { canonicalText } from '../../core/objects/schema/validation/canonical-text.ts'
-import { registryOf } from '../support/schema-registry.ts'
-import { structural } from '../support/structural.ts'
-import { told, toldFaults, type VectorFault } from '../support/vector-faults.ts'
-import { describeVectorLines, type VectorLine, vectorMismatches } from '../support/vectors.ts'
+import { told, toldFaults, type VectorFault } from '../support/recorded/vector-faults.ts'
+import {
+  describeVectorLines,
+  type VectorLine,
+  vectorMismatches,
+} from '../support/recorded/vectors.ts'
+import { registryOf } from '../support/schemas/schema-registry.ts'
+import { structural } from '../support/schemas/structural.ts'
 
 interface MetadataCase {
   readonly op: 'coerce' | 'validate' | 'getObjectMeta'

@@ -5,7 +5,7 @@ import {
   type NamedDefinition,
 } from '../../core/kinds/custom-resources/accept-names.ts'
 import { canonicalText } from '../../core/objects/schema/validation/canonical-text.ts'
-import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
+import { describeVectorLines, vectorMismatches } from '../support/recorded/vectors.ts'
 
 interface StatedDefinition {
   readonly name: string

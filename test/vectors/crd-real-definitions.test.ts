@@ -8,11 +8,11 @@ import { compileStructural } from '../../core/objects/schema/structural/compile-
 import { structuralForm } from '../../core/objects/schema/structural/structural-form.ts'
 import { validateCustomObject } from '../../core/objects/schema/structural/validate-custom-object.ts'
 import type { RuleEvaluator } from '../../core/objects/schema/validation/evaluate-rules.ts'
-import { DefinitionJudge } from '../support/defined.ts'
-import { registryOf } from '../support/schema-registry.ts'
-import { shown } from '../support/structural.ts'
-import { describeDefinitions } from '../support/vectors.ts'
-import { objectsIn } from '../support/yaml-files.ts'
+import { DefinitionJudge } from '../support/objects/defined.ts'
+import { objectsIn } from '../support/objects/yaml-files.ts'
+import { describeDefinitions } from '../support/recorded/vectors.ts'
+import { registryOf } from '../support/schemas/schema-registry.ts'
+import { shown } from '../support/schemas/structural.ts'
 
 const metadata = registryOf().type('meta/v1.ObjectMeta')
 

@@ -4,8 +4,8 @@ import type { JsonObject } from '../../core/base/api/json.ts'
 import { loadRegexEngine } from '../../core/base/regex/regex-engine.ts'
 import { ownKeywords } from '../../core/objects/schema/own-keywords.ts'
 import { checkStructural } from '../../core/objects/schema/structural-checks/check-structural.ts'
-import { told, toldFaults, type VectorFault } from '../support/vector-faults.ts'
-import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
+import { told, toldFaults, type VectorFault } from '../support/recorded/vector-faults.ts'
+import { describeVectorLines, vectorMismatches } from '../support/recorded/vectors.ts'
 
 interface StructuralCase {
   readonly schema: JsonObject

@@ -6,7 +6,7 @@ import { printerColumns } from '../../core/kinds/custom-resources/printer-column
 import { evaluatePath } from '../../core/languages/json-path/evaluate-path.ts'
 import { scanAction } from '../../core/languages/json-path/scan-path.ts'
 import type { Column } from '../../core/objects/catalog/column.ts'
-import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
+import { describeVectorLines, vectorMismatches } from '../support/recorded/vectors.ts'
 
 interface TableCase {
   readonly columns: readonly JsonObject[]

@@ -4,9 +4,9 @@ import { re2Engine } from '../../core/base/regex/re2-engine.ts'
 import { CorrelatedValue } from '../../core/objects/schema/validation/correlation.ts'
 import { validateListTypes } from '../../core/objects/schema/validation/validate-list-types.ts'
 import { validateValue } from '../../core/objects/schema/validation/validate-value.ts'
-import { structural } from '../support/structural.ts'
-import { told, toldFaults, type VectorFault } from '../support/vector-faults.ts'
-import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
+import { told, toldFaults, type VectorFault } from '../support/recorded/vector-faults.ts'
+import { describeVectorLines, vectorMismatches } from '../support/recorded/vectors.ts'
+import { structural } from '../support/schemas/structural.ts'
 
 interface ValueCase {
   readonly schema: JsonObject

@@ -6,7 +6,7 @@ import {
   splitFieldTerm,
   splitFieldTerms,
 } from '../../core/base/api/selectors/field-selector.ts'
-import { describeVectors } from '../support/vectors.ts'
+import { describeVectors } from '../support/recorded/vectors.ts'
 import { describeSelectorStrings } from './selector-strings.ts'
 
 describeSelectorStrings(

@@ -8,8 +8,8 @@ import { mergeTyped } from '../../core/objects/field-sets/merge-typed.ts'
 import type { FieldPath } from '../../core/objects/field-sets/path-element.ts'
 import { toFieldSet } from '../../core/objects/field-sets/to-field-set.ts'
 import type { Schema } from '../../core/objects/schema/schema.ts'
-import { mergeSchema, type MergeTypes } from '../support/merge-schema.ts'
-import { describeVectors } from '../support/vectors.ts'
+import { describeVectors } from '../support/recorded/vectors.ts'
+import { mergeSchema, type MergeTypes } from '../support/schemas/merge-schema.ts'
 
 interface Typed {
   readonly name: string

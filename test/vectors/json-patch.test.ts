@@ -4,8 +4,8 @@ import type { JsonValue } from '../../core/base/api/json.ts'
 import { parseJson } from '../../core/base/json/json-parse.ts'
 import { parseJsonPatch } from '../../core/objects/patch/json-patch-operations.ts'
 import { applyJsonPatch } from '../../core/objects/patch/json-patch.ts'
-import { unlessRefused } from '../support/unless-refused.ts'
-import { describeVectors } from '../support/vectors.ts'
+import { describeVectors } from '../support/recorded/vectors.ts'
+import { unlessRefused } from '../support/requests/unless-refused.ts'
 
 interface Case {
   readonly comment?: string

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../core/base/api/json.ts'
-import { builtInCatalog } from '../support/built-in-catalog.ts'
-import { created } from '../support/validated.ts'
-import { describeVectors } from '../support/vectors.ts'
+import { describeVectors } from '../support/recorded/vectors.ts'
+import { builtInCatalog } from '../support/schemas/built-in-catalog.ts'
+import { created } from '../support/schemas/validated.ts'
 
 /** A minimal object of a kind, `stub` in the outside data. */
 interface MinimalObject {

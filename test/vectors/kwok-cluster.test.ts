@@ -3,10 +3,14 @@ import { expect, it } from 'vitest'
 import { objectsOf, structOf, textOf } from '../../core/base/api/json-fields.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
 import { parseDocuments } from '../../core/objects/codec/documents.ts'
-import { MockRun } from '../support/mock-run.ts'
-import { runInPod } from '../support/pod-exec.ts'
-import { conditionIn, openCluster, type SimulatedCluster } from '../support/simulated-cluster.ts'
-import { describePlace } from '../support/vectors.ts'
+import { runInPod } from '../support/cluster/pod-exec.ts'
+import {
+  conditionIn,
+  openCluster,
+  type SimulatedCluster,
+} from '../support/cluster/simulated-cluster.ts'
+import { describePlace } from '../support/recorded/vectors.ts'
+import { MockRun } from '../support/servers/mock-run.ts'
 
 const root = new URL('../../../shared/crds/kwok/kustomize/', import.meta.url)
 const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions'

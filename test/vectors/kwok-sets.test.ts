@@ -3,8 +3,12 @@ import { expect, it } from 'vitest'
 import { numberOf, objectsOf, structOf, textOf } from '../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
-import { conditionIn, openCluster, type SimulatedCluster } from '../support/simulated-cluster.ts'
-import { describePlace } from '../support/vectors.ts'
+import {
+  conditionIn,
+  openCluster,
+  type SimulatedCluster,
+} from '../support/cluster/simulated-cluster.ts'
+import { describePlace } from '../support/recorded/vectors.ts'
 
 const root = new URL('../../../shared/crds/kwok/kustomize/stage/', import.meta.url)
 const pods = '/api/v1/namespaces/default/pods'

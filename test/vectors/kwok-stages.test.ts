@@ -12,7 +12,7 @@ import {
 } from '../../core/cluster/stages/stage.ts'
 import { type StageFacts, stageFunctions } from '../../core/cluster/stages/template-functions.ts'
 import { parseDocuments } from '../../core/objects/codec/documents.ts'
-import { describePlace } from '../support/vectors.ts'
+import { describePlace } from '../support/recorded/vectors.ts'
 
 const root = new URL('../../../shared/crds/kwok/kustomize/stage/', import.meta.url)
 

@@ -5,7 +5,7 @@ import {
   matchesLabels,
   parseLabelSelector,
 } from '../../core/base/api/selectors/label-selector.ts'
-import { describeVectors } from '../support/vectors.ts'
+import { describeVectors } from '../support/recorded/vectors.ts'
 import { describeSelectorStrings } from './selector-strings.ts'
 
 interface ExpectedRequirement {

@@ -13,8 +13,8 @@ import {
   type Owners,
   type TypedVersions,
 } from '../../core/objects/managed-fields/owners.ts'
-import { mergeSchema } from '../support/merge-schema.ts'
-import { describeVectors } from '../support/vectors.ts'
+import { describeVectors } from '../support/recorded/vectors.ts'
+import { mergeSchema } from '../support/schemas/merge-schema.ts'
 import {
   deduced,
   overridingTypes,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { JsonValue } from '../../core/base/api/json.ts'
 import { readFieldsV1 } from '../../core/objects/field-sets/fields-v1.ts'
 import { parseElement } from '../../core/objects/field-sets/path-element.ts'
-import { describeVectors } from '../support/vectors.ts'
+import { describeVectors } from '../support/recorded/vectors.ts'
 
 interface Entries {
   readonly yaml: readonly { readonly fieldsV1?: JsonValue }[] | null

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../core/base/api/json.ts'
 import { type TypedVersions } from '../../core/objects/managed-fields/owners.ts'
 import type { Schema } from '../../core/objects/schema/schema.ts'
-import { type MergeTypes } from '../support/merge-schema.ts'
+import { type MergeTypes } from '../support/schemas/merge-schema.ts'
 
 export interface Parser {
   readonly schema: MergeTypes

@@ -9,7 +9,7 @@ import {
   type TextRule,
   wildcardDnsSubdomain,
 } from '../../core/base/api/metadata/names.ts'
-import { describeVectors } from '../support/vectors.ts'
+import { describeVectors } from '../support/recorded/vectors.ts'
 
 const fieldManager: TextRule = (text) => {
   const { isTooLong, unprintable } = managerProblems(text)

@@ -21,8 +21,12 @@ import { callCostLimit } from '../../core/objects/expressions/cost-messages.ts'
 import { wholeLanguage } from '../../core/objects/expressions/expression-language.ts'
 import { policyEnvironment } from '../../core/objects/expressions/policy-environment.ts'
 import { PolicyVariables } from '../../core/objects/expressions/policy-variables.ts'
-import type { AuthorizerCall } from '../support/policy-vectors.ts'
-import { describeVectorLines, type VectorLine, vectorMismatches } from '../support/vectors.ts'
+import type { AuthorizerCall } from '../support/access/policy-vectors.ts'
+import {
+  describeVectorLines,
+  type VectorLine,
+  vectorMismatches,
+} from '../support/recorded/vectors.ts'
 
 beforeAll(loadRegexEngine)
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { structOf, textOf } from '../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../core/base/api/json.ts'
-import { openTestServer } from '../support/test-server.ts'
-import { describeDefinitions } from '../support/vectors.ts'
-import { definitionsIn, objectsIn } from '../support/yaml-files.ts'
+import { definitionsIn, objectsIn } from '../support/objects/yaml-files.ts'
+import { describeDefinitions } from '../support/recorded/vectors.ts'
+import { openTestServer } from '../support/servers/test-server.ts'
 
 const admission = '/apis/admissionregistration.k8s.io/v1'
 const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions'

@@ -9,9 +9,9 @@ import { writeGoJson } from '../../core/base/json/go-json.ts'
 import { loadRegexEngine } from '../../core/base/regex/regex-engine.ts'
 import { fromJson } from '../../core/languages/cel/values/json-values.ts'
 import { decodeObject } from '../../core/objects/schema/decode.ts'
-import { builtIn } from '../support/built-in-catalog.ts'
-import { activationOfLine, type RequestLine } from '../support/policy-vectors.ts'
-import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
+import { activationOfLine, type RequestLine } from '../support/access/policy-vectors.ts'
+import { describeVectorLines, vectorMismatches } from '../support/recorded/vectors.ts'
+import { builtIn } from '../support/schemas/built-in-catalog.ts'
 
 beforeAll(loadRegexEngine)
 

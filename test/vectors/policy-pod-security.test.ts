@@ -9,8 +9,8 @@ import { PodSecurityStandards } from '../../core/access/admission/plugins/pod-se
 import type { JsonObject } from '../../core/base/api/json.ts'
 import { brands } from '../../core/index.ts'
 import { defaultRelease } from '../../core/kinds/assembly/releases/load-release.ts'
-import { written } from '../support/defaulted.ts'
-import { describeVectorLines } from '../support/vectors.ts'
+import { written } from '../support/objects/defaulted.ts'
+import { describeVectorLines } from '../support/recorded/vectors.ts'
 
 interface PodCase {
   readonly level: string

@@ -20,8 +20,8 @@ import { CelError, type Result } from '../../core/languages/cel/values/value.ts'
 import { conditionsOutcome } from '../../core/objects/expressions/match-conditions.ts'
 import { checkPolicyTypes } from '../../core/objects/expressions/policy-type-check.ts'
 import { compileStructural } from '../../core/objects/schema/structural/compile-structural.ts'
-import { activationOfLine, type RequestLine } from '../support/policy-vectors.ts'
-import { describeVectorLines, vectorMismatches } from '../support/vectors.ts'
+import { activationOfLine, type RequestLine } from '../support/access/policy-vectors.ts'
+import { describeVectorLines, vectorMismatches } from '../support/recorded/vectors.ts'
 
 beforeAll(loadRegexEngine)
 

@@ -11,7 +11,7 @@ import {
   roundUpQuantity,
   subtractQuantities,
 } from '../../core/base/api/quantities/quantity.ts'
-import { describeVectors } from '../support/vectors.ts'
+import { describeVectors } from '../support/recorded/vectors.ts'
 
 interface Amount {
   readonly value: string

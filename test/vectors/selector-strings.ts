@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../core/base/api/errors/api-error.ts'
-import { unlessRefused } from '../support/unless-refused.ts'
-import { describeVectors } from '../support/vectors.ts'
+import { describeVectors } from '../support/recorded/vectors.ts'
+import { unlessRefused } from '../support/requests/unless-refused.ts'
 
 /** Strings that are selectors or not: `parse` takes those that are, and reads what `format` makes of them. */
 export function describeSelectorStrings<T>(

@@ -6,8 +6,8 @@ import { ParseError } from '../../core/base/json/parse-error.ts'
 import { SchemaTypeError } from '../../core/objects/schema/decode-trail.ts'
 import { decodeObject } from '../../core/objects/schema/decode.ts'
 import type { Schema, StructSchema } from '../../core/objects/schema/schema.ts'
-import { structSchema } from '../support/struct-schema.ts'
-import { describeVectors } from '../support/vectors.ts'
+import { describeVectors } from '../support/recorded/vectors.ts'
+import { structSchema } from '../support/schemas/struct-schema.ts'
 
 interface Case {
   readonly func: string

@@ -5,8 +5,8 @@ import { writeJson } from '../../core/base/json/json-write.ts'
 import { ParseError } from '../../core/base/json/parse-error.ts'
 import { writeYaml } from '../../core/objects/codec/yaml/yaml-write.ts'
 import { parseYaml } from '../../core/objects/codec/yaml/yaml.ts'
-import { fromHex } from '../support/hex.ts'
-import { describeVectors } from '../support/vectors.ts'
+import { fromHex } from '../support/codecs/hex.ts'
+import { describeVectors } from '../support/recorded/vectors.ts'
 
 type Overwrite = { readonly args: readonly (string | { readonly $hex: string })[] }
 

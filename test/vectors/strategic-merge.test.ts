@@ -7,9 +7,9 @@ import {
 } from '../../core/objects/patch/strategic/create-merge-patch.ts'
 import { applyStrategicMerge } from '../../core/objects/patch/strategic/strategic-merge.ts'
 import type { StructSchema } from '../../core/objects/schema/schema.ts'
-import { structsOf } from '../support/openapi-schema.ts'
-import { withSortedLists } from '../support/sorted-lists.ts'
-import { describeVectors } from '../support/vectors.ts'
+import { withSortedLists } from '../support/objects/sorted-lists.ts'
+import { describeVectors } from '../support/recorded/vectors.ts'
+import { structsOf } from '../support/schemas/openapi-schema.ts'
 
 interface Case {
   readonly group: string

@@ -5,7 +5,7 @@ import {
   createThreeWayJsonMergePatch,
   filterNulls,
 } from '../../core/objects/patch/three-way-json-merge.ts'
-import { describeVectors } from '../support/vectors.ts'
+import { describeVectors } from '../support/recorded/vectors.ts'
 
 interface FilterCase {
   readonly group: 'filterNullTestCaseData'

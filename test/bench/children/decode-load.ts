@@ -5,7 +5,7 @@ import { decodeCbor } from '../../../core/objects/codec/cbor/decode-cbor.ts'
 import { encodeCborDocument } from '../../../core/objects/codec/cbor/encode-cbor.ts'
 import { decodeProtobuf } from '../../../core/objects/codec/protobuf/decode-protobuf.ts'
 import { KindWires } from '../../../core/objects/codec/protobuf/kind-wires.ts'
-import { registryOf } from '../../support/schema-registry.ts'
+import { registryOf } from '../../support/schemas/schema-registry.ts'
 import { serveCalls } from '../child-calls.ts'
 import { cpuTimeOfCall } from '../measure/cpu-time.ts'
 

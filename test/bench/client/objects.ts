@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { JsonObject } from '../../../core/base/api/json.ts'
-import { richSet } from '../../support/rich-objects.ts'
+import { richSet } from '../../support/objects/rich-objects.ts'
 import { widget, widgetGroup } from './custom-definitions.ts'
 import { numberMark } from './numbered.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { hostileScripts } from '../../support/hostile-scripts.ts'
+import { hostileScripts } from '../../support/sources/hostile-scripts.ts'
 import type { HostileInput } from './hostile-input.ts'
 import { runPod } from './pods.ts'
 

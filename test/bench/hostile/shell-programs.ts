@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { hostileScripts, nestedLoops } from '../../support/hostile-scripts.ts'
+import { hostileScripts, nestedLoops } from '../../support/sources/hostile-scripts.ts'
 import type { HostileInput } from './hostile-input.ts'
 import { podOf } from './pods.ts'
 

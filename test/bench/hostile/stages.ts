@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { hostileStages } from '../../support/hostile-inputs/hostile-stages.ts'
-import { kwokDefinition } from '../../support/kwok-definitions.ts'
+import { kwokDefinition } from '../../support/objects/kwok-definitions.ts'
 import { define } from './define.ts'
 import type { HostileInput } from './hostile-input.ts'
 import { podOf } from './pods.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '../../support/bench-calls.ts'
+import type { Route } from '../../support/browsers/bench-calls.ts'
 import type { BrowserName } from '../../support/browsers/browser-name.ts'
 import type { BenchContext } from '../bench-context.ts'
 import { openBrowserPages } from '../browser-pages.ts'

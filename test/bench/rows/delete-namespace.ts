@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { namespacedObjects } from '../../support/namespaced-objects.ts'
+import { namespacedObjects } from '../../support/objects/namespaced-objects.ts'
 import type { BenchContext } from '../bench-context.ts'
 import { hasKubectl } from '../has-kubectl.ts'
 import { MainServer } from '../main-server.ts'

@@ -1,4 +1,4 @@
-import type { LoadSettings } from '../../support/bench-calls.ts'
+import type { LoadSettings } from '../../support/browsers/bench-calls.ts'
 
 async function fetchOnce(address: string): Promise<void> {
   const response = await fetch(address)

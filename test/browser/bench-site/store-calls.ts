@@ -5,7 +5,7 @@ import { openBrowserStorage } from '../../../browser-host/store/open-browser-sto
 import { requestHeaders } from '../../../core/base/http/request-headers.ts'
 import { wholeBody } from '../../../core/base/http/whole-body.ts'
 import { type ApiRequest, brands, createApiServer } from '../../../core/index.ts'
-import type { StoreLoadSettings } from '../../support/bench-calls.ts'
+import type { StoreLoadSettings } from '../../support/browsers/bench-calls.ts'
 import { configMapOf } from './config-map-of.ts'
 
 export type StoreCalls = {

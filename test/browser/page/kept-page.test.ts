@@ -6,7 +6,7 @@ import type { PortTimers } from '../../../browser-host/port/host-timers.ts'
 import { holdLifeLock, lifeEnds, newLifeName } from '../../../browser-host/port/life-lock.ts'
 import { openIndexedDbBackend } from '../../../browser-host/store/indexeddb-backend.ts'
 import { type ApiObject, type Client, createClient } from '../../../core/index.ts'
-import { testRuntime } from '../../support/test-runtime.ts'
+import { testRuntime } from '../../support/servers/test-runtime.ts'
 import { signalled } from '../port/linked.ts'
 
 const configMaps = '/api/v1/namespaces/default/configmaps'

@@ -9,7 +9,7 @@ import { resourcePath } from '../../../core/base/client/resource-path.ts'
 import { createClient } from '../../../core/index.ts'
 import { splitYaml } from '../../../core/objects/codec/documents.ts'
 import { parseYaml } from '../../../core/objects/codec/yaml/yaml.ts'
-import { builtInCatalog } from '../../support/built-in-catalog.ts'
+import { builtInCatalog } from '../../support/schemas/built-in-catalog.ts'
 
 const texts = import.meta.glob<string>('../../e2e/objects/rich/*.yaml', {
   query: '?raw',

@@ -4,7 +4,7 @@ import { startWithin } from '../../../browser-host/page/start-mock-server.ts'
 import type { HostOrder } from '../../../browser-host/port/host-messages.ts'
 import { holdLifeLock, newLifeName } from '../../../browser-host/port/life-lock.ts'
 import { servePort } from '../../../browser-host/port/serve-port.ts'
-import { testRuntime } from '../../support/test-runtime.ts'
+import { testRuntime } from '../../support/servers/test-runtime.ts'
 import { settled, signalled, strictLogger } from '../port/linked.ts'
 
 /** A worker whose script is `code`. */

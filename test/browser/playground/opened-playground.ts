@@ -9,7 +9,7 @@ import { Playground } from '../../../web-playground/playground/playground.ts'
 import type { PageServer } from '../../../web-playground/server/connect-server.ts'
 import { tabText, type TextStorage } from '../../../web-playground/state/stored-text.ts'
 import { openViewState, type ViewState } from '../../../web-playground/state/view-state.ts'
-import { type TestRuntime, testRuntime } from '../../support/test-runtime.ts'
+import { type TestRuntime, testRuntime } from '../../support/servers/test-runtime.ts'
 
 export interface OpenedPlayground {
   readonly playground: Playground

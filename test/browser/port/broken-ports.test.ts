@@ -5,7 +5,7 @@ import { type LinkResponse, PortLink } from '../../../browser-host/port/port-lin
 import { servePort } from '../../../browser-host/port/serve-port.ts'
 import { SteadyLink } from '../../../browser-host/port/steady-link.ts'
 import { type ApiResponse, type RequestHandler, serviceUnavailable } from '../../../core/index.ts'
-import { testRuntime, type TestRuntime } from '../../support/test-runtime.ts'
+import { testRuntime, type TestRuntime } from '../../support/servers/test-runtime.ts'
 import { answer, ask, bytes, linkTo, settled, strictLogger, text } from './linked.ts'
 
 /** Milliseconds of silence after which a server is pinged, twice, before its link is lost. */

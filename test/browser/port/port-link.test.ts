@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LinkResponse } from '../../../browser-host/port/port-link.ts'
 import { type ApiResponse, ConnectionCut } from '../../../core/index.ts'
-import { IdleDuplex } from '../../support/idle-duplex.ts'
+import { IdleDuplex } from '../../support/requests/idle-duplex.ts'
 import { answer, ask, bytes, linkTo, text } from './linked.ts'
 
 const mebibyte = 1024 * 1024

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { webRuntime } from '../../../browser-host/runtime/web-runtime.ts'
 import { FetchError, type OutgoingRequest } from '../../../core/index.ts'
-import { testRuntime } from '../../support/test-runtime.ts'
+import { testRuntime } from '../../support/servers/test-runtime.ts'
 
 const { fetch: send } = webRuntime(testRuntime().logger)
 

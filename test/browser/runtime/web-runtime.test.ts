@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { webRuntime } from '../../../browser-host/runtime/web-runtime.ts'
 import { timersContract } from '../../contract/runtime-timers.ts'
-import { testRuntime } from '../../support/test-runtime.ts'
+import { testRuntime } from '../../support/servers/test-runtime.ts'
 
 const runtime = webRuntime(testRuntime().logger)
 

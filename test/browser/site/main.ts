@@ -1,6 +1,11 @@
 import { type OpenedServer, openServer, startMockServer } from '../../../browser-host/page/index.ts'
 import { spawnWorker } from '../../../browser-host/page/spawn-worker.ts'
-import type { PageAnswer, PageCalls, PageRequest, PageState } from '../../support/page-calls.ts'
+import type {
+  PageAnswer,
+  PageCalls,
+  PageRequest,
+  PageState,
+} from '../../support/browsers/page-calls.ts'
 import { PageWatches } from './page-watches.ts'
 
 const servers = new Map<string, OpenedServer>()

@@ -13,7 +13,7 @@ import {
   remove,
   write,
 } from '../../contract/storage-fixture.ts'
-import { testRuntime } from '../../support/test-runtime.ts'
+import { testRuntime } from '../../support/servers/test-runtime.ts'
 import { readPages, removePage, withDatabase, writePage } from './stored-pages.ts'
 
 let name: string

@@ -3,7 +3,7 @@ import { openIndexedDbBackend } from '../../../browser-host/store/indexeddb-back
 import { openEngine } from '../../../core/storage/engine/mvcc-engine.ts'
 import { newerFormatContract } from '../../contract/newer-format.ts'
 import { storageContract } from '../../contract/storage.ts'
-import { testRuntime } from '../../support/test-runtime.ts'
+import { testRuntime } from '../../support/servers/test-runtime.ts'
 
 const name = (): string => `contract-${crypto.randomUUID()}`
 

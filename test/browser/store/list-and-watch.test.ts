@@ -1,5 +1,5 @@
 import { listAndWatchContract } from '../../contract/list-and-watch.ts'
-import { widgetKind } from '../../support/read-kinds.ts'
+import { widgetKind } from '../../support/schemas/read-kinds.ts'
 import { indexedDbStore } from './indexeddb-store.ts'
 
 listAndWatchContract('IndexedDB', indexedDbStore, 60)

@@ -6,7 +6,7 @@ import { databaseName } from '../../../browser-host/store/indexeddb-connection.t
 import { openEngine } from '../../../core/storage/engine/mvcc-engine.ts'
 import type { Storage } from '../../../core/storage/engine/storage.ts'
 import { contents, everything, newest, put, write } from '../../contract/storage-fixture.ts'
-import { testRuntime } from '../../support/test-runtime.ts'
+import { testRuntime } from '../../support/servers/test-runtime.ts'
 
 let name: string
 let storage: Storage

@@ -7,7 +7,7 @@ import {
 } from '../../../browser-host/store/open-browser-storage.ts'
 import { brands } from '../../../core/base/api/brand.ts'
 import { contents, newest, put, write } from '../../contract/storage-fixture.ts'
-import { testRuntime } from '../../support/test-runtime.ts'
+import { testRuntime } from '../../support/servers/test-runtime.ts'
 import { withDatabase } from './stored-pages.ts'
 
 const names = new Set<string>()

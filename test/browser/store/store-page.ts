@@ -4,10 +4,10 @@ import { openBrowserStorage } from '../../../browser-host/store/open-browser-sto
 import { brands } from '../../../core/base/api/brand.ts'
 import type { Runtime } from '../../../core/base/runtime.ts'
 import { StorageError, type Storage } from '../../../core/storage/engine/storage.ts'
-import type { FoundStore } from '../../support/acknowledged.ts'
-import { findStore } from '../../support/found-store.ts'
-import type { Filled, OpenedStore, StorePage } from '../../support/store-page.ts'
-import { writeWithoutEnd } from '../../support/writers.ts'
+import { writeWithoutEnd } from '../../support/requests/writers.ts'
+import type { FoundStore } from '../../support/storage/acknowledged.ts'
+import { findStore } from '../../support/storage/found-store.ts'
+import type { Filled, OpenedStore, StorePage } from '../../support/storage/store-page.ts'
 
 const silent = (): void => undefined
 const runtime: Runtime = webRuntime({ debug: silent, info: silent, warn: silent, error: silent })

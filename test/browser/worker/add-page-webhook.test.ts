@@ -3,9 +3,17 @@ import { openServer } from '../../../browser-host/page/index.ts'
 import { spawnWorker } from '../../../browser-host/page/spawn-worker.ts'
 import { addPageWebhook } from '../../../browser-host/worker/add-page-webhook.ts'
 import { createClient, type JsonObject, type WebhookFunction } from '../../../core/index.ts'
-import { hookUrl, rightAnswer, type ConversionReview } from '../../support/converted-widgets.ts'
-import { versionedCrd, webhookConversion, widgetVersion } from '../../support/versioned-crd.ts'
-import { widget, widgetPath } from '../../support/widgets.ts'
+import {
+  hookUrl,
+  rightAnswer,
+  type ConversionReview,
+} from '../../support/objects/converted-widgets.ts'
+import {
+  versionedCrd,
+  webhookConversion,
+  widgetVersion,
+} from '../../support/objects/versioned-crd.ts'
+import { widget, widgetPath } from '../../support/objects/widgets.ts'
 
 const text = { type: 'string' }
 

@@ -10,7 +10,7 @@ import {
   widgetCrd,
   widgetCrdPath,
   widgetsPath,
-} from '../../support/custom-resources.ts'
+} from '../../support/objects/custom-resources.ts'
 
 /** Its schema has a pattern and a rule, whose engines the worker loads when they are first needed. */
 const schema = {

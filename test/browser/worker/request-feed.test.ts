@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { feedRequests } from '../../../browser-host/worker/request-feed.ts'
 import type { RequestRecord } from '../../../core/index.ts'
-import { requestRecord } from '../../support/request-record.ts'
+import { requestRecord } from '../../support/requests/request-record.ts'
 import { settled, signalled } from '../port/linked.ts'
 
 /** A journal to listen to, and what it has to say. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/base/api/brand.ts'
 import type { DefaultRule } from '../../../core/objects/schema/default-rules.ts'
 import { fieldAt } from '../../../core/objects/schema/field-path.ts'
-import { registryOf } from '../../support/schema-registry.ts'
+import { registryOf } from '../../support/schemas/schema-registry.ts'
 
 /** Releases of which each field of a default rule is in one: fields come and go, and rules about those of other releases are left out. */
 const releases = ['1.16', '1.19', '1.22', '1.25', '1.28', '1.31', '1.34', '1.37']

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { alwaysAllow } from '../../../core/access/authz/always-allow.ts'
 import type { Attributes, Authorizer, Decision } from '../../../core/access/authz/authorizer.ts'
 import { brands } from '../../../core/index.ts'
-import { openTestServer, type TestServer } from '../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../support/servers/test-server.ts'
 import { grantJane } from './policy-objects.ts'
 
 /** Sentences of the requirement on authorization: order of the authorizers, attributes, verbs, and what a right means. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/index.ts'
-import { openTestServer, type TestServer } from '../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../support/servers/test-server.ts'
 
 /** Sentences of the requirement on health endpoints. */
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RequestAuthenticator } from '../../../core/access/authn/authenticator.ts'
 import { alwaysAllow } from '../../../core/access/authz/always-allow.ts'
 import type { User } from '../../../core/base/api/user.ts'
-import { openTestServer, type TestServer } from '../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../support/servers/test-server.ts'
 import { whoIs } from './review-requests.ts'
 
 /** Sentences of the requirement on users and request identity (Authentication, "Users and request identity"). */

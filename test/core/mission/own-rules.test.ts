@@ -5,7 +5,7 @@ import {
   configMaps,
   openTestServer,
   type TestServer,
-} from '../../support/test-server.ts'
+} from '../../support/servers/test-server.ts'
 
 /** Sentences of the requirement that the original does not keep; brand `svc` does. */
 

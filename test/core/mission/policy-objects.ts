@@ -1,4 +1,4 @@
-import type { TestServer } from '../../support/test-server.ts'
+import type { TestServer } from '../../support/servers/test-server.ts'
 
 const group = 'rbac.authorization.k8s.io'
 

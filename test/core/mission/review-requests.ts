@@ -1,4 +1,4 @@
-import type { TestServer } from '../../support/test-server.ts'
+import type { TestServer } from '../../support/servers/test-server.ts'
 
 /** The user info of a SelfSubjectReview's answer. */
 export interface UserInfo {

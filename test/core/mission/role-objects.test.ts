@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTestServer, type TestServer } from '../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../support/servers/test-server.ts'
 import { binding, clusterRole, grantJane, rbacPaths, type Rule } from './policy-objects.ts'
 import { mayDo } from './review-requests.ts'
 

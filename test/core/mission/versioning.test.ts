@@ -4,12 +4,12 @@ import { structOf } from '../../../core/base/api/json-fields.ts'
 import { createFeatureGates } from '../../../core/base/release/feature-gates.ts'
 import { parseRelease } from '../../../core/base/release/release.ts'
 import { loadRelease } from '../../../core/index.ts'
-import { auditingBy, KeptEvents } from '../../support/audit-events.ts'
-import { openTestServer } from '../../support/test-server.ts'
+import { auditingBy, KeptEvents } from '../../support/access/audit-events.ts'
+import { openTestServer } from '../../support/servers/test-server.ts'
 
 /**
  * Sentences of the requirement on the deprecation policy. Rules 1 to 4b are shown over the tables of all releases in
- * test/core/base/release/deprecation-policy.node.test.ts, command-line elements in test/node/host/flags.test.ts, all gates in
+ * test/core/base/release/deprecation-policy.node.test.ts, command-line elements in test/node/host/commands/flags.test.ts, all gates in
  * test/core/base/release/feature-gates.node.test.ts, and all metrics in test/core/access/observe/metrics.
  */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../core/base/api/json.ts'
 import { loadHistory, loadRelease } from '../../../core/kinds/assembly/releases/load-release.ts'
-import { putText } from '../../support/corrupt-objects.ts'
-import { openTestServer, type TestServer } from '../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../support/servers/test-server.ts'
+import { putText } from '../../support/storage/corrupt-objects.ts'
 
 const template = { spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'c' }] } }
 const target = { kind: 'Deployment', name: 'web', apiVersion: 'apps/v1' }

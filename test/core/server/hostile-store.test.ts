@@ -10,8 +10,8 @@ import {
 import { addsAtFront, doublingCopies } from '../../support/hostile-inputs/hostile-patches.ts'
 import { hostileStages } from '../../support/hostile-inputs/hostile-stages.ts'
 import { readObject } from '../../support/hostile-inputs/read-object.ts'
-import { kwokDefinition } from '../../support/kwok-definitions.ts'
-import { controllersSettled } from '../../support/owned-objects.ts'
+import { kwokDefinition } from '../../support/objects/kwok-definitions.ts'
+import { controllersSettled } from '../../support/objects/owned-objects.ts'
 import {
   configMap,
   configMaps,
@@ -19,7 +19,7 @@ import {
   pod,
   pods,
   type TestServer,
-} from '../../support/test-server.ts'
+} from '../../support/servers/test-server.ts'
 
 const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions'
 const stages = '/apis/kwok.x-k8s.io/v1alpha1/stages'

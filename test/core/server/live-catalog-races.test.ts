@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { historyCount, historyLimit } from '../../support/history-count.ts'
-import { type LiveStep, LiveWidgetsRun, type Served } from '../../support/live-widgets-run.ts'
+import {
+  type LiveStep,
+  LiveWidgetsRun,
+  type Served,
+} from '../../support/objects/live-widgets-run.ts'
+import { historyCount, historyLimit } from '../../support/storage/history-count.ts'
 
 const names = ['a', 'b', 'c'] as const
 const versions = ['v1', 'v2'] as const

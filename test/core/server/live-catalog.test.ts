@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/base/api/brand.ts'
-import { itemsOf, openWidgetServer, specOf, statusesOf } from '../../support/live-widgets.ts'
-import { type Answer, openTestServer, type TestServer } from '../../support/test-server.ts'
-import { widget, widgetDefinition, widgetGroup, widgetPath } from '../../support/widgets.ts'
+import {
+  itemsOf,
+  openWidgetServer,
+  specOf,
+  statusesOf,
+} from '../../support/objects/live-widgets.ts'
+import { widget, widgetDefinition, widgetGroup, widgetPath } from '../../support/objects/widgets.ts'
+import { type Answer, openTestServer, type TestServer } from '../../support/servers/test-server.ts'
 
 const group = `/apis/${widgetGroup}`
 const widgets = widgetPath()

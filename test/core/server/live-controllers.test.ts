@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { itemsOf, openWidgetServer } from '../../support/live-widgets.ts'
-import { controllersSettled, ownedBy } from '../../support/owned-objects.ts'
+import { itemsOf, openWidgetServer } from '../../support/objects/live-widgets.ts'
+import { controllersSettled, ownedBy } from '../../support/objects/owned-objects.ts'
+import { widget, widgetDefinition, widgetGroup, widgetPath } from '../../support/objects/widgets.ts'
+import { withMethods } from '../../support/objects/with-methods.ts'
 import {
   configMap,
   configMaps,
   openTestServer,
   type TestServer,
-} from '../../support/test-server.ts'
-import { widget, widgetDefinition, widgetGroup, widgetPath } from '../../support/widgets.ts'
-import { withMethods } from '../../support/with-methods.ts'
+} from '../../support/servers/test-server.ts'
 
 const widgets = widgetPath()
 const gadget = widgetDefinition({ resource: 'gadgets', kind: 'Gadget' })

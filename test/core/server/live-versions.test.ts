@@ -8,9 +8,9 @@ import {
   specOf,
   statusesOf,
   storedWidget,
-} from '../../support/live-widgets.ts'
-import type { TestServer } from '../../support/test-server.ts'
-import { widget, widgetDefinition, widgetGroup, widgetPath } from '../../support/widgets.ts'
+} from '../../support/objects/live-widgets.ts'
+import { widget, widgetDefinition, widgetGroup, widgetPath } from '../../support/objects/widgets.ts'
+import type { TestServer } from '../../support/servers/test-server.ts'
 
 const v1Path = widgetPath('v1')
 const v2Path = widgetPath('v2')

@@ -7,9 +7,9 @@ import {
   ownApi,
   type ServedApiOptions,
 } from '../../../core/server/served-api.ts'
-import { definition } from '../../support/definition.ts'
-import { getRequest } from '../../support/get-request.ts'
-import { testRuntime } from '../../support/test-runtime.ts'
+import { definition } from '../../support/objects/definition.ts'
+import { getRequest } from '../../support/requests/get-request.ts'
+import { testRuntime } from '../../support/servers/test-runtime.ts'
 
 const widgets = definition({
   group: 'shop.example',

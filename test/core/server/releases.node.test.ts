@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadRelease } from '../../../core/index.ts'
-import { openTestServer } from '../../support/test-server.ts'
+import { openTestServer } from '../../support/servers/test-server.ts'
 
 const releases = Array.from({ length: 19 }, (_, at) => `1.${16 + at}`)
 

@@ -7,11 +7,11 @@ import {
   specOf,
   statusesOf,
   storedWidget,
-} from '../../support/live-widgets.ts'
-import { openTestServer, type TestServer } from '../../support/test-server.ts'
-import { nextTask } from '../../support/uneven-runtime.ts'
-import { widget, widgetDefinition, widgetGroup, widgetPath } from '../../support/widgets.ts'
-import { withMethods } from '../../support/with-methods.ts'
+} from '../../support/objects/live-widgets.ts'
+import { widget, widgetDefinition, widgetGroup, widgetPath } from '../../support/objects/widgets.ts'
+import { withMethods } from '../../support/objects/with-methods.ts'
+import { openTestServer, type TestServer } from '../../support/servers/test-server.ts'
+import { nextTask } from '../../support/servers/uneven-runtime.ts'
 
 const widgets = widgetPath()
 const gadgets = widgetPath('v1', 'gadgets')

@@ -8,9 +8,9 @@ import {
   openEngine,
   type Storage,
 } from '../../../core/index.ts'
-import { testRuntime } from '../../support/test-runtime.ts'
-import { configMap, configMaps, openTestServer } from '../../support/test-server.ts'
-import { settle } from '../../support/watch-reader.ts'
+import { settle } from '../../support/requests/watch-reader.ts'
+import { testRuntime } from '../../support/servers/test-runtime.ts'
+import { configMap, configMaps, openTestServer } from '../../support/servers/test-server.ts'
 
 const namespaces = '/api/v1/namespaces'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../core/base/api/json.ts'
 import { MemoryBackend } from '../../../core/index.ts'
 import { loadRelease } from '../../../core/kinds/assembly/releases/load-release.ts'
-import { openTestServer, type TestServer } from '../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../support/servers/test-server.ts'
 
 const template = {
   metadata: { labels: { app: 'web' } },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryBackend } from '../../../core/storage/engine/memory-backend.ts'
 import { prefixRange, type Storage } from '../../../core/storage/engine/storage.ts'
-import { ChangingValue } from '../../support/changing-value.ts'
+import { ChangingValue } from '../../support/objects/changing-value.ts'
 import {
   configMap,
   configMaps,
@@ -11,7 +11,7 @@ import {
   pod,
   pods,
   type TestServer,
-} from '../../support/test-server.ts'
+} from '../../support/servers/test-server.ts'
 
 type Config = Readonly<Record<string, boolean>>
 

@@ -1,5 +1,5 @@
+import type { PageCalls } from '../../support/browsers/page-calls.ts'
 import type { TestPage } from '../../support/browsers/test-page.ts'
-import type { PageCalls } from '../../support/page-calls.ts'
 import { type ProfileOptions, type WatchedProfile, watchedBrowser } from '../watched-browser.ts'
 
 /** A tab on the site, and what it can be told to do. */

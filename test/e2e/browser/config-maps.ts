@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../support/page-calls.ts'
+import type { PageRequest } from '../../support/browsers/page-calls.ts'
 
 /** What pages open in these tests. */
 export const demo = { name: 'demo', prefix: '/clusters/demo', brand: 'k8s' }

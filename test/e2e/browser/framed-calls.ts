@@ -1,5 +1,5 @@
+import type { PageCalls } from '../../support/browsers/page-calls.ts'
 import type { TestPage } from '../../support/browsers/test-page.ts'
-import type { PageCalls } from '../../support/page-calls.ts'
 
 /** How a page embeds another. */
 export interface FrameOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PageCalls } from '../../support/page-calls.ts'
-import { isolatedPage } from '../../support/static-server.ts'
+import type { PageCalls } from '../../support/browsers/page-calls.ts'
+import { isolatedPage } from '../../support/servers/static-server.ts'
 import { browserSession } from './browser-session.ts'
 import { configMap, configMaps, demo, namesIn, served } from './config-maps.ts'
 import { framedCalls } from './framed-calls.ts'

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StaticServer } from '../../support/static-server.ts'
+import type { StaticServer } from '../../support/servers/static-server.ts'
 import { callPage, openStoreSite, StoreBrowser } from './store-pages.ts'
 
 const MEBIBYTE = 1024 * 1024

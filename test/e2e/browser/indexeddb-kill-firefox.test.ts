@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchFirefox } from '../../support/browsers/firefox-driver.ts'
+import type { StaticServer } from '../../support/servers/static-server.ts'
 import {
   type Acknowledged,
   expectKept,
   expectWhole,
   type FoundStore,
   parseAcknowledged,
-} from '../../support/acknowledged.ts'
-import { launchFirefox } from '../../support/browsers/firefox-driver.ts'
-import type { StaticServer } from '../../support/static-server.ts'
+} from '../../support/storage/acknowledged.ts'
 import { openStoreSite } from './store-pages.ts'
 
 const profile = mkdtempSync(join(tmpdir(), 'skerry-firefox-'))

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StaticServer } from '../../support/servers/static-server.ts'
 import {
   type Acknowledged,
   expectKept,
   expectWhole,
   type FoundStore,
   parseAcknowledged,
-} from '../../support/acknowledged.ts'
-import type { StaticServer } from '../../support/static-server.ts'
+} from '../../support/storage/acknowledged.ts'
 import { callPage, openStoreSite, StoreBrowser } from './store-pages.ts'
 
 /** Ways in which a tab ends, without a word to its scripts. */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Frame, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findWholeChromium, wholeChromiumOptions } from '../../support/browsers/chromium.ts'
-import type { StaticServer } from '../../support/static-server.ts'
-import type { OpenedStore } from '../../support/store-page.ts'
+import type { StaticServer } from '../../support/servers/static-server.ts'
+import type { OpenedStore } from '../../support/storage/store-page.ts'
 import { callPage, openStoreSite, StoreBrowser } from './store-pages.ts'
 
 let site: StaticServer

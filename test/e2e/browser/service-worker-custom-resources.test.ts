@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { PageRequest } from '../../support/browsers/page-calls.ts'
 import {
   customWidget,
   definitionsPath,
   widgetCrd,
   widgetsPath,
-} from '../../support/custom-resources.ts'
-import type { PageRequest } from '../../support/page-calls.ts'
+} from '../../support/objects/custom-resources.ts'
 import { browserSession } from './browser-session.ts'
 import { demo, namesIn, versionOf } from './config-maps.ts'
 

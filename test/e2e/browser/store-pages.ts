@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Frame, type Page } from 'playwright'
 import { build } from 'vite'
 import { chromiumOptions } from '../../support/browsers/chromium.ts'
-import { serveFolder, type StaticServer } from '../../support/static-server.ts'
-import type { StorePage } from '../../support/store-page.ts'
+import { serveFolder, type StaticServer } from '../../support/servers/static-server.ts'
+import type { StorePage } from '../../support/storage/store-page.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
-import { brokenDirectives } from '../../support/broken-directives.ts'
-import { reportPath } from '../../support/static-server.ts'
+import { reportPath } from '../../support/servers/static-server.ts'
+import { brokenDirectives } from '../../support/sources/broken-directives.ts'
 import { browserSession, type Tab } from './browser-session.ts'
 import { configMap, configMaps, demo, namesIn, served } from './config-maps.ts'
 

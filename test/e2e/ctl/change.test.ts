@@ -1,4 +1,4 @@
-import { configMapYaml, deploymentYaml } from '../../support/ctl-manifests.ts'
+import { configMapYaml, deploymentYaml } from '../../support/command/ctl-manifests.ts'
 import { compared } from './compared.ts'
 
 const main = '{name: main, image: nginx, env: [{name: A, value: "1"}, {name: B, value: "2"}]}'

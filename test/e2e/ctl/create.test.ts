@@ -1,4 +1,4 @@
-import { configMapYaml } from '../../support/ctl-manifests.ts'
+import { configMapYaml } from '../../support/command/ctl-manifests.ts'
 import { compared } from './compared.ts'
 
 function made(...words: readonly string[]): readonly string[] {

@@ -1,4 +1,4 @@
-import { configMapYaml, deploymentYaml, podYaml } from '../../support/ctl-manifests.ts'
+import { configMapYaml, deploymentYaml, podYaml } from '../../support/command/ctl-manifests.ts'
 import { compared } from './compared.ts'
 
 const odd = `apiVersion: v1

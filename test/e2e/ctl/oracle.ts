@@ -1,8 +1,8 @@
 import { fetchTransport } from '../../../core/base/client/fetch-transport.ts'
 import { splitLine } from '../../../core/command/ctl/line/split-line.ts'
 import { startServer } from '../../../node-host/index.ts'
-import { CtlTerminal, type CtlResult } from '../../support/ctl-terminal.ts'
-import { systemRuntime } from '../../support/system-runtime.ts'
+import { CtlTerminal, type CtlResult } from '../../support/command/ctl-terminal.ts'
+import { systemRuntime } from '../../support/servers/system-runtime.ts'
 import { runCommand } from '../run-command.ts'
 
 function openServer() {

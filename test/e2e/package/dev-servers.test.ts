@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importersOf, scriptsIn, workerEntries } from '../../support/script-imports.ts'
+import { importersOf, scriptsIn, workerEntries } from '../../support/sources/script-imports.ts'
 import {
   devServerCases,
   storybookReact,

@@ -9,8 +9,13 @@ import { declared, root } from '../../../node-host/build/package/entries.ts'
 import { allDocuments } from '../../documents/all-documents.ts'
 import { examplesOf } from '../../documents/examples.ts'
 import { chromiumOptions, findChromium } from '../../support/browsers/chromium.ts'
-import { importersOf, importsOf, scriptsIn, workerEntries } from '../../support/script-imports.ts'
-import { serveFolder } from '../../support/static-server.ts'
+import { serveFolder } from '../../support/servers/static-server.ts'
+import {
+  importersOf,
+  importsOf,
+  scriptsIn,
+  workerEntries,
+} from '../../support/sources/script-imports.ts'
 import { devServerCases, vite8 } from './dev-server-cases.ts'
 import { InstalledPackage } from './installed-package.ts'
 import { publicNames } from './public-names.ts'

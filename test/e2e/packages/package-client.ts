@@ -7,7 +7,7 @@ import { type Client, createClient, type PatchType } from '../../../core/base/cl
 import { fetchTransport } from '../../../core/base/client/fetch-transport.ts'
 import { resourcePath } from '../../../core/base/client/resource-path.ts'
 import type { ResourceDefinition } from '../../../core/objects/catalog/resource-definition.ts'
-import { builtInCatalog } from '../../support/built-in-catalog.ts'
+import { builtInCatalog } from '../../support/schemas/built-in-catalog.ts'
 
 type Propagation = 'Background' | 'Foreground' | 'Orphan'
 

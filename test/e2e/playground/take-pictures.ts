@@ -5,7 +5,7 @@ import { reportBuild } from '../../../node-host/build/report-build.ts'
 import { type OpenBrowser, openBrowser } from '../../support/browsers/open-browser.ts'
 import type { TestPage } from '../../support/browsers/test-page.ts'
 import { testedBrowsers } from '../../support/browsers/tested-browsers.ts'
-import { serveFolder } from '../../support/static-server.ts'
+import { serveFolder } from '../../support/servers/static-server.ts'
 import { configMap } from './manifests.ts'
 import { PlaygroundTab } from './playground-tab.ts'
 

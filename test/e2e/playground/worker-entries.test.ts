@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { importersOf, workerEntries } from '../../support/script-imports.ts'
+import { importersOf, workerEntries } from '../../support/sources/script-imports.ts'
 
 it('no script of the built playground imports the entry of a worker, which WebKit would run twice', async () => {
   const { url } = inject('sites').playground

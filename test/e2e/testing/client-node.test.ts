@@ -1,7 +1,7 @@
 import * as k8s from '@kubernetes/client-node'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../node-host/testing/index.ts'
-import { Arrivals } from '../../support/arrivals.ts'
+import { Arrivals } from '../../support/requests/arrivals.ts'
 
 const path = '/api/v1/namespaces/default/configmaps'
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../core/base/api/json.ts'
 import { abacAuthorizer, brands, readAbacPolicies } from '../../../core/index.ts'
-import { fixedChain, hookSettings } from '../../support/authorizer-chain.ts'
-import { openTestServer, type TestServer } from '../../support/test-server.ts'
-import { webhookHost } from '../../support/webhook-host.ts'
+import { fixedChain, hookSettings } from '../../support/access/authorizer-chain.ts'
+import { webhookHost } from '../../support/access/webhook-host.ts'
+import { openTestServer, type TestServer } from '../../support/servers/test-server.ts'
 import { recorded } from './recorded-answers.ts'
 
 interface DecisionCases {

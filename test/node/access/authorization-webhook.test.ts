@@ -5,9 +5,9 @@ import type { AccessCondition } from '../../../core/access/authz/webhook/access-
 import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { HostRequest } from '../../../core/base/outgoing/host-fetch.ts'
 import { brands, loadAccessConditions, structOf, textOf } from '../../../core/index.ts'
-import { fixedChain, hookSettings } from '../../support/authorizer-chain.ts'
-import { type Answer, openTestServer, type TestServer } from '../../support/test-server.ts'
-import { webhookHost } from '../../support/webhook-host.ts'
+import { fixedChain, hookSettings } from '../../support/access/authorizer-chain.ts'
+import { webhookHost } from '../../support/access/webhook-host.ts'
+import { type Answer, openTestServer, type TestServer } from '../../support/servers/test-server.ts'
 import { recorded } from './recorded-answers.ts'
 
 interface RequestCase {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ApiRequest } from '../../../core/base/http/api-request.ts'
 import { requestHeaders } from '../../../core/base/http/request-headers.ts'
 import { limitRequests } from '../../../core/requests/pipeline/limit-requests.ts'
-import { fakeRequest } from '../../support/fake-request.ts'
-import { openTestServer, type TestServer } from '../../support/test-server.ts'
+import { fakeRequest } from '../../support/requests/fake-request.ts'
+import { openTestServer, type TestServer } from '../../support/servers/test-server.ts'
 import { recorded } from './recorded-answers.ts'
 
 interface BusyAnswer {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTestServer } from '../../support/test-server.ts'
+import { openTestServer } from '../../support/servers/test-server.ts'
 import { recorded } from './recorded-answers.ts'
 
 interface HealthAnswer {

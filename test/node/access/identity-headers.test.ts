@@ -7,7 +7,7 @@ import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '../../../node-host/serving/launch/start-server.ts'
 import type { RunningServer } from '../../../node-host/serving/running/running-server.ts'
-import { recordingLogger } from '../host/open-listener.ts'
+import { recordingLogger } from '../host/http/open-listener.ts'
 import { recorded, type RecordedReview, selfReview, selfReviews } from './recorded-answers.ts'
 
 interface Impersonation extends RecordedReview {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '../../../core/base/api/user.ts'
-import { openTestServer } from '../../support/test-server.ts'
+import { openTestServer } from '../../support/servers/test-server.ts'
 import {
   recorded,
   type RecordedReview,

@@ -10,8 +10,8 @@ import {
   fakeToken,
   issuerUrl,
   verifyNames,
-} from '../../support/fake-issuer.ts'
-import { testRuntime } from '../../support/test-runtime.ts'
+} from '../../support/access/fake-issuer.ts'
+import { testRuntime } from '../../support/servers/test-runtime.ts'
 
 /** An authenticator and a token, and what a TokenReview of the original says of it: its user, or the error. */
 interface ClaimsCase {

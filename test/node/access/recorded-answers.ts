@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Answer } from '../../support/test-server.ts'
+import type { Answer } from '../../support/servers/test-server.ts'
 
 /** Requests with the answers of the original, from a file beside this one. */
 export function recorded<T>(file: string): readonly T[] {

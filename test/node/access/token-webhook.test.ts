@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers'
 import { describe, expect, it } from 'vitest'
 import { tokenWebhook } from '../../../core/access/authn/webhook/token-webhook.ts'
 import { tokenCacheMetrics } from '../../../core/access/observe/metrics/token-cache-metrics.ts'
-import { openTestServer } from '../../support/test-server.ts'
-import { type HookAnswer, hookSettings, tokenHook } from '../../support/token-hook.ts'
+import { type HookAnswer, hookSettings, tokenHook } from '../../support/access/token-hook.ts'
+import { openTestServer } from '../../support/servers/test-server.ts'
 import {
   recorded,
   type RecordedReview,

@@ -5,7 +5,7 @@ import { parseCommand } from '../../../node-host/commands/flags/parse-command.ts
 import { skerryProgram } from '../../../node-host/commands/serve/programs.ts'
 import { startServer } from '../../../node-host/serving/launch/start-server.ts'
 import type { RunningServer } from '../../../node-host/serving/running/running-server.ts'
-import { recordingLogger } from '../host/open-listener.ts'
+import { recordingLogger } from '../host/http/open-listener.ts'
 import type { AttackCase, AuditLine } from './attack-case.ts'
 import { makeAttackCertificates } from './attack-certificates.ts'
 import { attackedObjects } from './attacked-objects.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { LogFile, type LogFileSettings } from '../../../node-host/serving/audit/log-file.ts'
-import { testRuntime, type TestRuntime } from '../../support/test-runtime.ts'
+import { testRuntime, type TestRuntime } from '../../support/servers/test-runtime.ts'
 
 let directory: string
 let path: string

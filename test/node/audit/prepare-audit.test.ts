@@ -9,9 +9,9 @@ import { parseCommand } from '../../../node-host/commands/flags/parse-command.ts
 import { skerryProgram } from '../../../node-host/commands/serve/programs.ts'
 import { prepareAudit } from '../../../node-host/serving/audit/prepare-audit.ts'
 import type { StartContext } from '../../../node-host/serving/running/start-context.ts'
-import { auditedRequest } from '../../support/audit-events.ts'
-import { testRuntime } from '../../support/test-runtime.ts'
-import { openTestServer } from '../../support/test-server.ts'
+import { auditedRequest } from '../../support/access/audit-events.ts'
+import { testRuntime } from '../../support/servers/test-runtime.ts'
+import { openTestServer } from '../../support/servers/test-server.ts'
 
 let directory: string
 let policyFile: string

@@ -7,9 +7,9 @@ import {
   auditedRequest,
   auditingBy,
   KeptEvents,
-} from '../../support/audit-events.ts'
-import { openTestServer, type TestServer } from '../../support/test-server.ts'
-import { type AnswerReview, webhookHost } from '../../support/webhook-host.ts'
+} from '../../support/access/audit-events.ts'
+import { type AnswerReview, webhookHost } from '../../support/access/webhook-host.ts'
+import { openTestServer, type TestServer } from '../../support/servers/test-server.ts'
 
 interface RecordedRequest extends AuditCall {
   readonly name: string

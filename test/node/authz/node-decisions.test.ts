@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { gatesOf } from '../../support/gates-of.ts'
 import {
   differences,
   type GatedDecisions,
   makeWrites,
   nodeServer,
   readDecisions,
-} from '../../support/node-decisions.ts'
+} from '../../support/cluster/node-decisions.ts'
+import { gatesOf } from '../../support/schemas/gates-of.ts'
 
 const { users, stages } = readDecisions(new URL('node-decisions.json', import.meta.url))
 const gated = readDecisions<GatedDecisions>(new URL('node-decisions-gates.json', import.meta.url))

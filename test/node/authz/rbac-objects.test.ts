@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCases, runCase } from '../../support/recorded-cases.ts'
+import { readCases, runCase } from '../../support/recorded/recorded-cases.ts'
 
 /** Writes of roles and bindings, and the original's answers. */
 const validation = readCases(new URL('rbac-validation.json', import.meta.url))

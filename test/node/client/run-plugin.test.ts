@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PluginOutcome, Timers } from '../../../core/index.ts'
 import { runPlugin } from '../../../node-host/client/run-plugin.ts'
-import { testRuntime } from '../../support/test-runtime.ts'
+import { testRuntime } from '../../support/servers/test-runtime.ts'
 
 describe('a run of a credential plug-in', () => {
   let folder = ''

@@ -12,8 +12,8 @@ import {
   type TransportResponse,
 } from '../../../core/index.ts'
 import { nodeClientHost } from '../../../node-host/client/node-client-host.ts'
-import { systemRuntime } from '../../support/system-runtime.ts'
-import { makeTestPki } from '../host/test-pki.ts'
+import { systemRuntime } from '../../support/servers/system-runtime.ts'
+import { makeTestPki } from '../host/certificates/test-pki.ts'
 
 function get(transport: ClosableTransport, path: string): Promise<TransportResponse> {
   const { signal } = new AbortController()

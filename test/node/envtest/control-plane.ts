@@ -8,7 +8,7 @@ import {
   createAuthority,
   issueCertificate,
 } from '../../../node-host/serving/pki/certificate-factory.ts'
-import { freePort } from '../../support/free-port.ts'
+import { freePort } from '../../support/servers/free-port.ts'
 
 const hour = 3_600_000
 

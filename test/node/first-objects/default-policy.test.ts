@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type BrandName, brands } from '../../../core/base/api/brand.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
-import { gatesOf } from '../../support/gates-of.ts'
-import { openTestServer } from '../../support/test-server.ts'
+import { gatesOf } from '../../support/schemas/gates-of.ts'
+import { openTestServer } from '../../support/servers/test-server.ts'
 
 type Policy = Readonly<Record<string, readonly ApiObject[]>>
 

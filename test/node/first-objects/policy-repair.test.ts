@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ApiObject } from '../../../core/base/api/object.ts'
 import { MemoryBackend } from '../../../core/storage/engine/memory-backend.ts'
-import { collectionOf, objectAt, settled } from '../../support/first-object-checks.ts'
-import { openTestServer, type TestServer } from '../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../support/servers/test-server.ts'
+import { collectionOf, objectAt, settled } from '../../support/storage/first-object-checks.ts'
 
 /** What happened to a default role or binding, and what the original's next start made of that. */
 interface RecordedRepair {

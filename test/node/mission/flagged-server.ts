@@ -9,7 +9,7 @@ import { skerryProgram } from '../../../node-host/commands/serve/programs.ts'
 import { startServer } from '../../../node-host/serving/launch/start-server.ts'
 import type { Credentials } from '../attacks/credentials.ts'
 import { type AttackAnswer, type AttackedPort, sendAttack } from '../attacks/send-attack.ts'
-import { recordingLogger } from '../host/open-listener.ts'
+import { recordingLogger } from '../host/http/open-listener.ts'
 
 /** A server that was started with flags, with files of its own beside them. */
 export interface FlaggedServer {

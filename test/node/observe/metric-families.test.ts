@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { limitRequests } from '../../../core/index.ts'
-import { countedTraffic } from '../../support/counted-traffic.ts'
-import { type MetricFamily, metricFamilies } from '../../support/metric-families.ts'
-import { openTestServer } from '../../support/test-server.ts'
+import { type MetricFamily, metricFamilies } from '../../support/metrics/metric-families.ts'
+import { countedTraffic } from '../../support/requests/counted-traffic.ts'
+import { openTestServer } from '../../support/servers/test-server.ts'
 
 // The families of kube-apiserver 1.34.2, of `/metrics` and `/metrics/slis` together, without those of Go's runtime and of gRPC,
 // after traffic of every kind (countedTraffic and a policy that denies, webhooks that cannot be called): once as it is, once with

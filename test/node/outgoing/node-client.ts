@@ -7,7 +7,7 @@ import type {
   OutgoingRequest,
 } from '../../../core/base/outgoing/outgoing-request.ts'
 import { OutgoingClient } from '../../../node-host/base/outgoing/outgoing-client.ts'
-import { type TestRuntime, testRuntime } from '../../support/test-runtime.ts'
+import { type TestRuntime, testRuntime } from '../../support/servers/test-runtime.ts'
 
 export interface TestClient {
   readonly client: OutgoingClient

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { PushSource } from '../host/open-listener.ts'
+import { PushSource } from '../host/http/open-listener.ts'
 import { bodyText, failureOf, openClient } from './node-client.ts'
 import { openRaw } from './raw-server.ts'
 import { openUpstream } from './upstream.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { signal } from '../host/open-listener.ts'
+import { signal } from '../host/http/open-listener.ts'
 import { bodyText, failureOf, openClient } from './node-client.ts'
 import { openRaw } from './raw-server.ts'
 import { openUpstream } from './upstream.ts'

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import type { IncomingAnswer } from '../../../core/base/outgoing/outgoing-request.ts'
 import type { ByteDuplex } from '../../../core/base/streams/byte-duplex.ts'
-import { makeTestPki } from '../host/test-pki.ts'
+import { makeTestPki } from '../host/certificates/test-pki.ts'
 import { bodyText, failureOf, openClient, type TestClient } from './node-client.ts'
 import { openUpstream, type Upstream } from './upstream.ts'
 

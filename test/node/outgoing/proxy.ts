@@ -7,7 +7,7 @@ import type {
   IncomingAnswer,
   OutgoingRequest,
 } from '../../../core/base/outgoing/outgoing-request.ts'
-import { text } from '../host/open-listener.ts'
+import { text } from '../host/http/open-listener.ts'
 
 /** What a handler leaves to the host of the client's side. */
 const ownHeaders: ReadonlySet<string> = new Set(['content-length', 'date'])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startServer } from '../../../node-host/index.ts'
-import { recordingLogger } from '../host/open-listener.ts'
+import { recordingLogger } from '../host/http/open-listener.ts'
 import { HttpClient } from './http-client.ts'
 import { scratchDirectory } from './server-process.ts'
 import { watchLines } from './watch-lines.ts'

@@ -4,7 +4,7 @@ import type { AdmissionPlugin } from '../../../core/access/admission/admission-p
 import type { JsonObject } from '../../../core/base/api/json.ts'
 import { resourcePath } from '../../../core/base/client/resource-path.ts'
 import type { ResourceDefinition } from '../../../core/objects/catalog/resource-definition.ts'
-import type { TestServer } from '../../support/test-server.ts'
+import type { TestServer } from '../../support/servers/test-server.ts'
 import { catalog, minimal, mergePatch, posted, withMinimalObjects } from './minimal-objects.ts'
 
 /** Bodies for the resources that are never stored. */

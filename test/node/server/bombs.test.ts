@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../../node-host/index.ts'
 import type { Bomb } from '../../support/bombs/bomb.ts'
 import { bombs } from '../../support/bombs/bombs.ts'
-import { recordingLogger } from '../host/open-listener.ts'
+import { recordingLogger } from '../host/http/open-listener.ts'
 import { type Answer, HttpClient } from './http-client.ts'
 import { pods } from './steady-server.ts'
 

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { ApiObject } from '../../../core/base/api/object.ts'
 import { startServer, type RunningServer, type StartOptions } from '../../../node-host/index.ts'
-import { readProtobuf } from '../../support/protobuf-objects.ts'
+import { readProtobuf } from '../../support/codecs/protobuf-objects.ts'
 import { HttpClient } from './http-client.ts'
 
 const configMaps = '/api/v1/namespaces/default/configmaps'

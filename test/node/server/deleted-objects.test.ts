@@ -5,10 +5,10 @@ import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
 import { resourcePath } from '../../../core/base/client/resource-path.ts'
 import type { ResourceDefinition } from '../../../core/objects/catalog/resource-definition.ts'
-import { builtInCatalog } from '../../support/built-in-catalog.ts'
-import { checkBySchema, kindsOf } from '../../support/check-by-schema.ts'
-import { objectAt } from '../../support/openapi-document.ts'
-import { openTestServer, type TestServer } from '../../support/test-server.ts'
+import { builtInCatalog } from '../../support/schemas/built-in-catalog.ts'
+import { checkBySchema, kindsOf } from '../../support/schemas/check-by-schema.ts'
+import { objectAt } from '../../support/schemas/openapi-document.ts'
+import { openTestServer, type TestServer } from '../../support/servers/test-server.ts'
 
 const minimalFile = new URL('../../e2e/objects/minimal.yaml', import.meta.url)
 const minimal = loadAll(readFileSync(minimalFile, 'utf8')) as ApiObject[]

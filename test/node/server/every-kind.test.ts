@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resourcePath } from '../../../core/base/client/resource-path.ts'
 import { MemoryBackend } from '../../../core/storage/engine/memory-backend.ts'
-import { openTestServer, type TestServer } from '../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../support/servers/test-server.ts'
 import {
   withMinimalObjects,
   stored,

@@ -15,9 +15,9 @@ import {
   configMaps,
   openTestServer,
   type TestServer,
-} from '../../support/test-server.ts'
-import { openListener, signal } from '../host/open-listener.ts'
-import { makeTestPki, type TestPki } from '../host/test-pki.ts'
+} from '../../support/servers/test-server.ts'
+import { makeTestPki, type TestPki } from '../host/certificates/test-pki.ts'
+import { openListener, signal } from '../host/http/open-listener.ts'
 
 let pki: TestPki
 beforeAll(async () => {

@@ -11,17 +11,17 @@ import type { ApiObject } from '../../../core/base/api/object.ts'
 import { resourcePath } from '../../../core/base/client/resource-path.ts'
 import { maxValues } from '../../../core/base/json/value-budget.ts'
 import { KindWires } from '../../../core/objects/codec/protobuf/kind-wires.ts'
-import { builtInCatalog } from '../../support/built-in-catalog.ts'
 import {
   type FieldPlace,
   fieldPlaces,
   filledBody,
   fillings,
   type Size,
-} from '../../support/filled-bodies.ts'
-import { historyCount, historyLimit } from '../../support/history-count.ts'
-import { registryOf } from '../../support/schema-registry.ts'
-import { type Answer, openTestServer, type TestServer } from '../../support/test-server.ts'
+} from '../../support/objects/filled-bodies.ts'
+import { builtInCatalog } from '../../support/schemas/built-in-catalog.ts'
+import { registryOf } from '../../support/schemas/schema-registry.ts'
+import { type Answer, openTestServer, type TestServer } from '../../support/servers/test-server.ts'
+import { historyCount, historyLimit } from '../../support/storage/history-count.ts'
 
 const minimalFile = new URL('../../e2e/objects/minimal.yaml', import.meta.url)
 const minimal = loadAll(readFileSync(minimalFile, 'utf8')) as ApiObject[]

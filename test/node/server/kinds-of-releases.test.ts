@@ -6,9 +6,9 @@ import type { ApiObject } from '../../../core/base/api/object.ts'
 import { resourcePath } from '../../../core/base/client/resource-path.ts'
 import { emulatedReleases } from '../../../core/base/release/default-release.ts'
 import { loadRelease } from '../../../core/kinds/assembly/releases/load-release.ts'
-import { builtInCatalog } from '../../support/built-in-catalog.ts'
-import { podPlugins } from '../../support/pod-plugins.ts'
-import { openTestServer } from '../../support/test-server.ts'
+import { podPlugins } from '../../support/access/pod-plugins.ts'
+import { builtInCatalog } from '../../support/schemas/built-in-catalog.ts'
+import { openTestServer } from '../../support/servers/test-server.ts'
 
 const manifests = ['minimal', 'former'].flatMap((name) => {
   const file = new URL(`../../e2e/objects/${name}.yaml`, import.meta.url)

@@ -10,7 +10,7 @@ import { kubeApiserverProgram } from '../../../node-host/commands/serve/programs
 import { connectByKubeconfig, type KubeconfigClient } from '../../../node-host/index.ts'
 import { startServer } from '../../../node-host/serving/launch/start-server.ts'
 import type { RunningServer } from '../../../node-host/serving/running/running-server.ts'
-import { recordingLogger } from '../host/open-listener.ts'
+import { recordingLogger } from '../host/http/open-listener.ts'
 
 let server: RunningServer
 let connected: KubeconfigClient

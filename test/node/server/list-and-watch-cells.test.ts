@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 import { resourceVersionCells } from '../../contract/resource-version-cells.ts'
-import { type Body, openTestServer } from '../../support/test-server.ts'
-import type { SeenEvent } from '../../support/watch-reader.ts'
-import { openListener } from '../host/open-listener.ts'
+import type { SeenEvent } from '../../support/requests/watch-reader.ts'
+import { type Body, openTestServer } from '../../support/servers/test-server.ts'
+import { openListener } from '../host/http/open-listener.ts'
 import { HttpClient } from './http-client.ts'
 import { watchLines } from './watch-lines.ts'
 

@@ -7,9 +7,9 @@ import type { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { ListenerOptions } from '../../../node-host/serving/http/listener.ts'
-import { configMaps, openTestServer } from '../../support/test-server.ts'
-import { openListener } from '../host/open-listener.ts'
-import { makeTestPki, type TestPki } from '../host/test-pki.ts'
+import { configMaps, openTestServer } from '../../support/servers/test-server.ts'
+import { makeTestPki, type TestPki } from '../host/certificates/test-pki.ts'
+import { openListener } from '../host/http/open-listener.ts'
 
 const headers = { authorization: 'Bearer admin' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { configMaps, openTestServer, type TestServer } from '../../support/test-server.ts'
+import { configMaps, openTestServer, type TestServer } from '../../support/servers/test-server.ts'
 
 const endpoints = '/api/v1/namespaces/default/endpoints'
 const revisions = '/apis/apps/v1/namespaces/default/controllerrevisions'

@@ -6,13 +6,13 @@ import type { ApiObject } from '../../../core/base/api/object.ts'
 import type { Verb } from '../../../core/base/api/resource-verbs.ts'
 import { resourcePath } from '../../../core/base/client/resource-path.ts'
 import type { ResourceDefinition } from '../../../core/objects/catalog/resource-definition.ts'
-import { builtInCatalog } from '../../support/built-in-catalog.ts'
-import { podPlugins } from '../../support/pod-plugins.ts'
+import { podPlugins } from '../../support/access/pod-plugins.ts'
+import { builtInCatalog } from '../../support/schemas/built-in-catalog.ts'
 import {
   openTestServer,
   type TestServer,
   type TestServerOptions,
-} from '../../support/test-server.ts'
+} from '../../support/servers/test-server.ts'
 
 export const minimalFile = new URL('../../e2e/objects/minimal.yaml', import.meta.url)
 export const minimal = loadAll(readFileSync(minimalFile, 'utf8')) as ApiObject[]

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { historyCount, historyLimit } from '../../support/history-count.ts'
-import { openTestServer, type TestServer } from '../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../support/servers/test-server.ts'
+import { historyCount, historyLimit } from '../../support/storage/history-count.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void

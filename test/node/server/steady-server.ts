@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { startServer, type RunningServer } from '../../../node-host/index.ts'
-import { recordingLogger } from '../host/open-listener.ts'
+import { recordingLogger } from '../host/http/open-listener.ts'
 import { HttpClient } from './http-client.ts'
 
 export interface SteadyServer {

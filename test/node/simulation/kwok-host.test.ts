@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { dialTargets } from '../../../node-host/serving/simulation/dial-targets.ts'
 import { LogDirectory } from '../../../node-host/serving/simulation/log-directory.ts'
 import { prepareSimulation } from '../../../node-host/serving/simulation/prepare-simulation.ts'
-import { settled } from '../../support/seen-over-time.ts'
-import { openTestServer, pods } from '../../support/test-server.ts'
+import { settled } from '../../support/requests/seen-over-time.ts'
+import { openTestServer, pods } from '../../support/servers/test-server.ts'
 
 let folder = ''
 const line = '2026-01-01T00:00:01Z stdout F from a file\n'

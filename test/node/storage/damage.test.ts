@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openEngine } from '../../../core/storage/engine/mvcc-engine.ts'
 import { openLmdbBackend } from '../../../node-host/store/lmdb/lmdb-backend.ts'
 import { put, remove, write } from '../../contract/storage-fixture.ts'
-import { systemRuntime } from '../../support/system-runtime.ts'
+import { systemRuntime } from '../../support/servers/system-runtime.ts'
 
 const PAGE = 4096
 const root = mkdtempSync(join(tmpdir(), 'skerry-damage-'))

@@ -6,14 +6,14 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import type { Revision } from '../../../core/base/api/revision.ts'
 import { openEngine } from '../../../core/storage/engine/mvcc-engine.ts'
 import { openLmdbBackend } from '../../../node-host/store/lmdb/lmdb-backend.ts'
+import { systemRuntime } from '../../support/servers/system-runtime.ts'
 import {
   type Acknowledged,
   expectKept,
   expectWhole,
   parseAcknowledged,
-} from '../../support/acknowledged.ts'
-import { findStore } from '../../support/found-store.ts'
-import { systemRuntime } from '../../support/system-runtime.ts'
+} from '../../support/storage/acknowledged.ts'
+import { findStore } from '../../support/storage/found-store.ts'
 
 const ROUNDS = 5
 const root = mkdtempSync(join(tmpdir(), 'skerry-kill-'))

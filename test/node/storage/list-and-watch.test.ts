@@ -5,7 +5,7 @@ import type { Backend } from '../../../core/storage/engine/backend.ts'
 import { openLmdbBackend } from '../../../node-host/store/lmdb/lmdb-backend.ts'
 import { listAndWatchContract } from '../../contract/list-and-watch.ts'
 import type { ReopenableStore } from '../../contract/reopenable-store.ts'
-import { widgetKind } from '../../support/read-kinds.ts'
+import { widgetKind } from '../../support/schemas/read-kinds.ts'
 
 async function lmdb(): Promise<ReopenableStore> {
   const directory = mkdtempSync(join(tmpdir(), 'skerry-lists-'))

@@ -6,7 +6,7 @@ import { openEngine } from '../../../core/storage/engine/mvcc-engine.ts'
 import { openLmdbBackend } from '../../../node-host/store/lmdb/lmdb-backend.ts'
 import { newerFormatContract } from '../../contract/newer-format.ts'
 import { storageContract } from '../../contract/storage.ts'
-import { testRuntime } from '../../support/test-runtime.ts'
+import { testRuntime } from '../../support/servers/test-runtime.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'skerry-lmdb-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

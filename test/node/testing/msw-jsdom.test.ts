@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { Arrivals } from '../../support/arrivals.ts'
+import { Arrivals } from '../../support/requests/arrivals.ts'
 import { behindMsw, pod, pods } from './msw-project.ts'
 
 /** What a page sees of a WebSocket. */

@@ -2,7 +2,7 @@ import { get as httpGet } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { createTestServer, type TestServer } from '../../../node-host/testing/index.ts'
-import { Arrivals } from '../../support/arrivals.ts'
+import { Arrivals } from '../../support/requests/arrivals.ts'
 import { pod, pods } from './msw-project.ts'
 
 const json = { 'content-type': 'application/json' }

@@ -1,7 +1,7 @@
 import { brands } from '../../../core/base/api/brand.ts'
 import type { JsonObject } from '../../../core/base/api/json.ts'
 import { KindWires } from '../../../core/objects/codec/protobuf/kind-wires.ts'
-import { registryOf } from '../schema-registry.ts'
+import { registryOf } from '../schemas/schema-registry.ts'
 import { type Bomb, configMaps, refused, tooLarge } from './bomb.ts'
 
 const cbor = 'application/cbor'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../servers/free-port.ts'
 import { installedProgram } from './installed-program.ts'
 import type { BrowserDriver, PageDriver, ProfileDriver, Viewport } from './page-driver.ts'
 import { WebDriverClient, WebDriverSession } from './web-driver-session.ts'

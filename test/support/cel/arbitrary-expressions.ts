@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type Expr, operators } from '../../../core/languages/cel/syntax/ast.ts'
 import { integerOf } from '../../../core/languages/cel/values/integer.ts'
 import { Double, Uint, type Value } from '../../../core/languages/cel/values/value.ts'
-import { anyText } from '../any-text.ts'
+import { anyText } from '../objects/any-text.ts'
 import { binaryFunctions } from './expression-text.ts'
 
 const id = 0

@@ -14,7 +14,7 @@ import {
   Timestamp,
   Uint,
 } from '../../../core/languages/cel/values/value.ts'
-import { toHex } from '../hex.ts'
+import { toHex } from '../codecs/hex.ts'
 
 /** A value in the notation of the vectors: `7`, `7u`, `double:1.5`, `"text"`, `[1, 2]`, `map`, `value of kubernetes.URL`. */
 export function celValueText(value: Result): string {

@@ -7,7 +7,7 @@ import {
   nodeOf,
   podPhase,
 } from '../../../core/cluster/controllers/shared/pods/pod-state.ts'
-import { taintsIn } from '../simulated-cluster.ts'
+import { taintsIn } from '../cluster/simulated-cluster.ts'
 import { eventLine, type SeenObject, type Shortened } from './scene-lines.ts'
 
 const counts: readonly string[] = [

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../core/base/api/json.ts'
-import { bodyText, mockRequest } from '../mock-run.ts'
-import { openCluster } from '../simulated-cluster.ts'
+import { openCluster } from '../cluster/simulated-cluster.ts'
+import { bodyText, mockRequest } from '../servers/mock-run.ts'
 import type { Scene, SceneStage } from './scene.ts'
 
 /** A mock with all controllers, a scheduler and simulated nodes, on a seed and under a stopped clock, as the stage of a scene. */

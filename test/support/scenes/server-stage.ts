@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../core/base/api/json.ts'
-import { settled as allSettled } from '../seen-over-time.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { settled as allSettled } from '../requests/seen-over-time.ts'
+import { openTestServer, type TestServer } from '../servers/test-server.ts'
 import { playScene } from './play-scene.ts'
 import type { Scene, SceneStage } from './scene.ts'
 

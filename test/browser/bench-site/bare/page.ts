@@ -1,4 +1,4 @@
-import type { BarePageCalls } from '../../../support/bench-calls.ts'
+import type { BarePageCalls } from '../../../support/browsers/bench-calls.ts'
 import { configMapOf } from '../config-map-of.ts'
 import { load } from '../load.ts'
 import { chunksOf, timeWrites } from '../time-writes.ts'

@@ -2,7 +2,7 @@ import { openServer, startMockServer } from '../../../../browser-host/page/index
 import type { PageMockServer } from '../../../../browser-host/page/start-mock-server.ts'
 import { webRuntime } from '../../../../browser-host/runtime/web-runtime.ts'
 import { brands, CtlSession, type CtlStreams, runCtl } from '../../../../core/index.ts'
-import type { MockPageCalls, StartedKind } from '../../../support/bench-calls.ts'
+import type { MockPageCalls, StartedKind } from '../../../support/browsers/bench-calls.ts'
 import { configMapOf } from '../config-map-of.ts'
 import type { JsonMessage } from './json-worker.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bodyText, layOutJson } from '../../../../web-playground/requests/body-text.ts'
 import { curlCommand } from '../../../../web-playground/requests/curl-command.ts'
-import { requestRecord } from '../../../support/request-record.ts'
+import { requestRecord } from '../../../support/requests/request-record.ts'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 

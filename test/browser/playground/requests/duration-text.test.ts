@@ -3,7 +3,7 @@ import {
   durationSentence,
   durationText,
 } from '../../../../web-playground/requests/duration-text.ts'
-import { requestRecord } from '../../../support/request-record.ts'
+import { requestRecord } from '../../../support/requests/request-record.ts'
 
 describe('the time of a request in the inspector', () => {
   it.each([

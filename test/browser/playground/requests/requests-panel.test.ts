@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestsPanel } from '../../../../web-playground/requests/requests-panel.ts'
 import '../../../../web-playground/requests/requests-panel.ts'
-import { requestRecord } from '../../../support/request-record.ts'
+import { requestRecord } from '../../../support/requests/request-record.ts'
 import { deepQuery, deepQueryAll, eventually, mount } from '../mounted.ts'
 import { openPlayground } from '../opened-playground.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { persistStore } from '../../../../web-playground/server/persist-store.ts'
 import { RequestLog } from '../../../../web-playground/server/request-log.ts'
-import { requestRecord } from '../../../support/request-record.ts'
+import { requestRecord } from '../../../support/requests/request-record.ts'
 
 interface AskedStorage {
   readonly persist: () => Promise<boolean>

@@ -3,7 +3,7 @@ import type { RequestRecord } from '../../../../core/index.ts'
 import { everyRequest, filterRequests } from '../../../../web-playground/requests/request-filter.ts'
 import { RequestLog } from '../../../../web-playground/server/request-log.ts'
 import { sourceOf, userAgentOf } from '../../../../web-playground/server/request-source.ts'
-import { requestRecord } from '../../../support/request-record.ts'
+import { requestRecord } from '../../../support/requests/request-record.ts'
 
 function ids(records: readonly RequestRecord[]): readonly string[] {
   return records.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { apply } from '../../../support/apply.ts'
-import { configMap, deployment, openTestServer, pod } from '../../../support/test-server.ts'
+import { apply } from '../../../support/recorded/apply.ts'
+import { configMap, deployment, openTestServer, pod } from '../../../support/servers/test-server.ts'
 
 // A namespace that was forced away by /finalize leaves objects; what a kube-apiserver 1.34.2 answers to writes of them.
 it('writes of objects that a namespace left behind are 404, and deletes remove them', async () => {

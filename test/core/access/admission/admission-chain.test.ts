@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { AdmissionChain, askPlugins } from '../../../../core/access/admission/admission-chain.ts'
 import type { AdmissionPlugin } from '../../../../core/access/admission/admission-plugin.ts'
 import type { Decision } from '../../../../core/access/admission/decision.ts'
-import { admissionAttributes } from '../../../support/admission-attributes.ts'
-import { builtIn } from '../../../support/built-in-catalog.ts'
+import { admissionAttributes } from '../../../support/access/admission-attributes.ts'
+import { builtIn } from '../../../support/schemas/built-in-catalog.ts'
 
 const pods = builtIn('pods')
 const nodes = builtIn('nodes')

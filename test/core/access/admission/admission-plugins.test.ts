@@ -7,7 +7,7 @@ import type {
 import { forbidden } from '../../../../core/base/api/errors/api-error.ts'
 import { structOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 type Decide = (attributes: AdmissionAttributes) => Admitted
 

@@ -3,7 +3,7 @@ import type { AdmissionPlugin } from '../../../../core/access/admission/admissio
 import type { AdmissionRecord } from '../../../../core/access/observe/request-record.ts'
 import { forbidden } from '../../../../core/base/api/errors/api-error.ts'
 import { RequestJournal } from '../../../../core/server/mock/request-journal.ts'
-import { configMap, configMaps, openTestServer } from '../../../support/test-server.ts'
+import { configMap, configMaps, openTestServer } from '../../../support/servers/test-server.ts'
 
 const labels: AdmissionPlugin = {
   name: 'Labels',

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { configMap, configMaps, openTestServer } from '../../../support/test-server.ts'
+import { configMap, configMaps, openTestServer } from '../../../support/servers/test-server.ts'
 
 const group = '/apis/admissionregistration.k8s.io/v1'
 const resourceRules = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { legacyLine } from '../../../../core/access/audit/legacy-line.ts'
-import { eventText } from '../../../support/audit-events.ts'
-import { auditEvent } from '../../../support/made-audit-event.ts'
+import { eventText } from '../../../support/access/audit-events.ts'
+import { auditEvent } from '../../../support/access/made-audit-event.ts'
 
 describe('an audit event', () => {
   it('is JSON with its fields in the order of the original, times to the microsecond', () => {

@@ -4,9 +4,9 @@ import { AuditMetrics } from '../../../../core/access/audit/audit-metrics.ts'
 import { BatchingSink, type BatchTerms } from '../../../../core/access/audit/batching-sink.ts'
 import { LostEvents } from '../../../../core/access/audit/lost-events.ts'
 import { MetricRegistry } from '../../../../core/access/observe/metrics/metric-registry.ts'
-import { auditEvent } from '../../../support/made-audit-event.ts'
-import { metricsText } from '../../../support/metric-lines.ts'
-import { type TestRuntime, testRuntime } from '../../../support/test-runtime.ts'
+import { auditEvent } from '../../../support/access/made-audit-event.ts'
+import { metricsText } from '../../../support/metrics/metric-lines.ts'
+import { type TestRuntime, testRuntime } from '../../../support/servers/test-runtime.ts'
 
 interface Batching {
   readonly sink: BatchingSink

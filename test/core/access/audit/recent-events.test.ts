@@ -3,7 +3,7 @@ import type { RequestRecord } from '../../../../core/access/observe/request-reco
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { loadObservedAudit } from '../../../../core/index.ts'
 import { RequestJournal } from '../../../../core/server/mock/request-journal.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 
 const pods = '/api/v1/namespaces/default/pods'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sourceIps } from '../../../../core/access/audit/source-ips.ts'
-import { fakeRequest } from '../../../support/fake-request.ts'
+import { fakeRequest } from '../../../support/requests/fake-request.ts'
 
 const cases: readonly (readonly [
   forwarded: string | undefined,

@@ -4,10 +4,10 @@ import type { AuditSink } from '../../../../core/access/audit/audit-sink.ts'
 import { LostEvents } from '../../../../core/access/audit/lost-events.ts'
 import { truncatingSink } from '../../../../core/access/audit/truncating-sink.ts'
 import { MetricRegistry } from '../../../../core/access/observe/metrics/metric-registry.ts'
-import { eventText, KeptEvents } from '../../../support/audit-events.ts'
-import { auditEvent } from '../../../support/made-audit-event.ts'
-import { metricsText } from '../../../support/metric-lines.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { eventText, KeptEvents } from '../../../support/access/audit-events.ts'
+import { auditEvent } from '../../../support/access/made-audit-event.ts'
+import { metricsText } from '../../../support/metrics/metric-lines.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 const size = eventText(auditEvent()).length + 1
 

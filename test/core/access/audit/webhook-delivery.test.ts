@@ -3,10 +3,10 @@ import { AuditMetrics } from '../../../../core/access/audit/audit-metrics.ts'
 import { LostEvents } from '../../../../core/access/audit/lost-events.ts'
 import { webhookDelivery } from '../../../../core/access/audit/webhook-delivery.ts'
 import { MetricRegistry } from '../../../../core/access/observe/metrics/metric-registry.ts'
-import { auditEvent } from '../../../support/made-audit-event.ts'
-import { metricsText } from '../../../support/metric-lines.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
-import { webhookHost } from '../../../support/webhook-host.ts'
+import { auditEvent } from '../../../support/access/made-audit-event.ts'
+import { webhookHost } from '../../../support/access/webhook-host.ts'
+import { metricsText } from '../../../support/metrics/metric-lines.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 const connection = {
   value: {

@@ -11,8 +11,8 @@ import {
   unionAuthenticator,
   unionTokenAuthenticator,
 } from '../../../../core/access/authn/union-authenticator.ts'
-import { certificates, certified } from '../../../support/certified-request.ts'
-import { fakeRequest } from '../../../support/fake-request.ts'
+import { certificates, certified } from '../../../support/access/certified-request.ts'
+import { fakeRequest } from '../../../support/requests/fake-request.ts'
 
 const jane = { name: 'jane', uid: '7', groups: ['dev'], extra: new Map<string, string[]>() }
 const known = tokenAuthenticator(new Map([['s3cret', jane]]))

@@ -7,8 +7,8 @@ import {
   bootstrapToken,
   systemSecrets,
   whoBears,
-} from '../../../support/bootstrap-tokens.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
+} from '../../../support/access/bootstrap-tokens.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 
 const later = '2026-01-01T00:10:00Z'
 const issuer = 'https://kubernetes.default.svc.cluster.local'

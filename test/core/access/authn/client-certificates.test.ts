@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { certificateAuthenticator } from '../../../../core/access/authn/certificate-authenticator.ts'
 import { brands } from '../../../../core/base/api/brand.ts'
-import { certificates, certified, noon } from '../../../support/certified-request.ts'
-import { fakeRequest } from '../../../support/fake-request.ts'
+import { certificates, certified, noon } from '../../../support/access/certified-request.ts'
+import { fakeRequest } from '../../../support/requests/fake-request.ts'
 
 describe('client certificate', () => {
   it('a client certificate names the user by its common name and the groups by its organizations', () => {

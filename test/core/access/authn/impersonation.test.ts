@@ -3,7 +3,7 @@ import { impersonated, wantedUser } from '../../../../core/access/authn/imperson
 import { ApiError } from '../../../../core/base/api/errors/api-error.ts'
 import type { User } from '../../../../core/base/api/user.ts'
 import type { ApiRequest } from '../../../../core/base/http/api-request.ts'
-import { fakeRequest } from '../../../support/fake-request.ts'
+import { fakeRequest } from '../../../support/requests/fake-request.ts'
 
 /** A request with repeated headers, as a host hands it over that can tell their lines apart. */
 function asking(...lines: readonly (readonly [string, string])[]): ApiRequest {

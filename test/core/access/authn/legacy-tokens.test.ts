@@ -5,8 +5,8 @@ import { countTokenUses } from '../../../../core/access/observe/metrics/token-us
 import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
-import { eventOf, whoBears } from '../../../support/bootstrap-tokens.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
+import { eventOf, whoBears } from '../../../support/access/bootstrap-tokens.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 
 const accounts = '/api/v1/namespaces/default/serviceaccounts'
 const secrets = '/api/v1/namespaces/default/secrets'

@@ -6,7 +6,7 @@ import {
   type Storage,
   type WatchBatch,
 } from '../../../../core/storage/engine/storage.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 
 const group = 'rbac.authorization.k8s.io'
 const rbac = `/apis/${group}/v1`

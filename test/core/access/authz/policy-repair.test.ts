@@ -3,7 +3,7 @@ import { repairBinding, repairRole } from '../../../../core/access/authz/repair-
 import { brands } from '../../../../core/base/api/brand.ts'
 import { type JsonObject } from '../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
-import { policy, role, binding } from '../../../support/default-policy.ts'
+import { policy, role, binding } from '../../../support/access/default-policy.ts'
 
 const autoUpdate = 'rbac.authorization.kubernetes.io/autoupdate'
 

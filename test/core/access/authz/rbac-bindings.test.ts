@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rbacAuthorizer } from '../../../../core/access/authz/rbac-authorizer.ts'
 import { RbacPolicy } from '../../../../core/access/authz/rbac-policy.ts'
 import { brands } from '../../../../core/base/api/brand.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 import { PolicyStore, type RuleText, user } from './policy.ts'
 import { core, openAuthorizer, outcomeOf, jane, requestOf } from './rbac-requests.ts'
 

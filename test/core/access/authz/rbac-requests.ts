@@ -3,7 +3,7 @@ import { rbacAuthorizer } from '../../../../core/access/authz/rbac-authorizer.ts
 import { RbacPolicy } from '../../../../core/access/authz/rbac-policy.ts'
 import { brands } from '../../../../core/base/api/brand.ts'
 import type { User } from '../../../../core/base/api/user.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 import { type PolicyStore, user } from './policy.ts'
 
 export const jane = user('jane', 'dev')

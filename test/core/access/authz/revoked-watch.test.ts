@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTestServer } from '../../../support/test-server.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 const group = 'rbac.authorization.k8s.io'
 const rbac = `/apis/${group}/v1`

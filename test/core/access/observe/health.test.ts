@@ -3,8 +3,8 @@ import { createHealth } from '../../../../core/access/observe/health-checks.ts'
 import type { HealthChecks } from '../../../../core/access/observe/health.ts'
 import type { Storage } from '../../../../core/index.ts'
 import { brands } from '../../../../core/index.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 
 /** Passes everything on but the answer to how the store is. */
 function withStatus(status: () => Promise<{ writable: boolean }>): (storage: Storage) => Storage {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createFaultInjector, type Fault, type Storage } from '../../../../core/index.ts'
-import { openObserved, textOf } from '../../../support/observed-server.ts'
-import { configMap, configMaps, deployments, openTestServer } from '../../../support/test-server.ts'
+import { openObserved, textOf } from '../../../support/servers/observed-server.ts'
+import {
+  configMap,
+  configMaps,
+  deployments,
+  openTestServer,
+} from '../../../support/servers/test-server.ts'
 
 describe('a record of a request', () => {
   it('a request record says what was asked, by whom, and what was answered', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recordedBodyBytes } from '../../../../core/access/observe/request-record.ts'
 import { type ApiConnection, type ChunkStream, type RequestRecord } from '../../../../core/index.ts'
-import { getRequest } from '../../../support/get-request.ts'
+import { getRequest } from '../../../support/requests/get-request.ts'
 import {
   openObserved,
   textOf,
@@ -9,8 +9,8 @@ import {
   asAdmin,
   streamOf,
   leaving,
-} from '../../../support/observed-server.ts'
-import { configMap, configMaps } from '../../../support/test-server.ts'
+} from '../../../support/servers/observed-server.ts'
+import { configMap, configMaps } from '../../../support/servers/test-server.ts'
 
 describe('a record of a request', () => {
   it('a request record is made for a list, once it has been sent', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../core/base/api/errors/api-error.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
-import { refusal } from '../../../support/refusal.ts'
+import { refusal } from '../../../support/requests/refusal.ts'
 import { openScripted } from './scripted-client.ts'
 
 const path = '/api/v1/namespaces/default/configmaps'

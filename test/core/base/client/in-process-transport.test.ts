@@ -6,7 +6,7 @@ import type { Transport } from '../../../../core/base/client/transport.ts'
 import type { ApiRequest } from '../../../../core/base/http/api-request.ts'
 import type { ApiResponse } from '../../../../core/base/http/api-response.ts'
 import type { RequestHandler } from '../../../../core/base/http/request-handler.ts'
-import { Arrivals } from '../../../support/arrivals.ts'
+import { Arrivals } from '../../../support/requests/arrivals.ts'
 
 const path = '/api/v1/namespaces/default/configmaps'
 const encoder = new TextEncoder()

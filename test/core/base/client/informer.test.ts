@@ -3,7 +3,7 @@ import { ApiError } from '../../../../core/base/api/errors/api-error.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
 import { createClient } from '../../../../core/base/client/client.ts'
 import { startInformer } from '../../../../core/base/client/informer.ts'
-import { Arrivals } from '../../../support/arrivals.ts'
+import { Arrivals } from '../../../support/requests/arrivals.ts'
 import { pausingRuntime, ScriptedTransport } from './scripted-transport.ts'
 
 const path = '/api/v1/namespaces'

@@ -6,8 +6,8 @@ import type {
 } from '../../../../core/base/client/transport.ts'
 import { encodeJson } from '../../../../core/base/json/json-write.ts'
 import type { Runtime } from '../../../../core/base/runtime.ts'
-import { Arrivals } from '../../../support/arrivals.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { Arrivals } from '../../../support/requests/arrivals.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 type Piece = { readonly bytes: Uint8Array } | { readonly error: unknown } | 'end'
 

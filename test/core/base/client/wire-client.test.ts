@@ -5,7 +5,7 @@ import { createClient } from '../../../../core/base/client/client.ts'
 import { inProcessTransport } from '../../../../core/base/client/in-process-transport.ts'
 import { readTable, tablePages, watchTables } from '../../../../core/base/client/table.ts'
 import { warningTexts } from '../../../../core/base/client/warning-header.ts'
-import { configMap, configMaps, openTestServer } from '../../../support/test-server.ts'
+import { configMap, configMaps, openTestServer } from '../../../support/servers/test-server.ts'
 import { ScriptedTransport } from './scripted-transport.ts'
 
 const brand = brands.k8s

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { onAbort } from '../../../../core/base/execution/on-abort.ts'
-import { countAbortListeners } from '../../../support/counted-listeners.ts'
+import { countAbortListeners } from '../../../support/sources/counted-listeners.ts'
 
 it('a signal that many wait for gets one listener, and calls each that still waits', () => {
   const counted = countAbortListeners()

@@ -3,8 +3,8 @@ import type { ApiResponse } from '../../../../core/base/http/api-response.ts'
 import { keepAliveHandler } from '../../../../core/base/http/keep-alive-handler.ts'
 import type { ConnectOutcome, RequestHandler } from '../../../../core/base/http/request-handler.ts'
 import type { ChunkStream } from '../../../../core/base/streams/chunk-stream.ts'
-import { fakeRequest } from '../../../support/fake-request.ts'
-import { IdleDuplex } from '../../../support/idle-duplex.ts'
+import { fakeRequest } from '../../../support/requests/fake-request.ts'
+import { IdleDuplex } from '../../../support/requests/idle-duplex.ts'
 
 const chunk = new Uint8Array([1])
 const request = fakeRequest()

@@ -4,11 +4,11 @@ import type { JsonValue } from '../../../../core/base/api/json.ts'
 import { decodeUtf8, parseJson } from '../../../../core/base/json/json-parse.ts'
 import { encodeJson, writeJson } from '../../../../core/base/json/json-write.ts'
 import { ParseError } from '../../../../core/base/json/parse-error.ts'
-import { historyCount, historyLimit } from '../../../support/history-count.ts'
-import { objectsOfAnyKind } from '../../../support/kind-objects.ts'
-import { mistaken } from '../../../support/mutations.ts'
-import { textOf } from '../../../support/schema-values.ts'
-import { unlessRefused } from '../../../support/unless-refused.ts'
+import { objectsOfAnyKind } from '../../../support/objects/kind-objects.ts'
+import { unlessRefused } from '../../../support/requests/unless-refused.ts'
+import { mistaken } from '../../../support/schemas/mutations.ts'
+import { textOf } from '../../../support/schemas/schema-values.ts'
+import { historyCount, historyLimit } from '../../../support/storage/history-count.ts'
 
 /** Undefined where the bytes are refused. */
 function valueIn(bytes: Uint8Array): JsonValue | undefined {

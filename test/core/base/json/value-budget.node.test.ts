@@ -6,7 +6,7 @@ import { decodeCbor } from '../../../../core/objects/codec/cbor/decode-cbor.ts'
 import { encodeCborDocument } from '../../../../core/objects/codec/cbor/encode-cbor.ts'
 import { KindWires } from '../../../../core/objects/codec/protobuf/kind-wires.ts'
 import { parseYaml } from '../../../../core/objects/codec/yaml/yaml.ts'
-import { registryOf } from '../../../support/schema-registry.ts'
+import { registryOf } from '../../../support/schemas/schema-registry.ts'
 
 const many = maxValues + 1
 const message = `Request entity too large: limit is ${maxValues} values`

@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { FetchError } from '../../../../core/base/outgoing/fetch-error.ts'
 import { controlledRuntime } from '../../../../core/server/mock/controlled-runtime.ts'
 import { chanceOf } from '../../../../core/server/mock/seeded-chance.ts'
-import { answering, call, text, failure, slow, FakeBody } from '../../../support/fake-fetch.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import {
+  answering,
+  call,
+  text,
+  failure,
+  slow,
+  FakeBody,
+} from '../../../support/servers/fake-fetch.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 describe('the size limit of an answer', () => {
   const late = 'too-large: POST https://hook.test:8443/review: the answer is larger than 5 bytes'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answering, call, failure, text } from '../../../support/fake-fetch.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { answering, call, failure, text } from '../../../support/servers/fake-fetch.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 describe('an outgoing request', () => {
   it('an outgoing request has its headers in lower case and without those of a connection', async () => {

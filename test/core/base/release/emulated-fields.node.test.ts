@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { loadRelease } from '../../../../core/kinds/assembly/releases/load-release.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 // The stages of the gates are those of test/core/base/release/feature-gates.json; which fields a gate drops is in
 // pkg/api/pod/util.go and the strategies of each release.

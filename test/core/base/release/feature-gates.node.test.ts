@@ -9,7 +9,7 @@ import {
 } from '../../../../core/base/release/feature-gates.ts'
 import { gateWarnings } from '../../../../core/base/release/gate-warnings.ts'
 import { loadRelease } from '../../../../core/kinds/assembly/releases/load-release.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 import recorded from './feature-gates.json' with { type: 'json' }
 
 // `help`: the gates in kube-apiserver 1.34.2 --help. `allOn`: kubernetes_feature_enabled at /metrics of 1.34.2 with

@@ -3,7 +3,7 @@ import { brands } from '../../../../core/base/api/brand.ts'
 import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../../core/base/api/json.ts'
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 import recorded from './gated-fields.json' with { type: 'json' }
 
 // What kube-apiserver 1.34.2 answers. Two servers shared a store: one ran with --feature-gates=AllAlpha=true,AllBeta=true, the

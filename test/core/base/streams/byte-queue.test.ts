@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ByteQueue } from '../../../../core/base/streams/byte-queue.ts'
-import { countedCopies } from '../../../support/counted-copies.ts'
+import { countedCopies } from '../../../support/sources/counted-copies.ts'
 
 it('a byte queue gives back what was pushed, in order, and finds bytes as an array does', () => {
   const step = fc.oneof(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ByteCollector, readAll } from '../../../../core/base/streams/join-bytes.ts'
-import { countedCopies } from '../../../support/counted-copies.ts'
+import { countedCopies } from '../../../support/sources/counted-copies.ts'
 
 it('pieces are joined in order, and a single one is not copied', async () => {
   const only = Uint8Array.of(1, 2, 3)

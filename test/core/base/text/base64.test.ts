@@ -7,7 +7,7 @@ import {
   encodeBase64Url,
 } from '../../../../core/base/text/base64.ts'
 import { encodeUtf8 } from '../../../../core/base/text/utf8.ts'
-import { fromHex } from '../../../support/hex.ts'
+import { fromHex } from '../../../support/codecs/hex.ts'
 
 describe('base64', () => {
   // RFC 4648, section 10.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { byteLength, encodeUtf8, encodeUtf8Around } from '../../../../core/base/text/utf8.ts'
 // Matchers compare long bytes one by one, for seconds.
-import { toHex } from '../../../support/hex.ts'
+import { toHex } from '../../../support/codecs/hex.ts'
 
 const texts = {
   empty: '',

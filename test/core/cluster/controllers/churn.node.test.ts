@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
-import { conditionIn, openCluster, taintsIn } from '../../../support/simulated-cluster.ts'
+import { conditionIn, openCluster, taintsIn } from '../../../support/cluster/simulated-cluster.ts'
 
 const readme = new URL(
   '../../../../core/cluster/controllers/nodes/stage/README.md',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ControllerManager } from '../../../../core/cluster/controllers/controller-manager.ts'
-import { Arrivals } from '../../../support/arrivals.ts'
+import { Arrivals } from '../../../support/requests/arrivals.ts'
 import { pausingRuntime } from '../../base/client/scripted-transport.ts'
 
 function untilAborted(signal: AbortSignal): Promise<void> {

@@ -18,8 +18,8 @@ import { BuiltInCatalog } from '../../../../core/objects/catalog/built-in-catalo
 import { WatchCache } from '../../../../core/storage/cache/watch-cache.ts'
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
 import { openEngine } from '../../../../core/storage/engine/mvcc-engine.ts'
-import { builtInCatalog } from '../../../support/built-in-catalog.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { builtInCatalog } from '../../../support/schemas/built-in-catalog.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 const all = [...serverControllers, ...controllers]
 

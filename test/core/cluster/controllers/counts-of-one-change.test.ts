@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { BudgetPods } from '../../../../core/cluster/controllers/workloads/disruption/budget-pods.ts'
 import { UsageTally } from '../../../../core/kinds/quota/usage-tally.ts'
-import { controllersSettled } from '../../../support/owned-objects.ts'
-import { openTestServer, pod, pods } from '../../../support/test-server.ts'
+import { controllersSettled } from '../../../support/objects/owned-objects.ts'
+import { openTestServer, pod, pods } from '../../../support/servers/test-server.ts'
 
 const spaces = '/api/v1/namespaces/default'
 const budgets = '/apis/policy/v1/namespaces/default/poddisruptionbudgets'

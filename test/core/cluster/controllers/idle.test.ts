@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestRecord } from '../../../../core/access/observe/request-record.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { controllersSettled, createOwned, ownedBy } from '../../../support/owned-objects.ts'
+import { controllersSettled, createOwned, ownedBy } from '../../../support/objects/owned-objects.ts'
 import {
   type Answer,
   configMaps,
   openTestServer,
   type TestServer,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 const minute = 60_000
 const hour = 60 * minute

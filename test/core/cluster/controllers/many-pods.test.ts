@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
 import { PodControl } from '../../../../core/cluster/controllers/shared/pods/pod-control.ts'
-import { controllersSettled } from '../../../support/owned-objects.ts'
-import { openTestServer, pods } from '../../../support/test-server.ts'
+import { controllersSettled } from '../../../support/objects/owned-objects.ts'
+import { openTestServer, pods } from '../../../support/servers/test-server.ts'
 
 const replicaSets = '/apis/apps/v1/namespaces/default/replicasets'
 const labels = { app: 'many' }

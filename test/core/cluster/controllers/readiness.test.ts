@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { numberOf, structOf, textOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
-import { readinessOf } from '../../../support/resource-readiness.ts'
-import { conditionIn, openCluster } from '../../../support/simulated-cluster.ts'
+import { readinessOf } from '../../../support/cluster/resource-readiness.ts'
+import { conditionIn, openCluster } from '../../../support/cluster/simulated-cluster.ts'
 
 interface Kind {
   readonly path: string

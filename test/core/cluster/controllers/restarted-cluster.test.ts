@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { textOf } from '../../../../core/base/api/json-fields.ts'
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
-import { controllersSettled } from '../../../support/owned-objects.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
+import { controllersSettled } from '../../../support/objects/owned-objects.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 
 const metrics = '/apis/apiregistration.k8s.io/v1/apiservices/v1beta1.metrics.k8s.io'
 

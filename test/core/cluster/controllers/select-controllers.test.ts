@@ -6,7 +6,7 @@ import {
   controllersOnRequest,
   selectControllers,
 } from '../../../../core/cluster/controllers/select-controllers.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 function chosen(...list: string[]): readonly string[] {
   return controllerNames.filter(selectControllers(list))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
 import { prefixRange } from '../../../../core/storage/engine/storage.ts'
-import { controllersSettled, ownedBy } from '../../../support/owned-objects.ts'
-import { openTestServer, pod, type TestServer } from '../../../support/test-server.ts'
+import { controllersSettled, ownedBy } from '../../../support/objects/owned-objects.ts'
+import { openTestServer, pod, type TestServer } from '../../../support/servers/test-server.ts'
 
 const space = '/api/v1/namespaces/space'
 const jobs = '/apis/batch/v1/namespaces/space/jobs'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { completeCtl } from '../../../../core/command/ctl/complete-ctl.ts'
-import { CtlTerminal, openCtl } from '../../../support/ctl-terminal.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { CtlTerminal, openCtl } from '../../../support/command/ctl-terminal.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 async function open() {
   const { terminal } = await openCtl()

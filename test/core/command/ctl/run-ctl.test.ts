@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { inProcessTransport } from '../../../../core/base/client/in-process-transport.ts'
 import type { TransportRequest } from '../../../../core/base/client/transport.ts'
-import { configMapYaml } from '../../../support/ctl-manifests.ts'
-import { CtlTerminal, openCtl } from '../../../support/ctl-terminal.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { configMapYaml } from '../../../support/command/ctl-manifests.ts'
+import { CtlTerminal, openCtl } from '../../../support/command/ctl-terminal.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 describe('the first steps of a learner', () => {
   it('the first steps of a learner create from a file, show it, delete it', async () => {

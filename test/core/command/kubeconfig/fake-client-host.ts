@@ -13,7 +13,7 @@ import {
   openKubeconfigTransport,
 } from '../../../../core/command/kubeconfig/kubeconfig-transport.ts'
 import { readKubeconfig } from '../../../../core/command/kubeconfig/read-kubeconfig.ts'
-import { testRuntime, type TestRuntime } from '../../../support/test-runtime.ts'
+import { testRuntime, type TestRuntime } from '../../../support/servers/test-runtime.ts'
 
 export const start: number = Date.UTC(2026, 0, 1)
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryBackend } from '../../../../core/index.ts'
 import { StorageError, type Write } from '../../../../core/storage/engine/storage.ts'
-import { settled } from '../../../support/seen-over-time.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
-import { withMethods } from '../../../support/with-methods.ts'
+import { withMethods } from '../../../support/objects/with-methods.ts'
+import { settled } from '../../../support/requests/seen-over-time.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 
 const dual = { serviceClusterIpRange: '10.0.0.0/24,fd00::/112' }
 const services = '/api/v1/namespaces/default/services'

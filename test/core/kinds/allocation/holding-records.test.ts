@@ -7,8 +7,8 @@ import {
   services,
   addressNames,
   ranges,
-} from '../../../support/holding-requests.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+} from '../../../support/requests/holding-requests.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 describe('the address of a service', () => {
   it('the IPAddress of a service comes and goes with the service', async () => {

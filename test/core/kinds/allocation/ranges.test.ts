@@ -6,7 +6,7 @@ import {
 } from '../../../../core/kinds/allocation/address-range.ts'
 import { drawFree } from '../../../../core/kinds/allocation/draw-free.ts'
 import { PortRange } from '../../../../core/kinds/allocation/port-range.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 function holds(range: AddressRange, text: string): boolean {
   const address = parseIpAddress(text)

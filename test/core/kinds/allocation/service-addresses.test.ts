@@ -7,8 +7,8 @@ import {
   refusalOf,
   changeService,
   postService,
-} from '../../../support/service-requests.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+} from '../../../support/servers/service-requests.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 describe('a service', () => {
   it('a service gets an address, and says which family it is of', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { objectsOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 
 const services = '/api/v1/namespaces/default/services'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { textsOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { services, addressNames, postService } from '../../../support/holding-requests.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+import { services, addressNames, postService } from '../../../support/requests/holding-requests.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 describe('a service that is older than addresses', () => {
   it('a service that is older than addresses gets what it lacks with the next change', async () => {

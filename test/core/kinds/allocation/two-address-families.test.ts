@@ -7,8 +7,8 @@ import {
   defaultRange,
   changeService,
   refusalOf,
-} from '../../../support/service-requests.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+} from '../../../support/servers/service-requests.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 describe('many services at once', () => {
   it('many services at once get all addresses there are, each one once, and then none', async () => {

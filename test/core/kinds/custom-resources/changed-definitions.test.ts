@@ -6,8 +6,8 @@ import {
   widgetCrd,
   widgetCrdPath,
   widgetsPath,
-} from '../../../support/custom-resources.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
+} from '../../../support/objects/custom-resources.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 
 async function openWidgets(): Promise<TestServer> {
   const server = await openTestServer()

@@ -5,9 +5,9 @@ import {
   establish,
   widgetCrd,
   widgetsPath,
-} from '../../../support/custom-resources.ts'
-import { controllersSettled } from '../../../support/owned-objects.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
+} from '../../../support/objects/custom-resources.ts'
+import { controllersSettled } from '../../../support/objects/owned-objects.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 
 const rbac = '/apis/rbac.authorization.k8s.io/v1'
 const jane = { as: 'jane' }

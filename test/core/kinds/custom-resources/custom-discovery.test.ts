@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { objectsOf, structOf, textOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { establish, version, widgetCrd, widgetsPath } from '../../../support/custom-resources.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
+import {
+  establish,
+  version,
+  widgetCrd,
+  widgetsPath,
+} from '../../../support/objects/custom-resources.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 
 const scale = { specReplicasPath: '.spec.size', statusReplicasPath: '.status.size' }
 

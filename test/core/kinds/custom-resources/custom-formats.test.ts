@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { decodeCbor } from '../../../../core/objects/codec/cbor/decode-cbor.ts'
 import { encodeCborDocument } from '../../../../core/objects/codec/cbor/encode-cbor.ts'
+import { protobuf, readProtobuf, writeProtobuf } from '../../../support/codecs/protobuf-objects.ts'
 import {
   customWidget,
   establish,
   widgetCrd,
   widgetsPath,
-} from '../../../support/custom-resources.ts'
-import { protobuf, readProtobuf, writeProtobuf } from '../../../support/protobuf-objects.ts'
+} from '../../../support/objects/custom-resources.ts'
 import {
   openTestServer,
   type TestServer,
   type TestServerOptions,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 const path = `${widgetsPath}/a`
 const cbor = 'application/cbor'

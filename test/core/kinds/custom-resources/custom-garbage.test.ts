@@ -5,14 +5,14 @@ import {
   establish,
   widgetCrd,
   widgetsPath,
-} from '../../../support/custom-resources.ts'
-import { controllersSettled, ownedBy } from '../../../support/owned-objects.ts'
+} from '../../../support/objects/custom-resources.ts'
+import { controllersSettled, ownedBy } from '../../../support/objects/owned-objects.ts'
 import {
   configMap,
   configMaps,
   openTestServer,
   type TestServer,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 let server: TestServer
 

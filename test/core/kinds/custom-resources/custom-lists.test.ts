@@ -5,8 +5,12 @@ import {
   version,
   widgetCrd,
   widgetsPath,
-} from '../../../support/custom-resources.ts'
-import { type Answer, openTestServer, type TestServer } from '../../../support/test-server.ts'
+} from '../../../support/objects/custom-resources.ts'
+import {
+  type Answer,
+  openTestServer,
+  type TestServer,
+} from '../../../support/servers/test-server.ts'
 
 let server: TestServer
 

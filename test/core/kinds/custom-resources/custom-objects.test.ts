@@ -7,8 +7,8 @@ import {
   version,
   widgetCrd,
   widgetsPath,
-} from '../../../support/custom-resources.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
+} from '../../../support/objects/custom-resources.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 
 let server: TestServer
 

@@ -5,8 +5,12 @@ import {
   version,
   widgetCrd,
   widgetsPath,
-} from '../../../support/custom-resources.ts'
-import { type Answer, openTestServer, type TestServer } from '../../../support/test-server.ts'
+} from '../../../support/objects/custom-resources.ts'
+import {
+  type Answer,
+  openTestServer,
+  type TestServer,
+} from '../../../support/servers/test-server.ts'
 
 // Answers of kube-apiserver 1.34.2: custom objects have no Protobuf form, and neither has their Scale, though its kind does.
 

@@ -7,9 +7,9 @@ import {
   version,
   widgetCrd,
   widgetsPath,
-} from '../../../support/custom-resources.ts'
-import { tableAt } from '../../../support/tables.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
+} from '../../../support/objects/custom-resources.ts'
+import { tableAt } from '../../../support/recorded/tables.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 
 const scale = {
   specReplicasPath: '.spec.size.wanted',

@@ -6,8 +6,8 @@ import {
   version,
   widgetCrd,
   widgetsPath,
-} from '../../../support/custom-resources.ts'
-import { type Answer, openTestServer } from '../../../support/test-server.ts'
+} from '../../../support/objects/custom-resources.ts'
+import { type Answer, openTestServer } from '../../../support/servers/test-server.ts'
 
 const properties: JsonObject = {
   color: { type: 'string', default: 'blue' },

@@ -5,8 +5,8 @@ import {
   establish,
   widgetCrd,
   widgetsPath,
-} from '../../../support/custom-resources.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+} from '../../../support/objects/custom-resources.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 // The original (kube-apiserver 1.34.2) adds the finalizer that cleans up when it deletes a single definition, and not when it deletes
 // a collection of them: then definitions go at once, and their objects stay in the store, out of reach and with finalizers nobody

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { manyPatterns } from '../../../support/hostile-inputs/hostile-definitions.ts'
-import { controllersSettled } from '../../../support/owned-objects.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+import { controllersSettled } from '../../../support/objects/owned-objects.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions'
 const objects = '/apis/hostile.example.com/v1/namespaces/default/patterned'

@@ -11,7 +11,7 @@ import type { Entry } from '../../../../core/objects/codec/entry.ts'
 import { jsonEncoding } from '../../../../core/objects/codec/json-encoding.ts'
 import { tableView } from '../../../../core/objects/codec/table-view.ts'
 import { TransientEntry } from '../../../../core/requests/rest/transient-entry.ts'
-import { definition } from '../../../support/definition.ts'
+import { definition } from '../../../support/objects/definition.ts'
 
 const now = Date.parse('2026-01-02T00:00:00Z')
 

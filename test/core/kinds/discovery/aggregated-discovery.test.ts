@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadRelease } from '../../../../core/kinds/assembly/releases/load-release.ts'
-import { bodyText, discoveryServer, widgets } from '../../../support/discovery-server.ts'
-import { headerOf } from '../../../support/response-headers.ts'
+import { headerOf } from '../../../support/requests/response-headers.ts'
+import { bodyText, discoveryServer, widgets } from '../../../support/servers/discovery-server.ts'
 
 const aggregated = (version: string, group = 'apidiscovery.k8s.io'): string =>
   `application/json;g=${group};v=${version};as=APIGroupDiscoveryList`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { protobuf, readProtobuf } from '../../../support/protobuf-objects.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+import { protobuf, readProtobuf } from '../../../support/codecs/protobuf-objects.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 const { mediaType } = protobuf
 const aggregated = 'g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bodyText, discoveryServer, widgets } from '../../../support/discovery-server.ts'
-import { headerOf } from '../../../support/response-headers.ts'
+import { headerOf } from '../../../support/requests/response-headers.ts'
+import { bodyText, discoveryServer, widgets } from '../../../support/servers/discovery-server.ts'
 
 describe('discovery', () => {
   it('discovery lists the core versions at /api, with the address that clients reach', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConvertOptions } from '../../../../core/kinds/manifests/load-manifest-tools.ts'
-import { convert, ingress, objectOf } from '../../../support/converted-manifest.ts'
+import { convert, ingress, objectOf } from '../../../support/objects/converted-manifest.ts'
 
 describe('what a conversion cannot know', () => {
   const mistakesOf = async (text: string, options: ConvertOptions) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ObjectConversion } from '../../../../core/kinds/manifests/convert-manifests.ts'
 import { parseDocuments } from '../../../../core/objects/codec/documents.ts'
-import { convert, ingress, objectOf } from '../../../support/converted-manifest.ts'
+import { convert, ingress, objectOf } from '../../../support/objects/converted-manifest.ts'
 
 const paths = (values: ObjectConversion['written']) => values.map(({ path }) => path)
 

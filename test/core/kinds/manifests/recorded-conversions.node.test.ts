@@ -9,7 +9,7 @@ import { parseYaml } from '../../../../core/objects/codec/yaml/yaml.ts'
 import { decodeObject } from '../../../../core/objects/schema/decode.ts'
 import { applyDefaults } from '../../../../core/objects/schema/defaults.ts'
 import { createSchemaRegistry } from '../../../../core/objects/schema/registry.ts'
-import { convert } from '../../../support/converted-manifest.ts'
+import { convert } from '../../../support/objects/converted-manifest.ts'
 import recorded from './recorded-conversions.json'
 
 // What kubectl-convert of release 1.34.2 prints for the manifests, built of its module:

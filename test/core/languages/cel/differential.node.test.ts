@@ -15,7 +15,7 @@ import {
 } from '../../../support/cel/differential/own-engine.ts'
 import { parserDifferences } from '../../../support/cel/differential/parser-differences.ts'
 import { refusalOf, refusals } from '../../../support/cel/differential/refusals.ts'
-import { historyCount, historyLimit } from '../../../support/history-count.ts'
+import { historyCount, historyLimit } from '../../../support/storage/history-count.ts'
 
 const none = new Map<string, never>()
 

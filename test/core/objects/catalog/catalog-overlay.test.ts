@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { BuiltInCatalog } from '../../../../core/objects/catalog/built-in-catalog.ts'
 import { CatalogOverlay } from '../../../../core/objects/catalog/catalog-overlay.ts'
 import type { CatalogChange } from '../../../../core/objects/catalog/catalog.ts'
-import { builtInCatalog } from '../../../support/built-in-catalog.ts'
-import { definition } from '../../../support/definition.ts'
+import { definition } from '../../../support/objects/definition.ts'
+import { builtInCatalog } from '../../../support/schemas/built-in-catalog.ts'
 
 describe('a catalogue over the built-in one', () => {
   const widget = definition({

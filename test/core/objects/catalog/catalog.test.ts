@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
 import type { Catalog } from '../../../../core/objects/catalog/catalog.ts'
-import { builtIn, builtInCatalog } from '../../../support/built-in-catalog.ts'
+import { builtIn, builtInCatalog } from '../../../support/schemas/built-in-catalog.ts'
 
 const served = builtInCatalog()
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../../../core/base/api/json.ts'
 import { cellFunctions } from '../../../../core/kinds/assembly/registries/cell-functions.ts'
 import { parseCell } from '../../../../core/objects/catalog/column-cell.ts'
-import { anObject, builtInCatalog } from '../../../support/built-in-catalog.ts'
+import { anObject, builtInCatalog } from '../../../support/schemas/built-in-catalog.ts'
 
 const object = anObject({
   spec: { a: 'x', empty: '', zero: 0, list: [{ n: 'p' }, { n: 'q' }, {}], map: { k: 'v' } },

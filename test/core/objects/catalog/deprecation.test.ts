@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseRelease } from '../../../../core/base/release/release.ts'
 import { deprecationNotices } from '../../../../core/objects/catalog/deprecation.ts'
 import type { Lifecycle } from '../../../../core/objects/catalog/resource-definition.ts'
-import { definition } from '../../../support/definition.ts'
+import { definition } from '../../../support/objects/definition.ts'
 
 function noticeIn(release: string, lifecycle: Lifecycle): string | undefined {
   const widgets = definition({

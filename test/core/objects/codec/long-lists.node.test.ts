@@ -10,8 +10,8 @@ import { keptOfList } from '../../../../core/objects/codec/list-items.ts'
 import { objectView } from '../../../../core/objects/codec/object-view.ts'
 import { KindWires } from '../../../../core/objects/codec/protobuf/kind-wires.ts'
 import { protobufEncoding } from '../../../../core/objects/codec/protobuf/protobuf-encoding.ts'
-import { definition } from '../../../support/definition.ts'
-import { registryOf } from '../../../support/schema-registry.ts'
+import { definition } from '../../../support/objects/definition.ts'
+import { registryOf } from '../../../support/schemas/schema-registry.ts'
 
 const pieceBytes = 128 * 1024
 

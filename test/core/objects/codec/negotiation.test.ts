@@ -4,8 +4,8 @@ import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { Formats, textFormats } from '../../../../core/objects/codec/formats.ts'
 import { jsonFormat } from '../../../../core/objects/codec/json-format.ts'
 import { type FormRequest, Negotiator } from '../../../../core/objects/codec/negotiation.ts'
-import { definition } from '../../../support/definition.ts'
-import { protobuf } from '../../../support/protobuf-objects.ts'
+import { protobuf } from '../../../support/codecs/protobuf-objects.ts'
+import { definition } from '../../../support/objects/definition.ts'
 
 const pods = definition({ group: '', version: 'v1', resource: 'pods', kind: 'Pod' })
 const partial = 'application/json;as=PartialObjectMetadata;v=v1;g=meta'

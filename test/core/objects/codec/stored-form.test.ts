@@ -4,8 +4,8 @@ import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
 import { encodeJson } from '../../../../core/base/json/json-write.ts'
 import { ParseError } from '../../../../core/base/json/parse-error.ts'
 import { storedEncoder, storedJson } from '../../../../core/objects/codec/stored-form.ts'
-import { anyText } from '../../../support/any-text.ts'
-import { isMarkedCbor } from '../../../support/cbor.ts'
+import { isMarkedCbor } from '../../../support/codecs/cbor.ts'
+import { anyText } from '../../../support/objects/any-text.ts'
 
 const encodeInCbor = storedEncoder(true)
 

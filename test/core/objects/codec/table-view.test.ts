@@ -10,7 +10,7 @@ import type {
 import { type IncludeObject, tableView } from '../../../../core/objects/codec/table-view.ts'
 import type { View } from '../../../../core/objects/codec/view.ts'
 import { TransientEntry } from '../../../../core/requests/rest/transient-entry.ts'
-import { definition } from '../../../support/definition.ts'
+import { definition } from '../../../support/objects/definition.ts'
 
 const stored: ApiObject = {
   kind: 'Widget',

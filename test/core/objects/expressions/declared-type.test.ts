@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { declaredType, maxCardinality } from '../../../../core/objects/expressions/declared-type.ts'
-import { structural } from '../../../support/structural.ts'
+import { structural } from '../../../support/schemas/structural.ts'
 
 const whole = 3 * 1024 * 1024
 

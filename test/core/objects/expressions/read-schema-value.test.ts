@@ -7,7 +7,7 @@ import {
   MapValue,
   Timestamp,
 } from '../../../../core/languages/cel/values/value.ts'
-import { isEqual, mapOf, namesIn, read } from '../../../support/read-values.ts'
+import { isEqual, mapOf, namesIn, read } from '../../../support/schemas/read-values.ts'
 
 const text = { type: 'string' }
 const strings = { type: 'array', items: text }

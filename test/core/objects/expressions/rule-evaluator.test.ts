@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
 import { loadRegexEngine } from '../../../../core/base/regex/regex-engine.ts'
-import { runRules } from '../../../support/rules.ts'
+import { runRules } from '../../../support/schemas/rules.ts'
 
 beforeAll(loadRegexEngine)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readRuleFieldPath } from '../../../../core/objects/expressions/rule-field-path.ts'
-import { structural } from '../../../support/structural.ts'
+import { structural } from '../../../support/schemas/structural.ts'
 
 const text = { type: 'string' }
 const schema = structural({

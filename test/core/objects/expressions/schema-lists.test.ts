@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
 import { ArrayList } from '../../../../core/languages/cel/values/array-list.ts'
 import { CelError, MapValue } from '../../../../core/languages/cel/values/value.ts'
-import { elementsOf, isEqual, listOf, mapOf } from '../../../support/read-values.ts'
+import { elementsOf, isEqual, listOf, mapOf } from '../../../support/schemas/read-values.ts'
 
 const text = { type: 'string' }
 const strings = { type: 'array', items: text }

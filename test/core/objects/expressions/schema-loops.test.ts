@@ -5,7 +5,7 @@ import { fromJson } from '../../../../core/languages/cel/values/json-values.ts'
 import { toJson } from '../../../../core/languages/cel/values/to-json.ts'
 import { evaluate } from '../../../support/cel/evaluate.ts'
 import { looped, loopExpressions } from '../../../support/cel/loop-expressions.ts'
-import { read } from '../../../support/read-values.ts'
+import { read } from '../../../support/schemas/read-values.ts'
 
 beforeAll(loadRegexEngine)
 

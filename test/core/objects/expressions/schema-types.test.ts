@@ -4,7 +4,7 @@ import { dynType } from '../../../../core/languages/cel/types/cel-type.ts'
 import { declaredType } from '../../../../core/objects/expressions/declared-type.ts'
 import { SchemaSizes } from '../../../../core/objects/expressions/schema-sizes.ts'
 import { SchemaTypes } from '../../../../core/objects/expressions/schema-types.ts'
-import { structural } from '../../../support/structural.ts'
+import { structural } from '../../../support/schemas/structural.ts'
 
 function typed(schema: JsonObject, reservedFields = true) {
   const types = new SchemaTypes({ reservedFields })

@@ -5,9 +5,9 @@ import { createdFields } from '../../../../core/objects/field-sets/created-field
 import { CreatedForms } from '../../../../core/objects/field-sets/created-forms.ts'
 import { FieldSet } from '../../../../core/objects/field-sets/field-set.ts'
 import { decodeObject } from '../../../../core/objects/schema/decode.ts'
-import { appliedObjects } from '../../../support/applied-objects.ts'
-import { builtIn } from '../../../support/built-in-catalog.ts'
-import { objectOf } from '../../../support/structural.ts'
+import { appliedObjects } from '../../../support/objects/applied-objects.ts'
+import { builtIn } from '../../../support/schemas/built-in-catalog.ts'
+import { objectOf } from '../../../support/schemas/structural.ts'
 
 const { schema } = builtIn('deployments.v1.apps')
 const blank = decodeObject(schema, {}).object

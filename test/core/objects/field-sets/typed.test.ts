@@ -9,8 +9,8 @@ import { mergeTyped } from '../../../../core/objects/field-sets/merge-typed.ts'
 import { labelOfPath } from '../../../../core/objects/field-sets/path-element.ts'
 import { keepFields, removeFields } from '../../../../core/objects/field-sets/remove-fields.ts'
 import { toFieldSet } from '../../../../core/objects/field-sets/to-field-set.ts'
-import { appliedObjects } from '../../../support/applied-objects.ts'
-import { builtIn } from '../../../support/built-in-catalog.ts'
+import { appliedObjects } from '../../../support/objects/applied-objects.ts'
+import { builtIn } from '../../../support/schemas/built-in-catalog.ts'
 
 const { schema } = builtIn('pods')
 

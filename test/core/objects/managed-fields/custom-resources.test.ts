@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../../../core/base/api/json.ts'
 import { writeGoJson } from '../../../../core/base/json/go-json.ts'
-import { customApplies } from '../../../support/custom-applies.generated.ts'
+import { customApplies } from '../../../support/recorded/custom-applies.generated.ts'
 import {
   CustomApplyRun,
   type CustomApplies,
   type Outcome,
   type RecordedWrite,
-} from '../../../support/custom-apply-run.ts'
+} from '../../../support/recorded/custom-apply-run.ts'
 
 const cases = customApplies
   .trim()

@@ -22,7 +22,7 @@ import {
   schema,
   blank,
   tracking,
-} from '../../../support/apply-steps.ts'
+} from '../../../support/recorded/apply-steps.ts'
 
 describe('an apply', () => {
   it('an apply of the same again changes nothing', () => {

@@ -9,8 +9,8 @@ import {
 } from '../../../../core/index.ts'
 import { applyMergePatch } from '../../../../core/objects/patch/merge-patch.ts'
 import { applyStrategicMerge } from '../../../../core/objects/patch/strategic/strategic-merge.ts'
-import { mergeableObjects } from '../../../support/mergeable-objects.ts'
-import { registryOf } from '../../../support/schema-registry.ts'
+import { mergeableObjects } from '../../../support/objects/mergeable-objects.ts'
+import { registryOf } from '../../../support/schemas/schema-registry.ts'
 
 const registry = registryOf()
 const deployment = registry.type('apps/v1.Deployment')

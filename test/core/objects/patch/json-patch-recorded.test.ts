@@ -11,8 +11,8 @@ import {
   recordedOperations,
   recordedPatches,
   recordedPaths,
-} from '../../../support/recorded-json-patches.ts'
-import { unlessRefused } from '../../../support/unless-refused.ts'
+} from '../../../support/recorded/recorded-json-patches.ts'
+import { unlessRefused } from '../../../support/requests/unless-refused.ts'
 
 const refused = 'refused'
 

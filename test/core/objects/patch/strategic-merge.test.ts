@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { writeJson } from '../../../../core/base/json/json-write.ts'
 import { applyStrategicMerge } from '../../../../core/objects/patch/strategic/strategic-merge.ts'
-import { registryOf } from '../../../support/schema-registry.ts'
+import { registryOf } from '../../../support/schemas/schema-registry.ts'
 
 const registry = registryOf()
 const pod = registry.type('core/v1.Pod')

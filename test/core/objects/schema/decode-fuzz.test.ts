@@ -8,10 +8,10 @@ import {
 } from '../../../../core/base/api/json.ts'
 import { SchemaTypeError } from '../../../../core/objects/schema/decode-trail.ts'
 import type { StructSchema } from '../../../../core/objects/schema/schema.ts'
-import { historyCount, historyLimit } from '../../../support/history-count.ts'
-import { builtInKinds, canonical, objectsOfKind } from '../../../support/kind-objects.ts'
-import { textOf } from '../../../support/schema-values.ts'
-import { unlessRefused } from '../../../support/unless-refused.ts'
+import { builtInKinds, canonical, objectsOfKind } from '../../../support/objects/kind-objects.ts'
+import { unlessRefused } from '../../../support/requests/unless-refused.ts'
+import { textOf } from '../../../support/schemas/schema-values.ts'
+import { historyCount, historyLimit } from '../../../support/storage/history-count.ts'
 
 const numbers = '0 -1 1.5 1e3 1Ki 1e-3m 080 0x1 +1 .5 1. 10% -1%'.split(' ')
 const others = '1h -1.5h 1d aGk= aGk a=== a b-c_ true null NaN __proto__ constructor é 😀'.split(

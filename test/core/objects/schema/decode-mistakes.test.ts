@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
 import { decodeObject } from '../../../../core/objects/schema/decode.ts'
-import { registryOf } from '../../../support/schema-registry.ts'
+import { registryOf } from '../../../support/schemas/schema-registry.ts'
 
 const registry = registryOf()
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
 import { decodeObject, zeroValue } from '../../../../core/objects/schema/decode.ts'
-import { registryOf } from '../../../support/schema-registry.ts'
-import { objectsOf, textOf } from '../../../support/schema-values.ts'
+import { registryOf } from '../../../support/schemas/schema-registry.ts'
+import { objectsOf, textOf } from '../../../support/schemas/schema-values.ts'
 
 const registry = registryOf()
 

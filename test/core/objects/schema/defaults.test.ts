@@ -8,9 +8,9 @@ import { parseDefaultRule } from '../../../../core/objects/schema/default-rules.
 import type { DefaultingEnvironment } from '../../../../core/objects/schema/default-rules.ts'
 import { applyDefaults } from '../../../../core/objects/schema/defaults.ts'
 import { fieldAt } from '../../../../core/objects/schema/field-path.ts'
-import { defaultingWith } from '../../../support/defaulted.ts'
-import { registryOf } from '../../../support/schema-registry.ts'
-import { objectsOf, textOf } from '../../../support/schema-values.ts'
+import { defaultingWith } from '../../../support/objects/defaulted.ts'
+import { registryOf } from '../../../support/schemas/schema-registry.ts'
+import { objectsOf, textOf } from '../../../support/schemas/schema-values.ts'
 
 const registry = registryOf()
 

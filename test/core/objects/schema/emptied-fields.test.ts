@@ -7,8 +7,8 @@ import {
   isSentOtherwise,
   valueAsSent,
 } from '../../../../core/objects/schema/emptied-fields.ts'
-import { builtIn } from '../../../support/built-in-catalog.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+import { builtIn } from '../../../support/schemas/built-in-catalog.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 function decodedSpec(spec: JsonObject): JsonObject {
   const object = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' }, spec }

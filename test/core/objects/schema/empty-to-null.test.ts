@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { decodeObject } from '../../../../core/objects/schema/decode.ts'
 import { emptyToNull } from '../../../../core/objects/schema/empty-to-null.ts'
-import { registryOf } from '../../../support/schema-registry.ts'
+import { registryOf } from '../../../support/schemas/schema-registry.ts'
 
 const registry = registryOf()
 

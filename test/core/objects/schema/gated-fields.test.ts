@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { dropGatedFields } from '../../../../core/objects/schema/gated-fields.ts'
-import { registryOf } from '../../../support/schema-registry.ts'
+import { registryOf } from '../../../support/schemas/schema-registry.ts'
 
 const registry = registryOf()
 const allOff = (): boolean => false

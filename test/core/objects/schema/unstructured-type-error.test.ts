@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { decodeObject } from '../../../../core/objects/schema/decode.ts'
 import { unstructuredTypeError } from '../../../../core/objects/schema/unstructured-type-error.ts'
 import { withWrappedIntegers } from '../../../../core/objects/schema/wrapped-integers.ts'
-import { registryOf } from '../../../support/schema-registry.ts'
+import { registryOf } from '../../../support/schemas/schema-registry.ts'
 
 const schema = registryOf().type('apiextensions/v1.JSONSchemaProps')
 

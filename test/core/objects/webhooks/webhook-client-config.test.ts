@@ -7,8 +7,8 @@ import {
   type ServiceRoute,
   webhookEndpoint,
 } from '../../../../core/objects/webhooks/webhook-client-config.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
-import { webhookHost } from '../../../support/webhook-host.ts'
+import { webhookHost } from '../../../support/access/webhook-host.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 const authorities = '-----BEGIN CERTIFICATE-----\nabc\n-----END CERTIFICATE-----\n'
 const terms = { deadline: 10_000, limit: 1000 }

@@ -4,9 +4,9 @@ import { encodeBase64 } from '../../../../core/base/text/base64.ts'
 import { readKubeconfigUsers } from '../../../../core/objects/webhooks/kubeconfig-users.ts'
 import { webhookEndpoint } from '../../../../core/objects/webhooks/webhook-client-config.ts'
 import { findCredentials } from '../../../../core/objects/webhooks/webhook-credentials.ts'
-import { openTestServer } from '../../../support/test-server.ts'
-import { configure, webhook } from '../../../support/webhook-configurations.ts'
-import { webhookHost } from '../../../support/webhook-host.ts'
+import { configure, webhook } from '../../../support/access/webhook-configurations.ts'
+import { webhookHost } from '../../../support/access/webhook-host.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 /** The token for a webhook, by users who have their name as their token. */
 function tokenFor(names: readonly string[], clientConfig: object, current = ''): string {

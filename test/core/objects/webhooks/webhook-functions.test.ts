@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { callWebhook } from '../../../../core/objects/webhooks/call-webhook.ts'
 import { webhookEndpoint } from '../../../../core/objects/webhooks/webhook-client-config.ts'
 import { WebhookFunctions } from '../../../../core/objects/webhooks/webhook-functions.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
-import { webhookHost } from '../../../support/webhook-host.ts'
+import { webhookHost } from '../../../support/access/webhook-host.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 const terms = { deadline: 10_000, limit: 1000 }
 const url = 'https://hooks.example/convert'

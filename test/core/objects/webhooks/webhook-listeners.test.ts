@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { countAbortListeners } from '../../../support/counted-listeners.ts'
-import { openTestServer } from '../../../support/test-server.ts'
-import { configure, hookUrl, webhook } from '../../../support/webhook-configurations.ts'
+import { configure, hookUrl, webhook } from '../../../support/access/webhook-configurations.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
+import { countAbortListeners } from '../../../support/sources/counted-listeners.ts'
 
 /** Beyond so many listeners of a signal Node 20 warns of a leak. */
 const mostListeners = 10

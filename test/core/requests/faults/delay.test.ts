@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ConnectionCut, type Fault } from '../../../../core/index.ts'
-import { asSystem, failureOf, openFailing } from '../../../support/faulty-server.ts'
-import { getRequest } from '../../../support/get-request.ts'
-import { configMap, configMaps } from '../../../support/test-server.ts'
-import { settle } from '../../../support/watch-reader.ts'
+import { getRequest } from '../../../support/requests/get-request.ts'
+import { settle } from '../../../support/requests/watch-reader.ts'
+import { asSystem, failureOf, openFailing } from '../../../support/servers/faulty-server.ts'
+import { configMap, configMaps } from '../../../support/servers/test-server.ts'
 
 describe('a delay', () => {
   const delay: Fault = { type: 'delay', milliseconds: 5000 }

@@ -2,15 +2,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../../../core/base/client/client.ts'
 import { inProcessTransport } from '../../../../core/base/client/in-process-transport.ts'
 import { ConnectionCut, createFaultInjector } from '../../../../core/index.ts'
-import { asSystem, openFailing } from '../../../support/faulty-server.ts'
-import { getRequest } from '../../../support/get-request.ts'
+import { getRequest } from '../../../support/requests/get-request.ts'
+import { settle } from '../../../support/requests/watch-reader.ts'
+import { asSystem, openFailing } from '../../../support/servers/faulty-server.ts'
 import {
   configMap,
   configMaps,
   openTestServer,
   type TestServer,
-} from '../../../support/test-server.ts'
-import { settle } from '../../../support/watch-reader.ts'
+} from '../../../support/servers/test-server.ts'
 
 describe('a dropped request', () => {
   const dropped = (after: boolean): Promise<TestServer> => openFailing({ type: 'dropped', after })

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { brands, createFaultInjector } from '../../../../core/index.ts'
-import { failureOf, openFailing } from '../../../support/faulty-server.ts'
-import { type Answer, configMap, configMaps, openTestServer } from '../../../support/test-server.ts'
-import { parseEvents } from '../../../support/watch-reader.ts'
+import { parseEvents } from '../../../support/requests/watch-reader.ts'
+import { failureOf, openFailing } from '../../../support/servers/faulty-server.ts'
+import {
+  type Answer,
+  configMap,
+  configMaps,
+  openTestServer,
+} from '../../../support/servers/test-server.ts'
 
 function tokenOf(body: Answer['body']): string {
   const { continue: token } = body.metadata as { readonly continue?: string }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brands, createFaultInjector, type Fault } from '../../../../core/index.ts'
-import { asSystem, failureOf, openFailing } from '../../../support/faulty-server.ts'
+import { asSystem, failureOf, openFailing } from '../../../support/servers/faulty-server.ts'
 import {
   configMap,
   configMaps,
@@ -8,7 +8,7 @@ import {
   deployments,
   openTestServer,
   pods,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 const modified =
   'the object has been modified; please apply your changes to the latest version and try again'

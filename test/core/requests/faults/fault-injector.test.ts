@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type ApiServer, createFaultInjector, type FaultInjector } from '../../../../core/index.ts'
-import { openFaulty, statusesOf } from '../../../support/faulty-server.ts'
-import { getRequest } from '../../../support/get-request.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+import { getRequest } from '../../../support/requests/get-request.ts'
+import { openFaulty, statusesOf } from '../../../support/servers/faulty-server.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 const fault = { type: 'status', reason: 'Timeout' } as const
 

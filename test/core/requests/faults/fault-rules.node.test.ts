@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { FaultMatch, FaultRule } from '../../../../core/index.ts'
-import { outcomeOf } from '../../../support/fault-outcome.ts'
-import { openFaulty, statusesOf } from '../../../support/faulty-server.ts'
-import { getRequest } from '../../../support/get-request.ts'
-import { configMaps, deployments, pods } from '../../../support/test-server.ts'
+import { outcomeOf } from '../../../support/requests/fault-outcome.ts'
+import { getRequest } from '../../../support/requests/get-request.ts'
+import { openFaulty, statusesOf } from '../../../support/servers/faulty-server.ts'
+import { configMaps, deployments, pods } from '../../../support/servers/test-server.ts'
 
 const fault = { type: 'status', reason: 'Timeout' } as const
 

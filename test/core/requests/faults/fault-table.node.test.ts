@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createFaultInjector, type Fault } from '../../../../core/index.ts'
-import { outcomeOf } from '../../../support/fault-outcome.ts'
-import { getRequest } from '../../../support/get-request.ts'
+import { outcomeOf } from '../../../support/requests/fault-outcome.ts'
+import { getRequest } from '../../../support/requests/get-request.ts'
 import {
   configMap,
   configMaps,
   openTestServer,
   type TestServer,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 /** What a client sees of one fault, each way of asking. */
 interface Row {

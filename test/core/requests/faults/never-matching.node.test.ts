@@ -7,7 +7,7 @@ import {
   configMaps,
   openTestServer,
   type TestServerOptions,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 interface Step {
   readonly method: string

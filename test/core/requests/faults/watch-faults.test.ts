@@ -8,9 +8,9 @@ import {
   withoutNames,
   oneMinute,
   openWatched,
-} from '../../../support/broken-watches.ts'
-import { getRequest } from '../../../support/get-request.ts'
-import { configMaps, openTestServer } from '../../../support/test-server.ts'
+} from '../../../support/requests/broken-watches.ts'
+import { getRequest } from '../../../support/requests/get-request.ts'
+import { configMaps, openTestServer } from '../../../support/servers/test-server.ts'
 
 describe.each(ways)('a watch over %s', (way) => {
   it('a watch that is to break after events passes exactly so many, initial ones included', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadRelease } from '../../../../core/kinds/assembly/releases/load-release.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 const path = '/apis/apiregistration.k8s.io/v1/apiservices/v1.apps'
 

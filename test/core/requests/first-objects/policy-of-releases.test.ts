@@ -10,7 +10,7 @@ import {
   parseFirstObjects,
   type TableRule,
 } from '../../../../core/requests/first-objects/parse-first-objects.ts'
-import { releaseOf } from '../../../support/release-of.ts'
+import { releaseOf } from '../../../support/schemas/release-of.ts'
 import recordedPolicy from './recorded-policy.json' with { type: 'json' }
 
 /*

@@ -3,11 +3,11 @@ import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { BuiltInCatalog } from '../../../../core/objects/catalog/built-in-catalog.ts'
 import { CatalogOverlay } from '../../../../core/objects/catalog/catalog-overlay.ts'
 import type { ResourceDefinition } from '../../../../core/objects/catalog/resource-definition.ts'
-import { definition } from '../../../support/definition.ts'
-import { addresses, root } from '../../../support/openapi-addresses.ts'
-import { objectAt } from '../../../support/openapi-document.ts'
-import { publishedServer } from '../../../support/published-api.ts'
-import { headerOf } from '../../../support/response-headers.ts'
+import { definition } from '../../../support/objects/definition.ts'
+import { headerOf } from '../../../support/requests/response-headers.ts'
+import { addresses, root } from '../../../support/schemas/openapi-addresses.ts'
+import { objectAt } from '../../../support/schemas/openapi-document.ts'
+import { publishedServer } from '../../../support/schemas/published-api.ts'
 
 const source: JsonObject = {
   type: 'object',

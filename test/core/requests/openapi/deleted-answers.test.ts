@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
-import { objectAt, operationsOf, textAt } from '../../../support/openapi-document.ts'
-import { publishedServer } from '../../../support/published-api.ts'
+import { objectAt, operationsOf, textAt } from '../../../support/schemas/openapi-document.ts'
+import { publishedServer } from '../../../support/schemas/published-api.ts'
 
 const extension = `x-${brands.k8s.word}-`
 

@@ -3,9 +3,9 @@ import { formatGroupVersion } from '../../../../core/base/api/group-version.ts'
 import { textOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { parseYaml } from '../../../../core/objects/codec/yaml/yaml.ts'
-import { builtInCatalog } from '../../../support/built-in-catalog.ts'
-import { along, messagesOf, textAlong } from '../../../support/message-fields.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+import { builtInCatalog } from '../../../support/schemas/built-in-catalog.ts'
+import { along, messagesOf, textAlong } from '../../../support/schemas/message-fields.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 const protobuf = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf'
 

@@ -6,8 +6,8 @@ import {
   reachableSchemas,
   referencesIn,
   textAt,
-} from '../../../support/openapi-document.ts'
-import { publishedServer } from '../../../support/published-api.ts'
+} from '../../../support/schemas/openapi-document.ts'
+import { publishedServer } from '../../../support/schemas/published-api.ts'
 
 const address = '/openapi/v2'
 

@@ -7,13 +7,13 @@ import { CatalogOverlay } from '../../../../core/objects/catalog/catalog-overlay
 import { textFormats } from '../../../../core/objects/codec/formats.ts'
 import { CachedDocuments } from '../../../../core/requests/openapi/cached-documents.ts'
 import { V3Documents } from '../../../../core/requests/openapi/v3-documents.ts'
-import { definition } from '../../../support/definition.ts'
-import { addresses, root } from '../../../support/openapi-addresses.ts'
-import { objectAt, operationsOf } from '../../../support/openapi-document.ts'
-import { publishedServer } from '../../../support/published-api.ts'
-import { refusal } from '../../../support/refusal.ts'
-import { headerOf } from '../../../support/response-headers.ts'
-import { registryOf } from '../../../support/schema-registry.ts'
+import { definition } from '../../../support/objects/definition.ts'
+import { refusal } from '../../../support/requests/refusal.ts'
+import { headerOf } from '../../../support/requests/response-headers.ts'
+import { addresses, root } from '../../../support/schemas/openapi-addresses.ts'
+import { objectAt, operationsOf } from '../../../support/schemas/openapi-document.ts'
+import { publishedServer } from '../../../support/schemas/published-api.ts'
+import { registryOf } from '../../../support/schemas/schema-registry.ts'
 
 describe('published schemas, version 3', () => {
   const server = publishedServer()

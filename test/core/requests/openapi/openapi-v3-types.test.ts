@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { root } from '../../../support/openapi-addresses.ts'
-import { objectAt } from '../../../support/openapi-document.ts'
-import { publishedServer } from '../../../support/published-api.ts'
+import { root } from '../../../support/schemas/openapi-addresses.ts'
+import { objectAt } from '../../../support/schemas/openapi-document.ts'
+import { publishedServer } from '../../../support/schemas/published-api.ts'
 
 const prefix = '#/components/schemas/'
 

@@ -3,14 +3,14 @@ import { type BrandName, brands } from '../../../../core/base/api/brand.ts'
 import { formatGroupVersion } from '../../../../core/base/api/group-version.ts'
 import type { Verb } from '../../../../core/base/api/resource-verbs.ts'
 import type { ResourceDefinition } from '../../../../core/objects/catalog/resource-definition.ts'
-import { addresses, root } from '../../../support/openapi-addresses.ts'
+import { addresses, root } from '../../../support/schemas/openapi-addresses.ts'
 import {
   objectAt,
   operationsOf,
   reachableSchemas,
   referencesIn,
-} from '../../../support/openapi-document.ts'
-import { publishedServer } from '../../../support/published-api.ts'
+} from '../../../support/schemas/openapi-document.ts'
+import { publishedServer } from '../../../support/schemas/published-api.ts'
 
 const prefix = '#/components/schemas/'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { factDifferences } from '../../../support/fact-differences.ts'
-import { publishedFacts, resourceFacts } from '../../../support/published-facts.ts'
-import { columnOf } from '../../../support/recorded-columns.ts'
-import { servedDocuments } from '../../../support/served-documents.ts'
+import { columnOf } from '../../../support/recorded/recorded-columns.ts'
+import { factDifferences } from '../../../support/schemas/fact-differences.ts'
+import { publishedFacts, resourceFacts } from '../../../support/schemas/published-facts.ts'
+import { servedDocuments } from '../../../support/servers/served-documents.ts'
 import emulated from './recorded-emulated.json' with { type: 'json' }
 import recorded from './recorded-published.json' with { type: 'json' }
 

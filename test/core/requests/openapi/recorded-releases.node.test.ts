@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { factDifferences } from '../../../support/fact-differences.ts'
-import { publishedFacts, type PublishedFacts } from '../../../support/published-facts.ts'
-import { columnOf } from '../../../support/recorded-columns.ts'
-import { type ServedOptions, servedDocuments } from '../../../support/served-documents.ts'
+import { columnOf } from '../../../support/recorded/recorded-columns.ts'
+import { factDifferences } from '../../../support/schemas/fact-differences.ts'
+import { publishedFacts, type PublishedFacts } from '../../../support/schemas/published-facts.ts'
+import { type ServedOptions, servedDocuments } from '../../../support/servers/served-documents.ts'
 import releases from './recorded-releases.json' with { type: 'json' }
 
 /*

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { objectAt } from '../../../support/openapi-document.ts'
-import { servedDocument } from '../../../support/served-documents.ts'
+import { objectAt } from '../../../support/schemas/openapi-document.ts'
+import { servedDocument } from '../../../support/servers/served-documents.ts'
 
 describe('what OpenAPI has by release', () => {
   it.each([

@@ -3,10 +3,10 @@ import { brands } from '../../../../core/base/api/brand.ts'
 import type { Verb } from '../../../../core/base/api/resource-verbs.ts'
 import { BuiltInCatalog } from '../../../../core/objects/catalog/built-in-catalog.ts'
 import type { ResourceDefinition } from '../../../../core/objects/catalog/resource-definition.ts'
-import { definition, subresources } from '../../../support/definition.ts'
-import { operationsOf } from '../../../support/openapi-document.ts'
-import { publishedServer } from '../../../support/published-api.ts'
-import { registryOf } from '../../../support/schema-registry.ts'
+import { definition, subresources } from '../../../support/objects/definition.ts'
+import { operationsOf } from '../../../support/schemas/openapi-document.ts'
+import { publishedServer } from '../../../support/schemas/published-api.ts'
+import { registryOf } from '../../../support/schemas/schema-registry.ts'
 
 function sub(name: string, kind: string, verbs: readonly Verb[], groupVersion = '/v1') {
   const [group = '', version = ''] = groupVersion.split('/')

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { type Answer, openTestServer, type TestServer } from '../../../support/test-server.ts'
+import {
+  type Answer,
+  openTestServer,
+  type TestServer,
+} from '../../../support/servers/test-server.ts'
 
 const requests = '/apis/certificates.k8s.io/v1/certificatesigningrequests'
 const path = `${requests}/a`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTestServer, pod, pods } from '../../../support/test-server.ts'
+import { openTestServer, pod, pods } from '../../../support/servers/test-server.ts'
 
 const bindings = '/api/v1/namespaces/default/bindings'
 

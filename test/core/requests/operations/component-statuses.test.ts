@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { objectsOf, textOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { formatMicroTime } from '../../../../core/base/time/time.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 
 const leases = '/apis/coordination.k8s.io/v1/namespaces/kube-system/leases'
 

@@ -8,7 +8,7 @@ import {
   pods,
   type Answer,
   type TestServer,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 const accounts = '/api/v1/namespaces/default/serviceaccounts'
 const tokenPath = `${accounts}/robot/token`

@@ -7,8 +7,8 @@ import {
   isThere,
   budgets,
   budgetRefusal,
-} from '../../../support/evicted-pods.ts'
-import { pods } from '../../../support/test-server.ts'
+} from '../../../support/objects/evicted-pods.ts'
+import { pods } from '../../../support/servers/test-server.ts'
 
 describe('an eviction', () => {
   it('an eviction that a budget allows is counted in it', async () => {

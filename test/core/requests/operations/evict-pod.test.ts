@@ -8,8 +8,8 @@ import {
   createBudget,
   budgets,
   isThere,
-} from '../../../support/evicted-pods.ts'
-import { type Answer, pod, pods } from '../../../support/test-server.ts'
+} from '../../../support/objects/evicted-pods.ts'
+import { type Answer, pod, pods } from '../../../support/servers/test-server.ts'
 
 describe('an eviction', () => {
   it('an eviction deletes a pod that nothing protects, and answers 201 with a Status', async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { structOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { strategic, withPod, listOf, path } from '../../../support/changed-pods.ts'
+import { strategic, withPod, listOf, path } from '../../../support/objects/changed-pods.ts'
 import {
   type Answer,
   openTestServer,
   pod,
   pods,
   type TestServer,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 describe('ephemeral containers', () => {
   const debug = (server: TestServer, ...containers: readonly JsonObject[]): Promise<Answer> =>

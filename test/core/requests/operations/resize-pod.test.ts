@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { strategic, withPod, listOf, path } from '../../../support/changed-pods.ts'
-import { type Answer, type TestServer } from '../../../support/test-server.ts'
+import { strategic, withPod, listOf, path } from '../../../support/objects/changed-pods.ts'
+import { type Answer, type TestServer } from '../../../support/servers/test-server.ts'
 
 describe('a resize', () => {
   const main = {

@@ -7,8 +7,8 @@ import {
   scale,
   replicasOf,
   apps,
-} from '../../../support/scaled-workloads.ts'
-import { type Answer, openTestServer } from '../../../support/test-server.ts'
+} from '../../../support/objects/scaled-workloads.ts'
+import { type Answer, openTestServer } from '../../../support/servers/test-server.ts'
 
 describe('a scale', () => {
   it('a scale is shown as a Table, as YAML and as metadata', async () => {

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { objectOf, structOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { apply } from '../../../support/apply.ts'
-import { customWidget, establish, version, widgetCrd } from '../../../support/custom-resources.ts'
+import {
+  customWidget,
+  establish,
+  version,
+  widgetCrd,
+} from '../../../support/objects/custom-resources.ts'
+import { apply } from '../../../support/recorded/apply.ts'
 import {
   type Answer,
   deployment,
   deployments,
   openTestServer,
   type TestServer,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 const web = `${deployments}/web`
 

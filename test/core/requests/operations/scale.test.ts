@@ -8,8 +8,8 @@ import {
   workload,
   scale,
   replicasOf,
-} from '../../../support/scaled-workloads.ts'
-import { type Answer, openTestServer } from '../../../support/test-server.ts'
+} from '../../../support/objects/scaled-workloads.ts'
+import { type Answer, openTestServer } from '../../../support/servers/test-server.ts'
 
 describe('a scale', () => {
   it('a scale shows the wanted and the present replicas, and the selector as text', async () => {

@@ -4,8 +4,8 @@ import type { ServiceAccountOptions } from '../../../../core/access/authn/servic
 import { countTokenUses } from '../../../../core/access/observe/metrics/token-uses.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { decodeBase64Url } from '../../../../core/base/text/base64.ts'
-import { whoBears } from '../../../support/bootstrap-tokens.ts'
-import { openTestServer, pod, pods, type TestServer } from '../../../support/test-server.ts'
+import { whoBears } from '../../../support/access/bootstrap-tokens.ts'
+import { openTestServer, pod, pods, type TestServer } from '../../../support/servers/test-server.ts'
 
 const accounts = '/api/v1/namespaces/default/serviceaccounts'
 const reviews = '/apis/authentication.k8s.io/v1/tokenreviews'

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { configMaps, openTestServer, type TestServer } from '../../../support/test-server.ts'
+import {
+  configMaps,
+  openTestServer,
+  type TestServer,
+} from '../../../support/servers/test-server.ts'
 
 const anonymous = { as: '' }
 const jane = { as: 'jane' }

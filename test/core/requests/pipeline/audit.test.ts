@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditSink } from '../../../../core/access/audit/audit-sink.ts'
 import { ConnectionCut, createFaultInjector, type JsonObject } from '../../../../core/index.ts'
-import { auditedRequest, auditingBy, KeptEvents } from '../../../support/audit-events.ts'
+import { auditedRequest, auditingBy, KeptEvents } from '../../../support/access/audit-events.ts'
 import {
   configMap,
   configMaps,
   openTestServer,
   type TestServer,
   type TestServerOptions,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 const everything: JsonObject = { rules: [{ level: 'RequestResponse' }] }
 

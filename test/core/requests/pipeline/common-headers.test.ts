@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { warningTexts } from '../../../../core/base/client/warning-header.ts'
-import { configMaps, openTestServer } from '../../../support/test-server.ts'
+import { configMaps, openTestServer } from '../../../support/servers/test-server.ts'
 
 function withFields(...names: readonly string[]): string {
   const fields = names.map((name) => `${JSON.stringify(name)}: 1`).join(', ')

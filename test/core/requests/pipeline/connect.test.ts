@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { requestHeaders } from '../../../../core/base/http/request-headers.ts'
 import { wholeBody } from '../../../../core/base/http/whole-body.ts'
 import type { ApiRequest, ApiServer } from '../../../../core/index.ts'
-import { configMap, configMaps, openTestServer } from '../../../support/test-server.ts'
+import { configMap, configMaps, openTestServer } from '../../../support/servers/test-server.ts'
 
 function upgrade(address: string, token = 'admin'): ApiRequest {
   const [path = '', search = ''] = address.split('?')

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { configMaps, openTestServer, type TestServer } from '../../../support/test-server.ts'
+import {
+  configMaps,
+  openTestServer,
+  type TestServer,
+} from '../../../support/servers/test-server.ts'
 
 const rbac = '/apis/rbac.authorization.k8s.io/v1'
 const reviews = '/apis/authentication.k8s.io/v1/selfsubjectreviews'

@@ -9,7 +9,7 @@ import {
   openTestServer,
   type TestServer,
   type TestServerOptions,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 interface LoggedServer extends TestServer {
   readonly lines: LogFields[]

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { getRequest } from '../../../support/get-request.ts'
-import { configMaps, openTestServer, type TestServer } from '../../../support/test-server.ts'
+import { getRequest } from '../../../support/requests/get-request.ts'
+import {
+  configMaps,
+  openTestServer,
+  type TestServer,
+} from '../../../support/servers/test-server.ts'
 
 /** The requests for config maps and paths that the metrics of a server count, as `verb scope code` and further labels. */
 async function counted(server: TestServer): Promise<string[]> {

@@ -4,7 +4,7 @@ import {
   configMaps,
   openTestServer,
   type TestServer,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 const monitor = {
   headers: { 'impersonate-user': 'jane', 'impersonate-group': 'system:monitoring' },

@@ -4,7 +4,7 @@ import {
   configMaps,
   openTestServer,
   type TestServer,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 /** Jane may do everything to everything within namespace default. */
 async function withJane(): Promise<TestServer> {

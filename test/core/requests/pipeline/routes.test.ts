@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTestServer } from '../../../support/test-server.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 describe('a path that is no resource', () => {
   it.each(['/', '/apis', '/apis/', '/apis/apps', '/healthz', '/livez/ping', '/openapi/v3'])(

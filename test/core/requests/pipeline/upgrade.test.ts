@@ -12,11 +12,11 @@ import {
 } from '../../../../core/requests/pipeline/exchange.ts'
 import { injectFaults } from '../../../../core/requests/pipeline/inject-faults.ts'
 import { recordRequests } from '../../../../core/requests/pipeline/record-requests.ts'
-import { getRequest } from '../../../support/get-request.ts'
-import { IdleDuplex } from '../../../support/idle-duplex.ts'
-import { openMock } from '../../../support/mock-server.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
-import { configMaps, openTestServer } from '../../../support/test-server.ts'
+import { getRequest } from '../../../support/requests/get-request.ts'
+import { IdleDuplex } from '../../../support/requests/idle-duplex.ts'
+import { openMock } from '../../../support/servers/mock-server.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
+import { configMaps, openTestServer } from '../../../support/servers/test-server.ts'
 
 const path = '/api/v1/namespaces/default/pods/a/exec'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { requestHeaders } from '../../../../core/base/http/request-headers.ts'
 import { wholeBody } from '../../../../core/base/http/whole-body.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 const endpoints = '/api/v1/namespaces/default/endpoints'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ChannelSocket } from '../../../../core/requests/pod-streams/channel-socket.ts'
 import { runProcess } from '../../../../core/requests/pod-streams/run-process.ts'
 import { HeaderBlocks } from '../../../../core/requests/pod-streams/spdy/header-block.ts'
-import { SmallNode } from '../../../support/small-node.ts'
+import { SmallNode } from '../../../support/objects/small-node.ts'
 
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { FetchError } from '../../../../core/base/outgoing/fetch-error.ts'
 import type { HostRequest } from '../../../../core/base/outgoing/host-fetch.ts'
-import { FakeBody } from '../../../support/fake-fetch.ts'
-import { settled } from '../../../support/seen-over-time.ts'
+import { settled } from '../../../support/requests/seen-over-time.ts'
+import { FakeBody } from '../../../support/servers/fake-fetch.ts'
 import {
   openTestServer,
   pods,
   type TestServer,
   type TestServerOptions,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 const core = '/api/v1/namespaces/default'
 const containers = [{ name: 'main', image: 'nginx', ports: [{ containerPort: 8080 }] }]

@@ -5,8 +5,8 @@ import {
   openDialled,
   podOn,
   service,
-} from '../../../support/dialled-server.ts'
-import { pods, type TestServer } from '../../../support/test-server.ts'
+} from '../../../support/servers/dialled-server.ts'
+import { pods, type TestServer } from '../../../support/servers/test-server.ts'
 
 const elsewhere = 'https://127.0.0.1:9443'
 

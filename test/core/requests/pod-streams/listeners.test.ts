@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { countAbortListeners } from '../../../support/counted-listeners.ts'
-import { mockRequest } from '../../../support/mock-run.ts'
-import { one, pods, SimulatedPods } from '../../../support/simulated-pods.ts'
+import { one, pods, SimulatedPods } from '../../../support/objects/simulated-pods.ts'
+import { mockRequest } from '../../../support/servers/mock-run.ts'
+import { countAbortListeners } from '../../../support/sources/counted-listeners.ts'
 
 /** Beyond so many listeners of a signal Node 20 warns of a leak. */
 const mostListeners = 10

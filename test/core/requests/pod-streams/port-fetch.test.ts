@@ -3,7 +3,7 @@ import type { HostAnswer } from '../../../../core/base/outgoing/host-fetch.ts'
 import type { ByteDuplex } from '../../../../core/base/streams/byte-duplex.ts'
 import { readAll } from '../../../../core/base/streams/join-bytes.ts'
 import { portFetch } from '../../../../core/requests/pod-streams/proxy/port-fetch.ts'
-import { failure } from '../../../support/fake-fetch.ts'
+import { failure } from '../../../support/servers/fake-fetch.ts'
 
 /** Sends a request over a connection. */
 function ask(duplex: ByteDuplex, signal = new AbortController().signal): Promise<HostAnswer> {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { mockRequest, MockRun } from '../../../support/mock-run.ts'
-import { one, pods, SimulatedPods } from '../../../support/simulated-pods.ts'
+import { one, pods, SimulatedPods } from '../../../support/objects/simulated-pods.ts'
+import { mockRequest, MockRun } from '../../../support/servers/mock-run.ts'
 
 const core = '/api/v1/namespaces/default'
 const cluster = new SimulatedPods({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { FetchError } from '../../../../core/base/outgoing/fetch-error.ts'
 import { encodeUtf8 } from '../../../../core/base/text/utf8.ts'
 import { readResponse } from '../../../../core/requests/pod-streams/proxy/read-response.ts'
-import { countCopies } from '../../../support/counted-copies.ts'
+import { countCopies } from '../../../support/sources/counted-copies.ts'
 
 async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
   const bytes = encodeUtf8(text)

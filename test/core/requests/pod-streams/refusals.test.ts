@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTestServer, pod, pods } from '../../../support/test-server.ts'
+import { openTestServer, pod, pods } from '../../../support/servers/test-server.ts'
 
 const two = [
   { name: 'a', image: 'nginx' },

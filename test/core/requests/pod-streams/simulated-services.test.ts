@@ -1,7 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { createMockServer } from '../../../../core/server/mock/mock-server.ts'
-import { establish } from '../../../support/custom-resources.ts'
+import { configurationsPath, webhook } from '../../../support/access/webhook-configurations.ts'
+import { establish } from '../../../support/objects/custom-resources.ts'
+import { versionedCrd, widgetVersion } from '../../../support/objects/versioned-crd.ts'
+import { widget, widgetPath } from '../../../support/objects/widgets.ts'
 import {
   askedByWebhook,
   core,
@@ -10,14 +13,16 @@ import {
   podOn,
   refused,
   service,
-} from '../../../support/dialled-server.ts'
-import { MockRun } from '../../../support/mock-run.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
-import { configMap, configMaps, openTestServer, pods } from '../../../support/test-server.ts'
-import { unevenRuntime } from '../../../support/uneven-runtime.ts'
-import { versionedCrd, widgetVersion } from '../../../support/versioned-crd.ts'
-import { configurationsPath, webhook } from '../../../support/webhook-configurations.ts'
-import { widget, widgetPath } from '../../../support/widgets.ts'
+} from '../../../support/servers/dialled-server.ts'
+import { MockRun } from '../../../support/servers/mock-run.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
+import {
+  configMap,
+  configMaps,
+  openTestServer,
+  pods,
+} from '../../../support/servers/test-server.ts'
+import { unevenRuntime } from '../../../support/servers/uneven-runtime.ts'
 
 const text = { type: 'string' }
 const node = 'node-1'

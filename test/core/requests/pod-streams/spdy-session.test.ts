@@ -10,8 +10,8 @@ import {
 import { SpdySession } from '../../../../core/requests/pod-streams/spdy/spdy-session.ts'
 import type { SpdyStream } from '../../../../core/requests/pod-streams/spdy/spdy-stream.ts'
 import { TimerQueue } from '../../../../core/server/mock/timer-queue.ts'
-import { countCopies } from '../../../support/counted-copies.ts'
-import { SmallNode } from '../../../support/small-node.ts'
+import { SmallNode } from '../../../support/objects/small-node.ts'
+import { countCopies } from '../../../support/sources/counted-copies.ts'
 
 const cancelled = 5
 

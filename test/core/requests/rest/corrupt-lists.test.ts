@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { garbage, keyOf, openWith, putText, unsafe } from '../../../support/corrupt-objects.ts'
-import { configMaps, openTestServer } from '../../../support/test-server.ts'
+import { configMaps, openTestServer } from '../../../support/servers/test-server.ts'
+import {
+  garbage,
+  keyOf,
+  openWith,
+  putText,
+  unsafe,
+} from '../../../support/storage/corrupt-objects.ts'
 
 describe('a list', () => {
   const answers = [

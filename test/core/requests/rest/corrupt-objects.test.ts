@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { StorageError } from '../../../../core/storage/engine/storage.ts'
+import { withMethods } from '../../../support/objects/with-methods.ts'
+import { configMap, configMaps, openTestServer } from '../../../support/servers/test-server.ts'
 import {
   option,
   featureGates,
@@ -9,9 +11,7 @@ import {
   putText,
   storedText,
   unsafe,
-} from '../../../support/corrupt-objects.ts'
-import { configMap, configMaps, openTestServer } from '../../../support/test-server.ts'
-import { withMethods } from '../../../support/with-methods.ts'
+} from '../../../support/storage/corrupt-objects.ts'
 
 describe('a stored object', () => {
   it.each([

@@ -3,9 +3,9 @@ import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { selfDescribed } from '../../../../core/objects/codec/cbor/cbor-writer.ts'
 import { decodeCbor } from '../../../../core/objects/codec/cbor/decode-cbor.ts'
 import { encodeCborDocument } from '../../../../core/objects/codec/cbor/encode-cbor.ts'
-import { getRequest } from '../../../support/get-request.ts'
-import { fromHex, toHex } from '../../../support/hex.ts'
-import { objectAt } from '../../../support/openapi-document.ts'
+import { fromHex, toHex } from '../../../support/codecs/hex.ts'
+import { getRequest } from '../../../support/requests/get-request.ts'
+import { objectAt } from '../../../support/schemas/openapi-document.ts'
 import {
   type Answer,
   configMap,
@@ -14,7 +14,7 @@ import {
   pod,
   pods,
   type TestServer,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 const path = `${configMaps}/a`
 const objectPath = '/api/v1/namespaces/{namespace}/configmaps/{name}'

@@ -7,8 +7,13 @@ import {
   yamlType,
   web,
   yaml,
-} from '../../../support/faulty-fields.ts'
-import { configMap, configMaps, deployments, openTestServer } from '../../../support/test-server.ts'
+} from '../../../support/schemas/faulty-fields.ts'
+import {
+  configMap,
+  configMaps,
+  deployments,
+  openTestServer,
+} from '../../../support/servers/test-server.ts'
 
 describe('unknown and duplicate fields', () => {
   it.each(writes)(

@@ -4,7 +4,7 @@ import {
   configMaps,
   openTestServer,
   type TestServer,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 const path = `${configMaps}/a`
 const asTable = 'application/json;as=Table;v=v1;g=meta.k8s.io'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseYaml } from '../../../../core/objects/codec/yaml/yaml.ts'
-import { accept, openWithLabelledMap } from '../../../support/labelled-config-map.ts'
-import { configMap, configMaps, openTestServer } from '../../../support/test-server.ts'
+import { accept, openWithLabelledMap } from '../../../support/objects/labelled-config-map.ts'
+import { configMap, configMaps, openTestServer } from '../../../support/servers/test-server.ts'
 
 const path = `${configMaps}/a`
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { configMaps, openTestServer } from '../../../support/test-server.ts'
+import { configMaps, openTestServer } from '../../../support/servers/test-server.ts'
 
 const revisions = '/apis/apps/v1/namespaces/default/controllerrevisions'
 const big = '9007199254740993'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createFaultInjector } from '../../../../core/requests/faults/fault-injector.ts'
-import { getRequest } from '../../../support/get-request.ts'
-import { parseProtobufEvent, parseProtobufEvents } from '../../../support/protobuf-events.ts'
-import { protobuf, readProtobuf } from '../../../support/protobuf-objects.ts'
-import { configMap, configMaps, openTestServer } from '../../../support/test-server.ts'
+import { parseProtobufEvent, parseProtobufEvents } from '../../../support/codecs/protobuf-events.ts'
+import { protobuf, readProtobuf } from '../../../support/codecs/protobuf-objects.ts'
+import { getRequest } from '../../../support/requests/get-request.ts'
+import { configMap, configMaps, openTestServer } from '../../../support/servers/test-server.ts'
 
 const { mediaType } = protobuf
 const path = `${configMaps}/a`

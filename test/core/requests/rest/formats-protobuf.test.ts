@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Formats } from '../../../../core/objects/codec/formats.ts'
 import { jsonFormat } from '../../../../core/objects/codec/json-format.ts'
-import { toHex } from '../../../support/hex.ts'
-import { protobuf, readProtobuf, writeProtobuf } from '../../../support/protobuf-objects.ts'
+import { toHex } from '../../../support/codecs/hex.ts'
+import { protobuf, readProtobuf, writeProtobuf } from '../../../support/codecs/protobuf-objects.ts'
 import {
   type Body,
   configMap,
@@ -12,7 +12,7 @@ import {
   openTestServer,
   pod,
   pods,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 const { mediaType } = protobuf
 const path = `${configMaps}/a`

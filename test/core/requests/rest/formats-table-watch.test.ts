@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { asTable, type Table } from '../../../support/tables.ts'
-import { configMap, configMaps, openTestServer } from '../../../support/test-server.ts'
+import { asTable, type Table } from '../../../support/recorded/tables.ts'
+import { configMap, configMaps, openTestServer } from '../../../support/servers/test-server.ts'
 
 describe('a Table', () => {
   it('a Table is watched, an event a row; the first one alone says what the columns are', async () => {

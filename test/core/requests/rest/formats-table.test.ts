@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { openWithObjects, tableAt, type Table, asTable } from '../../../support/tables.ts'
-import { configMaps, openTestServer, pod, pods } from '../../../support/test-server.ts'
+import { openWithObjects, tableAt, type Table, asTable } from '../../../support/recorded/tables.ts'
+import { configMaps, openTestServer, pod, pods } from '../../../support/servers/test-server.ts'
 
 describe('a Table', () => {
   it('a Table of a list has a row for each object', async () => {

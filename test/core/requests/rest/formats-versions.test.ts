@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 
 const v1 = '/apis/autoscaling/v1/namespaces/default/horizontalpodautoscalers'
 const v2 = '/apis/autoscaling/v2/namespaces/default/horizontalpodautoscalers'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accept, openWithLabelledMap } from '../../../support/labelled-config-map.ts'
-import { configMaps, openTestServer } from '../../../support/test-server.ts'
+import { accept, openWithLabelledMap } from '../../../support/objects/labelled-config-map.ts'
+import { configMaps, openTestServer } from '../../../support/servers/test-server.ts'
 
 const path = `${configMaps}/a`
 const partial = 'as=PartialObjectMetadata;g=meta.k8s.io;v=v1'

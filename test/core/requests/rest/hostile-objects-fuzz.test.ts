@@ -5,11 +5,11 @@ import { writeJson } from '../../../../core/base/json/json-write.ts'
 import type { ResourceDefinition } from '../../../../core/objects/catalog/resource-definition.ts'
 import { encodeCborDocument } from '../../../../core/objects/codec/cbor/encode-cbor.ts'
 import { writeYaml } from '../../../../core/objects/codec/yaml/yaml-write.ts'
-import { builtInCatalog } from '../../../support/built-in-catalog.ts'
-import { historyCount, historyLimit } from '../../../support/history-count.ts'
-import { objectsOfKind } from '../../../support/kind-objects.ts'
-import { writeProtobuf } from '../../../support/protobuf-objects.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+import { writeProtobuf } from '../../../support/codecs/protobuf-objects.ts'
+import { objectsOfKind } from '../../../support/objects/kind-objects.ts'
+import { builtInCatalog } from '../../../support/schemas/built-in-catalog.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
+import { historyCount, historyLimit } from '../../../support/storage/history-count.ts'
 
 interface Case {
   readonly collection: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTestServer } from '../../../support/test-server.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 it('a kind whose status is of a later release is created without one', async () => {
   const server = await openTestServer({ runtimeConfig: new Map([['api/all', true]]) })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { isMarkedCbor } from '../../../support/cbor.ts'
+import { isMarkedCbor } from '../../../support/codecs/cbor.ts'
 import {
   configMap,
   configMaps,
@@ -8,7 +8,7 @@ import {
   pod,
   pods,
   type TestServer,
-} from '../../../support/test-server.ts'
+} from '../../../support/servers/test-server.ts'
 
 const secrets = '/api/v1/namespaces/default/secrets'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 
 const rbac = '/apis/rbac.authorization.k8s.io/v1'
 const roles = `${rbac}/namespaces/default/roles`

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { structOf } from '../../../../core/base/api/json-fields.ts'
-import { definitionsPath, widgetsPath } from '../../../support/custom-resources.ts'
-import { fromHex } from '../../../support/hex.ts'
-import { configMaps, openTestServer } from '../../../support/test-server.ts'
-import { configure, hookUrl, webhook } from '../../../support/webhook-configurations.ts'
+import { configure, hookUrl, webhook } from '../../../support/access/webhook-configurations.ts'
+import { fromHex } from '../../../support/codecs/hex.ts'
 import {
   crd,
   deployment,
@@ -17,7 +15,9 @@ import {
   services,
   template,
   withExponentOrPoint,
-} from '../../../support/written-numbers.ts'
+} from '../../../support/codecs/written-numbers.ts'
+import { definitionsPath, widgetsPath } from '../../../support/objects/custom-resources.ts'
+import { configMaps, openTestServer } from '../../../support/servers/test-server.ts'
 
 // The answers of kube-apiserver 1.34.2.
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { structOf } from '../../../../core/base/api/json-fields.ts'
-import { definitionsPath, widgetsPath } from '../../../support/custom-resources.ts'
-import { configMaps } from '../../../support/test-server.ts'
 import {
   crd,
   dry,
@@ -10,7 +8,9 @@ import {
   pods,
   quotas,
   withExponentOrPoint,
-} from '../../../support/written-numbers.ts'
+} from '../../../support/codecs/written-numbers.ts'
+import { definitionsPath, widgetsPath } from '../../../support/objects/custom-resources.ts'
+import { configMaps } from '../../../support/servers/test-server.ts'
 
 // The answers of kube-apiserver 1.34.2.
 

@@ -5,7 +5,7 @@ import {
   type FixtureKind,
 } from '../../../../core/server/mock/fixtures/build-object.ts'
 import { minimalObjects } from '../../../../core/server/mock/fixtures/minimal-objects.ts'
-import { configMaps, openMock } from '../../../support/mock-server.ts'
+import { configMaps, openMock } from '../../../support/servers/mock-server.ts'
 
 const kinds = Object.keys(minimalObjects) as (keyof typeof minimalObjects)[]
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Runtime } from '../../../../core/base/runtime.ts'
-import { mockRequest, MockRun } from '../../../support/mock-run.ts'
-import { configMap, configMaps, openMock } from '../../../support/mock-server.ts'
-import { unevenRuntime } from '../../../support/uneven-runtime.ts'
+import { mockRequest, MockRun } from '../../../support/servers/mock-run.ts'
+import { configMap, configMaps, openMock } from '../../../support/servers/mock-server.ts'
+import { unevenRuntime } from '../../../support/servers/uneven-runtime.ts'
 
 const fixtures = configMap('fixture')
 const noon = { now: '2026-05-01T12:00:00Z', stopped: true }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { customWidget, widgetCrd, widgetsPath } from '../../../support/custom-resources.ts'
-import { openMock } from '../../../support/mock-server.ts'
+import { customWidget, widgetCrd, widgetsPath } from '../../../support/objects/custom-resources.ts'
+import { openMock } from '../../../support/servers/mock-server.ts'
 
 describe('fixtures of custom resources', () => {
   it('definitions and their objects come in one list, in any order', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pod, replicaSet } from '../../../support/fixture-objects.ts'
-import { configMap, configMaps, openMock } from '../../../support/mock-server.ts'
+import { pod, replicaSet } from '../../../support/objects/fixture-objects.ts'
+import { configMap, configMaps, openMock } from '../../../support/servers/mock-server.ts'
 
 describe('fixtures', () => {
   it('fixtures are YAML documents, objects, lists of any kind, or all of these', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { pod } from '../../../support/fixture-objects.ts'
-import { configMap, configMaps, openMock } from '../../../support/mock-server.ts'
+import { pod } from '../../../support/objects/fixture-objects.ts'
+import { configMap, configMaps, openMock } from '../../../support/servers/mock-server.ts'
 
 describe('loading more fixtures', () => {
   it('loading more fixtures replaces what exists and tells watchers', async () => {

@@ -11,9 +11,14 @@ import {
   type ReadyState,
   readyStateOf,
 } from '../../../../core/server/mock/ready-state.ts'
-import { MockRun } from '../../../support/mock-run.ts'
-import { configMap, configMaps, type MockBody, openMock } from '../../../support/mock-server.ts'
-import { unevenRuntime } from '../../../support/uneven-runtime.ts'
+import { MockRun } from '../../../support/servers/mock-run.ts'
+import {
+  configMap,
+  configMaps,
+  type MockBody,
+  openMock,
+} from '../../../support/servers/mock-server.ts'
+import { unevenRuntime } from '../../../support/servers/uneven-runtime.ts'
 
 const noon = { now: '2026-05-01T12:00:00Z', stopped: true }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from '../../../../core/base/client/client.ts'
-import { openMock } from '../../../support/mock-server.ts'
+import { openMock } from '../../../support/servers/mock-server.ts'
 
 const budgets = '/apis/policy/v1beta1/namespaces/default/poddisruptionbudgets'
 

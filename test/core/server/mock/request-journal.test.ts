@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RequestJournal } from '../../../../core/server/mock/request-journal.ts'
-import { requestRecord } from '../../../support/request-record.ts'
+import { requestRecord } from '../../../support/requests/request-record.ts'
 
 function ids(journal: RequestJournal): string[] {
   return journal.records.map(({ id }) => id)

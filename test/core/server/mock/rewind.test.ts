@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mockRequest } from '../../../support/mock-run.ts'
-import { configMap, configMaps, openMock } from '../../../support/mock-server.ts'
-import { unevenRuntime } from '../../../support/uneven-runtime.ts'
+import { mockRequest } from '../../../support/servers/mock-run.ts'
+import { configMap, configMaps, openMock } from '../../../support/servers/mock-server.ts'
+import { unevenRuntime } from '../../../support/servers/uneven-runtime.ts'
 
 const fixtures = configMap('fixture')
 const noon = { now: '2026-05-01T12:00:00Z', stopped: true }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ControlledTime } from '../../../../core/server/mock/controlled-time.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
-import { unevenRuntime } from '../../../support/uneven-runtime.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
+import { unevenRuntime } from '../../../support/servers/uneven-runtime.ts'
 
 const start = Date.UTC(2026, 0, 1)
 const still = { now: start, stopped: true }

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { MockOptions } from '../../../../core/server/mock/mock-control.ts'
 import { createMockServer, type MockServer } from '../../../../core/server/mock/mock-server.ts'
-import { MockRun } from '../../../support/mock-run.ts'
-import { unevenRuntime } from '../../../support/uneven-runtime.ts'
+import { MockRun } from '../../../support/servers/mock-run.ts'
+import { unevenRuntime } from '../../../support/servers/uneven-runtime.ts'
 
 const options: MockOptions = {
   brand: 'k8s',

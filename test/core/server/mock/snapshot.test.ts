@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { configMap, configMaps, openMock } from '../../../support/mock-server.ts'
+import { configMap, configMaps, openMock } from '../../../support/servers/mock-server.ts'
 
 const noon = { now: '2026-05-01T12:00:00Z', stopped: true }
 

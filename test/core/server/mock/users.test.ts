@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { tokenProtocolPrefix } from '../../../../core/access/authn/bearer-token.ts'
 import { encodeBase64Url } from '../../../../core/base/text/base64.ts'
-import { mockRequest } from '../../../support/mock-run.ts'
-import { configMap, configMaps, type OpenedMock, openMock } from '../../../support/mock-server.ts'
+import { mockRequest } from '../../../support/servers/mock-run.ts'
+import {
+  configMap,
+  configMaps,
+  type OpenedMock,
+  openMock,
+} from '../../../support/servers/mock-server.ts'
 
 const users = {
   jane: { groups: ['team'], uid: 'u-1', extra: { scope: ['a', 'b'] } },

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { type ConversionReview, hookUrl, rightAnswer } from '../../../support/converted-widgets.ts'
-import { openMock } from '../../../support/mock-server.ts'
-import { versionedCrd, webhookConversion, widgetVersion } from '../../../support/versioned-crd.ts'
-import { widget, widgetPath } from '../../../support/widgets.ts'
+import {
+  type ConversionReview,
+  hookUrl,
+  rightAnswer,
+} from '../../../support/objects/converted-widgets.ts'
+import {
+  versionedCrd,
+  webhookConversion,
+  widgetVersion,
+} from '../../../support/objects/versioned-crd.ts'
+import { widget, widgetPath } from '../../../support/objects/widgets.ts'
+import { openMock } from '../../../support/servers/mock-server.ts'
 
 const text = { type: 'string' }
 const versions = [widgetVersion('v1', { color: text }), widgetVersion('v2', { hue: text })]

@@ -6,10 +6,10 @@ import {
   type RestoredServerOptions,
 } from '../../../../core/server/snapshots/restored-server.ts'
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
-import { MockRun } from '../../../support/mock-run.ts'
-import { configMap, configMaps, type MockBody } from '../../../support/mock-server.ts'
-import { restoredOptions } from '../../../support/test-restored.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { MockRun } from '../../../support/servers/mock-run.ts'
+import { configMap, configMaps, type MockBody } from '../../../support/servers/mock-server.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
+import { restoredOptions } from '../../../support/storage/test-restored.ts'
 
 function planWithApi(): RestoredServerOptions {
   return {

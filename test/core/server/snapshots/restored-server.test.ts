@@ -7,11 +7,11 @@ import { startCompactor } from '../../../../core/storage/engine/compactor.ts'
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
 import { openEngine } from '../../../../core/storage/engine/mvcc-engine.ts'
 import { StorageError } from '../../../../core/storage/engine/storage.ts'
-import { MockRun } from '../../../support/mock-run.ts'
-import { type MockBody, configMap, configMaps } from '../../../support/mock-server.ts'
-import { controllersSettled } from '../../../support/owned-objects.ts'
-import { openRestored, restoredOptions } from '../../../support/test-restored.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { controllersSettled } from '../../../support/objects/owned-objects.ts'
+import { MockRun } from '../../../support/servers/mock-run.ts'
+import { type MockBody, configMap, configMaps } from '../../../support/servers/mock-server.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
+import { openRestored, restoredOptions } from '../../../support/storage/test-restored.ts'
 
 async function create({ server }: Pick<RestoredServer, 'server'>, name: string): Promise<MockBody> {
   const made = await new MockRun(server).send('POST', configMaps, { body: configMap(name) })

@@ -3,10 +3,10 @@ import type { RequestRecord } from '../../../../core/access/observe/request-reco
 import type { RestoredRuntime } from '../../../../core/server/snapshots/restored-server.ts'
 import { ServerSuccession } from '../../../../core/server/snapshots/server-succession.ts'
 import { StorageError } from '../../../../core/storage/engine/storage.ts'
-import { bodyText, mockRequest, MockRun } from '../../../support/mock-run.ts'
-import { configMap, configMaps, type MockBody } from '../../../support/mock-server.ts'
-import { openRestored, restoredOptions } from '../../../support/test-restored.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { bodyText, mockRequest, MockRun } from '../../../support/servers/mock-run.ts'
+import { configMap, configMaps, type MockBody } from '../../../support/servers/mock-server.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
+import { openRestored, restoredOptions } from '../../../support/storage/test-restored.ts'
 
 interface Opened {
   readonly servers: ServerSuccession<RestoredRuntime>

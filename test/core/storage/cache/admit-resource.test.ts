@@ -9,10 +9,10 @@ import type { WatchOptions } from '../../../../core/storage/cache/watch-options.
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
 import { openEngine } from '../../../../core/storage/engine/mvcc-engine.ts'
 import { type Storage, StorageError } from '../../../../core/storage/engine/storage.ts'
-import { podObject, pods } from '../../../support/read-server.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
-import { settle, WatchReader } from '../../../support/watch-reader.ts'
-import { withMethods } from '../../../support/with-methods.ts'
+import { withMethods } from '../../../support/objects/with-methods.ts'
+import { settle, WatchReader } from '../../../support/requests/watch-reader.ts'
+import { podObject, pods } from '../../../support/servers/read-server.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 async function putObject(
   storage: Storage,

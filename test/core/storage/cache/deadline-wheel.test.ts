@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Deadline, DeadlineWheel } from '../../../../core/storage/cache/deadline-wheel.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 function deadline(due: number[], onDue: (now: number) => void = () => undefined): Deadline {
   return {

@@ -1,7 +1,7 @@
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
 import { listAndWatchContract } from '../../../contract/list-and-watch.ts'
 import type { ReopenableStore } from '../../../contract/reopenable-store.ts'
-import { widgetKind } from '../../../support/read-kinds.ts'
+import { widgetKind } from '../../../support/schemas/read-kinds.ts'
 
 async function memory(): Promise<ReopenableStore> {
   const backend = new MemoryBackend()

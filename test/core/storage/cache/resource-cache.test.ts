@@ -5,8 +5,13 @@ import { defaultCacheOptions } from '../../../../core/storage/cache/cache-option
 import { allKeys } from '../../../../core/storage/cache/object-key.ts'
 import { Selection } from '../../../../core/storage/cache/selection.ts'
 import type { WatchOptions } from '../../../../core/storage/cache/watch-options.ts'
-import { openReadServer, podKey, pods, type ReadServer } from '../../../support/read-server.ts'
-import { parseEvents, settle, WatchReader } from '../../../support/watch-reader.ts'
+import { parseEvents, settle, WatchReader } from '../../../support/requests/watch-reader.ts'
+import {
+  openReadServer,
+  podKey,
+  pods,
+  type ReadServer,
+} from '../../../support/servers/read-server.ts'
 
 const encoding = jsonEncoding(objectView(pods))
 const everything = new Selection({ namespaced: true, namespace: '', name: '' })

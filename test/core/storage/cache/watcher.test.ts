@@ -6,9 +6,9 @@ import { defaultCacheOptions } from '../../../../core/storage/cache/cache-option
 import { Selection } from '../../../../core/storage/cache/selection.ts'
 import type { WatchOptions } from '../../../../core/storage/cache/watch-options.ts'
 import type { Watcher } from '../../../../core/storage/cache/watcher.ts'
-import { CollectingSink } from '../../../support/collecting-sink.ts'
-import { openReadServer, pods, type ReadServer } from '../../../support/read-server.ts'
-import { settle } from '../../../support/watch-reader.ts'
+import { CollectingSink } from '../../../support/access/collecting-sink.ts'
+import { settle } from '../../../support/requests/watch-reader.ts'
+import { openReadServer, pods, type ReadServer } from '../../../support/servers/read-server.ts'
 
 const everything = new Selection({ namespaced: true, namespace: '', name: '' })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startCompactor } from '../../../../core/storage/engine/compactor.ts'
 import { type CommitResult, StorageError } from '../../../../core/storage/engine/storage.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 const MINUTE = 60_000
 

@@ -11,8 +11,8 @@ import {
   write,
 } from '../../../contract/storage-fixture.ts'
 import { storageContract } from '../../../contract/storage.ts'
-import { gate, start, watch } from '../../../support/started-engine.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { gate, start, watch } from '../../../support/servers/started-engine.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 interface Opened {
   readonly engine: Engine

@@ -4,8 +4,8 @@ import { openEngine } from '../../../../core/storage/engine/mvcc-engine.ts'
 import type { Storage } from '../../../../core/storage/engine/storage.ts'
 import { put, write } from '../../../contract/storage-fixture.ts'
 import { storageContract } from '../../../contract/storage.ts'
-import { FaultyBackend } from '../../../support/faulty-backend.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
+import { FaultyBackend } from '../../../support/storage/faulty-backend.ts'
 
 interface Host {
   readonly storage: Storage

@@ -2,7 +2,7 @@ import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts
 import { openEngine } from '../../../../core/storage/engine/mvcc-engine.ts'
 import { newerFormatContract } from '../../../contract/newer-format.ts'
 import { storageContract } from '../../../contract/storage.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 storageContract('memory', () => openEngine(new MemoryBackend(), testRuntime()))
 

@@ -8,8 +8,8 @@ import {
   remove,
   write,
 } from '../../../contract/storage-fixture.ts'
-import { start, damage, watch } from '../../../support/started-engine.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { start, damage, watch } from '../../../support/servers/started-engine.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 describe('an engine on a failing medium', () => {
   it('an engine goes on after the disk was full', async () => {

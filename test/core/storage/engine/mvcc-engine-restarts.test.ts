@@ -12,8 +12,8 @@ import {
   remove,
   write,
 } from '../../../contract/storage-fixture.ts'
-import { start, watch, countRecords } from '../../../support/started-engine.ts'
-import { testRuntime } from '../../../support/test-runtime.ts'
+import { start, watch, countRecords } from '../../../support/servers/started-engine.ts'
+import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 /** A medium whose scan has three records a batch, in the memory of the batch before, and whose records cannot be read again. */
 class TransientMedium extends MemoryBackend {

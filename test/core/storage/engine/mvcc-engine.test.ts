@@ -9,7 +9,7 @@ import {
   put,
   write,
 } from '../../../contract/storage-fixture.ts'
-import { start, gate, watch, settle } from '../../../support/started-engine.ts'
+import { start, gate, watch, settle } from '../../../support/servers/started-engine.ts'
 
 describe('group commit', () => {
   it('group commit makes the commits that wait for the medium durable in one append', async () => {

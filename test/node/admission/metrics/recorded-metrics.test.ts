@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { FetchError } from '../../../../core/base/outgoing/fetch-error.ts'
 import type { HostFetch } from '../../../../core/base/outgoing/host-fetch.ts'
-import { countingLines, type MetricHead, metricHeads } from '../../../support/metric-lines.ts'
-import { controllersSettled } from '../../../support/owned-objects.ts'
-import { openTestServer, type TestServer } from '../../../support/test-server.ts'
-import { type RawAnswer, webhookHost } from '../../../support/webhook-host.ts'
+import { type RawAnswer, webhookHost } from '../../../support/access/webhook-host.ts'
+import {
+  countingLines,
+  type MetricHead,
+  metricHeads,
+} from '../../../support/metrics/metric-lines.ts'
+import { controllersSettled } from '../../../support/objects/owned-objects.ts'
+import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 
 /** What a webhook answers: a response, the members of a review, or anything else; `refused` where it cannot be called. */
 type WebhookAnswer =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readCases, runCase } from '../../../support/recorded-cases.ts'
-import { configMap, configMaps, openTestServer } from '../../../support/test-server.ts'
+import { readCases, runCase } from '../../../support/recorded/recorded-cases.ts'
+import { configMap, configMaps, openTestServer } from '../../../support/servers/test-server.ts'
 
 /** Tables of writes and of what kube-apiserver 1.34.2 with its default plug-ins answered to them, by plug-in. */
 const tables = [

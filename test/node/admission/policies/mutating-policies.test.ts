@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readCases, runCase } from '../../../support/recorded-cases.ts'
-import { openTestServer } from '../../../support/test-server.ts'
+import { readCases, runCase } from '../../../support/recorded/recorded-cases.ts'
+import { openTestServer } from '../../../support/servers/test-server.ts'
 
 // The expected answers are those of kube-apiserver 1.34.2.
 const cases = readCases(new URL('mutating-cases.json', import.meta.url))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCases, runCase } from '../../../support/recorded-cases.ts'
+import { readCases, runCase } from '../../../support/recorded/recorded-cases.ts'
 
 // The expected answers are those of kube-apiserver 1.34.2.
 const cases = readCases(new URL('validating-cases.json', import.meta.url))

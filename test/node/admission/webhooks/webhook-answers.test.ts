@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import { type Answer, openTestServer } from '../../../support/test-server.ts'
-import { configure, webhook, type WebhookPhase } from '../../../support/webhook-configurations.ts'
-import { type RawAnswer, webhookHost } from '../../../support/webhook-host.ts'
+import {
+  configure,
+  webhook,
+  type WebhookPhase,
+} from '../../../support/access/webhook-configurations.ts'
+import { type RawAnswer, webhookHost } from '../../../support/access/webhook-host.ts'
+import { type Answer, openTestServer } from '../../../support/servers/test-server.ts'
 
 /** What a webhook answers, and what the original's client then gets for the create of a config map. */
 interface AnswerRow {

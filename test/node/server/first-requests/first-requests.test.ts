@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { MemoryBackend } from '../../../../core/index.ts'
-import { type Program, programCopies, type StartedServer } from '../../../support/program-copies.ts'
-import { settled } from '../../../support/seen-over-time.ts'
-import { send, type SentAnswer } from '../../../support/sent-request.ts'
+import { settled } from '../../../support/requests/seen-over-time.ts'
+import { send, type SentAnswer } from '../../../support/requests/sent-request.ts'
+import {
+  type Program,
+  programCopies,
+  type StartedServer,
+} from '../../../support/servers/program-copies.ts'
 import { firstRequests, readAddresses } from './first-requests.ts'
 import type { FirstRequest } from './made-requests.ts'
 import { start, writeEverything } from './stored-everything.ts'

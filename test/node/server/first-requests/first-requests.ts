@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import { resourcePath } from '../../../../core/base/client/resource-path.ts'
-import { send, type SentAnswer } from '../../../support/sent-request.ts'
-import { requestOf } from '../../../support/test-requests.ts'
+import { send, type SentAnswer } from '../../../support/requests/sent-request.ts'
+import { requestOf } from '../../../support/requests/test-requests.ts'
 import { minimal, stored } from '../minimal-objects.ts'
 import {
   accepting,

@@ -1,8 +1,8 @@
 import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../core/base/api/json.ts'
-import type { StartedServer } from '../../../support/program-copies.ts'
-import { send, type SentAnswer, sendWatch } from '../../../support/sent-request.ts'
-import type { Call } from '../../../support/test-requests.ts'
+import { send, type SentAnswer, sendWatch } from '../../../support/requests/sent-request.ts'
+import type { Call } from '../../../support/requests/test-requests.ts'
+import type { StartedServer } from '../../../support/servers/program-copies.ts'
 
 /** A request that is the first one of a server. */
 export interface FirstRequest {

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { objectOf, objectsOf, structOf, textOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
 import type { MemoryBackend } from '../../../../core/index.ts'
-import { programCopies, type Program } from '../../../support/program-copies.ts'
-import { send } from '../../../support/sent-request.ts'
-import { describeDefinitions } from '../../../support/vectors.ts'
-import { definitionsIn } from '../../../support/yaml-files.ts'
+import { definitionsIn } from '../../../support/objects/yaml-files.ts'
+import { describeDefinitions } from '../../../support/recorded/vectors.ts'
+import { send } from '../../../support/requests/sent-request.ts'
+import { programCopies, type Program } from '../../../support/servers/program-copies.ts'
 
 let copy: () => Program
 

@@ -11,7 +11,7 @@ import {
   longestStart,
   patience,
 } from '../../../../../web-playground/expressions/evaluation/evaluator.ts'
-import { testRuntime } from '../../../../support/test-runtime.ts'
+import { testRuntime } from '../../../../support/servers/test-runtime.ts'
 
 /** A worker that answers when the test says so. */
 class TestWorker extends EventTarget {

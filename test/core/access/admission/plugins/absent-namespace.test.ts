@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTestServer, pod } from '../../../../support/test-server.ts'
+import { openTestServer, pod } from '../../../../support/servers/test-server.ts'
 
 it.each([
   [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { structOf } from '../../../../../core/base/api/json-fields.ts'
-import { openTestServer, pod, pods } from '../../../../support/test-server.ts'
+import { openTestServer, pod, pods } from '../../../../support/servers/test-server.ts'
 
 describe('the defaults of limit ranges', () => {
   it('amounts and the annotation about them stand in the order of their names', async () => {

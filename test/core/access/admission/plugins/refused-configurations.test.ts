@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { openTestServer } from '../../../../support/test-server.ts'
+import { openTestServer } from '../../../../support/servers/test-server.ts'
 
 /** The message with which a server does not start that has a plug-in with this configuration. */
 async function refusalOf(plugin: string, configuration: JsonObject | undefined): Promise<string> {

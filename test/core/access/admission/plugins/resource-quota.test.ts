@@ -7,14 +7,14 @@ import {
   establish,
   widgetCrd,
   widgetsPath,
-} from '../../../../support/custom-resources.ts'
-import { controllersSettled } from '../../../../support/owned-objects.ts'
+} from '../../../../support/objects/custom-resources.ts'
+import { controllersSettled } from '../../../../support/objects/owned-objects.ts'
 import {
   configMap,
   configMaps,
   openTestServer,
   type TestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const quotas = '/api/v1/namespaces/default/resourcequotas'
 

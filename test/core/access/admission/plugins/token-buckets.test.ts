@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BucketCache } from '../../../../../core/access/admission/plugins/event-rate-limit/bucket-cache.ts'
 import { TokenBucket } from '../../../../../core/access/admission/plugins/event-rate-limit/token-bucket.ts'
-import { openTestServer } from '../../../../support/test-server.ts'
+import { openTestServer } from '../../../../support/servers/test-server.ts'
 
 /** How many of some tokens can be taken at once. */
 function taken(bucket: TokenBucket, tries: number): number {

@@ -6,7 +6,7 @@ import {
   deployment,
   deployments,
   openTestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const object = {
   apiVersion: 'v1',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTestServer } from '../../../../support/test-server.ts'
+import { openTestServer } from '../../../../support/servers/test-server.ts'
 
 const path = '/apis/admissionregistration.k8s.io/v1/validatingadmissionpolicies'
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { openTestServer, type TestServer } from '../../../../support/test-server.ts'
-import { versionedCrd, widgetVersion } from '../../../../support/versioned-crd.ts'
 import {
   configurationsPath,
   configure,
   hookUrl,
   webhook,
-} from '../../../../support/webhook-configurations.ts'
+} from '../../../../support/access/webhook-configurations.ts'
+import { versionedCrd, widgetVersion } from '../../../../support/objects/versioned-crd.ts'
+import { openTestServer, type TestServer } from '../../../../support/servers/test-server.ts'
 
 const configMaps = '/api/v1/namespaces/default/configmaps'
 const aConfigMap = { metadata: { name: 'x' }, data: { key: 'value' } }

@@ -9,7 +9,7 @@ import type { Webhook } from '../../../../../core/access/admission/webhooks/webh
 import { admissionMetrics } from '../../../../../core/access/observe/metrics/admission-metrics.ts'
 import { MetricRegistry } from '../../../../../core/access/observe/metrics/metric-registry.ts'
 import { WebhookTimes } from '../../../../../core/access/observe/metrics/webhook-times.ts'
-import { admissionAttributes } from '../../../../support/admission-attributes.ts'
+import { admissionAttributes } from '../../../../support/access/admission-attributes.ts'
 
 /** A webhook call that fails after 5 milliseconds, as it is counted. */
 async function countedFailure(signal: AbortSignal): Promise<readonly WebhookCall[]> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openTestServer } from '../../../../support/test-server.ts'
-import { configure, hookUrl, webhook } from '../../../../support/webhook-configurations.ts'
+import { configure, hookUrl, webhook } from '../../../../support/access/webhook-configurations.ts'
+import { openTestServer } from '../../../../support/servers/test-server.ts'
 
 it.each([
   [451, 451],

@@ -11,8 +11,8 @@ import {
   issuerUrl,
   type TokenSigning,
   verifyNames,
-} from '../../../../support/fake-issuer.ts'
-import { type TestRuntime, testRuntime } from '../../../../support/test-runtime.ts'
+} from '../../../../support/access/fake-issuer.ts'
+import { type TestRuntime, testRuntime } from '../../../../support/servers/test-runtime.ts'
 
 const start = Date.UTC(2026, 0, 1)
 const hour = 3600

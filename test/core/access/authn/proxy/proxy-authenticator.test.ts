@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Authentication } from '../../../../../core/access/authn/authenticator.ts'
 import { proxyAuthenticator } from '../../../../../core/access/authn/proxy/proxy-authenticator.ts'
 import type { ApiRequest, Peer } from '../../../../../core/base/http/api-request.ts'
-import { certificate, noon } from '../../../../support/certified-request.ts'
-import { fakeRequest } from '../../../../support/fake-request.ts'
+import { certificate, noon } from '../../../../support/access/certified-request.ts'
+import { fakeRequest } from '../../../../support/requests/fake-request.ts'
 
 type Lines = readonly (readonly [name: string, value: string])[]
 

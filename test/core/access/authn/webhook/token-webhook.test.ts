@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Authentication } from '../../../../../core/access/authn/authenticator.ts'
 import { FetchError } from '../../../../../core/base/outgoing/fetch-error.ts'
-import { metricsText } from '../../../../support/metric-lines.ts'
-import { goodToken, openHook, reviewed, tokenHook } from '../../../../support/token-hook.ts'
+import { goodToken, openHook, reviewed, tokenHook } from '../../../../support/access/token-hook.ts'
+import { metricsText } from '../../../../support/metrics/metric-lines.ts'
 
 const failing = { status: 500, type: 'text/plain', body: 'down' }
 const refusing = reviewed({ authenticated: false })

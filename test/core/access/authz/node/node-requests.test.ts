@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nodeMethod, rbacMethod } from '../../../../../core/index.ts'
-import { openTestServer, type TestServer } from '../../../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../../../support/servers/test-server.ts'
 import { user } from '../policy.ts'
 
 const namespace = '/api/v1/namespaces/default'

@@ -14,9 +14,9 @@ import {
 import { brands } from '../../../../../core/base/api/brand.ts'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import type { HostFetch } from '../../../../../core/base/outgoing/host-fetch.ts'
-import { hookSettings } from '../../../../support/authorizer-chain.ts'
-import { type TestRuntime, testRuntime } from '../../../../support/test-runtime.ts'
-import { webhookHost } from '../../../../support/webhook-host.ts'
+import { hookSettings } from '../../../../support/access/authorizer-chain.ts'
+import { webhookHost } from '../../../../support/access/webhook-host.ts'
+import { type TestRuntime, testRuntime } from '../../../../support/servers/test-runtime.ts'
 import { user } from '../policy.ts'
 
 const listPods: ResourceAttributes = {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { limitRequests } from '../../../../../core/index.ts'
-import { countedTraffic } from '../../../../support/counted-traffic.ts'
-import { widgetDefinition } from '../../../../support/deprecated-widgets.ts'
+import { webhookHost } from '../../../../support/access/webhook-host.ts'
+import { widgetDefinition } from '../../../../support/objects/deprecated-widgets.ts'
+import { countedTraffic } from '../../../../support/requests/counted-traffic.ts'
 import {
   configMap,
   configMaps,
   openTestServer,
   type TestServer,
-} from '../../../../support/test-server.ts'
-import { webhookHost } from '../../../../support/webhook-host.ts'
+} from '../../../../support/servers/test-server.ts'
 
 type Labels = Readonly<Record<string, string>>
 

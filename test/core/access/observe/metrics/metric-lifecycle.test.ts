@@ -4,7 +4,7 @@ import type { MetricOptions } from '../../../../../core/access/observe/metrics/m
 import { MetricRegistry } from '../../../../../core/access/observe/metrics/metric-registry.ts'
 import { brands } from '../../../../../core/base/api/brand.ts'
 import { parseRelease } from '../../../../../core/base/release/release.ts'
-import { metricsText } from '../../../../support/metric-lines.ts'
+import { metricsText } from '../../../../support/metrics/metric-lines.ts'
 
 /** A registry of a release with one metric that 1.27 deprecated and one that is current, both of which count 1. */
 function registryOf(release: string, options: MetricOptions = {}) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MetricRegistry } from '../../../../../core/access/observe/metrics/metric-registry.ts'
 import type { MetricFacts } from '../../../../../core/access/observe/metrics/metric.ts'
-import { metricsText } from '../../../../support/metric-lines.ts'
+import { metricsText } from '../../../../support/metrics/metric-lines.ts'
 
 const facts: MetricFacts = { name: 'm', help: 'M.', stability: 'ALPHA', labels: ['name', 'kind'] }
 

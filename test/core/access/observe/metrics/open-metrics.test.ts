@@ -5,9 +5,9 @@ import { openMetrics } from '../../../../../core/access/observe/metrics/expositi
 import { MetricRegistry } from '../../../../../core/access/observe/metrics/metric-registry.ts'
 import type { MetricFacts } from '../../../../../core/access/observe/metrics/metric.ts'
 import { brands } from '../../../../../core/base/api/brand.ts'
-import { countedTraffic } from '../../../../support/counted-traffic.ts'
-import { parseOpenMetrics } from '../../../../support/parse-open-metrics.ts'
-import { openTestServer } from '../../../../support/test-server.ts'
+import { parseOpenMetrics } from '../../../../support/metrics/parse-open-metrics.ts'
+import { countedTraffic } from '../../../../support/requests/counted-traffic.ts'
+import { openTestServer } from '../../../../support/servers/test-server.ts'
 
 const open = 'application/openmetrics-text; version=1.0.0; charset=utf-8'
 const text = 'text/plain; version=0.0.4; charset=utf-8'

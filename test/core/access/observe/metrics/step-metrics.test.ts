@@ -3,9 +3,9 @@ import { AdmissionChain, askPlugins } from '../../../../../core/access/admission
 import type { AdmissionPlugin } from '../../../../../core/access/admission/admission-plugin.ts'
 import { MetricRegistry } from '../../../../../core/access/observe/metrics/metric-registry.ts'
 import { StepMetrics } from '../../../../../core/access/observe/metrics/step-metrics.ts'
-import { admissionAttributes } from '../../../../support/admission-attributes.ts'
-import { builtIn } from '../../../../support/built-in-catalog.ts'
-import { metricsText } from '../../../../support/metric-lines.ts'
+import { admissionAttributes } from '../../../../support/access/admission-attributes.ts'
+import { metricsText } from '../../../../support/metrics/metric-lines.ts'
+import { builtIn } from '../../../../support/schemas/built-in-catalog.ts'
 
 const pods = builtIn('pods')
 

@@ -5,7 +5,7 @@ import {
   takesStrategicMerge,
 } from '../../../../../core/command/ctl/apply/merge-schema.ts'
 import type { ServedResource } from '../../../../../core/command/ctl/session/served-resources.ts'
-import { openTestServer } from '../../../../support/test-server.ts'
+import { openTestServer } from '../../../../support/servers/test-server.ts'
 
 const deployments: ServedResource = {
   group: 'apps',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { inProcessTransport } from '../../../../../core/base/client/in-process-transport.ts'
 import type { Transport, TransportRequest } from '../../../../../core/base/client/transport.ts'
-import { configMapYaml, deploymentYaml } from '../../../../support/ctl-manifests.ts'
-import { CtlTerminal, openCtl } from '../../../../support/ctl-terminal.ts'
+import { configMapYaml, deploymentYaml } from '../../../../support/command/ctl-manifests.ts'
+import { CtlTerminal, openCtl } from '../../../../support/command/ctl-terminal.ts'
 
 const admin = { name: 'admin', uid: '', groups: ['system:masters'], extra: new Map() }
 

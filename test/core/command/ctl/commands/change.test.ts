@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { configMapYaml, deploymentYaml } from '../../../../support/ctl-manifests.ts'
-import { openCtl } from '../../../../support/ctl-terminal.ts'
+import { configMapYaml, deploymentYaml } from '../../../../support/command/ctl-manifests.ts'
+import { openCtl } from '../../../../support/command/ctl-terminal.ts'
 
 async function open() {
   const ctl = await openCtl()

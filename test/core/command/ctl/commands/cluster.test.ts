@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inProcessTransport } from '../../../../../core/base/client/in-process-transport.ts'
-import { CtlTerminal, openCtl } from '../../../../support/ctl-terminal.ts'
+import { CtlTerminal, openCtl } from '../../../../support/command/ctl-terminal.ts'
 
 describe('api-resources and api-versions', () => {
   it('api-resources and api-versions show what is served', async () => {

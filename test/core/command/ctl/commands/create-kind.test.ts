@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openCtl } from '../../../../support/ctl-terminal.ts'
+import { openCtl } from '../../../../support/command/ctl-terminal.ts'
 
 describe('create of a kind', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { configMapYaml } from '../../../../support/ctl-manifests.ts'
-import { openCtl } from '../../../../support/ctl-terminal.ts'
+import { configMapYaml } from '../../../../support/command/ctl-manifests.ts'
+import { openCtl } from '../../../../support/command/ctl-terminal.ts'
 
 describe('create -f', () => {
   it('create -f takes several documents, lists and JSON, from several files', async () => {

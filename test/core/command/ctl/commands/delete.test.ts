@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { configMapYaml, podYaml } from '../../../../support/ctl-manifests.ts'
-import { openCtl } from '../../../../support/ctl-terminal.ts'
+import { configMapYaml, podYaml } from '../../../../support/command/ctl-manifests.ts'
+import { openCtl } from '../../../../support/command/ctl-terminal.ts'
 
 async function openWithMaps(...names: readonly string[]) {
   const ctl = await openCtl()

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { configMapYaml, deploymentYaml, podYaml } from '../../../../support/ctl-manifests.ts'
-import { type CtlServer, openCtl } from '../../../../support/ctl-terminal.ts'
+import {
+  configMapYaml,
+  deploymentYaml,
+  podYaml,
+} from '../../../../support/command/ctl-manifests.ts'
+import { type CtlServer, openCtl } from '../../../../support/command/ctl-terminal.ts'
 
 const nginx = '{name: main, image: nginx}'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CtlTerminal } from '../../../../support/ctl-terminal.ts'
-import { testRuntime } from '../../../../support/test-runtime.ts'
+import { CtlTerminal } from '../../../../support/command/ctl-terminal.ts'
+import { testRuntime } from '../../../../support/servers/test-runtime.ts'
 
 /** A terminal without a server: these commands ask none. */
 function terminal(files: Readonly<Record<string, string>> = {}): CtlTerminal {

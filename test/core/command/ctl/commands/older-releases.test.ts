@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadRelease } from '../../../../../core/kinds/assembly/releases/load-release.ts'
-import { openCtl } from '../../../../support/ctl-terminal.ts'
+import { openCtl } from '../../../../support/command/ctl-terminal.ts'
 
 /** The forms of discovery and OpenAPI: lists of version 2, aggregated v2beta1 beside OpenAPI v3, and today's. */
 describe.each(['1.22', '1.27', '1.34'])('the command line on a server of release %s', (release) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CtlServer, openCtl } from '../../../../support/ctl-terminal.ts'
-import { controllersSettled } from '../../../../support/owned-objects.ts'
+import { type CtlServer, openCtl } from '../../../../support/command/ctl-terminal.ts'
+import { controllersSettled } from '../../../../support/objects/owned-objects.ts'
 
 /** A cluster with two simulated nodes, on which a deployment of three pods runs. */
 async function openCluster(): Promise<CtlServer> {

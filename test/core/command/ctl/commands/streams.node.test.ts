@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BytePipe } from '../../../../../core/base/streams/byte-pipe.ts'
 import { encodeUtf8 } from '../../../../../core/base/text/utf8.ts'
-import { CtlTerminal } from '../../../../support/ctl-terminal.ts'
-import { shell, SimulatedPods } from '../../../../support/simulated-pods.ts'
-import { testRuntime } from '../../../../support/test-runtime.ts'
+import { CtlTerminal } from '../../../../support/command/ctl-terminal.ts'
+import { shell, SimulatedPods } from '../../../../support/objects/simulated-pods.ts'
+import { testRuntime } from '../../../../support/servers/test-runtime.ts'
 
 const cluster = new SimulatedPods()
 let terminal: CtlTerminal

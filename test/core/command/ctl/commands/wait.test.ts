@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { podYaml } from '../../../../support/ctl-manifests.ts'
-import { openCtl } from '../../../../support/ctl-terminal.ts'
+import { podYaml } from '../../../../support/command/ctl-manifests.ts'
+import { openCtl } from '../../../../support/command/ctl-terminal.ts'
 
 function ready(status: string): string {
   return JSON.stringify({ status: { conditions: [{ type: 'Ready', status }] } })

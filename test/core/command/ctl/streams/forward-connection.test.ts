@@ -3,7 +3,7 @@ import { createClient } from '../../../../../core/base/client/client.ts'
 import type { Transport } from '../../../../../core/base/client/transport.ts'
 import { BytePipe } from '../../../../../core/base/streams/byte-pipe.ts'
 import { forwardConnection } from '../../../../../core/command/ctl/streams/forward-connection.ts'
-import { one, pods, SimulatedPods } from '../../../../support/simulated-pods.ts'
+import { one, pods, SimulatedPods } from '../../../../support/objects/simulated-pods.ts'
 
 const config = `
 apiVersion: kwok.x-k8s.io/v1alpha1

@@ -5,8 +5,8 @@ import { cloneJson } from '../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
 import { decodeObject } from '../../../../../core/objects/schema/decode.ts'
 import type { Schema } from '../../../../../core/objects/schema/schema.ts'
-import { builtIn, builtInCatalog } from '../../../../support/built-in-catalog.ts'
-import { registryOf } from '../../../../support/schema-registry.ts'
+import { builtIn, builtInCatalog } from '../../../../support/schemas/built-in-catalog.ts'
+import { registryOf } from '../../../../support/schemas/schema-registry.ts'
 
 /** Fields and scalar types, as far as objects can show them. */
 function shapeOf(schema: Schema, around: readonly string[] = []): unknown {

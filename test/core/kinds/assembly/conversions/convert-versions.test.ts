@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../core/base/api/brand.ts'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
-import { historyRegistry, versionConverter } from '../../../../support/version-converter.ts'
+import { historyRegistry, versionConverter } from '../../../../support/schemas/version-converter.ts'
 
 const convert = versionConverter(historyRegistry('1.34'))
 

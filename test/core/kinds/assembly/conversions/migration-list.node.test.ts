@@ -7,7 +7,7 @@ import {
   type Body,
   openTestServer,
   type TestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 import rows from './migration-rows.json' with { type: 'json' }
 
 /** One removed version of a kind, and the version that replaces it. */

@@ -5,8 +5,8 @@ import type { ApiObject } from '../../../../../core/base/api/object.ts'
 import { decodeObject } from '../../../../../core/objects/schema/decode.ts'
 import { applyDefaults } from '../../../../../core/objects/schema/defaults.ts'
 import type { StructSchema } from '../../../../../core/objects/schema/schema.ts'
-import { writeContext } from '../../../../support/built-in-catalog.ts'
-import { historyRegistry, versionConverter } from '../../../../support/version-converter.ts'
+import { writeContext } from '../../../../support/schemas/built-in-catalog.ts'
+import { historyRegistry, versionConverter } from '../../../../support/schemas/version-converter.ts'
 import recorded from './recorded-conversions.json' with { type: 'json' }
 
 // Recorded from the internal conversions of release 1.34.2 (the schemes of the API server, of its definitions and of its aggregator): each

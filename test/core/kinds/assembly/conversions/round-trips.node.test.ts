@@ -7,8 +7,8 @@ import type { ResourceDefinition } from '../../../../../core/objects/catalog/res
 import { decodeObject } from '../../../../../core/objects/schema/decode.ts'
 import { applyDefaults } from '../../../../../core/objects/schema/defaults.ts'
 import { emptyToNull } from '../../../../../core/objects/schema/empty-to-null.ts'
-import { builtInCatalog, writeContext } from '../../../../support/built-in-catalog.ts'
-import { objectsOf, textOf } from '../../../../support/schema-values.ts'
+import { builtInCatalog, writeContext } from '../../../../support/schemas/built-in-catalog.ts'
+import { objectsOf, textOf } from '../../../../support/schemas/schema-values.ts'
 
 /**
  * Conversions that write some values in another way, which means the same and stays as it is then. All do so in the original, but for

@@ -15,7 +15,7 @@ import type {
   ResourceDefinition,
   SubresourceDefinition,
 } from '../../../../../core/objects/catalog/resource-definition.ts'
-import { builtInCatalog } from '../../../../support/built-in-catalog.ts'
+import { builtInCatalog } from '../../../../support/schemas/built-in-catalog.ts'
 import recordedDiscovery from './recorded-discovery.json' with { type: 'json' }
 import recordedGroups from './recorded-groups.json' with { type: 'json' }
 import recordedResources from './recorded-resources.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { builtInCatalog } from '../../../../support/built-in-catalog.ts'
+import { builtInCatalog } from '../../../../support/schemas/built-in-catalog.ts'
 
 type Config = Readonly<Record<string, boolean>>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
-import { anObject, builtIn } from '../../../../support/built-in-catalog.ts'
+import { anObject, builtIn } from '../../../../support/schemas/built-in-catalog.ts'
 
 function read(resource: string, path: string, stored: ApiObject): string | undefined {
   return builtIn(resource).selectableFields.get(path)?.read(stored)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../core/base/api/brand.ts'
 import { sha256 } from '../../../../../core/base/text/sha256.ts'
-import { builtInCatalog } from '../../../../support/built-in-catalog.ts'
+import { builtInCatalog } from '../../../../support/schemas/built-in-catalog.ts'
 
 async function reference(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../core/base/api/brand.ts'
-import { anObject, builtIn, builtInCatalog } from '../../../../support/built-in-catalog.ts'
+import { anObject, builtIn, builtInCatalog } from '../../../../support/schemas/built-in-catalog.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { objectsOf, structOf, textOf } from '../../../../../core/base/api/json-fields.ts'
-import { WidgetWebhook } from '../../../../support/converted-widgets.ts'
-import { establish } from '../../../../support/custom-resources.ts'
-import { type Answer, openTestServer, type TestServer } from '../../../../support/test-server.ts'
+import { WidgetWebhook } from '../../../../support/objects/converted-widgets.ts'
+import { establish } from '../../../../support/objects/custom-resources.ts'
 import {
   redefine,
   versionedCrd,
   webhookConversion,
   widgetVersion,
-} from '../../../../support/versioned-crd.ts'
-import { widget, widgetPath } from '../../../../support/widgets.ts'
+} from '../../../../support/objects/versioned-crd.ts'
+import { widget, widgetPath } from '../../../../support/objects/widgets.ts'
+import {
+  type Answer,
+  openTestServer,
+  type TestServer,
+} from '../../../../support/servers/test-server.ts'
 
 // Answers as recorded of kube-apiserver 1.34.2 and kube-controller-manager with the same requests.
 

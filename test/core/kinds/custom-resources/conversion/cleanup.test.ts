@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { convertedWidgets, WidgetWebhook } from '../../../../support/converted-widgets.ts'
-import { establish } from '../../../../support/custom-resources.ts'
-import { openWidgetServer } from '../../../../support/live-widgets.ts'
-import { configMap, configMaps, openTestServer } from '../../../../support/test-server.ts'
+import { convertedWidgets, WidgetWebhook } from '../../../../support/objects/converted-widgets.ts'
+import { establish } from '../../../../support/objects/custom-resources.ts'
+import { openWidgetServer } from '../../../../support/objects/live-widgets.ts'
 import {
   versionedCrd,
   webhookConversion,
   widgetVersion,
-} from '../../../../support/versioned-crd.ts'
-import { widget, widgetGroup, widgetPath } from '../../../../support/widgets.ts'
+} from '../../../../support/objects/versioned-crd.ts'
+import { widget, widgetGroup, widgetPath } from '../../../../support/objects/widgets.ts'
+import { configMap, configMaps, openTestServer } from '../../../../support/servers/test-server.ts'
 
 const namespaces = '/api/v1/namespaces'
 const text = { type: 'string' }

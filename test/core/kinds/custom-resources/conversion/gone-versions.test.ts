@@ -6,16 +6,16 @@ import {
   establish,
   untilDefinition,
   widgetCrdPath,
-} from '../../../../support/custom-resources.ts'
-import { openTestServer, type TestServer } from '../../../../support/test-server.ts'
+} from '../../../../support/objects/custom-resources.ts'
 import {
   forgetStored,
   moveStorage,
   redefine,
   versionedCrd,
   widgetVersion,
-} from '../../../../support/versioned-crd.ts'
-import { widget, widgetPath } from '../../../../support/widgets.ts'
+} from '../../../../support/objects/versioned-crd.ts'
+import { widget, widgetPath } from '../../../../support/objects/widgets.ts'
+import { openTestServer, type TestServer } from '../../../../support/servers/test-server.ts'
 
 // What kube-apiserver 1.34.2 answers while objects are stored in a version that spec.versions no longer has.
 

@@ -12,8 +12,8 @@ import {
   widgetCrd,
   widgetCrdPath,
   widgetsPath,
-} from '../../../../support/custom-resources.ts'
-import { openTestServer } from '../../../../support/test-server.ts'
+} from '../../../../support/objects/custom-resources.ts'
+import { openTestServer } from '../../../../support/servers/test-server.ts'
 
 /** The smallest valid CA bundle: PEM blocks are checked to hold a sequence in DER, and no more. */
 const bundle = btoa('-----BEGIN CERTIFICATE-----\nMAMCAQE=\n-----END CERTIFICATE-----\n')

@@ -3,15 +3,15 @@ import {
   convertedWidgets,
   shownSpec,
   WidgetWebhook,
-} from '../../../../support/converted-widgets.ts'
+} from '../../../../support/objects/converted-widgets.ts'
 import {
   itemsOf,
   openWidgetServer,
   specOf,
   storedWidget,
-} from '../../../../support/live-widgets.ts'
-import type { TestServer } from '../../../../support/test-server.ts'
-import { widget, widgetPath } from '../../../../support/widgets.ts'
+} from '../../../../support/objects/live-widgets.ts'
+import { widget, widgetPath } from '../../../../support/objects/widgets.ts'
+import type { TestServer } from '../../../../support/servers/test-server.ts'
 
 const v1 = widgetPath('v1')
 const v2 = widgetPath('v2')

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { objectsOf } from '../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { shownSpec, WidgetWebhook } from '../../../../support/converted-widgets.ts'
-import { establish } from '../../../../support/custom-resources.ts'
-import { itemsOf, specOf, storedWidget } from '../../../../support/live-widgets.ts'
-import { openTestServer, type TestServer } from '../../../../support/test-server.ts'
+import { shownSpec, WidgetWebhook } from '../../../../support/objects/converted-widgets.ts'
+import { establish } from '../../../../support/objects/custom-resources.ts'
+import { itemsOf, specOf, storedWidget } from '../../../../support/objects/live-widgets.ts'
 import {
   forgetStored,
   moveStorage,
@@ -12,8 +11,9 @@ import {
   versionedCrd,
   webhookConversion,
   widgetVersion,
-} from '../../../../support/versioned-crd.ts'
-import { widget, widgetPath } from '../../../../support/widgets.ts'
+} from '../../../../support/objects/versioned-crd.ts'
+import { widget, widgetPath } from '../../../../support/objects/widgets.ts'
+import { openTestServer, type TestServer } from '../../../../support/servers/test-server.ts'
 
 const [v1, v2, v3] = ['v1', 'v2', 'v3'].map((version) => widgetPath(version)) as [
   string,

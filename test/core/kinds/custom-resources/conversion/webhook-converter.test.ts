@@ -4,10 +4,13 @@ import type { JsonObject, JsonValue } from '../../../../../core/base/api/json.ts
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
 import { WebhookConverter } from '../../../../../core/kinds/custom-resources/conversion/webhook-converter.ts'
 import { webhookEndpoint } from '../../../../../core/objects/webhooks/webhook-client-config.ts'
-import { type ConversionReview, rightAnswer } from '../../../../support/converted-widgets.ts'
-import { testRuntime } from '../../../../support/test-runtime.ts'
-import { type AnswerReview, webhookHost } from '../../../../support/webhook-host.ts'
-import { changed, webhookMistakes } from '../../../../support/webhook-mistakes.ts'
+import { type AnswerReview, webhookHost } from '../../../../support/access/webhook-host.ts'
+import { changed, webhookMistakes } from '../../../../support/access/webhook-mistakes.ts'
+import {
+  type ConversionReview,
+  rightAnswer,
+} from '../../../../support/objects/converted-widgets.ts'
+import { testRuntime } from '../../../../support/servers/test-runtime.ts'
 
 const versions = new Set(['shop.example/v1', 'shop.example/v2'])
 

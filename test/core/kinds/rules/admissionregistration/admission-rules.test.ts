@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { created } from '../../../../support/validated.ts'
+import { created } from '../../../../support/schemas/validated.ts'
 
 const group = 'v1.admissionregistration.k8s.io'
 const rule = { operations: ['CREATE'], apiGroups: [''], apiVersions: ['v1'], resources: ['pods'] }

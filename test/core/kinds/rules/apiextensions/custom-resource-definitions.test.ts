@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { created, updated } from '../../../../support/validated.ts'
+import { created, updated } from '../../../../support/schemas/validated.ts'
 
 describe('custom resource definitions', () => {
   const definitions = 'customresourcedefinitions.v1.apiextensions.k8s.io'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../core/base/api/brand.ts'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { DefinitionJudge, fooCrd, fooVersion } from '../../../../support/defined.ts'
+import { DefinitionJudge, fooCrd, fooVersion } from '../../../../support/objects/defined.ts'
 
 const judge = new DefinitionJudge()
 const root = 'spec.validation.openAPIV3Schema'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { brands } from '../../../../../core/index.ts'
 import { structuralCondition } from '../../../../../core/kinds/rules/apiextensions/structural-condition.ts'
-import { version, widgetCrd } from '../../../../support/custom-resources.ts'
+import { version, widgetCrd } from '../../../../support/objects/custom-resources.ts'
 
 function conditionOf(spec: Parameters<typeof widgetCrd>[0]) {
   return structuralCondition(widgetCrd(spec), brands.k8s)

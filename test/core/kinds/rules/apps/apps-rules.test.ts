@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { created, updated } from '../../../../support/validated.ts'
-import { spec, template, selector } from '../../../../support/workload-specs.ts'
+import { spec, template, selector } from '../../../../support/objects/workload-specs.ts'
+import { created, updated } from '../../../../support/schemas/validated.ts'
 
 const deployments = 'deployments.v1.apps'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { created, updated } from '../../../../support/validated.ts'
-import { spec, template, selector } from '../../../../support/workload-specs.ts'
+import { spec, template, selector } from '../../../../support/objects/workload-specs.ts'
+import { created, updated } from '../../../../support/schemas/validated.ts'
 
 describe('stateful sets', () => {
   it('stateful sets have names that fit those of their pods', () => {

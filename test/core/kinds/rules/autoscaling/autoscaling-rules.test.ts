@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { created, updated } from '../../../../support/validated.ts'
+import { created, updated } from '../../../../support/schemas/validated.ts'
 
 describe('autoscalers', () => {
   const autoscalers = 'horizontalpodautoscalers.v2.autoscaling'

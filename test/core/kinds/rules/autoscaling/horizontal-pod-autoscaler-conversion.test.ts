@@ -5,8 +5,8 @@ import { cloneJson, type JsonObject } from '../../../../../core/base/api/json.ts
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
 import { decodeObject } from '../../../../../core/objects/schema/decode.ts'
 import type { StructSchema } from '../../../../../core/objects/schema/schema.ts'
-import { anObject, builtIn, builtInCatalog } from '../../../../support/built-in-catalog.ts'
-import { objectsOf } from '../../../../support/schema-values.ts'
+import { anObject, builtIn, builtInCatalog } from '../../../../support/schemas/built-in-catalog.ts'
+import { objectsOf } from '../../../../support/schemas/schema-values.ts'
 
 const old = builtIn('horizontalpodautoscalers.v1.autoscaling')
 const current = builtIn('horizontalpodautoscalers.v2.autoscaling')

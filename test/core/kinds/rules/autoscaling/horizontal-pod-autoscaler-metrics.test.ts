@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { created } from '../../../../support/validated.ts'
+import { created } from '../../../../support/schemas/validated.ts'
 
 function withMetric(metric: JsonObject): string[] {
   const scaleTargetRef = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tableRow as row } from '../../../../support/table-row.ts'
+import { tableRow as row } from '../../../../support/recorded/table-row.ts'
 
 describe('rows of nodes', () => {
   const ready = { type: 'Ready', status: 'True' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../../../../core/base/api/json.ts'
-import { type Fields, tableRow as row } from '../../../../support/table-row.ts'
+import { type Fields, tableRow as row } from '../../../../support/recorded/table-row.ts'
 
 describe('rows of other kinds', () => {
   it('rows of config maps and secrets count their data', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import { applyDefaults } from '../../../../../core/objects/schema/defaults.ts'
-import { anObject, builtIn, builtInCatalog } from '../../../../support/built-in-catalog.ts'
-import { defaultingWith } from '../../../../support/defaulted.ts'
+import { defaultingWith } from '../../../../support/objects/defaulted.ts'
+import { anObject, builtIn, builtInCatalog } from '../../../../support/schemas/built-in-catalog.ts'
 import recorded from './recorded-rows.json' with { type: 'json' }
 
 /*

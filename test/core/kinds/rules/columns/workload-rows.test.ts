@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tableRow as row } from '../../../../support/table-row.ts'
+import { tableRow as row } from '../../../../support/recorded/table-row.ts'
 
 const template = {
   metadata: { labels: { app: 'web' } },

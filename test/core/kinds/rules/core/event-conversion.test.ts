@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { cloneJson } from '../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
 import { decodeObject } from '../../../../../core/objects/schema/decode.ts'
-import { anObject, builtIn } from '../../../../support/built-in-catalog.ts'
-import { objectsOf } from '../../../../support/schema-values.ts'
+import { anObject, builtIn } from '../../../../support/schemas/built-in-catalog.ts'
+import { objectsOf } from '../../../../support/schemas/schema-values.ts'
 
 const newer = builtIn('events.v1.events.k8s.io')
 const core = builtIn('events')

@@ -3,8 +3,13 @@ import { brands } from '../../../../../core/base/api/brand.ts'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import { decodeObject } from '../../../../../core/objects/schema/decode.ts'
 import { applyDefaults } from '../../../../../core/objects/schema/defaults.ts'
-import { defaultingWith, lines, minimalPodSpec, written } from '../../../../support/defaulted.ts'
-import { registryOf } from '../../../../support/schema-registry.ts'
+import {
+  defaultingWith,
+  lines,
+  minimalPodSpec,
+  written,
+} from '../../../../support/objects/defaulted.ts'
+import { registryOf } from '../../../../support/schemas/schema-registry.ts'
 
 describe('defaults of other kinds', () => {
   it('defaults: claims and volumes are filled in', () => {

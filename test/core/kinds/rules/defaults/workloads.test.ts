@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { filledPodSpec, lines, minimalPodSpec, written } from '../../../../support/defaulted.ts'
+import {
+  filledPodSpec,
+  lines,
+  minimalPodSpec,
+  written,
+} from '../../../../support/objects/defaulted.ts'
 
 describe('defaults of workloads', () => {
   const labels = { app: 'web' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { created, updated } from '../../../../support/validated.ts'
+import { created, updated } from '../../../../support/schemas/validated.ts'
 
 const ingresses = 'ingresses.v1.networking.k8s.io'
 const policies = 'networkpolicies.v1.networking.k8s.io'

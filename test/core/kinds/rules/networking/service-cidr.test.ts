@@ -6,7 +6,7 @@ import { defaultRelease } from '../../../../../core/kinds/assembly/releases/load
 import { ipAddressRules } from '../../../../../core/kinds/rules/networking/ip-address.ts'
 import { serviceCidrRules } from '../../../../../core/kinds/rules/networking/service-cidr.ts'
 import type { KindRules } from '../../../../../core/kinds/rules/shared/validation/kind-rules.ts'
-import { registryOf } from '../../../../support/schema-registry.ts'
+import { registryOf } from '../../../../support/schemas/schema-registry.ts'
 
 const context = {
   brand: brands.k8s,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../../../../core/base/api/json.ts'
-import { created, updated } from '../../../../support/validated.ts'
+import { created, updated } from '../../../../support/schemas/validated.ts'
 
 const group = 'rbac.authorization.k8s.io'
 const roles = `roles.v1.${group}`

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { cloneJson, type JsonObject, type JsonValue } from '../../../../../core/base/api/json.ts'
-import { type Answer, openTestServer, type TestServer } from '../../../../support/test-server.ts'
+import {
+  type Answer,
+  openTestServer,
+  type TestServer,
+} from '../../../../support/servers/test-server.ts'
 import gated from './recorded-device-gates.json' with { type: 'json' }
 import recorded from './recorded-devices.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cloneJson, type JsonObject, type JsonValue } from '../../../../../core/base/api/json.ts'
-import { type Answer, openTestServer } from '../../../../support/test-server.ts'
+import { type Answer, openTestServer } from '../../../../support/servers/test-server.ts'
 import recorded from './recorded-extension.json' with { type: 'json' }
 
 /*

@@ -5,7 +5,11 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../../../../core/base/api/json.ts'
-import { type Answer, openTestServer, type TestServer } from '../../../../support/test-server.ts'
+import {
+  type Answer,
+  openTestServer,
+  type TestServer,
+} from '../../../../support/servers/test-server.ts'
 import { textsOf } from '../warnings/warning-texts.ts'
 import recorded from './recorded-networking.json' with { type: 'json' }
 

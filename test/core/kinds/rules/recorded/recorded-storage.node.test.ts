@@ -3,9 +3,13 @@ import { formatGroupVersion } from '../../../../../core/base/api/group-version.t
 import { isJsonObject, type JsonObject } from '../../../../../core/base/api/json.ts'
 import { resourcePath } from '../../../../../core/base/client/resource-path.ts'
 import type { ResourceDefinition } from '../../../../../core/objects/catalog/resource-definition.ts'
-import { builtIn, builtInCatalog } from '../../../../support/built-in-catalog.ts'
-import type { RecordedWrite as Recorded } from '../../../../support/recorded-write.ts'
-import { type Answer, openTestServer, type TestServer } from '../../../../support/test-server.ts'
+import type { RecordedWrite as Recorded } from '../../../../support/recorded/recorded-write.ts'
+import { builtIn, builtInCatalog } from '../../../../support/schemas/built-in-catalog.ts'
+import {
+  type Answer,
+  openTestServer,
+  type TestServer,
+} from '../../../../support/servers/test-server.ts'
 import { textsOf } from '../warnings/warning-texts.ts'
 import storage from './recorded-storage.json' with { type: 'json' }
 import volumes from './recorded-volumes.json' with { type: 'json' }

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { formatGroupVersion } from '../../../../../core/base/api/group-version.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../../core/base/api/json.ts'
 import { resourcePath } from '../../../../../core/base/client/resource-path.ts'
-import { builtIn, builtInCatalog } from '../../../../support/built-in-catalog.ts'
-import type { RecordedWrite as Recorded } from '../../../../support/recorded-write.ts'
-import { type Answer, openTestServer, type TestServer } from '../../../../support/test-server.ts'
+import type { RecordedWrite as Recorded } from '../../../../support/recorded/recorded-write.ts'
+import { builtIn, builtInCatalog } from '../../../../support/schemas/built-in-catalog.ts'
+import {
+  type Answer,
+  openTestServer,
+  type TestServer,
+} from '../../../../support/servers/test-server.ts'
 import { textsOf } from '../warnings/warning-texts.ts'
 import recorded from './recorded-workloads.json' with { type: 'json' }
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { type Answer, openTestServer, type TestServer } from '../../../../support/test-server.ts'
+import {
+  type Answer,
+  openTestServer,
+  type TestServer,
+} from '../../../../support/servers/test-server.ts'
 import access from './recorded-access.json' with { type: 'json' }
 import configuration from './recorded-configuration.json' with { type: 'json' }
 import decoding from './recorded-decoding.json' with { type: 'json' }

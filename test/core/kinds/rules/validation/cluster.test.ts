@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { created, updated } from '../../../../support/validated.ts'
+import { created, updated } from '../../../../support/schemas/validated.ts'
 
 describe('namespaces', () => {
   it('namespaces are named by a DNS label and have finalizers with a domain', () => {

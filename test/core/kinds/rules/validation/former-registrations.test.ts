@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { causesOf, serverOf } from '../../../../support/former-rules.ts'
+import { causesOf, serverOf } from '../../../../support/schemas/former-rules.ts'
 
 // The rules that depend on the version of a request, as the sources of releases 1.16 to 1.21 have them.
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { causesOf, serverOf } from '../../../../support/former-rules.ts'
+import { causesOf, serverOf } from '../../../../support/schemas/former-rules.ts'
 
 // The rules that depend on the version of a request, as the sources of releases 1.16 to 1.25 have them.
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { created } from '../../../../support/validated.ts'
+import { created } from '../../../../support/schemas/validated.ts'
 
 describe('webhook configurations', () => {
   const configurations = 'validatingwebhookconfigurations.v1.admissionregistration.k8s.io'

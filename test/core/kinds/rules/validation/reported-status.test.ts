@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { objectsOf, structOf, textOf } from '../../../../../core/base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../../../core/base/api/json.ts'
-import { openTestServer } from '../../../../support/test-server.ts'
+import { openTestServer } from '../../../../support/servers/test-server.ts'
 
 const pod = { containers: [{ name: 'web', image: 'nginx' }] }
 const template = { metadata: { labels: { a: 'b' } }, spec: pod }

@@ -1,6 +1,6 @@
 import { encodeBase64 } from '../../../../../core/base/text/base64.ts'
 import { encodeUtf8 } from '../../../../../core/base/text/utf8.ts'
-import * as pairs from '../../../../support/key-pairs.ts'
+import * as pairs from '../../../../support/access/key-pairs.ts'
 import { casesOf, type WarningCase } from './warning-case.ts'
 
 const nodeCases = casesOf(

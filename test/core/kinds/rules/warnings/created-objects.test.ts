@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTestServer } from '../../../../support/test-server.ts'
+import { openTestServer } from '../../../../support/servers/test-server.ts'
 import { clusterCases } from './cluster-cases.ts'
 import { networkCases } from './network-cases.ts'
 import { podCases } from './pod-cases.ts'

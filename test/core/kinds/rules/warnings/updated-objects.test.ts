@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTestServer, type TestServer } from '../../../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../../../support/servers/test-server.ts'
 import { type UpdateCase, updates } from './update-cases.ts'
 import { textsOf } from './warning-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../../support/test-server.ts'
+import type { Answer } from '../../../../support/servers/test-server.ts'
 
 /** The texts in an answer's `Warning` headers. */
 export function textsOf({ warnings }: Answer): readonly string[] {

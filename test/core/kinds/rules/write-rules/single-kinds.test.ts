@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cloneJson } from '../../../../../core/base/api/json.ts'
-import { created, type Fields, updated } from '../../../../support/written-objects.ts'
+import { created, type Fields, updated } from '../../../../support/objects/written-objects.ts'
 
 describe('a namespace', () => {
   it('a namespace is held back until it is empty, and can be selected by name', () => {

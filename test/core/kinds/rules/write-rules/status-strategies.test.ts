@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { updated, type Fields, created } from '../../../../support/strategy-runs.ts'
+import { updated, type Fields, created } from '../../../../support/recorded/strategy-runs.ts'
 
 describe('a write to the status subresource', () => {
   const metadata = { name: 'x', labels: { a: '1' }, annotations: { b: '2' }, finalizers: ['f/g'] }

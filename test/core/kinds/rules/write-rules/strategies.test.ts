@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
+  created,
+  updated,
+  type Fields,
+  strategyOf,
+} from '../../../../support/recorded/strategy-runs.ts'
+import {
   anObject,
   builtIn,
   builtInCatalog,
   writeContext,
-} from '../../../../support/built-in-catalog.ts'
-import { created, updated, type Fields, strategyOf } from '../../../../support/strategy-runs.ts'
-import { validatorOf } from '../../../../support/validator-of.ts'
+} from '../../../../support/schemas/built-in-catalog.ts'
+import { validatorOf } from '../../../../support/schemas/validator-of.ts'
 
 describe('a create resets the status', () => {
   it('a create has its status reset to what an empty one looks like', () => {

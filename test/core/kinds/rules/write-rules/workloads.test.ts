@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../core/base/api/brand.ts'
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
+import { type Fields, created, updated } from '../../../../support/objects/written-objects.ts'
 import {
   anObject,
   builtIn,
   builtInCatalog,
   writeContext,
-} from '../../../../support/built-in-catalog.ts'
-import { type Fields, created, updated } from '../../../../support/written-objects.ts'
+} from '../../../../support/schemas/built-in-catalog.ts'
 
 describe('the quality of service of a pod', () => {
   const both = { cpu: '1', memory: '1Gi' }

@@ -4,11 +4,11 @@ import { issuesText } from '../../../../../core/languages/cel/syntax/issue-text.
 import { parseExpression } from '../../../../../core/languages/cel/syntax/parse-expression.ts'
 import { Source } from '../../../../../core/languages/cel/syntax/source.ts'
 import { standardMacros } from '../../../../../core/languages/cel/syntax/standard-macros.ts'
-import { anyText } from '../../../../support/any-text.ts'
 import { arbitraryExpression } from '../../../../support/cel/arbitrary-expressions.ts'
 import { debugString } from '../../../../support/cel/debug-string.ts'
 import { expressionText } from '../../../../support/cel/expression-text.ts'
 import { parseValid } from '../../../../support/cel/parse.ts'
+import { anyText } from '../../../../support/objects/any-text.ts'
 
 const pieces =
   '== != in < <= >= > && || [ ] { } ( ) . , - ! ? : + * / % true false null 1.5 1 0x1F 2u "s" b\'x\' a b if has all `e-f` & | = # " \' \\ \'\'\' """ r" //'

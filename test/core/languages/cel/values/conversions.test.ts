@@ -15,7 +15,6 @@ import {
   type Result,
   type Value,
 } from '../../../../../core/languages/cel/values/value.ts'
-import { anyText } from '../../../../support/any-text.ts'
 import { celValueText } from '../../../../support/cel/value-text.ts'
 import {
   bytes,
@@ -26,6 +25,7 @@ import {
   timestamp,
   uint,
 } from '../../../../support/cel/values.ts'
+import { anyText } from '../../../../support/objects/any-text.ts'
 
 const conversions = {
   int: toInt,

@@ -9,9 +9,9 @@ import {
   encodeCbor,
   encodeCborDocument,
 } from '../../../../../core/objects/codec/cbor/encode-cbor.ts'
-import { fromHex, toHex } from '../../../../support/hex.ts'
-import { registryOf } from '../../../../support/schema-registry.ts'
-import { unlessRefused } from '../../../../support/unless-refused.ts'
+import { fromHex, toHex } from '../../../../support/codecs/hex.ts'
+import { unlessRefused } from '../../../../support/requests/unless-refused.ts'
+import { registryOf } from '../../../../support/schemas/schema-registry.ts'
 
 function decoded(hex: string): JsonValue {
   return decodeCbor(fromHex(hex))

@@ -8,13 +8,13 @@ import {
   encodeCborDocument,
 } from '../../../../../core/objects/codec/cbor/encode-cbor.ts'
 import { concatBytes } from '../../../../../core/objects/codec/chunks.ts'
-import { type CborCase, cborCases } from '../../../../support/cbor-cases.ts'
-import { historyCount, historyLimit } from '../../../../support/history-count.ts'
-import { canonical, objectsOfAnyKind, schemaOf } from '../../../../support/kind-objects.ts'
-import { mistaken } from '../../../../support/mutations.ts'
-import { outcomesOf, type RoundTrip } from '../../../../support/round-trips.ts'
-import { sortedTextOf, textOf } from '../../../../support/schema-values.ts'
-import { unlessRefused } from '../../../../support/unless-refused.ts'
+import { type CborCase, cborCases } from '../../../../support/codecs/cbor-cases.ts'
+import { outcomesOf, type RoundTrip } from '../../../../support/codecs/round-trips.ts'
+import { canonical, objectsOfAnyKind, schemaOf } from '../../../../support/objects/kind-objects.ts'
+import { unlessRefused } from '../../../../support/requests/unless-refused.ts'
+import { mistaken } from '../../../../support/schemas/mutations.ts'
+import { sortedTextOf, textOf } from '../../../../support/schemas/schema-values.ts'
+import { historyCount, historyLimit } from '../../../../support/storage/history-count.ts'
 
 /** Undefined where the bytes are refused. */
 function valueIn(bytes: Uint8Array): JsonValue | undefined {

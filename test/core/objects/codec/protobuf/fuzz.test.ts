@@ -3,13 +3,17 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../../core/base/api/json.ts'
 import { ParseError } from '../../../../../core/base/json/parse-error.ts'
 import { SchemaTypeError } from '../../../../../core/objects/schema/decode-trail.ts'
-import { historyCount, historyLimit } from '../../../../support/history-count.ts'
-import { canonical, objectsOfAnyKind, schemaOf } from '../../../../support/kind-objects.ts'
-import { mistaken } from '../../../../support/mutations.ts'
-import { protobuf, readProtobuf, writeProtobuf } from '../../../../support/protobuf-objects.ts'
-import { outcomesOf, type RoundTrip } from '../../../../support/round-trips.ts'
-import { textOf } from '../../../../support/schema-values.ts'
-import { unlessRefused } from '../../../../support/unless-refused.ts'
+import {
+  protobuf,
+  readProtobuf,
+  writeProtobuf,
+} from '../../../../support/codecs/protobuf-objects.ts'
+import { outcomesOf, type RoundTrip } from '../../../../support/codecs/round-trips.ts'
+import { canonical, objectsOfAnyKind, schemaOf } from '../../../../support/objects/kind-objects.ts'
+import { unlessRefused } from '../../../../support/requests/unless-refused.ts'
+import { mistaken } from '../../../../support/schemas/mutations.ts'
+import { textOf } from '../../../../support/schemas/schema-values.ts'
+import { historyCount, historyLimit } from '../../../../support/storage/history-count.ts'
 
 const pod = { group: '', version: 'v1', kind: 'Pod' }
 

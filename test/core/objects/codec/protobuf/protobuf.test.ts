@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import { readEnvelope } from '../../../../../core/objects/codec/protobuf/envelope.ts'
 import { varints } from '../../../../../core/objects/codec/protobuf/wire-writer.ts'
-import { toHex } from '../../../../support/hex.ts'
-import { protobuf, readProtobuf, writeProtobuf } from '../../../../support/protobuf-objects.ts'
+import { toHex } from '../../../../support/codecs/hex.ts'
+import {
+  protobuf,
+  readProtobuf,
+  writeProtobuf,
+} from '../../../../support/codecs/protobuf-objects.ts'
 
 const core = { group: '', version: 'v1' }
 

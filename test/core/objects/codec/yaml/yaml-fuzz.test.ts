@@ -6,12 +6,12 @@ import { writeJson } from '../../../../../core/base/json/json-write.ts'
 import { ParseError } from '../../../../../core/base/json/parse-error.ts'
 import { writeYaml } from '../../../../../core/objects/codec/yaml/yaml-write.ts'
 import { parseYaml } from '../../../../../core/objects/codec/yaml/yaml.ts'
-import { historyCount, historyLimit } from '../../../../support/history-count.ts'
-import { objectsOfAnyKind } from '../../../../support/kind-objects.ts'
-import { mistaken } from '../../../../support/mutations.ts'
-import { outcomesOf, type RoundTrip } from '../../../../support/round-trips.ts'
-import { sortedTextOf } from '../../../../support/schema-values.ts'
-import { unlessRefused } from '../../../../support/unless-refused.ts'
+import { outcomesOf, type RoundTrip } from '../../../../support/codecs/round-trips.ts'
+import { objectsOfAnyKind } from '../../../../support/objects/kind-objects.ts'
+import { unlessRefused } from '../../../../support/requests/unless-refused.ts'
+import { mistaken } from '../../../../support/schemas/mutations.ts'
+import { sortedTextOf } from '../../../../support/schemas/schema-values.ts'
+import { historyCount, historyLimit } from '../../../../support/storage/history-count.ts'
 
 /** Undefined where the bytes are refused. */
 function valueIn(bytes: Uint8Array): JsonValue | undefined {

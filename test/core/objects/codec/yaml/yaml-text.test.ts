@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ParseError } from '../../../../../core/base/json/parse-error.ts'
 import { convertYaml } from '../../../../../core/objects/codec/yaml/yaml.ts'
-import { fromHex } from '../../../../support/hex.ts'
+import { fromHex } from '../../../../support/codecs/hex.ts'
 
 function outcomeOf(hex: string): string {
   try {

@@ -5,7 +5,7 @@ import { parseJson } from '../../../../../core/base/json/json-parse.ts'
 import { writeJson } from '../../../../../core/base/json/json-write.ts'
 import { writeYaml } from '../../../../../core/objects/codec/yaml/yaml-write.ts'
 import { parseYaml } from '../../../../../core/objects/codec/yaml/yaml.ts'
-import { historyCount, historyLimit } from '../../../../support/history-count.ts'
+import { historyCount, historyLimit } from '../../../../support/storage/history-count.ts'
 
 const words = 'Lorem ipsum dolor sit amet consetetur sadipscing elitr sed diam nonumy eirmod tempor'
 

@@ -8,8 +8,8 @@ import {
 } from '../../../../../core/objects/schema/structural-checks/check-defaults.ts'
 import { hasUnprunedDefaults } from '../../../../../core/objects/schema/structural-checks/pruned-defaults.ts'
 import type { RuleCall } from '../../../../../core/objects/schema/validation/evaluate-rules.ts'
-import { registryOf } from '../../../../support/schema-registry.ts'
-import { objectOf, shown, structural } from '../../../../support/structural.ts'
+import { registryOf } from '../../../../support/schemas/schema-registry.ts'
+import { objectOf, shown, structural } from '../../../../support/schemas/structural.ts'
 
 beforeAll(loadRegexEngine)
 

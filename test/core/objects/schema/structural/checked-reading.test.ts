@@ -11,8 +11,8 @@ import {
   unmarkChecked,
 } from '../../../../../core/objects/schema/validation/checked-values.ts'
 import { validateValue } from '../../../../../core/objects/schema/validation/validate-value.ts'
-import { historyCount } from '../../../../support/history-count.ts'
-import { objectOf } from '../../../../support/structural.ts'
+import { objectOf } from '../../../../support/schemas/structural.ts'
+import { historyCount } from '../../../../support/storage/history-count.ts'
 
 const terms = { regexes: re2Engine }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../core/base/api/brand.ts'
 import type { Schema } from '../../../../../core/objects/schema/schema.ts'
 import { compileStructural } from '../../../../../core/objects/schema/structural/compile-structural.ts'
-import { structural } from '../../../../support/structural.ts'
+import { structural } from '../../../../support/schemas/structural.ts'
 
 function field(schema: Schema, name: string): Schema | undefined {
   return schema.kind === 'struct' ? schema.fields.get(name)?.schema : undefined

@@ -6,7 +6,7 @@ import {
   pruneNulls,
 } from '../../../../../core/objects/schema/structural/default-values.ts'
 import { readStructural } from '../../../../../core/objects/schema/structural/read-structural.ts'
-import { objectOf, structural } from '../../../../support/structural.ts'
+import { objectOf, structural } from '../../../../support/schemas/structural.ts'
 
 const schema = objectOf({
   spec: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../../core/base/api/json.ts'
 import { readStructural } from '../../../../../core/objects/schema/structural/read-structural.ts'
-import { objectOf } from '../../../../support/structural.ts'
+import { objectOf } from '../../../../support/schemas/structural.ts'
 
 const known: JsonObject = { type: 'object', properties: { a: { type: 'string' } } }
 const open = 'x-kubernetes-preserve-unknown-fields'

@@ -11,8 +11,8 @@ import type {
   RuleCall,
   RuleEvaluator,
 } from '../../../../../core/objects/schema/validation/evaluate-rules.ts'
-import { registryOf } from '../../../../support/schema-registry.ts'
-import { objectOf, shown } from '../../../../support/structural.ts'
+import { registryOf } from '../../../../support/schemas/schema-registry.ts'
+import { objectOf, shown } from '../../../../support/schemas/structural.ts'
 
 const terms = { regexes: re2Engine, metadata: registryOf().type('meta/v1.ObjectMeta') }
 

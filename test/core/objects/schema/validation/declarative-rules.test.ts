@@ -7,7 +7,7 @@ import { createSchemaRegistry } from '../../../../../core/objects/schema/registr
 import type { StructSchema } from '../../../../../core/objects/schema/schema.ts'
 import { originOf } from '../../../../../core/objects/schema/validation/covered-causes.ts'
 import { validateDeclaratively } from '../../../../../core/objects/schema/validation/declarative-rules.ts'
-import { registryOf } from '../../../../support/schema-registry.ts'
+import { registryOf } from '../../../../support/schemas/schema-registry.ts'
 
 const text = `group test version v1 ref test/v1
 registered Case

@@ -5,8 +5,8 @@ import { re2Engine } from '../../../../../core/base/regex/re2-engine.ts'
 import { coerceMetadata } from '../../../../../core/objects/schema/structural/coerce-metadata.ts'
 import { readStructural } from '../../../../../core/objects/schema/structural/read-structural.ts'
 import { validateValue } from '../../../../../core/objects/schema/validation/validate-value.ts'
-import { registryOf } from '../../../../support/schema-registry.ts'
-import { objectOf } from '../../../../support/structural.ts'
+import { registryOf } from '../../../../support/schemas/schema-registry.ts'
+import { objectOf } from '../../../../support/schemas/structural.ts'
 
 const terms = { regexes: re2Engine }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../../core/base/api/json.ts'
 import { re2Engine } from '../../../../../core/base/regex/re2-engine.ts'
 import { validateValue } from '../../../../../core/objects/schema/validation/validate-value.ts'
-import { objectOf, shown } from '../../../../support/structural.ts'
+import { objectOf, shown } from '../../../../support/schemas/structural.ts'
 
 const terms = { regexes: re2Engine }
 

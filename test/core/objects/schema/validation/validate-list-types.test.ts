@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../../core/base/api/json.ts'
 import { validateListTypes } from '../../../../../core/objects/schema/validation/validate-list-types.ts'
-import { objectOf, shown } from '../../../../support/structural.ts'
+import { objectOf, shown } from '../../../../support/schemas/structural.ts'
 
 const ports: JsonObject = {
   type: 'array',

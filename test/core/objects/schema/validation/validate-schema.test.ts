@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import { plainField } from '../../../../../core/objects/schema/plain-field.ts'
 import type { Field, StructSchema } from '../../../../../core/objects/schema/schema.ts'
 import { validateSchema } from '../../../../../core/objects/schema/validation/validate-schema.ts'
-import { registryOf } from '../../../../support/schema-registry.ts'
+import { registryOf } from '../../../../support/schemas/schema-registry.ts'
 
 const registry = registryOf()
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jane, post, refusalOf } from '../../../../support/posted-review.ts'
+import { jane, post, refusalOf } from '../../../../support/access/posted-review.ts'
 
 const listPods = { verb: 'list', resource: 'pods', namespace: 'ns' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../core/base/api/brand.ts'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { openTestServer } from '../../../../support/test-server.ts'
+import { openTestServer } from '../../../../support/servers/test-server.ts'
 
 const authorization = '/apis/authorization.k8s.io/v1'
 const attributes = { verb: 'get', resource: 'pods' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { post } from '../../../../support/posted-review.ts'
-import { refusal } from '../../../../support/refusal.ts'
+import { post } from '../../../../support/access/posted-review.ts'
+import { refusal } from '../../../../support/requests/refusal.ts'
 
 describe('the selectors of an access review', () => {
   const about = (attributes: JsonObject): JsonObject => ({

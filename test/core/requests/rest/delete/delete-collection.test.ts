@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getRequest } from '../../../../support/get-request.ts'
+import { getRequest } from '../../../../support/requests/get-request.ts'
 import {
   type Body,
   configMap,
@@ -8,7 +8,7 @@ import {
   pod,
   pods,
   type TestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 async function withConfigMaps(...names: readonly string[]): Promise<TestServer> {
   const server = await openTestServer()

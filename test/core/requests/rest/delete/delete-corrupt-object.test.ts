@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { configMap, configMaps } from '../../../../support/servers/test-server.ts'
 import {
   garbage,
   openWith,
   option,
   storedText,
   unsafe,
-} from '../../../../support/corrupt-objects.ts'
-import { configMap, configMaps } from '../../../../support/test-server.ts'
+} from '../../../../support/storage/corrupt-objects.ts'
 
 describe('a forced delete', () => {
   it('a forced delete removes what cannot be read, and says so', async () => {

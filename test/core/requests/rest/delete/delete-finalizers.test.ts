@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Propagation } from '../../../../../core/base/api/metadata/finalizers.ts'
-import { apply } from '../../../../support/apply.ts'
+import { apply } from '../../../../support/recorded/apply.ts'
 import {
   type Answer,
   configMap,
   configMaps,
   openTestServer,
   type TestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const path = `${configMaps}/a`
 

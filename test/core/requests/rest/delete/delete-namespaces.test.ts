@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { putText } from '../../../../support/corrupt-objects.ts'
-import { configMap, openTestServer, type TestServer } from '../../../../support/test-server.ts'
+import {
+  configMap,
+  openTestServer,
+  type TestServer,
+} from '../../../../support/servers/test-server.ts'
+import { putText } from '../../../../support/storage/corrupt-objects.ts'
 
 const namespaces = '/api/v1/namespaces'
 const old = `${namespaces}/old`

@@ -7,7 +7,7 @@ import {
   openTestServer,
   pod,
   pods,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const path = `${configMaps}/a`
 const hold = { finalizers: ['example.com/hold'] }

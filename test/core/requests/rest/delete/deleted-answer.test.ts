@@ -5,7 +5,7 @@ import {
   openTestServer,
   pod,
   pods,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const inDefault = '/api/v1/namespaces/default'
 const storage = '/apis/storage.k8s.io/v1'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Storage } from '../../../../../core/storage/engine/storage.ts'
-import { openTestServer } from '../../../../support/test-server.ts'
+import { openTestServer } from '../../../../support/servers/test-server.ts'
 
 /** A store in which another client removes an object just before a request does. */
 function overtaken(storage: Storage): Storage {

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { brands, type Storage } from '../../../../../core/index.ts'
 import { decodeCbor } from '../../../../../core/objects/codec/cbor/decode-cbor.ts'
-import { establish, widgetCrd, widgetsPath } from '../../../../support/custom-resources.ts'
-import { getRequest } from '../../../../support/get-request.ts'
-import { parseProtobufEvent, parseProtobufEvents } from '../../../../support/protobuf-events.ts'
-import { protobuf } from '../../../../support/protobuf-objects.ts'
+import {
+  parseProtobufEvent,
+  parseProtobufEvents,
+} from '../../../../support/codecs/protobuf-events.ts'
+import { protobuf } from '../../../../support/codecs/protobuf-objects.ts'
+import { establish, widgetCrd, widgetsPath } from '../../../../support/objects/custom-resources.ts'
+import { getRequest } from '../../../../support/requests/get-request.ts'
+import { parseEvents } from '../../../../support/requests/watch-reader.ts'
 import {
   configMap,
   configMaps,
   openTestServer,
   type TestServer,
   type TestServerOptions,
-} from '../../../../support/test-server.ts'
-import { parseEvents } from '../../../../support/watch-reader.ts'
+} from '../../../../support/servers/test-server.ts'
 
 /** A server whose history begins after version 1, as its store held that before it started. */
 async function openForgetful(options: TestServerOptions = {}): Promise<TestServer> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getObject } from '../../../../../core/requests/rest/read/get.ts'
-import { bodyOf, openReadServer } from '../../../../support/read-server.ts'
-import { settle } from '../../../../support/watch-reader.ts'
+import { settle } from '../../../../support/requests/watch-reader.ts'
+import { bodyOf, openReadServer } from '../../../../support/servers/read-server.ts'
 
 const path = '/api/v1/namespaces/a/pods/x'
 

@@ -1,5 +1,5 @@
 import { resourceVersionCells } from '../../../../contract/resource-version-cells.ts'
-import { openTestServer } from '../../../../support/test-server.ts'
+import { openTestServer } from '../../../../support/servers/test-server.ts'
 
 resourceVersionCells('in process', async () => {
   const { runtime, send, watch } = await openTestServer({ controllers: [] })

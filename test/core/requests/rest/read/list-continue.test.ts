@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { startCompactor } from '../../../../../core/storage/engine/compactor.ts'
 import type { Storage } from '../../../../../core/storage/engine/storage.ts'
-import { list, names } from '../../../../support/read-requests.ts'
-import { openReadServer, type ReadServer } from '../../../../support/read-server.ts'
-import { refusal } from '../../../../support/refusal.ts'
-import { settle } from '../../../../support/watch-reader.ts'
-import { withMethods } from '../../../../support/with-methods.ts'
+import { withMethods } from '../../../../support/objects/with-methods.ts'
+import { list, names } from '../../../../support/requests/read-requests.ts'
+import { refusal } from '../../../../support/requests/refusal.ts'
+import { settle } from '../../../../support/requests/watch-reader.ts'
+import { openReadServer, type ReadServer } from '../../../../support/servers/read-server.ts'
 
 const longWindow = { age: Infinity, events: 1000, bytes: 1_000_000, frameBytes: 1000 }
 const minute = 60_000

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import { createFeatureGates } from '../../../../../core/base/release/feature-gates.ts'
 import type { ResourceDefinition } from '../../../../../core/objects/catalog/resource-definition.ts'
-import { builtInCatalog } from '../../../../support/built-in-catalog.ts'
-import { openTestServer, type TestServer } from '../../../../support/test-server.ts'
+import { builtInCatalog } from '../../../../support/schemas/built-in-catalog.ts'
+import { openTestServer, type TestServer } from '../../../../support/servers/test-server.ts'
 
 const runtimeConfig = { 'api/all': true }
 

@@ -7,7 +7,7 @@ import { jsonEncoding } from '../../../../../core/objects/codec/json-encoding.ts
 import { objectView } from '../../../../../core/objects/codec/object-view.ts'
 import { parseYaml } from '../../../../../core/objects/codec/yaml/yaml.ts'
 import { TransientEntry } from '../../../../../core/requests/rest/transient-entry.ts'
-import { definition } from '../../../../support/definition.ts'
+import { definition } from '../../../../support/objects/definition.ts'
 import {
   type Answer,
   configMap,
@@ -15,7 +15,7 @@ import {
   openTestServer,
   pod,
   pods,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const domain = brands.k8s.apiDomain
 

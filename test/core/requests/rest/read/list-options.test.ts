@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../../core/base/api/errors/api-error.ts'
 import { listObjects } from '../../../../../core/requests/rest/read/list.ts'
 import { watchObjects } from '../../../../../core/requests/rest/read/watch.ts'
+import { refusal } from '../../../../support/requests/refusal.ts'
+import { settle, WatchReader } from '../../../../support/requests/watch-reader.ts'
 import {
   bodyOf,
   type ListBody,
   openReadServer,
   type ReadServer,
-} from '../../../../support/read-server.ts'
-import { refusal } from '../../../../support/refusal.ts'
-import { settle, WatchReader } from '../../../../support/watch-reader.ts'
+} from '../../../../support/servers/read-server.ts'
 
 const pods = '/api/v1/pods'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryBackend } from '../../../../../core/storage/engine/memory-backend.ts'
-import { fivePods, list, names } from '../../../../support/read-requests.ts'
-import { openReadServer } from '../../../../support/read-server.ts'
-import { refusal } from '../../../../support/refusal.ts'
+import { fivePods, list, names } from '../../../../support/requests/read-requests.ts'
+import { refusal } from '../../../../support/requests/refusal.ts'
+import { openReadServer } from '../../../../support/servers/read-server.ts'
 
 describe('pages', () => {
   it('pages all come from one version, whatever is written meanwhile', async () => {

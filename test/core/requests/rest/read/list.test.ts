@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { listObjects } from '../../../../../core/requests/rest/read/list.ts'
-import { fivePods, list, names } from '../../../../support/read-requests.ts'
-import { bodyOf, openReadServer } from '../../../../support/read-server.ts'
-import { refusal } from '../../../../support/refusal.ts'
-import { settle } from '../../../../support/watch-reader.ts'
+import { fivePods, list, names } from '../../../../support/requests/read-requests.ts'
+import { refusal } from '../../../../support/requests/refusal.ts'
+import { settle } from '../../../../support/requests/watch-reader.ts'
+import { bodyOf, openReadServer } from '../../../../support/servers/read-server.ts'
 
 interface Cell {
   readonly match: string

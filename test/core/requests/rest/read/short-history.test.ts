@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { watchObjects } from '../../../../../core/requests/rest/read/watch.ts'
 import { limitsForHistory } from '../../../../../core/storage/cache/cache-options.ts'
 import { startCompactor } from '../../../../../core/storage/engine/compactor.ts'
-import { list, names } from '../../../../support/read-requests.ts'
-import { openReadServer, type ReadServer } from '../../../../support/read-server.ts'
-import { refusal } from '../../../../support/refusal.ts'
-import { settle, WatchReader } from '../../../../support/watch-reader.ts'
+import { list, names } from '../../../../support/requests/read-requests.ts'
+import { refusal } from '../../../../support/requests/refusal.ts'
+import { settle, WatchReader } from '../../../../support/requests/watch-reader.ts'
+import { openReadServer, type ReadServer } from '../../../../support/servers/read-server.ts'
 
 const history = 30_000
 

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ApiResponse } from '../../../../../core/base/http/api-response.ts'
 import { connectWatch, watchObjects } from '../../../../../core/requests/rest/read/watch.ts'
 import { Selection } from '../../../../../core/storage/cache/selection.ts'
-import { openReadServer, type ReadServer } from '../../../../support/read-server.ts'
-import { settle, WatchReader } from '../../../../support/watch-reader.ts'
+import { settle, WatchReader } from '../../../../support/requests/watch-reader.ts'
+import { openReadServer, type ReadServer } from '../../../../support/servers/read-server.ts'
 
 const limits = { window: { age: 300_000, events: 4, bytes: 1 << 20, frameBytes: 1 << 20 } }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { watchObjects } from '../../../../../core/requests/rest/read/watch.ts'
 import { MemoryBackend } from '../../../../../core/storage/engine/memory-backend.ts'
-import { watch } from '../../../../support/read-requests.ts'
-import { openReadServer } from '../../../../support/read-server.ts'
-import { settle, WatchReader } from '../../../../support/watch-reader.ts'
+import { watch } from '../../../../support/requests/read-requests.ts'
+import { settle, WatchReader } from '../../../../support/requests/watch-reader.ts'
+import { openReadServer } from '../../../../support/servers/read-server.ts'
 
 describe('a watch of the past', () => {
   const limits = { window: { age: 300_000, events: 4, bytes: 1 << 20, frameBytes: 1 << 20 } }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { configMap, configMaps, openTestServer } from '../../../../support/test-server.ts'
+import { configMap, configMaps, openTestServer } from '../../../../support/servers/test-server.ts'
 
 describe('a watch of one object', () => {
   const forms = ['', ';as=PartialObjectMetadata;g=meta.k8s.io;v=v1', ';as=Table;g=meta.k8s.io;v=v1']

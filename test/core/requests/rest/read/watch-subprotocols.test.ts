@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectOutcome } from '../../../../../core/index.ts'
-import { getRequest } from '../../../../support/get-request.ts'
-import { configMaps, openTestServer } from '../../../../support/test-server.ts'
+import { getRequest } from '../../../../support/requests/get-request.ts'
+import { configMaps, openTestServer } from '../../../../support/servers/test-server.ts'
 
 // The token `admin`.
 const token = 'base64url.bearer.authorization.k8s.io.YWRtaW4'

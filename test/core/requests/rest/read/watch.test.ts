@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { connectWatch, watchObjects } from '../../../../../core/requests/rest/read/watch.ts'
-import { watch } from '../../../../support/read-requests.ts'
-import { openReadServer } from '../../../../support/read-server.ts'
-import { refusal } from '../../../../support/refusal.ts'
-import { settle, WatchReader } from '../../../../support/watch-reader.ts'
+import { watch } from '../../../../support/requests/read-requests.ts'
+import { refusal } from '../../../../support/requests/refusal.ts'
+import { settle, WatchReader } from '../../../../support/requests/watch-reader.ts'
+import { openReadServer } from '../../../../support/servers/read-server.ts'
 
 describe('a watch', () => {
   it('a watch without a version begins with the newest state and goes on with changes', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { apply } from '../../../../support/apply.ts'
+import { apply } from '../../../../support/recorded/apply.ts'
 import {
   configMap,
   configMaps,
   deployment,
   deployments,
   openTestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const path = `${configMaps}/a`
 const web = `${deployments}/web`

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { apply, ownersOf } from '../../../../support/apply.ts'
+import { apply, ownersOf } from '../../../../support/recorded/apply.ts'
 import {
   configMap,
   configMaps,
   deployment,
   deployments,
   openTestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const path = `${configMaps}/a`
 const web = `${deployments}/web`

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { apply, ownersOf } from '../../../../support/apply.ts'
+import { apply, ownersOf } from '../../../../support/recorded/apply.ts'
 import {
   configMap,
   configMaps,
   openTestServer,
   type TestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const path = `${configMaps}/a`
 const key = 'kubectl.kubernetes.io/last-applied-configuration'

@@ -9,9 +9,9 @@ import {
   main,
   messageOf,
   services,
-} from '../../../../support/applied-containers.ts'
-import { apply } from '../../../../support/apply.ts'
-import { configMap, configMaps, openTestServer } from '../../../../support/test-server.ts'
+} from '../../../../support/objects/applied-containers.ts'
+import { apply } from '../../../../support/recorded/apply.ts'
+import { configMap, configMaps, openTestServer } from '../../../../support/servers/test-server.ts'
 
 describe('a list', () => {
   it('an atomic list is owned and replaced as a whole', async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { apply, ownersOf } from '../../../../support/apply.ts'
-import { path, holding, web } from '../../../../support/held-config-map.ts'
+import { path, holding, web } from '../../../../support/objects/held-config-map.ts'
+import { apply, ownersOf } from '../../../../support/recorded/apply.ts'
 import {
   configMaps,
   deployment,
   openTestServer,
   type Answer,
   type TestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 // As the original does, asked on 1.34.2 with these very steps: accounts are kept for those who apply, not for updates alone.
 describe('an object whose last owner gave up its fields', () => {

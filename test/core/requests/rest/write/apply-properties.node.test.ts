@@ -5,15 +5,15 @@ import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import { compareTyped } from '../../../../../core/objects/field-sets/compare.ts'
 import { readFieldsV1 } from '../../../../../core/objects/field-sets/fields-v1.ts'
 import { labelOfPath } from '../../../../../core/objects/field-sets/path-element.ts'
-import { apply } from '../../../../support/apply.ts'
-import { builtIn } from '../../../../support/built-in-catalog.ts'
+import { apply } from '../../../../support/recorded/apply.ts'
+import { builtIn } from '../../../../support/schemas/built-in-catalog.ts'
 import {
   type Answer,
   type Body,
   deployments,
   openTestServer,
   type TestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const path = `${deployments}/web`
 const { schema } = builtIn('deployments.v1.apps')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { apply, ownersOf } from '../../../../support/apply.ts'
-import { configMap, configMaps, openTestServer } from '../../../../support/test-server.ts'
+import { apply, ownersOf } from '../../../../support/recorded/apply.ts'
+import { configMap, configMaps, openTestServer } from '../../../../support/servers/test-server.ts'
 
 const path = `${configMaps}/a`
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { apply, ownersOf } from '../../../../support/apply.ts'
+import { apply, ownersOf } from '../../../../support/recorded/apply.ts'
 import {
   deployment,
   deployments,
@@ -8,7 +8,7 @@ import {
   pod,
   pods,
   type TestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const web = `${deployments}/web`
 

@@ -9,9 +9,9 @@ import {
   podSpec,
   withContainers,
   messageOf,
-} from '../../../../support/applied-containers.ts'
-import { apply, ownersOf } from '../../../../support/apply.ts'
-import { deployment, deployments, openTestServer } from '../../../../support/test-server.ts'
+} from '../../../../support/objects/applied-containers.ts'
+import { apply, ownersOf } from '../../../../support/recorded/apply.ts'
+import { deployment, deployments, openTestServer } from '../../../../support/servers/test-server.ts'
 
 describe('a map', () => {
   it('an applied map is shared by its keys', async () => {

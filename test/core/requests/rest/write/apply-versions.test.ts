@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { apply, ownersOf } from '../../../../support/apply.ts'
-import { path, holding } from '../../../../support/held-config-map.ts'
-import { openTestServer } from '../../../../support/test-server.ts'
+import { path, holding } from '../../../../support/objects/held-config-map.ts'
+import { apply, ownersOf } from '../../../../support/recorded/apply.ts'
+import { openTestServer } from '../../../../support/servers/test-server.ts'
 
 describe('versions of a kind', () => {
   const of = (version: string): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { openTestServer } from '../../../../support/test-server.ts'
+import { openTestServer } from '../../../../support/servers/test-server.ts'
 
 const claims = '/apis/resource.k8s.io/v1/namespaces/default/resourceclaims'
 const spec = { devices: { requests: [{ name: 'a', exactly: { deviceClassName: 'gpu' } }] } }

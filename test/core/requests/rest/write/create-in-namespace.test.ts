@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryBackend } from '../../../../../core/storage/engine/memory-backend.ts'
 import { openEngine } from '../../../../../core/storage/engine/mvcc-engine.ts'
-import { FaultyBackend } from '../../../../support/faulty-backend.ts'
-import { controllersSettled } from '../../../../support/owned-objects.ts'
-import { testRuntime } from '../../../../support/test-runtime.ts'
-import { configMap, openTestServer, type TestServer } from '../../../../support/test-server.ts'
+import { controllersSettled } from '../../../../support/objects/owned-objects.ts'
+import { testRuntime } from '../../../../support/servers/test-runtime.ts'
+import {
+  configMap,
+  openTestServer,
+  type TestServer,
+} from '../../../../support/servers/test-server.ts'
+import { FaultyBackend } from '../../../../support/storage/faulty-backend.ts'
 
 const space = '/api/v1/namespaces/old'
 const within = `${space}/configmaps`

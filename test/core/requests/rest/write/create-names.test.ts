@@ -4,7 +4,7 @@ import {
   configMaps,
   openTestServer,
   type TestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const jobs = '/apis/batch/v1/namespaces/default/jobs'
 const namespaces = '/api/v1/namespaces'

@@ -7,7 +7,7 @@ import {
   openTestServer,
   pod,
   pods,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 describe('create is refused', () => {
   it('create is refused with 409 AlreadyExists where the name is taken', async () => {

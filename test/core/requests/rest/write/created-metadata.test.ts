@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { configMap, configMaps, openTestServer } from '../../../../support/test-server.ts'
+import { configMap, configMaps, openTestServer } from '../../../../support/servers/test-server.ts'
 
 const namespaces = '/api/v1/namespaces'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { configMap, configMaps, openTestServer } from '../../../../support/test-server.ts'
+import { configMap, configMaps, openTestServer } from '../../../../support/servers/test-server.ts'
 
 const roles = '/apis/rbac.authorization.k8s.io/v1/namespaces/default/roles'
 const most = '18446744073709551615'

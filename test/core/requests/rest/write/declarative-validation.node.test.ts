@@ -12,10 +12,10 @@ import { createSchemaRegistry } from '../../../../../core/objects/schema/registr
 import { invalidValue } from '../../../../../core/objects/schema/validation/causes.ts'
 import { covered } from '../../../../../core/objects/schema/validation/covered-causes.ts'
 import { withDeclared } from '../../../../../core/requests/rest/write/declarative-validation.ts'
-import { putText } from '../../../../support/corrupt-objects.ts'
-import { gatesOf } from '../../../../support/gates-of.ts'
-import { testRuntime } from '../../../../support/test-runtime.ts'
-import { openTestServer, type TestServer } from '../../../../support/test-server.ts'
+import { gatesOf } from '../../../../support/schemas/gates-of.ts'
+import { testRuntime } from '../../../../support/servers/test-runtime.ts'
+import { openTestServer, type TestServer } from '../../../../support/servers/test-server.ts'
+import { putText } from '../../../../support/storage/corrupt-objects.ts'
 import recorded from './declarative-validation.json' with { type: 'json' }
 
 /** What was answered to a request, and how many mismatches it caused. */

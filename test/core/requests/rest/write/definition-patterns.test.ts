@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { version, widgetCrd } from '../../../../support/custom-resources.ts'
-import { openTestServer } from '../../../../support/test-server.ts'
+import { version, widgetCrd } from '../../../../support/objects/custom-resources.ts'
+import { openTestServer } from '../../../../support/servers/test-server.ts'
 
 const path = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { apply, ownersOf } from '../../../../support/apply.ts'
-import { jsonPatch, path, withObject } from '../../../../support/made-config-map.ts'
+import { jsonPatch, path, withObject } from '../../../../support/objects/made-config-map.ts'
+import { apply, ownersOf } from '../../../../support/recorded/apply.ts'
 import {
   configMap,
   deployment,
@@ -8,7 +8,7 @@ import {
   openTestServer,
   pod,
   pods,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 describe('changes of managed fields', () => {
   it('managed fields are not changed by a write that changes nothing, whoever sends it', async () => {

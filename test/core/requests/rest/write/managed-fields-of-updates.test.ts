@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { apply, ownersOf } from '../../../../support/apply.ts'
-import { jsonPatch, path, withObject } from '../../../../support/made-config-map.ts'
+import { jsonPatch, path, withObject } from '../../../../support/objects/made-config-map.ts'
+import { apply, ownersOf } from '../../../../support/recorded/apply.ts'
 import {
   type Answer,
   configMap,
@@ -8,7 +8,7 @@ import {
   deployments,
   openTestServer,
   type TestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 describe('managed fields of an update', () => {
   it.each<[string, (server: TestServer) => Promise<Answer>]>([

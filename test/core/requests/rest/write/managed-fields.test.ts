@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownersOf } from '../../../../support/apply.ts'
+import { ownersOf } from '../../../../support/recorded/apply.ts'
 import {
   configMap,
   configMaps,
@@ -8,7 +8,7 @@ import {
   openTestServer,
   pod,
   pods,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 describe('managed fields of a create', () => {
   it('a create owns all fields that are set, defaults too', async () => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { objectsOf, structOf } from '../../../../../core/base/api/json-fields.ts'
-import { openTestServer, type TestServer } from '../../../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../../../support/servers/test-server.ts'
 
 const pods = '/api/v1/namespaces/default/pods'
 const spec = { containers: [{ name: 'c', image: 'i' }] }

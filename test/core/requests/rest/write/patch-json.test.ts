@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { jsonPatch, path } from '../../../../support/json-patch.ts'
-import { configMap, configMaps, openTestServer } from '../../../../support/test-server.ts'
+import { jsonPatch, path } from '../../../../support/codecs/json-patch.ts'
+import { configMap, configMaps, openTestServer } from '../../../../support/servers/test-server.ts'
 
 describe('a JSON patch', () => {
   it('a JSON patch is applied operation by operation', async () => {

@@ -7,7 +7,7 @@ import {
   deployments,
   openTestServer,
   type TestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const path = `${configMaps}/a`
 const web = `${deployments}/web`

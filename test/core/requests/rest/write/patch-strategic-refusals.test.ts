@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { withDeployment, path, strategic } from '../../../../support/strategic-deployments.ts'
+import {
+  withDeployment,
+  path,
+  strategic,
+} from '../../../../support/objects/strategic-deployments.ts'
 
 describe('a strategic merge patch is refused', () => {
   it.each<[string, JsonObject, number, string]>([

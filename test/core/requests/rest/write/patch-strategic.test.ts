@@ -7,14 +7,14 @@ import {
   version,
   widgetCrd,
   widgetCrdPath,
-} from '../../../../support/custom-resources.ts'
+} from '../../../../support/objects/custom-resources.ts'
 import {
   withDeployment,
   strategic,
   containersOf,
   path,
-} from '../../../../support/strategic-deployments.ts'
-import { configMap, configMaps, openTestServer } from '../../../../support/test-server.ts'
+} from '../../../../support/objects/strategic-deployments.ts'
+import { configMap, configMaps, openTestServer } from '../../../../support/servers/test-server.ts'
 
 describe('a strategic merge patch', () => {
   it('a strategic merge patch changes one container by its name and leaves the others', async () => {

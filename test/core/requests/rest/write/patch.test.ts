@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { path, jsonPatch } from '../../../../support/json-patch.ts'
-import { configMap, configMaps, openTestServer } from '../../../../support/test-server.ts'
-import { withoutAccount } from '../../../../support/without-account.ts'
+import { path, jsonPatch } from '../../../../support/codecs/json-patch.ts'
+import { withoutAccount } from '../../../../support/objects/without-account.ts'
+import { configMap, configMaps, openTestServer } from '../../../../support/servers/test-server.ts'
 
 describe('a merge patch', () => {
   it('a merge patch is merged into the current object', async () => {

@@ -4,7 +4,7 @@ import type { ApiObject } from '../../../../../core/base/api/object.ts'
 import { serverUser } from '../../../../../core/base/api/user.ts'
 import { createClient } from '../../../../../core/base/client/client.ts'
 import { inProcessTransport } from '../../../../../core/base/client/in-process-transport.ts'
-import { openTestServer, type TestServer } from '../../../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../../../support/servers/test-server.ts'
 
 const pods = '/api/v1/namespaces/default/pods'
 

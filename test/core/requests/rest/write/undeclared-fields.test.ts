@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { apply, ownersOf } from '../../../../support/apply.ts'
-import { establish, version, widgetCrd } from '../../../../support/custom-resources.ts'
-import { openTestServer, type TestServer } from '../../../../support/test-server.ts'
+import { establish, version, widgetCrd } from '../../../../support/objects/custom-resources.ts'
+import { apply, ownersOf } from '../../../../support/recorded/apply.ts'
+import { openTestServer, type TestServer } from '../../../../support/servers/test-server.ts'
 
 const schemaOf = (...fields: string[]): JsonObject => ({
   openAPIV3Schema: {

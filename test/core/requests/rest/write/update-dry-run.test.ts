@@ -7,7 +7,7 @@ import {
   pod,
   pods,
   type TestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const path = `${configMaps}/a`
 const held = configMap('a', { finalizers: ['example.com/hold'] })

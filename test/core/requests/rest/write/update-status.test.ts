@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { withoutAccount } from '../../../../support/objects/without-account.ts'
 import {
   deployment,
   deployments,
   openTestServer,
   pod,
   pods,
-} from '../../../../support/test-server.ts'
-import { withoutAccount } from '../../../../support/without-account.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const web = `${deployments}/web`
 

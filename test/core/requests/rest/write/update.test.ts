@@ -5,7 +5,7 @@ import {
   deployment,
   deployments,
   openTestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const leases = '/apis/coordination.k8s.io/v1/namespaces/default/leases'
 const modified =

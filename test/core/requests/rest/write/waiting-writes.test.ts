@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { requestOf } from '../../../../support/test-requests.ts'
+import { requestOf } from '../../../../support/requests/test-requests.ts'
 import {
   configMap,
   configMaps,
   openTestServer,
   type TestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const path = `${configMaps}/hot`
 const others = 'request.operation == "DELETE" || request.options.fieldManager != "hook"'

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
-import { apply } from '../../../../support/apply.ts'
 import {
   customWidget,
   establish,
   widgetCrd,
   widgetsPath,
-} from '../../../../support/custom-resources.ts'
-import { evict, openEvictionServer } from '../../../../support/evicted-pods.ts'
+} from '../../../../support/objects/custom-resources.ts'
+import { evict, openEvictionServer } from '../../../../support/objects/evicted-pods.ts'
+import { apply } from '../../../../support/recorded/apply.ts'
 import {
   type Answer,
   configMap,
@@ -18,7 +18,7 @@ import {
   pod,
   pods,
   type TestServer,
-} from '../../../../support/test-server.ts'
+} from '../../../../support/servers/test-server.ts'
 
 const path = `${configMaps}/hot`
 const writers = Array.from({ length: 32 }, (_, at) => `w${at}`)

@@ -3,9 +3,17 @@ import { structOf, textOf } from '../../../../../../core/base/api/json-fields.ts
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import { decodeBase64Url, encodeBase64Url } from '../../../../../../core/base/text/base64.ts'
 import { MemoryBackend } from '../../../../../../core/storage/engine/memory-backend.ts'
-import { bootstrapSecret, eventOf, systemSecrets } from '../../../../../support/bootstrap-tokens.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { openTestServer, type TestServer, type Watch } from '../../../../../support/test-server.ts'
+import {
+  bootstrapSecret,
+  eventOf,
+  systemSecrets,
+} from '../../../../../support/access/bootstrap-tokens.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import {
+  openTestServer,
+  type TestServer,
+  type Watch,
+} from '../../../../../support/servers/test-server.ts'
 
 const publicMaps = '/api/v1/namespaces/kube-public/configmaps'
 const clusterInfo = `${publicMaps}/cluster-info`

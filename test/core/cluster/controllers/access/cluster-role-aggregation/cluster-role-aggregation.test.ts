@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../../../core/base/api/json.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
 
 const roles = '/apis/rbac.authorization.k8s.io/v1/clusterroles'
 const merge = { headers: { 'content-type': 'application/merge-patch+json' } }

@@ -3,9 +3,14 @@ import { hmacSigner } from '../../../../../../core/access/authn/hmac-signer.ts'
 import { structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import { MemoryBackend } from '../../../../../../core/storage/engine/memory-backend.ts'
-import { eventOf, whoBears } from '../../../../../support/bootstrap-tokens.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { openTestServer, pod, pods, type TestServer } from '../../../../../support/test-server.ts'
+import { eventOf, whoBears } from '../../../../../support/access/bootstrap-tokens.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import {
+  openTestServer,
+  pod,
+  pods,
+  type TestServer,
+} from '../../../../../support/servers/test-server.ts'
 
 const accounts = '/api/v1/namespaces/default/serviceaccounts'
 const secrets = '/api/v1/namespaces/default/secrets'

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../../core/base/api/brand.ts'
 import { structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import { eventOf, whoBears } from '../../../../../support/bootstrap-tokens.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { openTestServer, type TestServer, type Watch } from '../../../../../support/test-server.ts'
+import { eventOf, whoBears } from '../../../../../support/access/bootstrap-tokens.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import {
+  openTestServer,
+  type TestServer,
+  type Watch,
+} from '../../../../../support/servers/test-server.ts'
 
 const accounts = '/api/v1/namespaces/default/serviceaccounts'
 const secrets = '/api/v1/namespaces/default/secrets'

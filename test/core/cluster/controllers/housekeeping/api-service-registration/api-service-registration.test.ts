@@ -5,9 +5,9 @@ import {
   version,
   widgetCrd,
   widgetCrdPath,
-} from '../../../../../support/custom-resources.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+} from '../../../../../support/objects/custom-resources.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
 
 const apiServices = '/apis/apiregistration.k8s.io/v1/apiservices'
 const [v1, v2] = ['v1.shop.example', 'v2.shop.example']

@@ -6,9 +6,9 @@ import {
   establish,
   widgetCrd,
   widgetCrdPath,
-} from '../../../../../support/custom-resources.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { openTestServer } from '../../../../../support/test-server.ts'
+} from '../../../../../support/objects/custom-resources.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import { openTestServer } from '../../../../../support/servers/test-server.ts'
 
 const annotation = 'api-approved.kubernetes.io'
 

@@ -7,9 +7,9 @@ import {
   untilDefinition,
   widgetCrd,
   widgetCrdPath,
-} from '../../../../../support/custom-resources.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+} from '../../../../../support/objects/custom-resources.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
 
 /** Creates a definition in the group of widgets, and waits until its names were looked at. */
 async function define(

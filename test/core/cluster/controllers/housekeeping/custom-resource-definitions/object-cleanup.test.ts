@@ -12,9 +12,9 @@ import {
   widgetCrd,
   widgetCrdPath,
   widgetsPath,
-} from '../../../../../support/custom-resources.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+} from '../../../../../support/objects/custom-resources.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
 
 const finalizer = 'customresourcecleanup.apiextensions.k8s.io'
 

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 import { conditionsOf } from '../../../../../../core/base/api/conditions.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
-import { establish, widgetCrd, widgetCrdPath } from '../../../../../support/custom-resources.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { openTestServer } from '../../../../../support/test-server.ts'
+import {
+  establish,
+  widgetCrd,
+  widgetCrdPath,
+} from '../../../../../support/objects/custom-resources.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import { openTestServer } from '../../../../../support/servers/test-server.ts'
 
 it('a definition whose schemas are structural loses a stale condition NonStructuralSchema', async () => {
   const server = await openTestServer()

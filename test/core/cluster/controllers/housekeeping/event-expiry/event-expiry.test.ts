@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
 
 const minute = 60_000
 const events = '/api/v1/namespaces/default/events'

@@ -4,8 +4,9 @@ import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import type { FirstObject } from '../../../../../../core/requests/first-objects/first-object.ts'
 import { firstObjects } from '../../../../../../core/requests/first-objects/first-objects.ts'
 import { MemoryBackend } from '../../../../../../core/storage/engine/memory-backend.ts'
-import { builtInCatalog } from '../../../../../support/built-in-catalog.ts'
-import { defaultGates } from '../../../../../support/default-policy.ts'
+import { defaultGates } from '../../../../../support/access/default-policy.ts'
+import { builtInCatalog } from '../../../../../support/schemas/built-in-catalog.ts'
+import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
 import {
   pathOf,
   collectionOf,
@@ -13,8 +14,7 @@ import {
   settled,
   objectAt,
   replaceSpec,
-} from '../../../../../support/first-object-checks.ts'
-import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+} from '../../../../../support/storage/first-object-checks.ts'
 
 const policy = '/apis/rbac.authorization.k8s.io/v1'
 const apiServices = '/apis/apiregistration.k8s.io/v1/apiservices'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
+import { openTestServer } from '../../../../../support/servers/test-server.ts'
 import {
   comparable,
   objectAt,
   settled,
   replaceSpec,
-} from '../../../../../support/first-object-checks.ts'
-import { openTestServer } from '../../../../../support/test-server.ts'
+} from '../../../../../support/storage/first-object-checks.ts'
 
 const flowControl = '/apis/flowcontrol.apiserver.k8s.io/v1'
 const annotation = 'apf.kubernetes.io/autoupdate-spec'

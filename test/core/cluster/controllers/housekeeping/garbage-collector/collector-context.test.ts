@@ -9,7 +9,7 @@ import { placeId } from '../../../../../../core/cluster/controllers/housekeeping
 import { TurnBudget } from '../../../../../../core/cluster/controllers/shared/queues/turn-budget.ts'
 import { BuiltInCatalog } from '../../../../../../core/objects/catalog/built-in-catalog.ts'
 import { CatalogOverlay } from '../../../../../../core/objects/catalog/catalog-overlay.ts'
-import { widgetDefinition, widgetPrefix } from '../../../../../support/widgets.ts'
+import { widgetDefinition, widgetPrefix } from '../../../../../support/objects/widgets.ts'
 
 const widgets = widgetDefinition()
 const place = placeId(widgetPrefix, 'default/a')

@@ -7,7 +7,7 @@ import {
   ownedBy,
   releaseConfigMap,
   watchConfigMaps,
-} from '../../../../../support/owned-objects.ts'
+} from '../../../../../support/objects/owned-objects.ts'
 import {
   configMaps,
   deployment,
@@ -15,7 +15,7 @@ import {
   openTestServer,
   pod,
   pods,
-} from '../../../../../support/test-server.ts'
+} from '../../../../../support/servers/test-server.ts'
 
 const held = { finalizers: ['example.com/hold'] }
 

@@ -7,8 +7,12 @@ import {
   createOwned,
   metadataOf,
   ownedBy,
-} from '../../../../../support/owned-objects.ts'
-import { configMap, configMaps, openTestServer } from '../../../../../support/test-server.ts'
+} from '../../../../../support/objects/owned-objects.ts'
+import {
+  configMap,
+  configMaps,
+  openTestServer,
+} from '../../../../../support/servers/test-server.ts'
 
 const nobody = { name: 'nobody', uid: '00000000-0000-4000-8000-000000000000' }
 const events = '/api/v1/namespaces/default/events'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { collectorStep, CollectorRun } from '../../../../../support/collector-run.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { configMaps, openTestServer } from '../../../../../support/test-server.ts'
+import { collectorStep, CollectorRun } from '../../../../../support/cluster/collector-run.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import { configMaps, openTestServer } from '../../../../../support/servers/test-server.ts'
 
 it('the garbage collector leaves what a simple model leaves after any creates, adoptions and deletes', async () => {
   const server = await openTestServer()

@@ -8,8 +8,8 @@ import {
   ownedBy,
   releaseConfigMap,
   watchConfigMaps,
-} from '../../../../../support/owned-objects.ts'
-import { configMaps, openTestServer } from '../../../../../support/test-server.ts'
+} from '../../../../../support/objects/owned-objects.ts'
+import { configMaps, openTestServer } from '../../../../../support/servers/test-server.ts'
 
 const held = { finalizers: ['example.com/hold'] }
 

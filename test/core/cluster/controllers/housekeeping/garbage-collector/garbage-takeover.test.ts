@@ -5,8 +5,12 @@ import {
   controllersSettled,
   createOwned,
   ownedBy,
-} from '../../../../../support/owned-objects.ts'
-import { configMaps, openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+} from '../../../../../support/objects/owned-objects.ts'
+import {
+  configMaps,
+  openTestServer,
+  type TestServer,
+} from '../../../../../support/servers/test-server.ts'
 
 const nobody = { name: 'nobody', uid: '00000000-0000-4000-8000-000000000000' }
 

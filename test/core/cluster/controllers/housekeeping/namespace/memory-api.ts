@@ -7,7 +7,7 @@ import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import type { Client } from '../../../../../../core/base/client/client.ts'
 import type { ObjectList, WatchEvent } from '../../../../../../core/base/client/decode-response.ts'
-import { Arrivals } from '../../../../../support/arrivals.ts'
+import { Arrivals } from '../../../../../support/requests/arrivals.ts'
 
 const namespaces = '/api/v1/namespaces'
 

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import type { Verb } from '../../../../../../core/base/api/resource-verbs.ts'
 import { NamespaceController } from '../../../../../../core/cluster/controllers/housekeeping/namespace/namespace-controller.ts'
 import { BuiltInCatalog } from '../../../../../../core/objects/catalog/built-in-catalog.ts'
-import { definition } from '../../../../../support/definition.ts'
+import { definition } from '../../../../../support/objects/definition.ts'
 import { pausingRuntime } from '../../../../base/client/scripted-transport.ts'
 import { MemoryApi } from './memory-api.ts'
 

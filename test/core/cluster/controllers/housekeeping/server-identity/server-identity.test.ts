@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../../core/base/api/brand.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import { identityOf } from '../../../../../../core/cluster/controllers/housekeeping/server-identity/server-identity.ts'
-import { ChangingValue } from '../../../../../support/changing-value.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+import { ChangingValue } from '../../../../../support/objects/changing-value.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
 
 const leases = '/apis/coordination.k8s.io/v1/namespaces/kube-system/leases'
 const minute = 60_000

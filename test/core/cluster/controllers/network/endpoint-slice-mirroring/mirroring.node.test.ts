@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { recordedStage } from '../../../../../support/recorded-stage.ts'
-import { type RecordedCase, playSteps } from '../../../../../support/recorded-steps.ts'
-import { slicesSeen } from '../../../../../support/seen-slices.ts'
-import { openTestServer } from '../../../../../support/test-server.ts'
+import { recordedStage } from '../../../../../support/recorded/recorded-stage.ts'
+import { type RecordedCase, playSteps } from '../../../../../support/recorded/recorded-steps.ts'
+import { slicesSeen } from '../../../../../support/requests/seen-slices.ts'
+import { openTestServer } from '../../../../../support/servers/test-server.ts'
 import recorded from './recorded-mirrors.json' with { type: 'json' }
 
 const simulate = [

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { objectsOf, structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import { brands } from '../../../../../../core/index.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { type Body, openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import {
+  type Body,
+  openTestServer,
+  type TestServer,
+} from '../../../../../support/servers/test-server.ts'
 
 const ranges = '/apis/networking.k8s.io/v1/servicecidrs'
 const services = '/api/v1/namespaces/default/services'

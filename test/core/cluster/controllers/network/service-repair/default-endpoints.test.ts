@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { objectsOf, textsOf } from '../../../../../../core/base/api/json-fields.ts'
 import { brands } from '../../../../../../core/index.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { openTestServer } from '../../../../../support/test-server.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import { openTestServer } from '../../../../../support/servers/test-server.ts'
 
 const endpoints = '/api/v1/namespaces/default/endpoints'
 const slices = '/apis/discovery.k8s.io/v1/namespaces/default/endpointslices'

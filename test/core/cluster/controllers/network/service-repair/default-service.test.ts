@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../../core/index.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
 
 const services = '/api/v1/namespaces/default/services'
 const ranges = '/apis/networking.k8s.io/v1/servicecidrs'

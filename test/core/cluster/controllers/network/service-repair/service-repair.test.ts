@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
 
 const services = '/api/v1/namespaces/default/services'
 const addresses = '/apis/networking.k8s.io/v1/ipaddresses'

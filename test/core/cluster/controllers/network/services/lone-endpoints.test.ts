@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import { MemoryBackend } from '../../../../../../core/storage/engine/memory-backend.ts'
-import { settled } from '../../../../../support/seen-over-time.ts'
-import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+import { settled } from '../../../../../support/requests/seen-over-time.ts'
+import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
 
 const endpoints = '/api/v1/namespaces/default/endpoints'
 const services = '/api/v1/namespaces/default/services'

@@ -8,7 +8,10 @@ import {
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import type { MockOptions } from '../../../../../../core/server/mock/mock-control.ts'
-import { openCluster, type SimulatedCluster } from '../../../../../support/simulated-cluster.ts'
+import {
+  openCluster,
+  type SimulatedCluster,
+} from '../../../../../support/cluster/simulated-cluster.ts'
 
 const services = '/api/v1/namespaces/default/services'
 const pods = '/api/v1/namespaces/default/pods'

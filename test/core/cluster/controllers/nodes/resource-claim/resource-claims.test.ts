@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { structOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import { openCluster, type SimulatedCluster } from '../../../../../support/simulated-cluster.ts'
+import {
+  openCluster,
+  type SimulatedCluster,
+} from '../../../../../support/cluster/simulated-cluster.ts'
 
 const group = 'apis/resource.k8s.io/v1/namespaces/default'
 const claims = `/${group}/resourceclaims`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createClient } from '../../../../../../core/base/client/client.ts'
 import { decodeUtf8 } from '../../../../../../core/base/json/json-parse.ts'
-import { openCluster } from '../../../../../support/simulated-cluster.ts'
+import { openCluster } from '../../../../../support/cluster/simulated-cluster.ts'
 
 const kwokConfig = `
 apiVersion: kwok.x-k8s.io/v1alpha1

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { objectsOf, structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import { parseQuantity, scaledValue } from '../../../../../../core/base/api/quantities/quantity.ts'
-import { settled } from '../../../../../support/seen-over-time.ts'
-import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+import { settled } from '../../../../../support/requests/seen-over-time.ts'
+import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
 
 const group = '/apis/metrics.k8s.io/v1beta1'
 const asTable = { headers: { accept: 'application/json;as=Table;v=v1;g=meta.k8s.io' } }

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { objectsOf, structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import { kwokDefinition } from '../../../../../support/kwok-definitions.ts'
-import { openCluster, type SimulatedCluster } from '../../../../../support/simulated-cluster.ts'
+import {
+  openCluster,
+  type SimulatedCluster,
+} from '../../../../../support/cluster/simulated-cluster.ts'
+import { kwokDefinition } from '../../../../../support/objects/kwok-definitions.ts'
 
 const kwokConfig = `
 apiVersion: kwok.x-k8s.io/v1alpha1

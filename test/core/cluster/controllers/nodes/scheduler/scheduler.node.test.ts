@@ -3,9 +3,9 @@ import {
   type ScheduledServer,
   type ScheduleStep,
   playScheduleStep,
-} from '../../../../../support/schedule-steps.ts'
-import { settled } from '../../../../../support/seen-over-time.ts'
-import { openTestServer } from '../../../../../support/test-server.ts'
+} from '../../../../../support/cluster/schedule-steps.ts'
+import { settled } from '../../../../../support/requests/seen-over-time.ts'
+import { openTestServer } from '../../../../../support/servers/test-server.ts'
 import devices from './recorded-devices.json' with { type: 'json' }
 import recorded from './recorded-scenarios.json' with { type: 'json' }
 import scenarios from './scenarios.json' with { type: 'json' }

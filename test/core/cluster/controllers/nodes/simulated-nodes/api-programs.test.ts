@@ -3,8 +3,8 @@ import { structOf, textOf } from '../../../../../../core/base/api/json-fields.ts
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import { decodeBase64 } from '../../../../../../core/base/text/base64.ts'
 import type { MakeCertificates } from '../../../../../../core/cluster/simulation/simulation-host.ts'
-import { settled } from '../../../../../support/seen-over-time.ts'
-import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+import { settled } from '../../../../../support/requests/seen-over-time.ts'
+import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
 
 const core = '/api/v1/namespaces/default'
 const admission = '/apis/admissionregistration.k8s.io/v1'

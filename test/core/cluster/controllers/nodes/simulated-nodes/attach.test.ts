@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
 import { structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import { type ExecAnswer, runInPod } from '../../../../../support/pod-exec.ts'
-import { firstState, pods, shell, SimulatedPods } from '../../../../../support/simulated-pods.ts'
+import { type ExecAnswer, runInPod } from '../../../../../support/cluster/pod-exec.ts'
+import {
+  firstState,
+  pods,
+  shell,
+  SimulatedPods,
+} from '../../../../../support/objects/simulated-pods.ts'
 
 const cluster = new SimulatedPods()
 

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
-import { firstState, pods, shell, SimulatedPods } from '../../../../../support/simulated-pods.ts'
+import {
+  firstState,
+  pods,
+  shell,
+  SimulatedPods,
+} from '../../../../../support/objects/simulated-pods.ts'
 
 const cluster = new SimulatedPods()
 

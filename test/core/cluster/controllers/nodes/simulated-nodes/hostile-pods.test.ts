@@ -9,17 +9,17 @@ import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import { formatTime } from '../../../../../../core/base/time/time.ts'
 import { isPodReady } from '../../../../../../core/cluster/controllers/shared/pods/pod-state.ts'
 import { createMockServer } from '../../../../../../core/server/mock/mock-server.ts'
-import { doublingVariable, hostileScripts } from '../../../../../support/hostile-scripts.ts'
-import { MockRun } from '../../../../../support/mock-run.ts'
-import { runInPod } from '../../../../../support/pod-exec.ts'
+import { runInPod } from '../../../../../support/cluster/pod-exec.ts'
 import {
   firstState,
   one,
   pods,
   shell,
   SimulatedPods,
-} from '../../../../../support/simulated-pods.ts'
-import { unevenRuntime } from '../../../../../support/uneven-runtime.ts'
+} from '../../../../../support/objects/simulated-pods.ts'
+import { MockRun } from '../../../../../support/servers/mock-run.ts'
+import { unevenRuntime } from '../../../../../support/servers/uneven-runtime.ts'
+import { doublingVariable, hostileScripts } from '../../../../../support/sources/hostile-scripts.ts'
 
 const cluster = new SimulatedPods()
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { encodeUtf8 } from '../../../../../../core/base/text/utf8.ts'
 import { httpConnection } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/access/http-answer.ts'
-import { countCopies } from '../../../../../support/counted-copies.ts'
+import { countCopies } from '../../../../../support/sources/counted-copies.ts'
 
 const page = { server: 'nginx', contentType: 'text/html', body: 'hello', isGiven: false }
 

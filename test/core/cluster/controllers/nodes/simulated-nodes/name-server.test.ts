@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { runInPod } from '../../../../../support/pod-exec.ts'
-import { one, SimulatedPods } from '../../../../../support/simulated-pods.ts'
+import { runInPod } from '../../../../../support/cluster/pod-exec.ts'
+import { one, SimulatedPods } from '../../../../../support/objects/simulated-pods.ts'
 
 const cluster = new SimulatedPods()
 const other = new SimulatedPods({ serviceClusterIpRange: '10.96.0.0/16' })

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { objectsOf, structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import { mockRequest } from '../../../../../support/mock-run.ts'
-import { runInPod } from '../../../../../support/pod-exec.ts'
+import { runInPod } from '../../../../../support/cluster/pod-exec.ts'
 import {
   firstState,
   one,
   pods,
   shell,
   SimulatedPods,
-} from '../../../../../support/simulated-pods.ts'
+} from '../../../../../support/objects/simulated-pods.ts'
+import { mockRequest } from '../../../../../support/servers/mock-run.ts'
 
 const cluster = new SimulatedPods({
   containerHooks: {

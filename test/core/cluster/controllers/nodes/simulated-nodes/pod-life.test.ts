@@ -7,15 +7,15 @@ import {
   isPodReady,
 } from '../../../../../../core/cluster/controllers/shared/pods/pod-state.ts'
 import { createMockServer } from '../../../../../../core/server/mock/mock-server.ts'
-import { bodyText, mockRequest } from '../../../../../support/mock-run.ts'
 import {
   firstState,
   one,
   pods,
   shell,
   SimulatedPods,
-} from '../../../../../support/simulated-pods.ts'
-import { unevenRuntime } from '../../../../../support/uneven-runtime.ts'
+} from '../../../../../support/objects/simulated-pods.ts'
+import { bodyText, mockRequest } from '../../../../../support/servers/mock-run.ts'
+import { unevenRuntime } from '../../../../../support/servers/uneven-runtime.ts'
 
 const cluster = new SimulatedPods({
   unknownImages: 'fail',

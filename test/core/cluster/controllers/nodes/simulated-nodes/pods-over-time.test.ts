@@ -9,7 +9,7 @@ import {
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import { isPodReady } from '../../../../../../core/cluster/controllers/shared/pods/pod-state.ts'
-import { openMock } from '../../../../../support/mock-server.ts'
+import { openMock } from '../../../../../support/servers/mock-server.ts'
 import cases from './pods-over-time.json' with { type: 'json' }
 
 const pods = '/api/v1/namespaces/default/pods'

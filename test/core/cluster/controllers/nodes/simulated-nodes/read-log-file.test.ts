@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readLogFile } from '../../../../../../core/cluster/controllers/nodes/simulated-nodes/stream-rules/read-log-file.ts'
 import type { LogFiles } from '../../../../../../core/cluster/simulation/simulation-host.ts'
 import type { LogRequest } from '../../../../../../core/requests/node-access/node-access.ts'
-import { testRuntime } from '../../../../../support/test-runtime.ts'
-import { nextTask } from '../../../../../support/uneven-runtime.ts'
+import { testRuntime } from '../../../../../support/servers/test-runtime.ts'
+import { nextTask } from '../../../../../support/servers/uneven-runtime.ts'
 
 const cri = `2026-01-01T00:00:01Z stdout F one
 2026-01-01T00:00:02.5+01:00 stderr F bad

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { kwokDefinition } from '../../../../../support/kwok-definitions.ts'
-import { mockRequest } from '../../../../../support/mock-run.ts'
-import { runInPod } from '../../../../../support/pod-exec.ts'
-import { one, pods, shell, SimulatedPods } from '../../../../../support/simulated-pods.ts'
+import { runInPod } from '../../../../../support/cluster/pod-exec.ts'
+import { kwokDefinition } from '../../../../../support/objects/kwok-definitions.ts'
+import { one, pods, shell, SimulatedPods } from '../../../../../support/objects/simulated-pods.ts'
+import { mockRequest } from '../../../../../support/servers/mock-run.ts'
 
 /** Documents as people have them in the file of `kwok --config`. */
 const config = `

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import { runInPod } from '../../../../../support/pod-exec.ts'
+import { runInPod } from '../../../../../support/cluster/pod-exec.ts'
 import {
   firstState,
   one,
   pods,
   shell,
   SimulatedPods,
-} from '../../../../../support/simulated-pods.ts'
+} from '../../../../../support/objects/simulated-pods.ts'
 
 const never = { restartPolicy: 'Never' }
 

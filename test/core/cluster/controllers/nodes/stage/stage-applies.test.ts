@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { openCluster, type SimulatedCluster } from '../../../../../support/simulated-cluster.ts'
-import { openTestServer } from '../../../../../support/test-server.ts'
+import {
+  openCluster,
+  type SimulatedCluster,
+} from '../../../../../support/cluster/simulated-cluster.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import { openTestServer } from '../../../../../support/servers/test-server.ts'
 
 const configMaps = '/api/v1/namespaces/default/configmaps'
 const secrets = '/api/v1/namespaces/default/secrets'

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import { kwokDefinition } from '../../../../../support/kwok-definitions.ts'
-import { openCluster, type SimulatedCluster } from '../../../../../support/simulated-cluster.ts'
+import {
+  openCluster,
+  type SimulatedCluster,
+} from '../../../../../support/cluster/simulated-cluster.ts'
+import { kwokDefinition } from '../../../../../support/objects/kwok-definitions.ts'
 
 const configMaps = '/api/v1/namespaces/default/configmaps'
 const simulate = ['stage-controller']

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { hostileStages } from '../../../../../support/hostile-inputs/hostile-stages.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { openTestServer, pods, type TestServer } from '../../../../../support/test-server.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import {
+  openTestServer,
+  pods,
+  type TestServer,
+} from '../../../../../support/servers/test-server.ts'
 
 /** A pod becomes Running a second after its creation, and goes as soon as it is deleted. */
 const podStages = `

@@ -3,8 +3,8 @@ import { brands } from '../../../../../../core/base/api/brand.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import { EventSeriesRecorder } from '../../../../../../core/cluster/controllers/shared/events/event-series-recorder.ts'
 import { EventTimestamps } from '../../../../../../core/cluster/controllers/shared/events/event-timestamps.ts'
-import { openCluster } from '../../../../../support/simulated-cluster.ts'
-import { testRuntime } from '../../../../../support/test-runtime.ts'
+import { openCluster } from '../../../../../support/cluster/simulated-cluster.ts'
+import { testRuntime } from '../../../../../support/servers/test-runtime.ts'
 
 const pod: ApiObject = {
   apiVersion: 'v1',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../../core/base/api/brand.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
 import {
   openTestServer,
   type TestServer,
   type TestServerOptions,
-} from '../../../../../support/test-server.ts'
+} from '../../../../../support/servers/test-server.ts'
 
 const namespaces = '/api/v1/namespaces'
 const certificates = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import { kwokKinds } from '../../../../../../core/cluster/simulation/kwok-config.ts'
-import { countAbortListeners } from '../../../../../support/counted-listeners.ts'
-import { kwokDefinition } from '../../../../../support/kwok-definitions.ts'
-import { openCluster } from '../../../../../support/simulated-cluster.ts'
+import { openCluster } from '../../../../../support/cluster/simulated-cluster.ts'
+import { kwokDefinition } from '../../../../../support/objects/kwok-definitions.ts'
+import { countAbortListeners } from '../../../../../support/sources/counted-listeners.ts'
 
 /** Beyond so many listeners of a signal Node 20 warns of a leak. */
 const mostListeners = 10

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { listOf, structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import { conditionIn, openCluster, taintsIn } from '../../../../../support/simulated-cluster.ts'
+import {
+  conditionIn,
+  openCluster,
+  taintsIn,
+} from '../../../../../support/cluster/simulated-cluster.ts'
 
 const simulate = [
   'simulated-nodes',

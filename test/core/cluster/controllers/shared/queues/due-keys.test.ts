@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DueKeys } from '../../../../../../core/cluster/controllers/shared/queues/due-keys.ts'
-import { testRuntime } from '../../../../../support/test-runtime.ts'
+import { testRuntime } from '../../../../../support/servers/test-runtime.ts'
 
 function open(slack = 1000) {
   const runtime = testRuntime(0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { WorkQueue } from '../../../../../../core/cluster/controllers/shared/queues/work-queue.ts'
-import { Arrivals } from '../../../../../support/arrivals.ts'
+import { Arrivals } from '../../../../../support/requests/arrivals.ts'
 import { pausingRuntime } from '../../../../base/client/scripted-transport.ts'
 
 interface Begun {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import { settled } from '../../../../../support/seen-over-time.ts'
-import { openTestServer } from '../../../../../support/test-server.ts'
+import { settled } from '../../../../../support/requests/seen-over-time.ts'
+import { openTestServer } from '../../../../../support/servers/test-server.ts'
 import recorded from './recorded-revisions.json' with { type: 'json' }
 
 const apps = '/apis/apps/v1/namespaces/default'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
 import {
   addClaim,
   finalizersOf,
@@ -11,8 +11,8 @@ import {
   pods,
   made,
   storage,
-} from '../../../../../support/protected-claims.ts'
-import { openTestServer } from '../../../../../support/test-server.ts'
+} from '../../../../../support/objects/protected-claims.ts'
+import { openTestServer } from '../../../../../support/servers/test-server.ts'
 
 describe('a volume claim that is deleted', () => {
   it('a deleted volume claim goes at once where no pod names it', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestRecord } from '../../../../../../core/access/observe/request-record.ts'
 import { brands } from '../../../../../../core/index.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
 import {
   made,
   volumes,
@@ -16,8 +16,12 @@ import {
   pods,
   addPod,
   mounted,
-} from '../../../../../support/protected-claims.ts'
-import { type Answer, openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+} from '../../../../../support/objects/protected-claims.ts'
+import {
+  type Answer,
+  openTestServer,
+  type TestServer,
+} from '../../../../../support/servers/test-server.ts'
 
 describe('a volume that is deleted', () => {
   it('a deleted volume stays while it is bound', async () => {

@@ -6,7 +6,10 @@ import {
   textsOf,
 } from '../../../../../../core/base/api/json-fields.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import { openCluster, type SimulatedCluster } from '../../../../../support/simulated-cluster.ts'
+import {
+  openCluster,
+  type SimulatedCluster,
+} from '../../../../../support/cluster/simulated-cluster.ts'
 
 const claims = '/api/v1/namespaces/default/persistentvolumeclaims'
 const pods = '/api/v1/namespaces/default/pods'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import { openCluster } from '../../../../../support/simulated-cluster.ts'
+import { openCluster } from '../../../../../support/cluster/simulated-cluster.ts'
 
 const simulate = [
   'persistentvolume-binder-controller',

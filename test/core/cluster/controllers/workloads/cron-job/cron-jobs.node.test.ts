@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { objectsOf, structOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import { jobs, jobTemplate } from '../../../../../support/job-objects.ts'
-import { settled } from '../../../../../support/seen-over-time.ts'
-import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+import { jobs, jobTemplate } from '../../../../../support/objects/job-objects.ts'
+import { settled } from '../../../../../support/requests/seen-over-time.ts'
+import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
 
 const cronJobs = '/apis/batch/v1/namespaces/default/cronjobs'
 

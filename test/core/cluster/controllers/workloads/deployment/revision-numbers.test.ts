@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { objectsOf, structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import { settled } from '../../../../../support/seen-over-time.ts'
-import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+import { settled } from '../../../../../support/requests/seen-over-time.ts'
+import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
 
 const apps = '/apis/apps/v1/namespaces/default'
 const revision = 'deployment.kubernetes.io/revision'

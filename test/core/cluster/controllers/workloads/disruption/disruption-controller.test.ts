@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
-import { controllersSettled } from '../../../../../support/owned-objects.ts'
-import { openTestServer, pod, pods, type TestServer } from '../../../../../support/test-server.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import {
+  openTestServer,
+  pod,
+  pods,
+  type TestServer,
+} from '../../../../../support/servers/test-server.ts'
 
 const budgets = '/apis/policy/v1/namespaces/default/poddisruptionbudgets'
 const replicaSets = '/apis/apps/v1/namespaces/default/replicasets'

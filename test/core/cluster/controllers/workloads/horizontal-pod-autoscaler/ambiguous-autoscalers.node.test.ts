@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { conditionsOf } from '../../../../../../core/base/api/conditions.ts'
 import { textOf } from '../../../../../../core/base/api/json-fields.ts'
-import { settled } from '../../../../../support/seen-over-time.ts'
-import { openTestServer } from '../../../../../support/test-server.ts'
+import { settled } from '../../../../../support/requests/seen-over-time.ts'
+import { openTestServer } from '../../../../../support/servers/test-server.ts'
 
 const deployments = '/apis/apps/v1/namespaces/default/deployments'
 const autoscalers = '/apis/autoscaling/v2/namespaces/default/horizontalpodautoscalers'

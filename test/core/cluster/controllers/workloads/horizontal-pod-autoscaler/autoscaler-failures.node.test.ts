@@ -7,8 +7,8 @@ import {
   textOf,
 } from '../../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
-import { settled } from '../../../../../support/seen-over-time.ts'
-import { openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+import { settled } from '../../../../../support/requests/seen-over-time.ts'
+import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
 import recorded from './failures.json' with { type: 'json' }
 
 type Scene = (typeof recorded)[number]

@@ -5,7 +5,7 @@ import {
   conditionIn,
   openCluster,
   type SimulatedCluster,
-} from '../../../../../support/simulated-cluster.ts'
+} from '../../../../../support/cluster/simulated-cluster.ts'
 import recorded from './autoscalers-over-time.json' with { type: 'json' }
 
 const pods = '/api/v1/namespaces/default/pods'

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
 import { structOf, objectsOf } from '../../../../../../core/base/api/json-fields.ts'
-import { jobs, jobTemplate, pass } from '../../../../../support/job-objects.ts'
-import { settled } from '../../../../../support/seen-over-time.ts'
-import { openTestServer, pods, type TestServer } from '../../../../../support/test-server.ts'
+import { jobs, jobTemplate, pass } from '../../../../../support/objects/job-objects.ts'
+import { settled } from '../../../../../support/requests/seen-over-time.ts'
+import {
+  openTestServer,
+  pods,
+  type TestServer,
+} from '../../../../../support/servers/test-server.ts'
 
 async function openWithJob(spec: object): Promise<TestServer> {
   const server = await openTestServer({ simulate: ['job-controller'] })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
-import { settled } from '../../../../../support/seen-over-time.ts'
-import { openTestServer, pods } from '../../../../../support/test-server.ts'
+import { settled } from '../../../../../support/requests/seen-over-time.ts'
+import { openTestServer, pods } from '../../../../../support/servers/test-server.ts'
 
 const sets = '/apis/apps/v1/namespaces/default/replicasets'
 const quotas = '/api/v1/namespaces/default/resourcequotas'

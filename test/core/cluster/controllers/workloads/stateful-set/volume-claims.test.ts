@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 import { structOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
-import { eventsAbout } from '../../../../../support/events-about.ts'
-import { settled } from '../../../../../support/seen-over-time.ts'
-import { openTestServer, pods, type TestServer } from '../../../../../support/test-server.ts'
+import { eventsAbout } from '../../../../../support/objects/events-about.ts'
+import { settled } from '../../../../../support/requests/seen-over-time.ts'
+import {
+  openTestServer,
+  pods,
+  type TestServer,
+} from '../../../../../support/servers/test-server.ts'
 
 const sets = '/apis/apps/v1/namespaces/default/statefulsets'
 const claims = '/api/v1/namespaces/default/persistentvolumeclaims'

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { controllersSettled, createOwned, ownedBy } from '../../../../../support/owned-objects.ts'
-import { configMaps, openTestServer, type TestServer } from '../../../../../support/test-server.ts'
+import {
+  controllersSettled,
+  createOwned,
+  ownedBy,
+} from '../../../../../support/objects/owned-objects.ts'
+import {
+  configMaps,
+  openTestServer,
+  type TestServer,
+} from '../../../../../support/servers/test-server.ts'
 
 const minute = 60_000
 const jobs = '/apis/batch/v1/namespaces/default/jobs'

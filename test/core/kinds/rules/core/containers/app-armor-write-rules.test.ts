@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTestServer, pods } from '../../../../../support/test-server.ts'
+import { openTestServer, pods } from '../../../../../support/servers/test-server.ts'
 
 const annotation = 'container.apparmor.security.beta.kubernetes.io/a'
 

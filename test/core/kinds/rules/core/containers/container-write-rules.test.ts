@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { objectsOf, structOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
-import { openTestServer } from '../../../../../support/test-server.ts'
+import { openTestServer } from '../../../../../support/servers/test-server.ts'
 
 const web = { name: 'web', image: 'nginx' }
 const spec = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../../../../../core/base/api/json.ts'
-import { type Fields, tableRow } from '../../../../../support/table-row.ts'
+import { type Fields, tableRow } from '../../../../../support/recorded/table-row.ts'
 
 function row(fields: Fields): Record<string, JsonValue> {
   return tableRow('pods', fields)

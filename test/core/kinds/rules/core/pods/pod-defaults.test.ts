@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { filledPodSpec, lines, minimalPodSpec, written } from '../../../../../support/defaulted.ts'
+import {
+  filledPodSpec,
+  lines,
+  minimalPodSpec,
+  written,
+} from '../../../../../support/objects/defaulted.ts'
 
 describe('defaults of pods', () => {
   it('defaults of pods are filled in', () => {

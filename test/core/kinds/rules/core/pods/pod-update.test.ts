@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
-import { updated } from '../../../../../support/validated.ts'
+import { updated } from '../../../../../support/schemas/validated.ts'
 
 const web = { name: 'web', image: 'nginx', imagePullPolicy: 'Always' }
 

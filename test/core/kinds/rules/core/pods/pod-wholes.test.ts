@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
-import { podWith, web } from '../../../../../support/pod-specs.ts'
-import { created } from '../../../../../support/validated.ts'
+import { podWith, web } from '../../../../../support/objects/pod-specs.ts'
+import { created } from '../../../../../support/schemas/validated.ts'
 
 /** Specs that break a rule, and what the original refused them for. */
 const cases: readonly { rule: string; spec: JsonObject; causes: readonly string[] }[] = [

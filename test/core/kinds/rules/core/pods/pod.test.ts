@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../../../../../core/base/api/json.ts'
-import { web, podWith, containerWith, labelRule } from '../../../../../support/pod-specs.ts'
-import { created } from '../../../../../support/validated.ts'
+import { web, podWith, containerWith, labelRule } from '../../../../../support/objects/pod-specs.ts'
+import { created } from '../../../../../support/schemas/validated.ts'
 
 describe('a new pod', () => {
   it('a new pod is valid with what people write', () => {

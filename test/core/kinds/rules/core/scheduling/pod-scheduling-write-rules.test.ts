@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { structOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
-import { type Answer, openTestServer } from '../../../../../support/test-server.ts'
+import { type Answer, openTestServer } from '../../../../../support/servers/test-server.ts'
 
 const labels = { app: 'web', track: 'canary' }
 const keys = { matchLabelKeys: ['track', 'none'] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
-import { created, updated } from '../../../../../support/validated.ts'
+import { created, updated } from '../../../../../support/schemas/validated.ts'
 
 const ports = [{ port: 80 }]
 const badIp = 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'

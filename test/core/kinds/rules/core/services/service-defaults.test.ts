@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
-import { lines, written } from '../../../../../support/defaulted.ts'
+import { lines, written } from '../../../../../support/objects/defaulted.ts'
 
 describe('defaults of services and their like', () => {
   it('defaults: services are filled in', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Fields, updated } from '../../../../../support/written-objects.ts'
+import { type Fields, updated } from '../../../../../support/objects/written-objects.ts'
 
 describe('a service', () => {
   const ports = [{ port: 80, protocol: 'TCP', nodePort: 30080 }]

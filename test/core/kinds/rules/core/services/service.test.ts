@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
-import { created, updated } from '../../../../../support/validated.ts'
+import { created, updated } from '../../../../../support/schemas/validated.ts'
 
 function serviceWith(spec: JsonObject): string[] {
   return created('services', { spec: { ports: [{ port: 80 }], ...spec } })

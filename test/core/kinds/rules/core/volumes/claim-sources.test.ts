@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { created, updated } from '../../../../../support/validated.ts'
+import { created, updated } from '../../../../../support/schemas/validated.ts'
 
 const spec = { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } }
 const claims = 'persistentvolumeclaims'

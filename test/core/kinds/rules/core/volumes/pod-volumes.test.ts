@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
-import { podWith, web } from '../../../../../support/pod-specs.ts'
-import { created } from '../../../../../support/validated.ts'
+import { podWith, web } from '../../../../../support/objects/pod-specs.ts'
+import { created } from '../../../../../support/schemas/validated.ts'
 
 describe('a new pod', () => {
   it('a new pod has no volume mounts without a name', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { created } from '../../../../../support/validated.ts'
+import { created } from '../../../../../support/schemas/validated.ts'
 import recorded from './volume-sources.json' with { type: 'json' }
 
 describe('sources of volumes, judged as the original judges them', () => {

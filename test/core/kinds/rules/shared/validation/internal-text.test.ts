@@ -5,7 +5,7 @@ import {
 } from '../../../../../../core/kinds/rules/shared/validation/internal-text.ts'
 import { internalFormTable } from '../../../../../../core/kinds/tables/internal-forms.generated.ts'
 import { internalFields } from '../../../../../../core/kinds/tables/internal-forms.ts'
-import { registryOf } from '../../../../../support/schema-registry.ts'
+import { registryOf } from '../../../../../support/schemas/schema-registry.ts'
 
 describe('the Go text of a value in error messages', () => {
   it('the Go text of a value has every field, in the order of the type', () => {

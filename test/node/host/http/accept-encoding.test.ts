@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { acceptsGzip } from '../../../../node-host/serving/http/bodies/accept-encoding.ts'
+
+describe('Accept-Encoding', () => {
+  it.each([
+    'gzip',
+    'GZIP',
+    'x-gzip',
+    '*',
+    'br, gzip',
+    'deflate,gzip;q=0.001',
+    'gzip ; q=0.5 , br',
+    'br;q=1.0, *;q=0.1',
+    'identity;q=0.5, gzip',
+    'identity, gzip',
+  ])('Accept-Encoding %s gets gzip', (header) => {
+    expect(acceptsGzip(header)).toBe(true)
+  })
+
+  it.each([
+    undefined,
+    '',
+    'identity',
+    'br, deflate',
+    'gzip;q=0',
+    'gzip; q=0.000',
+    '*;q=0',
+    // A name counts more than the wildcard, wherever it stands.
+    '*, gzip;q=0',
+    'gzip;q=0, *',
+    'gzip;q=0.5, identity',
+    'gzip;q=much',
+    'notgzip',
+  ])('Accept-Encoding %s does not get gzip', (header) => {
+    expect(acceptsGzip(header)).toBe(false)
+  })
+})

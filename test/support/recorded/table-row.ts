@@ -1,0 +1,16 @@
+import type { JsonValue } from '../../../core/base/api/json.ts'
+import { anObject, builtIn } from '../schemas/built-in-catalog.ts'
+
+const now = Date.parse('2026-01-10T00:00:00Z')
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** The cells that an object shows on 10 January 2026, by the names of their columns; it is five minutes old. */
+export function tableRow(resource: string, fields: Fields): Record<string, JsonValue> {
+  const given = (fields['metadata'] as Fields | undefined) ?? {}
+  const metadata = { name: 'x', creationTimestamp: '2026-01-09T23:55:00Z', ...given }
+  const object = anObject({ ...fields, metadata })
+  return Object.fromEntries(
+    builtIn(resource).columns.map((column) => [column.name, column.cell(object, now)]),
+  )
+}
