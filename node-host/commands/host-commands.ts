@@ -45,8 +45,8 @@ export const hostCommands: readonly HostCommand[] = [
     usage: '<command> [flags]',
     summary: 'runs kubectl commands with any kubeconfig',
     run: async (words) => {
-      const { runOverKubeconfig } = await import('./kubectl/run-over-kubeconfig.ts')
-      await runOverKubeconfig(words)
+      const { runKubectlCommand } = await import('./kubectl/run-kubectl.ts')
+      await runKubectlCommand(words)
     },
   },
   {
@@ -111,8 +111,8 @@ export const hostCommands: readonly HostCommand[] = [
     usage: '[flags]',
     summary,
     run: async (words: readonly string[]): Promise<void> => {
-      const { runOverKubeconfig } = await import('./kubectl/run-over-kubeconfig.ts')
-      await runOverKubeconfig([name, ...words], 'skerry')
+      const { runKubectlCommand } = await import('./kubectl/run-kubectl.ts')
+      await runKubectlCommand([name, ...words], 'skerry')
     },
   })),
 ]

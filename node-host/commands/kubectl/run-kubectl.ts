@@ -7,14 +7,24 @@ import {
 } from '../../../core/index.ts'
 import { stderrLogger } from '../../base/logging/stderr-logger.ts'
 import { nodeRuntime } from '../../base/node-runtime.ts'
+import { StopSignals } from '../../base/process/stop-signals.ts'
 import { SocketDuplex } from '../../base/streams/socket-duplex.ts'
 import { connectionFlags } from './connection-flags.ts'
 import { expandManifestName, readManifestFile, writeManifestFile } from './manifest-files.ts'
 import { type InputStream, nodeStreams, type OutputStream } from './node-streams.ts'
 import { type CommandConnection, openConnection } from './open-connection.ts'
 
+/** The command `skerry kubectl`; `program` is the name in its texts. Sets the exit code of the process. */
+export async function runKubectlCommand(words: readonly string[], program?: string): Promise<void> {
+  const interrupt = new AbortController()
+  new StopSignals(process).serving(() => interrupt.abort(new Error('interrupted')))
+  // A reader that has seen enough, such as head(1), closes the pipe: then there is nothing left to do.
+  process.stdout.on('error', () => process.exit(1))
+  process.exitCode = await runKubectl(words, process, interrupt.signal, program)
+}
+
 /** Streams and environment of the process that runs a command. */
-export interface CommandStreams {
+interface CommandStreams {
   readonly stdin: InputStream
   readonly stdout: OutputStream
   readonly stderr: Pick<NodeJS.WritableStream, 'write'>

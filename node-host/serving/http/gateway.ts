@@ -12,8 +12,7 @@ import {
   type Logger,
   type RequestHandler,
 } from '../../../core/index.ts'
-import { acceptsGzip } from './bodies/accept-encoding.ts'
-import { gzipChunks } from './bodies/gzip-chunks.ts'
+import { acceptsGzip, gzipChunks } from './bodies/gzip.ts'
 import type { ObserveAnswer } from './brand-hint.ts'
 import type { BrowserGuard } from './browser-guard.ts'
 import { statusResponse } from './status-response.ts'

@@ -8,7 +8,6 @@ import type { TlsSettings } from '../http/connections/servers.ts'
 import type { KeyPair } from '../pki/certificate-factory.ts'
 import { type Certificates, ensureCertificates } from '../pki/certificates.ts'
 import type { CertificateReport } from '../running/start-report.ts'
-import { derivedValue } from './derived-value.ts'
 import { namedPairsOf, openNamedPairs } from './named-pairs.ts'
 import { openClientAuthorities, openProxyAuthorities, openServedPair } from './tls-files.ts'
 
@@ -119,4 +118,27 @@ function namesIn({ certificate }: KeyPair): readonly string[] {
   return [...names.matchAll(/(?:DNS|IP Address):([^,\s]+)/g)].map(([, name = '']) =>
     name.toLowerCase(),
   )
+}
+
+/** A live value computed by `make` from other live values; it is the same object until one of them changes. */
+function derivedValue<T>(sources: readonly LiveValue<unknown>[], make: () => T): LiveValue<T> {
+  let inputs = sources.map((source) => source.value)
+  let value = make()
+  const current = (): T => {
+    if (sources.every((source, index) => source.value === inputs[index])) return value
+    inputs = sources.map((source) => source.value)
+    value = make()
+    return value
+  }
+  return {
+    get value() {
+      return current()
+    },
+    onChange(listener) {
+      const cancels = sources.map((source) => source.onChange(() => listener(current())))
+      return () => {
+        for (const cancel of cancels) cancel()
+      }
+    },
+  }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseCelArguments } from '../../../../node-host/commands/cel/cel-arguments.ts'
-import { type CelOutcome, runCel } from '../../../../node-host/commands/cel/run-cel.ts'
+import { type CelOutcome, runCel } from '../../../../node-host/commands/cel/evaluate-expression.ts'
 
 let folder = ''
 let file = ''

@@ -3,7 +3,7 @@ import {
   gatesHelp,
   parseGatesArguments,
 } from '../../../../node-host/commands/gates/gates-arguments.ts'
-import { listGates } from '../../../../node-host/commands/gates/list-gates.ts'
+import { listGates } from '../../../../node-host/commands/gates/print-feature-gates.ts'
 import recorded from '../../../core/base/release/feature-gates.json' with { type: 'json' }
 
 async function run(...words: readonly string[]): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptsGzip } from '../../../../node-host/serving/http/bodies/accept-encoding.ts'
+import { acceptsGzip } from '../../../../node-host/serving/http/bodies/gzip.ts'
 
 describe('Accept-Encoding', () => {
   it.each([
