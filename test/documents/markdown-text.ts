@@ -5,7 +5,7 @@ export function withoutBlocks(text: string): string {
 
 /** Targets of the links and pictures of a document. */
 export function linksOf(text: string): readonly string[] {
-  const prose = withoutBlocks(text).replaceAll(/`[^`\n]*`(?!\])/g, '')
+  const prose = withoutBlocks(text).replaceAll(/`[^`\n]*`/g, 'code')
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
 }
 

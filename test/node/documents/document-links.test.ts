@@ -31,7 +31,7 @@ describe('links in documents', () => {
   )
 
   it('a link that leads nowhere is found', () => {
-    expect(linksOf('see [a](b.md) and ![c](d.png), not `[e](f)`\n```\n[g](h)\n```\n')).toEqual([
+    expect(linksOf('see [`a`](b.md) `b` ![c](d.png), not `[e](f)`\n```\n[g](h)\n```\n')).toEqual([
       'b.md',
       'd.png',
     ])

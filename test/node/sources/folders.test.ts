@@ -46,6 +46,20 @@ describe('layers', () => {
   })
 })
 
+describe('documents of folders', () => {
+  const limits: readonly (readonly [path: string, lines: number])[] = [
+    ['README.md', 150],
+    ['ARCHITECTURE.md', 250],
+    ['core/README.md', 40],
+    ['test/README.md', 40],
+    ...coreLayers.map((layer) => [`core/${layer}/README.md`, 40] as const),
+  ]
+  it.each(limits)('%s has at most %i lines', async (path, most) => {
+    const text = await readFile(join(root, path), 'utf8')
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(most)
+  })
+})
+
 describe('parts of core that are loaded when they are first needed', () => {
   it('core keeps what it loads on demand in a Lazy, so that nothing uses it unloaded', async () => {
     const files = await modulesOf(root, 'core')
