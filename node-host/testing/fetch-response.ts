@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
 import type { ApiResponse } from '../../core/index.ts'
-import { isBodyless } from '../serving/http/transport.ts'
+import { isBodyless } from '../serving/http/adapter-context.ts'
 import { nodeGlobals } from './node-globals.ts'
 
 /** The call that an answer belongs to. */

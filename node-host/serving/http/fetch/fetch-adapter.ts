@@ -7,11 +7,11 @@ import {
   forbiddenRequest,
   watchFirstBytes,
 } from '../../../../core/index.ts'
+import { isBodyless, logStreamFailure, type Transport } from '../adapter-context.ts'
 import { stop } from '../bodies/pump-chunks.ts'
 import { isLoopback } from '../connections/peer.ts'
 import type { Reply } from '../gateway.ts'
 import { statusResponse } from '../status-response.ts'
-import { isBodyless, logStreamFailure, type Transport } from '../transport.ts'
 import { apiRequestOf } from './fetch-request.ts'
 import { responseStream } from './response-stream.ts'
 

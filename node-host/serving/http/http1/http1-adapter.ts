@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { clearTimeout, setTimeout } from 'node:timers'
 import { type ApiResponse, badRequest, ConnectionCut } from '../../../../core/index.ts'
-import { writeChunks } from '../bodies/output-sink.ts'
-import { stop } from '../bodies/pump-chunks.ts'
-import { peerOf } from '../connections/peer.ts'
-import type { Reply } from '../gateway.ts'
 import {
   chunksOf,
   isBodyless,
   logStreamFailure,
   singleWrite,
   type Transport,
-} from '../transport.ts'
+} from '../adapter-context.ts'
+import { writeChunks } from '../bodies/output-sink.ts'
+import { stop } from '../bodies/pump-chunks.ts'
+import { peerOf } from '../connections/peer.ts'
+import type { Reply } from '../gateway.ts'
 import { Http1Request } from './http1-request.ts'
 
 /** A socket, and the response that Node writes to it now; an undocumented property, as old as Node's server. */

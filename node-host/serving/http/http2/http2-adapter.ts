@@ -7,17 +7,17 @@ import {
 } from 'node:http2'
 import type { Socket } from 'node:net'
 import { type ApiResponse, ConnectionCut, type Peer } from '../../../../core/index.ts'
-import { writeChunks } from '../bodies/output-sink.ts'
-import { stop } from '../bodies/pump-chunks.ts'
-import { peerOf } from '../connections/peer.ts'
-import type { Reply } from '../gateway.ts'
 import {
   chunksOf,
   isBodyless,
   logStreamFailure,
   singleWrite,
   type Transport,
-} from '../transport.ts'
+} from '../adapter-context.ts'
+import { writeChunks } from '../bodies/output-sink.ts'
+import { stop } from '../bodies/pump-chunks.ts'
+import { peerOf } from '../connections/peer.ts'
+import type { Reply } from '../gateway.ts'
 import { FloodGuard } from './flood-guard.ts'
 import { Http2Request } from './http2-request.ts'
 

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import { type ApiUpgrade, type ByteDuplex, ConnectionCut } from '../../../../core/index.ts'
 import { SocketDuplex } from '../../../base/streams/socket-duplex.ts'
+import { logStreamFailure, type Transport } from '../adapter-context.ts'
 import { writeChunks } from '../bodies/output-sink.ts'
 import { switchingProtocols } from '../switching-protocols.ts'
-import { logStreamFailure, type Transport } from '../transport.ts'
 
 /** A client's connection after its upgrade request; the HTTP server has let go of the socket. */
 export interface DetachedConnection {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { isUpgrade } from '../../../../core/index.ts'
+import type { Transport } from '../adapter-context.ts'
 import { peerOf } from '../connections/peer.ts'
 import type { Http1Adapter } from '../http1/http1-adapter.ts'
 import { hasBody, Http1Request } from '../http1/http1-request.ts'
-import type { Transport } from '../transport.ts'
 import { answerWithoutUpgrade } from './answer-without-upgrade.ts'
 import { relayUpgrade, hasEnded } from './relay-upgrade.ts'
 

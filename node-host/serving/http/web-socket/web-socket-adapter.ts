@@ -9,12 +9,12 @@ import {
   ConnectionCut,
   isUpgrade,
 } from '../../../../core/index.ts'
+import { logStreamFailure, type Transport } from '../adapter-context.ts'
 import { writeChunks } from '../bodies/output-sink.ts'
 import { stop } from '../bodies/pump-chunks.ts'
 import { peerOf } from '../connections/peer.ts'
 import type { Http1Adapter } from '../http1/http1-adapter.ts'
 import { Http1Request } from '../http1/http1-request.ts'
-import { logStreamFailure, type Transport } from '../transport.ts'
 import { answerWithoutUpgrade } from '../upgrades/answer-without-upgrade.ts'
 import { relayUpgrade, hasEnded } from '../upgrades/relay-upgrade.ts'
 import { UnfinishedMessages } from './unfinished-messages.ts'
