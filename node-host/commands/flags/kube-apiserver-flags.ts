@@ -96,7 +96,7 @@ function readOrigins(
   return { corsAllowedOrigins: [...earlier, ...readPatterns(text)] }
 }
 
-/** Flags whose empty value is as good as none: scripts write the flag in any case, and the value where they have one. */
+/** Flags whose empty value counts as unset: scripts always write the flag, with a value only where they have one. */
 const emptyIsNone: ReadonlySet<string> = new Set([
   'admission-control-config-file',
   'advertise-address',

@@ -7,7 +7,7 @@ export const verifySignature: VerifySignature = async (token, key, algorithm) =>
     await compactVerify(token, key, { algorithms: [algorithm] })
     return true
   } catch (error) {
-    // Keys are what issuers publish: those that are malformed, or too short, are as good as none.
+    // Keys are what issuers publish: malformed keys and keys that are too short verify nothing.
     if (error instanceof errors.JOSEError || isOfKey(error)) return false
     throw error
   }

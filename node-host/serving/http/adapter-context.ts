@@ -11,7 +11,7 @@ import type { LiveRequests } from './connections/live-requests.ts'
 import type { Gateway } from './gateway.ts'
 
 /** The parts shared by the adapters of a listener. */
-export interface Transport {
+export interface AdapterContext {
   readonly gateway: Gateway
   readonly live: LiveRequests
   readonly limits: Limits
@@ -46,18 +46,18 @@ export function isBodyless(status: number): boolean {
   return status < 200 || status === 204 || status === 304
 }
 
-export function logStreamFailure(transport: Transport, error: unknown): void {
+export function logStreamFailure(context: AdapterContext, error: unknown): void {
   // An injected fault is no failure of the server.
   if (error instanceof ConnectionCut) return
   // A FetchError is a failure of the server that the answer is passed on from; `aborted`: the client has left.
   if (error instanceof FetchError) {
     if (error.reason === 'aborted') return
     const cause = error.message
-    transport.logger.warn('a proxied response broke off; the connection was closed', {
+    context.logger.warn('a proxied response broke off; the connection was closed', {
       cause,
     })
     return
   }
   const cause = errorText(error)
-  transport.logger.error('a response failed halfway; the connection was closed', { cause })
+  context.logger.error('a response failed halfway; the connection was closed', { cause })
 }

@@ -35,7 +35,7 @@ interface GatewayOptions {
 /** An answer, or a cut of the connection without one. */
 export type Reply = ApiResponse | ConnectionCut
 
-/** Handling of a request common to all transports: browser guard before core, CORS headers and gzip after. */
+/** What all adapters do with a request: browser guard before core, CORS headers and gzip after. */
 export class Gateway {
   readonly #options: GatewayOptions
 

@@ -4,7 +4,7 @@ import type { Http2SecureServer, IncomingHttpHeaders, ServerHttp2Stream } from '
 import type { AddressInfo, Socket } from 'node:net'
 import { clearTimeout, setTimeout } from 'node:timers'
 import type { Logger, RequestHandler } from '../../../core/index.ts'
-import type { Transport } from './adapter-context.ts'
+import type { AdapterContext } from './adapter-context.ts'
 import type { ObserveAnswer } from './brand-hint.ts'
 import { BrowserGuard, type BrowserGuardOptions } from './browser-guard.ts'
 import { chainsOf } from './connections/client-chains.ts'
@@ -63,7 +63,7 @@ export class Listener {
   /** Answers requests that another server has received, until {@link close}. */
   readonly answer: AnswerRequest
   readonly #server: HttpServer | Http2SecureServer
-  readonly #transport: Transport
+  readonly #context: AdapterContext
   readonly #http1: Http1Adapter
   readonly #http2: Http2Adapter
   readonly #webSockets: WebSocketAdapter
@@ -87,7 +87,7 @@ export class Listener {
     const { handler, logger, compress = true, observe, headers } = options
     const more = { ...(observe && { observe }), ...(headers && { headers }) }
     const gateway = new Gateway({ handler, guard, logger, compress, ...more })
-    this.#transport = {
+    this.#context = {
       gateway,
       live: new LiveRequests(),
       limits,
@@ -95,11 +95,11 @@ export class Listener {
       chains: chainsOf(options.tls),
       stopping: false,
     }
-    this.#http1 = new Http1Adapter(this.#transport)
-    this.answer = new FetchAdapter(this.#transport, options.isOpen ?? false).answer
-    this.#http2 = new Http2Adapter(this.#transport)
-    this.#webSockets = new WebSocketAdapter(this.#transport, this.#http1)
-    this.#upgrades = new UpgradeAdapter(this.#transport, this.#http1)
+    this.#http1 = new Http1Adapter(this.#context)
+    this.answer = new FetchAdapter(this.#context, options.isOpen ?? false).answer
+    this.#http2 = new Http2Adapter(this.#context)
+    this.#webSockets = new WebSocketAdapter(this.#context, this.#http1)
+    this.#upgrades = new UpgradeAdapter(this.#context, this.#http1)
     this.#server = options.tls
       ? this.#secure(options.tls, limits, options.handshakeFailed)
       : this.#plain(limits)
@@ -114,12 +114,12 @@ export class Listener {
     const server = this.#server
     if (!('setSecureContext' in server)) throw new TypeError('a port without TLS has no settings')
     renewTls(server, settings)
-    this.#transport.chains = chainsOf(settings)
+    this.#context.chains = chainsOf(settings)
   }
 
   /** Accepts no new connections; open connections end after their requests. */
   stopAccepting(): void {
-    this.#transport.stopping = true
+    this.#context.stopping = true
     this.#server.close()
     this.#http2.closeSessions()
   }
@@ -131,8 +131,8 @@ export class Listener {
 
   /** Waits for the requests under way, aborts those left after `limitMs`, and closes every connection. */
   async close(limitMs: number): Promise<void> {
-    if (!this.#transport.stopping) this.stopAccepting()
-    const { live } = this.#transport
+    if (!this.#context.stopping) this.stopAccepting()
+    const { live } = this.#context
     await live.idle(limitMs)
     this.#cutOff = live.count
     live.abortAll()
@@ -155,7 +155,7 @@ export class Listener {
     })
     // Accepting can fail for want of file descriptors; the server continues once one is free.
     server.on('error', (error: Error) =>
-      this.#transport.logger.error('a connection could not be accepted', { cause: error.message }),
+      this.#context.logger.error('a connection could not be accepted', { cause: error.message }),
     )
     this.#port = portOf(server.address())
   }
@@ -176,7 +176,7 @@ export class Listener {
     handshakeFailed: () => void = () => undefined,
   ): Http2SecureServer {
     const server = createTlsServer(tls, limits)
-    const { logger } = this.#transport
+    const { logger } = this.#context
     server.on('connection', (socket: Socket) => track(this.#connections, socket))
     server.on('secureConnection', (socket) => {
       if (socket.alpnProtocol === 'h2') return

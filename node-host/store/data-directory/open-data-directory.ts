@@ -59,7 +59,7 @@ export async function openDataDirectory(
   closers.add(() => (stays ? undefined : removeParents(absolute, created)))
   const lock = await lockDirectory(absolute)
   closers.add(() => lock.release())
-  // Read under the lock: what another process has made meanwhile is not this start's to remove.
+  // Read under the lock: this start must not remove what another process has made meanwhile.
   const entries = await readdir(absolute)
   const isKnown = entries.some((entry) => ownEntries.includes(entry))
   stays = isKnown

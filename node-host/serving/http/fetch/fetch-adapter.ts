@@ -7,7 +7,7 @@ import {
   forbiddenRequest,
   watchFirstBytes,
 } from '../../../../core/index.ts'
-import { isBodyless, logStreamFailure, type Transport } from '../adapter-context.ts'
+import { isBodyless, logStreamFailure, type AdapterContext } from '../adapter-context.ts'
 import { stop } from '../bodies/pump-chunks.ts'
 import { isLoopback } from '../connections/peer.ts'
 import type { Reply } from '../gateway.ts'
@@ -33,17 +33,17 @@ interface AnsweredRequest {
 
 /** Serves requests of the Fetch API, whose connections are another server's. */
 export class FetchAdapter {
-  readonly #transport: Transport
+  readonly #context: AdapterContext
   readonly #isOpen: boolean
 
   /** `isOpen`: whether every request is authorized, so that those of other machines are refused. */
-  constructor(transport: Transport, isOpen: boolean) {
-    this.#transport = transport
+  constructor(context: AdapterContext, isOpen: boolean) {
+    this.#context = context
     this.#isOpen = isOpen
   }
 
   readonly answer: AnswerRequest = async (request, given) => {
-    const { gateway, live, limits } = this.#transport
+    const { gateway, live, limits } = this.#context
     const source = fetchSourceOf(given, request)
     const { address, port } = source
     const side = Object.assign(new EventEmitter(), { destroyed: false })
@@ -85,7 +85,7 @@ export class FetchAdapter {
       end(true)
       return responseOf(reply, isWanted ? body : null)
     }
-    const report = (error: unknown): void => logStreamFailure(this.#transport, error)
+    const report = (error: unknown): void => logStreamFailure(this.#context, error)
     if (!isWanted) {
       stop(body[Symbol.asyncIterator](), report)
       end(true)
@@ -93,7 +93,7 @@ export class FetchAdapter {
     }
     source.keepIdle?.()
     const lead = watchFirstBytes(reply)
-    const { stallMs } = this.#transport.limits
+    const { stallMs } = this.#context.limits
     const stream = responseStream(body, { lead, stallMs, signal, report, end })
     try {
       return responseOf(reply, stream)

@@ -7,7 +7,7 @@ import {
   isBodyless,
   logStreamFailure,
   singleWrite,
-  type Transport,
+  type AdapterContext,
 } from '../adapter-context.ts'
 import { writeChunks } from '../bodies/output-sink.ts'
 import { stop } from '../bodies/pump-chunks.ts'
@@ -24,24 +24,24 @@ function ignore(): void {}
 
 /** Serves HTTP/1.1 requests, of a plain server or of the HTTP/1.1 side of a TLS server. */
 export class Http1Adapter {
-  readonly #transport: Transport
+  readonly #context: AdapterContext
   readonly #latest = new WeakMap<Socket, ServerResponse>()
   /** Answers that wait behind others, by connection; only clients that pipeline requests have any. */
   readonly #queued = new WeakMap<Socket, Set<ServerResponse>>()
 
-  constructor(transport: Transport) {
-    this.#transport = transport
+  constructor(context: AdapterContext) {
+    this.#context = context
   }
 
   /** Handler of event 'request', and with `invite`, which sends `100 Continue`, of 'checkContinue'. */
   serve(message: IncomingMessage, response: ServerResponse, invite?: () => void): void {
-    const { gateway, live, limits } = this.#transport
+    const { gateway, live, limits } = this.#context
     live.begin()
     this.#latest.set(message.socket, response)
     if (!response.socket) this.#queue(message.socket, response)
     const request = new Http1Request(message, response, {
       live,
-      peer: peerOf(message.socket, this.#transport.chains),
+      peer: peerOf(message.socket, this.#context.chains),
       bodyTimeoutMs: limits.bodyMs,
       ...(invite && { invite }),
     })
@@ -96,7 +96,7 @@ export class Http1Adapter {
   /** Ends a request that {@link LiveRequests.begin} counted. */
   send(message: IncomingMessage, response: ServerResponse, answer: Reply): void {
     if (answer instanceof ConnectionCut) {
-      this.#transport.live.end()
+      this.#context.live.end()
       message.socket.destroy()
       return
     }
@@ -119,7 +119,7 @@ export class Http1Adapter {
     response: ServerResponse,
     answer: ApiResponse,
   ): Promise<void> {
-    const report = (error: unknown): void => logStreamFailure(this.#transport, error)
+    const report = (error: unknown): void => logStreamFailure(this.#context, error)
     const chunks = chunksOf(answer.body ?? new Uint8Array())
     try {
       this.#writeHead(response, answer)
@@ -129,7 +129,7 @@ export class Http1Adapter {
         stop(chunks[Symbol.asyncIterator](), report)
         response.end()
       } else {
-        const { stallMs } = this.#transport.limits
+        const { stallMs } = this.#context.limits
         const outcome = await writeChunks(chunks, response, { stallMs, report })
         if (outcome === 'complete') response.end()
         else response.destroy()
@@ -151,28 +151,28 @@ export class Http1Adapter {
   #headers({ status, headers, body }: ApiResponse): string[] {
     const sized = body === null || ArrayBuffer.isView(body)
     const length = sized && !isBodyless(status) ? ['content-length', String(body?.length ?? 0)] : []
-    const last = this.#transport.stopping ? ['connection', 'close'] : []
+    const last = this.#context.stopping ? ['connection', 'close'] : []
     return [...headers, ...length, ...last]
   }
 
   /** Answers 500 where nothing was sent yet. */
   #fail(response: ServerResponse, error: unknown): void {
     if (response.headersSent) {
-      logStreamFailure(this.#transport, error)
+      logStreamFailure(this.#context, error)
       response.destroy()
       return
     }
-    const answer = this.#transport.gateway.unexpected(error)
+    const answer = this.#context.gateway.unexpected(error)
     // Node would keep the words of the status that it was given first.
     response.writeHead(answer.status, 'Internal Server Error', this.#headers(answer))
     response.end(answer.body)
   }
 
   #endRequest(message: IncomingMessage): void {
-    this.#transport.live.end()
+    this.#context.live.end()
     if (message.complete || message.destroyed || !announcesBody(message)) return
     // The client is still sending. Closing at once would reset the connection before the client has read the answer.
-    const timer = setTimeout(() => message.socket.destroy(), this.#transport.limits.lingerMs)
+    const timer = setTimeout(() => message.socket.destroy(), this.#context.limits.lingerMs)
     message.once('close', () => clearTimeout(timer))
     message.resume()
   }

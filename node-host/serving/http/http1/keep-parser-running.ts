@@ -6,10 +6,10 @@ interface ParsedSocket extends Socket {
 }
 
 /**
- * Keeps Node's HTTP parser from being paused on a TLS connection. Where a request begins while an earlier answer is not flushed
- * yet, Node stops reading the socket, which is right, and pauses the parser behind the piece that it has. A TCP socket hands on
- * nothing after it was stopped; a TLS socket goes on with the records that it has read already (64 KiB at most), and a paused
- * parser refuses them: `HPE_PAUSED`. Here they are parsed, and nothing further is read until the answer is flushed.
+ * Keeps Node's HTTP parser from being paused on a TLS connection. When a request begins while an earlier answer is not flushed
+ * yet, Node stops reading the socket and pauses the parser. A TCP socket then emits nothing more. A TLS socket still emits the records
+ * that it has read already (64 KiB at most), and a paused parser refuses them: `HPE_PAUSED`. Without the pause they are parsed,
+ * and nothing further is read until the answer is flushed.
  */
 export function keepParserRunning(socket: ParsedSocket): void {
   if (socket.parser) socket.parser.pause = ignore

@@ -12,7 +12,7 @@ import {
   isBodyless,
   logStreamFailure,
   singleWrite,
-  type Transport,
+  type AdapterContext,
 } from '../adapter-context.ts'
 import { writeChunks } from '../bodies/output-sink.ts'
 import { stop } from '../bodies/pump-chunks.ts'
@@ -36,21 +36,21 @@ interface Exchange {
 
 /** Serves HTTP/2 requests from streams; Node's compatibility API over them costs a third more. */
 export class Http2Adapter {
-  readonly #transport: Transport
+  readonly #context: AdapterContext
   readonly #sessions = new Map<Http2Session, SessionState>()
 
-  constructor(transport: Transport) {
-    this.#transport = transport
+  constructor(context: AdapterContext) {
+    this.#context = context
   }
 
   /** Handler of event 'session'; `socket` is the session's socket. */
   adopt(session: Http2Session, socket: Socket): void {
-    const { chains, logger } = this.#transport
+    const { chains, logger } = this.#context
     const peer = peerOf(socket, chains)
     const state = { peer, guard: new FloodGuard(session, peer.address, logger), open: 0 }
     this.#sessions.set(session, state)
     session.once('close', () => this.#sessions.delete(session))
-    session.setTimeout(this.#transport.limits.idleMs)
+    session.setTimeout(this.#context.limits.idleMs)
     // The idle timer restarts with traffic; a callback of setTimeout would be called for the first timeout only.
     session.on('timeout', () => {
       if (state.open === 0) session.close()
@@ -67,7 +67,7 @@ export class Http2Adapter {
     stream.on('error', ignore)
     const session = stream.session && this.#sessions.get(stream.session)
     if (session === undefined) return stream.close(constants.NGHTTP2_REFUSED_STREAM)
-    const { gateway, live, limits } = this.#transport
+    const { gateway, live, limits } = this.#context
     // A client may have so many streams at a time. More are under way where it resets streams and opens others.
     if (session.open >= 2 * limits.streams) return session.guard.cut('requests under way')
     live.begin()
@@ -121,21 +121,21 @@ export class Http2Adapter {
    * refused credentials, since HTTP/2 connections are dear.
    */
   #closeSometimes({ session }: ServerHttp2Stream, status: number): void {
-    const { goawayChance } = this.#transport.limits
+    const { goawayChance } = this.#context.limits
     if (status !== 401 && (goawayChance === 0 || Math.random() >= goawayChance)) return
     session?.close()
   }
 
   async #sendChunks(exchange: Exchange, answer: ApiResponse): Promise<void> {
     const { stream, head } = exchange
-    const report = (error: unknown): void => logStreamFailure(this.#transport, error)
+    const report = (error: unknown): void => logStreamFailure(this.#context, error)
     const chunks = chunksOf(answer.body ?? new Uint8Array())
     try {
       if (!stream.destroyed) stream.respond(headersOf(answer), { endStream: head })
       if (head) {
         stop(chunks[Symbol.asyncIterator](), report)
       } else {
-        const { stallMs } = this.#transport.limits
+        const { stallMs } = this.#context.limits
         const giveUp = (): void => reset(stream)
         const outcome = await writeChunks(chunks, stream, { stallMs, report, giveUp })
         if (outcome === 'complete') stream.end()
@@ -151,17 +151,17 @@ export class Http2Adapter {
   /** Answers 500 where nothing was sent yet. */
   #fail({ stream, head }: Exchange, error: unknown): void {
     if (stream.headersSent || stream.destroyed) {
-      logStreamFailure(this.#transport, error)
+      logStreamFailure(this.#context, error)
       reset(stream)
       return
     }
-    const answer = this.#transport.gateway.unexpected(error)
+    const answer = this.#context.gateway.unexpected(error)
     stream.respond(headersOf(answer), { endStream: head })
     if (!head) stream.end(answer.body)
   }
 
   #endRequest({ stream, session }: Exchange): void {
-    this.#transport.live.end()
+    this.#context.live.end()
     session.open--
     const unread = stream.readableFlowing !== null && !stream.readableEnded
     // Resets with NO_ERROR: the answer is complete though the client still sends its body (RFC 9113, 8.1).

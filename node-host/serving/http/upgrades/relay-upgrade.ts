@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { type ApiUpgrade, type ByteDuplex, ConnectionCut } from '../../../../core/index.ts'
 import { SocketDuplex } from '../../../base/streams/socket-duplex.ts'
-import { logStreamFailure, type Transport } from '../adapter-context.ts'
+import { logStreamFailure, type AdapterContext } from '../adapter-context.ts'
 import { writeChunks } from '../bodies/output-sink.ts'
 import { switchingProtocols } from '../switching-protocols.ts'
 
@@ -19,7 +19,7 @@ export interface DetachedConnection {
 export async function relayUpgrade(
   { socket, head }: DetachedConnection,
   { headers, duplex }: ApiUpgrade,
-  transport: Transport,
+  context: AdapterContext,
 ): Promise<void> {
   if (socket.destroyed || !socket.writable) {
     socket.destroy()
@@ -27,7 +27,7 @@ export async function relayUpgrade(
   }
   socket.write(switchingProtocols(headers), 'latin1')
   const client = new SocketDuplex(socket, head, (cause) => cause ?? new ConnectionCut())
-  const sent = toClient(duplex, socket, transport)
+  const sent = toClient(duplex, socket, context)
   // A duplex that is over takes no more bytes, also while the client sends none.
   const isOver = duplex.closed.then(() => false)
   const isTaken = await Promise.race([fromClient(client, duplex), isOver])
@@ -36,7 +36,7 @@ export async function relayUpgrade(
   // The duplex accepts no more bytes, but those it sent before still reach a client that reads.
   duplex.close()
   socket.destroySoon()
-  socket.setTimeout(transport.limits.stallMs, () => socket.destroy())
+  socket.setTimeout(context.limits.stallMs, () => socket.destroy())
 }
 
 /** Whether both directions of a socket have ended cleanly; the request's signal then need not abort. */
@@ -44,10 +44,14 @@ export function hasEnded(socket: Socket): boolean {
   return socket.readableEnded && socket.writableFinished
 }
 
-async function toClient(duplex: ByteDuplex, socket: Socket, transport: Transport): Promise<void> {
+async function toClient(
+  duplex: ByteDuplex,
+  socket: Socket,
+  context: AdapterContext,
+): Promise<void> {
   const outcome = await writeChunks(duplex.incoming, socket, {
-    stallMs: transport.limits.stallMs,
-    report: (error) => logStreamFailure(transport, error),
+    stallMs: context.limits.stallMs,
+    report: (error) => logStreamFailure(context, error),
   })
   if (outcome === 'complete') {
     socket.end()

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { isUpgrade } from '../../../../core/index.ts'
-import type { Transport } from '../adapter-context.ts'
+import type { AdapterContext } from '../adapter-context.ts'
 import { peerOf } from '../connections/peer.ts'
 import type { Http1Adapter } from '../http1/http1-adapter.ts'
 import { hasBody, Http1Request } from '../http1/http1-request.ts'
@@ -55,24 +55,24 @@ class EarlyBytes {
 
 /** Serves upgrade requests for protocols other than WebSocket, such as SPDY. */
 export class UpgradeAdapter {
-  readonly #transport: Transport
+  readonly #context: AdapterContext
   readonly #http1: Http1Adapter
 
-  constructor(transport: Transport, http1: Http1Adapter) {
-    this.#transport = transport
+  constructor(context: AdapterContext, http1: Http1Adapter) {
+    this.#context = context
     this.#http1 = http1
   }
 
   /** Listener of event 'upgrade', for requests that {@link mayBeUpgraded}. `head` holds the bytes behind the headers. */
   async serve(message: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
-    const { gateway, live, limits, logger } = this.#transport
+    const { gateway, live, limits, logger } = this.#context
     live.begin()
     const early = new EarlyBytes(socket, head, (error) =>
       logger.debug('a connection failed', { cause: error.message }),
     )
     const request = new Http1Request(message, socket, {
       live,
-      peer: peerOf(socket, this.#transport.chains),
+      peer: peerOf(socket, this.#context.chains),
       bodyTimeoutMs: limits.bodyMs,
       answered: () => hasEnded(socket),
     })
@@ -81,7 +81,7 @@ export class UpgradeAdapter {
       early.discard()
       return answerWithoutUpgrade(this.#http1, { message, socket }, outcome)
     }
-    await relayUpgrade({ socket, head: early.release() }, outcome, this.#transport)
+    await relayUpgrade({ socket, head: early.release() }, outcome, this.#context)
     live.end()
   }
 }

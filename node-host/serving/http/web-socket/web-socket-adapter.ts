@@ -9,7 +9,7 @@ import {
   ConnectionCut,
   isUpgrade,
 } from '../../../../core/index.ts'
-import { logStreamFailure, type Transport } from '../adapter-context.ts'
+import { logStreamFailure, type AdapterContext } from '../adapter-context.ts'
 import { writeChunks } from '../bodies/output-sink.ts'
 import { stop } from '../bodies/pump-chunks.ts'
 import { peerOf } from '../connections/peer.ts'
@@ -31,7 +31,7 @@ const largestOfWatcher = 64 * 1024
 
 /** Serves connections over WebSocket: watches, on the same URLs as over HTTP, and processes and ports of pods. */
 export class WebSocketAdapter {
-  readonly #transport: Transport
+  readonly #context: AdapterContext
   readonly #http1: Http1Adapter
   readonly #chosen = new WeakMap<IncomingMessage, string>()
   /** Servers of watches and of connections that take messages; they differ in the largest message alone. */
@@ -42,17 +42,17 @@ export class WebSocketAdapter {
   readonly #answered = new WeakSet<WebSocket>()
   readonly #pings: NodeJS.Timeout
 
-  constructor(transport: Transport, http1: Http1Adapter) {
-    this.#transport = transport
+  constructor(context: AdapterContext, http1: Http1Adapter) {
+    this.#context = context
     this.#http1 = http1
     this.#watches = this.#serverFor(largestOfWatcher)
     this.#processes = this.#serverFor(largestMessage)
-    this.#pings = setInterval(() => this.#ping(), transport.limits.pingMs).unref()
+    this.#pings = setInterval(() => this.#ping(), context.limits.pingMs).unref()
   }
 
   /** Handler of event 'upgrade' for WebSocket requests. `head` holds bytes received behind the headers. */
   async serve(message: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
-    const { gateway, live, limits, logger } = this.#transport
+    const { gateway, live, limits, logger } = this.#context
     live.begin()
     const onError = (error: Error): void =>
       logger.debug('a connection failed', { cause: error.message })
@@ -62,7 +62,7 @@ export class WebSocketAdapter {
     let isCarried = false
     const request = new Http1Request(message, socket, {
       live,
-      peer: peerOf(socket, this.#transport.chains),
+      peer: peerOf(socket, this.#context.chains),
       bodyTimeoutMs: limits.bodyMs,
       answered: () => isCarried && hasEnded(socket),
     })
@@ -78,7 +78,7 @@ export class WebSocketAdapter {
     if ('status' in outcome) return answerWithoutUpgrade(this.#http1, { message, socket }, outcome)
     socket.off('error', onError).off('end', leave).off('data', leave)
     isCarried = isUpgrade(outcome)
-    if (isUpgrade(outcome)) await relayUpgrade({ socket, head }, outcome, this.#transport)
+    if (isUpgrade(outcome)) await relayUpgrade({ socket, head }, outcome, this.#context)
     else await this.#upgrade(message, socket, head, outcome)
     live.end()
   }
@@ -147,14 +147,14 @@ export class WebSocketAdapter {
   }
 
   async #send(client: WebSocket, socket: Socket, stream: ApiMessageStream): Promise<void> {
-    const { stallMs } = this.#transport.limits
+    const { stallMs } = this.#context.limits
     this.#open.add(client)
     this.#answered.add(client)
     client.on('pong', () => this.#answered.add(client))
     client.on('close', () => this.#open.delete(client))
     // Protocol error of the client; ws closes the connection, which ends the source.
     client.on('error', (error) =>
-      this.#transport.logger.debug('a WebSocket failed', { cause: error.message }),
+      this.#context.logger.debug('a WebSocket failed', { cause: error.message }),
     )
     let isCut = false
     const outcome = await writeChunks(stream.messages, socket, {
@@ -182,7 +182,7 @@ export class WebSocketAdapter {
   }
 
   #report(error: unknown): void {
-    logStreamFailure(this.#transport, error)
+    logStreamFailure(this.#context, error)
   }
 }
 
