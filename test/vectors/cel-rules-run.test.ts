@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { brands } from '../../core/base/api/brand.ts'
-import type { Cause } from '../../core/base/api/errors/status.ts'
+import type { StatusCause } from '../../core/base/api/errors/status.ts'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import { re2Engine } from '../../core/base/regex/re2-engine.ts'
 import { loadRegexEngine } from '../../core/base/regex/regex-engine.ts'
@@ -60,7 +60,7 @@ function answerOf(line: RunLine): Answer {
 }
 
 /** A cause as a line; its message begins with the kind of the error and the type of the value, which the lines do not have. */
-function lineOf({ reason, field, message }: Cause): string {
+function lineOf({ reason, field, message }: StatusCause): string {
   const detail = message.replace(
     /^(?:Forbidden|Required value|(?:Invalid|Duplicate) value: "\w*")(?:: )?/,
     '',

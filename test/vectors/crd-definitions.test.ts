@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Cause } from '../../core/base/api/errors/status.ts'
+import type { StatusCause } from '../../core/base/api/errors/status.ts'
 import { cloneJson, type JsonObject } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
 import { maxValueLength } from '../../core/base/json/value-text.ts'
@@ -49,9 +49,9 @@ function answer({ op, crd, old = {} }: DefinitionCase, isDefaulted: boolean): st
 }
 
 /** A server validates the metadata of an update twice: by the rules for all kinds, and by those of the kind, which vectors are of. */
-function metadataOnce(causes: readonly Cause[]): readonly Cause[] {
-  const ofMetadata = new Map<string, Cause>()
-  const others: Cause[] = []
+function metadataOnce(causes: readonly StatusCause[]): readonly StatusCause[] {
+  const ofMetadata = new Map<string, StatusCause>()
+  const others: StatusCause[] = []
   for (const cause of causes) {
     if (cause.field?.startsWith('metadata.')) {
       ofMetadata.set(`${cause.field} ${cause.message}`, cause)

@@ -1,4 +1,4 @@
-import type { Cause } from '../../base/api/errors/status.ts'
+import type { StatusCause } from '../../base/api/errors/status.ts'
 import { objectsOf, textOf, textsOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import { dnsSubdomain } from '../../base/api/metadata/names.ts'
@@ -6,14 +6,14 @@ import { invalidValue, notSupported, required } from '../../objects/schema/valid
 import { auditLevels, auditStages } from './audit-policy.ts'
 
 /** All that is wrong with a decoded audit policy, in the order of the original. */
-export function auditPolicyFaults(policy: JsonObject): readonly Cause[] {
+export function auditPolicyFaults(policy: JsonObject): readonly StatusCause[] {
   return [
     ...stageFaults(policy, 'omitStages'),
     ...objectsOf(policy, 'rules').flatMap((rule, at) => ruleFaults(rule, `rules[${at}]`)),
   ]
 }
 
-function ruleFaults(rule: JsonObject, path: string): readonly Cause[] {
+function ruleFaults(rule: JsonObject, path: string): readonly StatusCause[] {
   const urls = textsOf(rule, 'nonResourceURLs')
   const place = `${path}.nonResourceURLs`
   const resources = objectsOf(rule, 'resources')
@@ -29,14 +29,14 @@ function ruleFaults(rule: JsonObject, path: string): readonly Cause[] {
   ]
 }
 
-function levelFaults(level: string, path: string): readonly Cause[] {
+function levelFaults(level: string, path: string): readonly StatusCause[] {
   if (level === '') return [required(path)]
   return auditLevels.some((known) => known === level)
     ? []
     : [notSupported(path, level, auditLevels)]
 }
 
-function urlFaults(url: string, path: string): readonly Cause[] {
+function urlFaults(url: string, path: string): readonly StatusCause[] {
   if (url === '*') return []
   const beginning = "non-resource URL rules must begin with a '/' character"
   const wildcard = "non-resource URL wildcards '*' must be the final character of the rule"
@@ -46,7 +46,7 @@ function urlFaults(url: string, path: string): readonly Cause[] {
   ]
 }
 
-function resourceFaults(each: JsonObject, path: string): readonly Cause[] {
+function resourceFaults(each: JsonObject, path: string): readonly StatusCause[] {
   const group = textOf(each, 'group')
   const groupFaults = group === '' ? [] : dnsSubdomain(group)
   const names = textsOf(each, 'resourceNames')
@@ -60,7 +60,7 @@ function resourceFaults(each: JsonObject, path: string): readonly Cause[] {
   ]
 }
 
-function stageFaults(object: JsonObject, path: string): readonly Cause[] {
+function stageFaults(object: JsonObject, path: string): readonly StatusCause[] {
   return textsOf(object, 'omitStages').flatMap((stage, at) =>
     auditStages.some((known) => known === stage)
       ? []

@@ -1,6 +1,6 @@
 import type { Brand } from '../api/brand.ts'
 import { type ApiError, badRequest, invalid } from '../api/errors/api-error.ts'
-import type { Cause } from '../api/errors/status.ts'
+import type { StatusCause } from '../api/errors/status.ts'
 import type { JsonObject } from '../api/json.ts'
 import { managerProblems, maxManagerBytes } from '../api/metadata/manager-name.ts'
 import { parseInt64 } from '../text/int64.ts'
@@ -31,7 +31,10 @@ export interface OptionsSource {
   readonly services: { readonly brand: OptionsKind['brand'] }
 }
 
-export function invalidOptions({ kind, brand }: OptionsKind, causes: readonly Cause[]): ApiError {
+export function invalidOptions(
+  { kind, brand }: OptionsKind,
+  causes: readonly StatusCause[],
+): ApiError {
   return invalid({ group: `meta.${brand.apiDomain}`, kind }, '', causes)
 }
 
@@ -45,22 +48,26 @@ export function dryRunValues(
 }
 
 /** Validation errors of the option `dryRun`, whose only value is `All`. */
-export function dryRunCauses(values: readonly string[]): Cause[] {
+export function dryRunCauses(values: readonly string[]): StatusCause[] {
   if (values.every((value) => value === 'All')) return []
   return [unsupported('dryRun', JSON.stringify(values), ['All'])]
 }
 
 /** The cause for an unsupported value; `value` as the message shows it. */
-export function unsupported(field: string, value: string, supported: readonly string[]): Cause {
+export function unsupported(
+  field: string,
+  value: string,
+  supported: readonly string[],
+): StatusCause {
   const listed = supported.map((text) => `"${text}"`).join(', ')
   const message = `Unsupported value: ${value}: supported values: ${listed}`
   return { reason: 'FieldValueNotSupported', message, field }
 }
 
-function fieldManagerCauses(name: string): Cause[] {
+function fieldManagerCauses(name: string): StatusCause[] {
   const field = 'fieldManager'
   const { isTooLong, unprintable } = managerProblems(name)
-  const causes: Cause[] = unprintable.map((problem) => {
+  const causes: StatusCause[] = unprintable.map((problem) => {
     const message = `Invalid value: ${quoteText(name)}: ${problem}`
     return { reason: 'FieldValueInvalid', message, field }
   })
@@ -69,7 +76,7 @@ function fieldManagerCauses(name: string): Cause[] {
   return [{ reason: 'FieldValueTooLong', message, field }, ...causes]
 }
 
-function fieldValidationCauses(given: string): Cause[] {
+function fieldValidationCauses(given: string): StatusCause[] {
   if (given === '' || fieldValidations.includes(given)) return []
   return [unsupported('fieldValidation', quoteText(given), ['', ...fieldValidations])]
 }
@@ -83,7 +90,7 @@ function fieldValidationCauses(given: string): Cause[] {
 export function parseWriteOptions(
   { query, services }: OptionsSource,
   name: string,
-  before: readonly Cause[] = [],
+  before: readonly StatusCause[] = [],
 ): WriteOptions {
   const dryRun = dryRunValues(query, services.brand)
   const fieldManager = query.get('fieldManager') ?? ''
@@ -131,7 +138,7 @@ export function writeOptionsObject(
  * @throws ApiError `Invalid`
  */
 export function parsePatchOptions(source: OptionsSource, applies: boolean): WriteOptions {
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (applies && !source.query.get('fieldManager')) {
     const message = 'Required value: is required for apply patch'
     causes.push({ reason: 'FieldValueRequired', message, field: 'fieldManager' })

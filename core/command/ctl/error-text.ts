@@ -1,8 +1,8 @@
 import { ApiError } from '../../base/api/errors/api-error.ts'
-import { type Cause, causeText, type StatusDetails } from '../../base/api/errors/status.ts'
+import { type StatusCause, causeText, type StatusDetails } from '../../base/api/errors/status.ts'
 import { CtlError, VerbatimError } from './ctl-error.ts'
 
-function causeLines(causes: readonly Cause[]): readonly string[] {
+function causeLines(causes: readonly StatusCause[]): readonly string[] {
   return [...new Set(causes.map(causeText))]
 }
 

@@ -1,5 +1,5 @@
 import { explainedInternalError } from '../../base/api/errors/api-error.ts'
-import type { Cause } from '../../base/api/errors/status.ts'
+import type { StatusCause } from '../../base/api/errors/status.ts'
 import { textOf, textsOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import { invalidValue, noCauses } from '../../objects/schema/validation/causes.ts'
@@ -33,7 +33,7 @@ export function allocateAddresses(
   spec: JsonObject,
   before: JsonObject,
   source: AddressSource,
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (textOf(spec, 'type') === 'ExternalName' || isHeadless(spec)) return noCauses
   if (staysAsItWas(spec, before)) return noCauses
   const families = textsOf(spec, 'ipFamilies') as readonly IpFamily[]

@@ -1,5 +1,5 @@
 import { explainedInternalError, unclassifiedError } from '../../base/api/errors/api-error.ts'
-import type { Cause } from '../../base/api/errors/status.ts'
+import type { StatusCause } from '../../base/api/errors/status.ts'
 import { numberOf, objectsOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import type { Runtime } from '../../base/runtime.ts'
@@ -67,7 +67,7 @@ export function allocateNodePorts(
   spec: JsonObject,
   before: JsonObject,
   source: PortSource,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const opens = ['NodePort', 'LoadBalancer'].includes(textOf(spec, 'type'))
   const isNew = Object.keys(before).length === 0
   const cause = opens ? (isNew ? openFirst : openFurther)(spec, before, source) : undefined
@@ -87,7 +87,11 @@ function drawsPorts(spec: JsonObject): boolean {
 }
 
 /** Node ports of a new service: one port with several protocols gets one node port. */
-function openFirst(spec: JsonObject, _before: JsonObject, source: PortSource): Cause | undefined {
+function openFirst(
+  spec: JsonObject,
+  _before: JsonObject,
+  source: PortSource,
+): StatusCause | undefined {
   const ports = objectsOf(spec, 'ports')
   const opened = new Map<number, number>()
   for (const [index, port] of ports.entries()) {
@@ -118,7 +122,11 @@ function askedFor(ports: readonly JsonObject[], number: number): number {
 }
 
 /** Node ports of an existing service: those that it has stay, others are taken one by one. */
-function openFurther(spec: JsonObject, before: JsonObject, source: PortSource): Cause | undefined {
+function openFurther(
+  spec: JsonObject,
+  before: JsonObject,
+  source: PortSource,
+): StatusCause | undefined {
   const own = new Set(nodePortsOf(before))
   const opened = new Set<string>()
   for (const [index, port] of objectsOf(spec, 'ports').entries()) {
@@ -136,7 +144,7 @@ function openFurther(spec: JsonObject, before: JsonObject, source: PortSource): 
   return undefined
 }
 
-function takeAsked(port: number, index: number, source: PortSource): Cause | undefined {
+function takeAsked(port: number, index: number, source: PortSource): StatusCause | undefined {
   const why = source.take(port)
   return why === undefined ? undefined : invalidValue(`spec.ports[${index}].nodePort`, port, why)
 }

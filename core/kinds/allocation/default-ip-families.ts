@@ -1,4 +1,4 @@
-import type { Cause } from '../../base/api/errors/status.ts'
+import type { StatusCause } from '../../base/api/errors/status.ts'
 import { has, textOf, textsOf } from '../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../base/api/json.ts'
 import { parseIpAddress } from '../../base/network/ip-address.ts'
@@ -8,7 +8,7 @@ import { familyOf, type IpFamily } from './address-range.ts'
 
 const policyField = 'spec.ipFamilyPolicy'
 
-function wrongPolicy(spec: JsonObject, detail: string): Cause {
+function wrongPolicy(spec: JsonObject, detail: string): StatusCause {
   return invalidValue(policyField, textOf(spec, 'ipFamilyPolicy'), detail)
 }
 
@@ -40,7 +40,7 @@ export function defaultIpFamilies(
   spec: JsonObject,
   before: JsonObject,
   families: readonly IpFamily[],
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (textOf(spec, 'type') === 'ExternalName' || staysAsItWas(spec, before)) return noCauses
   // Endpoints of a headless service without a selector are written by users, with addresses of either family.
   const isFree = isHeadless(spec) && Object.keys(selectorOf(spec)).length === 0
@@ -66,9 +66,9 @@ function selectorOf(spec: JsonObject): object {
 }
 
 /** The second family and its address are dropped only where the client says so. */
-function checkPolicy(spec: JsonObject, before: JsonObject): readonly Cause[] {
+function checkPolicy(spec: JsonObject, before: JsonObject): readonly StatusCause[] {
   const isSingle = textOf(spec, 'ipFamilyPolicy') === 'SingleStack'
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   for (const [field, one, many] of [
     ['clusterIPs', 'cluster IP', 'cluster IPs'],
     ['ipFamilies', 'IP family', 'IP families'],
@@ -87,11 +87,11 @@ function checkPolicy(spec: JsonObject, before: JsonObject): readonly Cause[] {
 }
 
 /** Infers IP families from requested cluster IPs. */
-function inferFamilies(spec: JsonObject, families: readonly IpFamily[]): readonly Cause[] {
+function inferFamilies(spec: JsonObject, families: readonly IpFamily[]): readonly StatusCause[] {
   if (isHeadless(spec)) return noCauses
   const known = textsOf(spec, 'ipFamilies')
   const addresses = textsOf(spec, 'clusterIPs')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const inferred: IpFamily[] = []
   for (const [index, text] of addresses.entries()) {
     const address = parseIpAddress(text)
@@ -107,8 +107,8 @@ function inferFamilies(spec: JsonObject, families: readonly IpFamily[]): readonl
   return causes
 }
 
-function checkServed(spec: JsonObject, families: readonly IpFamily[]): readonly Cause[] {
-  const causes: Cause[] = []
+function checkServed(spec: JsonObject, families: readonly IpFamily[]): readonly StatusCause[] {
+  const causes: StatusCause[] = []
   if (textOf(spec, 'ipFamilyPolicy') === 'RequireDualStack' && families.length < 2) {
     causes.push(wrongPolicy(spec, 'this cluster is not configured for dual-stack services'))
   }

@@ -1,5 +1,5 @@
 import { invalid } from '../../base/api/errors/api-error.ts'
-import type { Cause } from '../../base/api/errors/status.ts'
+import type { StatusCause } from '../../base/api/errors/status.ts'
 import { ensureStruct, structOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Runtime } from '../../base/runtime.ts'
@@ -69,7 +69,7 @@ export class ServiceAllocator implements Allocator {
     const before = stored ? structOf(stored, 'spec') : {}
     const addressSource = isDryRun ? pool.drySource() : pool.source(addresses)
     const portsToTake = isDryRun ? dryPortSource(nodePorts) : portSource(runtime, ports, nodePorts)
-    const steps: readonly (() => readonly Cause[])[] = [
+    const steps: readonly (() => readonly StatusCause[])[] = [
       () => defaultIpFamilies(spec, before, pool.families),
       () => allocateAddresses(spec, before, addressSource),
       () => allocateNodePorts(spec, before, portsToTake),

@@ -1,4 +1,4 @@
-import { type Cause, causeText } from '../../base/api/errors/status.ts'
+import { type StatusCause, causeText } from '../../base/api/errors/status.ts'
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import { cloneJson, equalJson, type JsonObject } from '../../base/api/json.ts'
 import { pathSegment, qualifiedName, subdomainName } from '../../base/api/metadata/names.ts'
@@ -117,7 +117,7 @@ class CustomValidator implements Validator {
     return this.#options.kind.compileAhead(this.#engines.regexes)
   }
 
-  create(object: ApiObject): readonly Cause[] {
+  create(object: ApiObject): readonly StatusCause[] {
     const { kind, namespaced, scale } = this.#options
     const { regexes, evaluator } = this.#engines
     const ofType = this.#type(object)
@@ -132,7 +132,7 @@ class CustomValidator implements Validator {
     })
   }
 
-  update(next: ApiObject, stored: ApiObject, context: WriteContext): readonly Cause[] {
+  update(next: ApiObject, stored: ApiObject, context: WriteContext): readonly StatusCause[] {
     return this.#update(next, stored, 'object', context)
   }
 
@@ -141,7 +141,7 @@ class CustomValidator implements Validator {
     next: ApiObject,
     stored: ApiObject,
     context: WriteContext,
-  ): readonly Cause[] {
+  ): readonly StatusCause[] {
     return this.#update(next, stored, subresource === 'status' ? 'status' : 'object', context)
   }
 
@@ -150,7 +150,7 @@ class CustomValidator implements Validator {
     stored: ApiObject,
     part: 'object' | 'status',
     context: WriteContext,
-  ): readonly Cause[] {
+  ): readonly StatusCause[] {
     const { kind, namespaced, scale } = this.#options
     const rules = { namespaced, nameRule: pathSegment }
     // The original validates metadata by the rules of every kind, and once more by those of custom resources.
@@ -174,7 +174,7 @@ class CustomValidator implements Validator {
   }
 
   /** Kind and version of the object, which clients may state as they like. */
-  #type({ kind: given, apiVersion }: ApiObject): Cause[] {
+  #type({ kind: given, apiVersion }: ApiObject): StatusCause[] {
     const { group, version, kind } = this.#options.kind.gvk
     const wanted = formatGroupVersion(group, version)
     return [

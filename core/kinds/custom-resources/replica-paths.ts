@@ -1,4 +1,4 @@
-import type { Cause } from '../../base/api/errors/status.ts'
+import type { StatusCause } from '../../base/api/errors/status.ts'
 import { textOf } from '../../base/api/json-fields.ts'
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { goText, goTypeOf } from '../../base/json/go-text.ts'
@@ -64,7 +64,7 @@ function accessorError(place: string, value: JsonValue, wanted: string): string 
 
 const maxReplicas = 2 ** 31 - 1
 
-function checkReplicas(object: JsonObject, text: string): Cause[] {
+function checkReplicas(object: JsonObject, text: string): StatusCause[] {
   const found = valueAt(object, text)
   if ('mistake' in found) return [invalidValue(text, 0, found.mistake)]
   const { value } = found
@@ -78,7 +78,7 @@ function checkReplicas(object: JsonObject, text: string): Cause[] {
   return [invalidValue(text, value, `should be less than or equal to ${maxReplicas}`)]
 }
 
-function checkSelector(object: JsonObject, text: string): Cause[] {
+function checkSelector(object: JsonObject, text: string): StatusCause[] {
   if (text === '') return []
   const found = valueAt(object, text)
   if ('mistake' in found) return [invalidValue(text, '', found.mistake)]
@@ -93,7 +93,7 @@ export function checkScaledFields(
   object: JsonObject,
   scale: ScaleSource | undefined,
   part: 'object' | 'status',
-): Cause[] {
+): StatusCause[] {
   if (!scale) return []
   return [
     ...(part === 'object' ? checkReplicas(object, scale.specReplicasPath) : []),

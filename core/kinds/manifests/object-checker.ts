@@ -1,5 +1,5 @@
 import { ApiError } from '../../base/api/errors/api-error.ts'
-import type { Cause } from '../../base/api/errors/status.ts'
+import type { StatusCause } from '../../base/api/errors/status.ts'
 import { cloneJson, isJsonObject, type JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { BuiltInCatalog } from '../../objects/catalog/built-in-catalog.ts'
@@ -90,6 +90,6 @@ function fillMetadata(object: ApiObject, { namespaced }: VersionLife): void {
   }
 }
 
-function mistakeText({ field = '', message }: Cause): string {
+function mistakeText({ field = '', message }: StatusCause): string {
   return field === '' ? message : `${field}: ${message}`
 }

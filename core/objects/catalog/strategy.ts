@@ -1,4 +1,4 @@
-import type { Cause } from '../../base/api/errors/status.ts'
+import type { StatusCause } from '../../base/api/errors/status.ts'
 import type { Propagation } from '../../base/api/metadata/finalizers.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Steps } from '../../base/execution/steps.ts'
@@ -37,14 +37,14 @@ export interface Validator {
     stored: ApiObject | undefined,
     context: WriteContext,
   ): Steps<unknown> | undefined
-  create(object: ApiObject, context: WriteContext): readonly Cause[]
-  update(next: ApiObject, stored: ApiObject, context: WriteContext): readonly Cause[]
+  create(object: ApiObject, context: WriteContext): readonly StatusCause[]
+  update(next: ApiObject, stored: ApiObject, context: WriteContext): readonly StatusCause[]
   subresource(
     subresource: string,
     next: ApiObject,
     stored: ApiObject,
     context: WriteContext,
-  ): readonly Cause[]
+  ): readonly StatusCause[]
 }
 
 /**

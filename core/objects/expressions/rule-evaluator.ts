@@ -1,4 +1,4 @@
-import type { Cause } from '../../base/api/errors/status.ts'
+import type { StatusCause } from '../../base/api/errors/status.ts'
 import type { EvaluateOptions } from '../../languages/cel/evaluation/program.ts'
 import { CelError, type Result } from '../../languages/cel/values/value.ts'
 import {
@@ -42,7 +42,7 @@ export interface RuleEvaluatorOptions {
 /** Evaluates the CEL rules of one object, and counts their cost together. */
 export class CelRuleEvaluator implements RuleEvaluator {
   /** Causes of rules that fail on values which the update left unchanged. They refuse nothing, but clients are warned. */
-  readonly warnings: Cause[] = []
+  readonly warnings: StatusCause[] = []
   readonly #compiled: RuleEvaluatorOptions['compiled']
   readonly #options: EvaluateOptions
   readonly #budget: CostBudget
@@ -61,7 +61,7 @@ export class CelRuleEvaluator implements RuleEvaluator {
     return this.#budget.left
   }
 
-  evaluate(call: RuleCall): { readonly causes: readonly Cause[]; readonly stop: boolean } {
+  evaluate(call: RuleCall): { readonly causes: readonly StatusCause[]; readonly stop: boolean } {
     const evaluation = new CallEvaluation(call, this.#budget, this.#options)
     const rules = this.#compiled(call)
     const began = this.#meter?.now() ?? 0
@@ -77,8 +77,8 @@ export class CelRuleEvaluator implements RuleEvaluator {
 
 /** The evaluation of the rules of one schema on one value. */
 class CallEvaluation {
-  readonly causes: Cause[] = []
-  readonly warnings: Cause[] = []
+  readonly causes: StatusCause[] = []
+  readonly warnings: StatusCause[] = []
   readonly #call: RuleCall
   readonly #budget: CostBudget
   readonly #options: EvaluateOptions
@@ -173,12 +173,12 @@ class CallEvaluation {
   }
 
   /** Reports a rule that failed: one that only reads the new value refuses nothing that the update left unchanged. */
-  #report({ usesOldSelf }: CompiledRule, cause: Cause): void {
+  #report({ usesOldSelf }: CompiledRule, cause: StatusCause): void {
     if (!usesOldSelf && this.#call.isUnchanged()) this.warnings.push(cause)
     else this.causes.push(cause)
   }
 
-  #failure({ reason }: CompiledRule['rule'], path: string, detail: string): Cause {
+  #failure({ reason }: CompiledRule['rule'], path: string, detail: string): StatusCause {
     switch (reason) {
       case 'FieldValueForbidden':
         return forbidden(path || noPath, detail)
@@ -192,7 +192,7 @@ class CallEvaluation {
     }
   }
 
-  #invalid(path: string, detail: string): Cause {
+  #invalid(path: string, detail: string): StatusCause {
     return invalidValue(path || noPath, schemaTypeText(this.#call.schema), detail)
   }
 }

@@ -6,7 +6,7 @@ import type {
   BoundKind,
 } from '../../access/authn/service-account-claims.ts'
 import { conflict, invalid, notFound, badRequest } from '../../base/api/errors/api-error.ts'
-import type { Cause } from '../../base/api/errors/status.ts'
+import type { StatusCause } from '../../base/api/errors/status.ts'
 import { parseGroupVersion } from '../../base/api/group-version.ts'
 import { integerOf, objectOf, structOf, textsOf, textOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
@@ -93,7 +93,7 @@ function checkAccountName(context: ResourceContext, request: ApiObject): void {
   const { name } = context.info
   const given = request.metadata.name ?? ''
   if (given === '' || given === name) return
-  const cause: Cause = {
+  const cause: StatusCause = {
     reason: 'FieldValueInvalid',
     message: `Invalid value: ${JSON.stringify(given)}: must match the service account name if specified`,
     field: 'metadata.name',
@@ -121,7 +121,7 @@ function checkedSeconds(context: ResourceContext, request: ApiObject): number {
         ? 'larger than 2^32 seconds'
         : undefined
   if (bound === undefined) return seconds
-  const cause: Cause = {
+  const cause: StatusCause = {
     reason: 'FieldValueInvalid',
     message: `Invalid value: ${given}: may not specify a duration ${bound}`,
     field: 'spec.expirationSeconds',

@@ -1,5 +1,5 @@
 import { invalid } from '../../base/api/errors/api-error.ts'
-import type { Cause } from '../../base/api/errors/status.ts'
+import type { StatusCause } from '../../base/api/errors/status.ts'
 import { cloneJson } from '../../base/api/json.ts'
 import { subdomainName } from '../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../base/api/object.ts'
@@ -7,7 +7,7 @@ import type { ApiResponse } from '../../base/http/api-response.ts'
 import { parsePatchOptions, parseWriteOptions } from '../../base/http/request-options.ts'
 import { fromStoredVersion } from '../../objects/catalog/object-versions.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
-import { invalidValue, isNegative } from '../../objects/schema/validation/causes.ts'
+import { invalidValue, notNegativeMessage } from '../../objects/schema/validation/causes.ts'
 import { covered } from '../../objects/schema/validation/covered-causes.ts'
 import { validateObjectMeta } from '../../objects/schema/validation/object-meta.ts'
 import { checkStoredUid, checkUid } from '../rest/preconditions.ts'
@@ -183,7 +183,7 @@ function scaleCauses(
   scale: ApiObject,
   scaling: Scaling,
   current: ApiObject,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const { subresource } = info
   const replicas = replicasOf(scale)
   const meta = {
@@ -194,7 +194,7 @@ function scaleCauses(
   const { managedFields: _managedFields, ...metadata } = scale.metadata
   const written = validateObjectMeta(metadata, meta)
   if (replicas < 0) {
-    written.push(covered(invalidValue('spec.replicas', replicas, isNegative), 'minimum'))
+    written.push(covered(invalidValue('spec.replicas', replicas, notNegativeMessage), 'minimum'))
   }
   // Scales of few resources are validated declaratively, though all are of one kind.
   if (definition.schema.migrated?.includes(`subresource=/${subresource}`) !== true) return written

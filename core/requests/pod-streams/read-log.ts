@@ -1,6 +1,6 @@
 import { tokenProtocolPrefix } from '../../access/authn/bearer-token.ts'
 import { badRequest, invalid } from '../../base/api/errors/api-error.ts'
-import type { Cause } from '../../base/api/errors/status.ts'
+import type { StatusCause } from '../../base/api/errors/status.ts'
 import { structOf, textOf } from '../../base/api/json-fields.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import type { ApiConnection } from '../../base/http/request-handler.ts'
@@ -87,7 +87,7 @@ function parseLogOptions({ query, info, services }: ResourceContext): LogRequest
   const limitBytes = parseInteger(query, 'limitBytes')
   const stream = query.get('stream') ?? undefined
   checkTime(sinceTime)
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (tailLines !== undefined && tailLines < 0) {
     causes.push(invalidValue('tailLines', tailLines, 'must be greater than or equal to 0'))
   }

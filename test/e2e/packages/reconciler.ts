@@ -45,7 +45,7 @@ export class Reconciler {
     try {
       tried = await this.#calls.apply(manifest, { force: true, dryRun: true })
     } catch (error) {
-      if (live && isImmutable(error)) return this.#replace(manifest)
+      if (live && immutableMessage(error)) return this.#replace(manifest)
       throw error
     }
     if (!live) {
@@ -81,7 +81,7 @@ export class Reconciler {
   }
 }
 
-function isImmutable(error: unknown): boolean {
+function immutableMessage(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'Invalid' && /immutable/.test(error.message)
 }
 

@@ -1,5 +1,5 @@
 import { type Brand, brands } from '../../../core/base/api/brand.ts'
-import type { Cause } from '../../../core/base/api/errors/status.ts'
+import type { StatusCause } from '../../../core/base/api/errors/status.ts'
 import { cloneJson, type JsonObject } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
 import type { ResourceDefinition } from '../../../core/objects/catalog/resource-definition.ts'
@@ -65,6 +65,6 @@ export function fooVersion(name: string, schema: JsonObject, facts: JsonObject =
   return { name, served: true, storage: name === 'v1', schema: { openAPIV3Schema }, ...facts }
 }
 
-function lines(causes: readonly Cause[]): string[] {
+function lines(causes: readonly StatusCause[]): string[] {
   return causes.map(({ field, message }) => `${field}: ${message}`)
 }

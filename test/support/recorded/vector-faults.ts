@@ -1,4 +1,4 @@
-import type { Cause } from '../../../core/base/api/errors/status.ts'
+import type { StatusCause } from '../../../core/base/api/errors/status.ts'
 
 /** A field error as vectors have it. */
 export interface VectorFault {
@@ -8,7 +8,7 @@ export interface VectorFault {
 }
 
 /** Causes as lines to compare, sorted: the original tells them in no fixed order. */
-export function told(causes: readonly Cause[]): string[] {
+export function told(causes: readonly StatusCause[]): string[] {
   return causes.map(({ reason, field, message }) => `${reason} ${field} ${message}`).toSorted()
 }
 

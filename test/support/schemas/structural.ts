@@ -1,5 +1,5 @@
 import { brands } from '../../../core/base/api/brand.ts'
-import type { Cause } from '../../../core/base/api/errors/status.ts'
+import type { StatusCause } from '../../../core/base/api/errors/status.ts'
 import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { Schema } from '../../../core/objects/schema/schema.ts'
 import { compileStructural } from '../../../core/objects/schema/structural/compile-structural.ts'
@@ -15,6 +15,6 @@ export function objectOf(properties: JsonObject, more: JsonObject = {}): Schema 
 }
 
 /** Causes as `kubectl` shows them. */
-export function shown(causes: readonly Cause[]): string[] {
+export function shown(causes: readonly StatusCause[]): string[] {
   return causes.map(({ field, message }) => `${field}: ${message}`)
 }

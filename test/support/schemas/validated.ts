@@ -1,4 +1,4 @@
-import type { Cause } from '../../../core/base/api/errors/status.ts'
+import type { StatusCause } from '../../../core/base/api/errors/status.ts'
 import { formatGroupVersion } from '../../../core/base/api/group-version.ts'
 import { cloneJson, type JsonObject } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
@@ -36,7 +36,7 @@ function sent(definition: ResourceDefinition, fields: JsonObject): ApiObject {
   return definition.conversion?.toStored(decoded) ?? decoded
 }
 
-function lines(causes: readonly Cause[]): string[] {
+function lines(causes: readonly StatusCause[]): string[] {
   return causes.map((cause) => `${cause.field}: ${cause.message}`)
 }
 

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { aggregateText } from '../../../base/text/aggregate-text.ts'
@@ -87,7 +87,7 @@ export class PluginConfiguration {
 }
 
 /** Refuses a configuration with invalid fields. @throws RangeError that lists them as the original does. */
-export function checkConfigurationCauses(plugin: string, causes: readonly Cause[]): void {
+export function checkConfigurationCauses(plugin: string, causes: readonly StatusCause[]): void {
   if (causes.length === 0) return
   const texts = causes.map(({ field, message }) => (field ? `${field}: ${message}` : message))
   throw new RangeError(`${plugin} invalid: ${aggregateText(texts)}`)

@@ -1,5 +1,5 @@
 import { ApiError, detailsOf, qualified } from '../../../base/api/errors/api-error.ts'
-import type { Cause, StatusReason } from '../../../base/api/errors/status.ts'
+import type { StatusCause, StatusReason } from '../../../base/api/errors/status.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import { writtenName } from '../forbidden-write.ts'
@@ -12,7 +12,7 @@ export function deniedWrite(
 ): ApiError {
   const { definition } = attributes
   const name = writtenName(attributes)
-  const causes: readonly Cause[] = [{ message }]
+  const causes: readonly StatusCause[] = [{ message }]
   const text = `${qualified(definition)} ${quoteText(name)} is forbidden: ${message}`
   return new ApiError(reason, text, {
     details: { ...detailsOf(definition, name), causes: [...causes] },
@@ -25,7 +25,7 @@ export function deniedByPolicies(
   messages: readonly [string, ...string[]],
   reason: StatusReason,
 ): ApiError {
-  const causes: Cause[] = messages.map((message) => ({ message }))
+  const causes: StatusCause[] = messages.map((message) => ({ message }))
   const details = { ...detailsOf(attributes.definition, writtenName(attributes)), causes }
   return new ApiError(reason, messages[0], { details, code: 403 })
 }

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import type { Environment } from '../../../languages/cel/environment.ts'
 import type { Program } from '../../../languages/cel/evaluation/program.ts'
 import type { Expr } from '../../../languages/cel/syntax/ast.ts'
@@ -19,7 +19,7 @@ export type ClaimExpressionKind = 'mapping' | 'rule'
 /** An expression, or why it cannot be used. */
 export type CompiledClaim =
   | { readonly ok: true; readonly expression: ClaimExpression }
-  | { readonly ok: false; readonly cause: Cause }
+  | { readonly ok: false; readonly cause: StatusCause }
 
 /** Compiles an expression of a configuration; `field` is its place there. */
 export function compileClaim(

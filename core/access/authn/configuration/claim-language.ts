@@ -1,5 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { loadRegexEngine } from '../../../base/regex/regex-engine.ts'
 import type { Environment } from '../../../languages/cel/environment.ts'
 import { wholeLanguage } from '../../../objects/expressions/expression-language.ts'
@@ -23,7 +23,7 @@ export async function loadClaimLanguage(brand: Brand): Promise<ClaimLanguage> {
 
 /** Compiles expressions and collects the causes of those that do not compile. */
 export class ClaimCompiler {
-  readonly causes: Cause[] = []
+  readonly causes: StatusCause[] = []
   readonly #language: ClaimLanguage
 
   constructor(language: ClaimLanguage) {

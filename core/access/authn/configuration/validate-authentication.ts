@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
 import { aggregateText } from '../../../base/text/aggregate-text.ts'
 import {
@@ -25,13 +25,13 @@ export function validateAuthentication(
   { jwt, anonymous }: AuthenticationConfiguration,
   terms: AuthenticationTerms,
 ): {
-  readonly causes: readonly Cause[]
+  readonly causes: readonly StatusCause[]
   readonly authenticators: readonly CompiledAuthenticator[]
 } {
   if (jwt.length > mostAuthenticators) {
     return { causes: [tooMany('jwt', jwt.length, mostAuthenticators)], authenticators: [] }
   }
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const seen = { urls: new Set<string>(), discoveryUrls: new Set<string>() }
   const authenticators = jwt.map((config, index) => {
     const path = `jwt[${index}]`
@@ -50,7 +50,7 @@ export function validateAuthentication(
   return { causes, authenticators }
 }
 
-function validateAnonymous({ enabled, conditions }: AnonymousConfig): readonly Cause[] {
+function validateAnonymous({ enabled, conditions }: AnonymousConfig): readonly StatusCause[] {
   if (enabled || conditions.length === 0) return []
   const shown = writeGoJson(conditions.map(({ path }) => ({ Path: path })))
   const detail = 'enabled should be set to true when conditions are defined'
@@ -87,7 +87,7 @@ function isSameAnonymous(
 }
 
 /** Issuers that are to be called by another network than the server's own, of which it has none. */
-function unreachable({ jwt }: AuthenticationConfiguration): readonly Cause[] {
+function unreachable({ jwt }: AuthenticationConfiguration): readonly StatusCause[] {
   return jwt.flatMap(({ issuer: { egressSelectorType: type } }, index) => {
     if (type === '') return []
     const detail = `oidc: egress lookup required with egress selector type "${type}", but this server calls issuers from its own network alone`

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { checkDomainPath } from '../../../kinds/rules/shared/validation/domain-path.ts'
 import { type Expr, operators } from '../../../languages/cel/syntax/ast.ts'
 import { subexpressions } from '../../../languages/cel/syntax/subexpressions.ts'
@@ -56,7 +56,7 @@ export function validateAuthenticator(
   config: JwtAuthenticatorConfig,
   path: string,
   terms: AuthenticationTerms,
-): { readonly causes: readonly Cause[]; readonly compiled: CompiledAuthenticator } {
+): { readonly causes: readonly StatusCause[]; readonly compiled: CompiledAuthenticator } {
   const { language, disallowedIssuers, gates } = terms
   const compiler = new ClaimCompiler(language)
   const { causes } = compiler
@@ -205,7 +205,7 @@ function checkEmail(
   { username, extra }: Mappings,
   claimRules: readonly CompiledRule[],
   field: string,
-  causes: Cause[],
+  causes: StatusCause[],
 ): void {
   if (!username || !readsClaim(username.root, 'email')) return
   const askers = [username, ...[...extra, ...claimRules].map(({ expression }) => expression)]

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { parseUrl, UrlError } from '../../../base/network/url.ts'
 import { isSequence } from '../../../kinds/rules/shared/ca-bundle.ts'
 import { readPemBlocks } from '../../../kinds/rules/shared/pem-blocks.ts'
@@ -33,7 +33,7 @@ export function validateIssuer(
   path: string,
   disallowed: readonly string[],
   gates: AuthenticationGates,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const at = (field: string): string => memberPath(path, field)
   return [
     ...(issuer.url === '' ? [required(at('url'))] : checkUrl(issuer.url, at('url'), disallowed)),
@@ -48,9 +48,9 @@ function checkDiscoveryUrl(
   { url, discoveryURL }: IssuerConfig,
   field: string,
   { structured }: AuthenticationGates,
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (discoveryURL === '') return []
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const invalid = (detail: string): void => {
     causes.push(invalidValue(field, discoveryURL, detail))
   }
@@ -66,8 +66,12 @@ function withoutSlashes(url: string): string {
   return url.slice(0, end)
 }
 
-function checkUrl(text: string, field: string, disallowed: readonly string[]): readonly Cause[] {
-  const causes: Cause[] = []
+function checkUrl(
+  text: string,
+  field: string,
+  disallowed: readonly string[],
+): readonly StatusCause[] {
+  const causes: StatusCause[] = []
   const invalid = (detail: string): void => {
     causes.push(invalidValue(field, text, detail))
   }
@@ -92,9 +96,9 @@ function checkAudiences(
   field: string,
   policyField: string,
   { structured }: AuthenticationGates,
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (audiences.length === 0) return [required(field, `at least one ${field} is required`)]
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const isSingle = audiences.length === 1
   if (!isSingle && !structured) {
     const detail = unlessGate(structuredGate, 'multiple audiences are not supported')
@@ -114,13 +118,13 @@ function checkAudiences(
   return causes
 }
 
-function checkAuthorities(text: string, field: string): readonly Cause[] {
+function checkAuthorities(text: string, field: string): readonly StatusCause[] {
   if (text === '') return []
   const certificates = readPemBlocks(text).filter(
     ({ type, hasHeaders }) => type === 'CERTIFICATE' && !hasHeaders,
   )
   // The text may be a key that was put there by mistake, so errors never show it.
-  const invalid = (detail: string): Cause => invalidValue(field, '<omitted>', detail)
+  const invalid = (detail: string): StatusCause => invalidValue(field, '<omitted>', detail)
   if (certificates.length === 0) {
     return [invalid('data does not contain any valid RSA or ECDSA certificates')]
   }
@@ -132,9 +136,9 @@ function checkEgress(
   type: string,
   field: string,
   { structured, egressSelector }: AuthenticationGates,
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (type === '') return []
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const unsupported = (gate: string): void => {
     causes.push(invalidJson(field, type, unlessGate(gate, 'egress selector is not supported')))
   }

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { dnsSubdomain } from '../../../base/api/metadata/names.ts'
 import {
   duplicate,
@@ -33,7 +33,7 @@ function checkType(
   place: string,
   { knownTypes, repeatableTypes }: AuthorizationChecks,
   { types }: Seen,
-): Cause | undefined {
+): StatusCause | undefined {
   const path = memberPath(place, 'type')
   if (type === '') return required(path)
   if (!knownTypes.includes(type)) return notSupported(path, type, knownTypes.toSorted())
@@ -41,7 +41,7 @@ function checkType(
   return undefined
 }
 
-function checkName(name: string, place: string, { names }: Seen): readonly Cause[] {
+function checkName(name: string, place: string, { names }: Seen): readonly StatusCause[] {
   const path = memberPath(place, 'name')
   if (name === '') return [required(path)]
   if (names.has(name)) return [duplicate(path, name)]
@@ -54,7 +54,7 @@ function checkWebhook(
   { type, webhook }: AuthorizerConfiguration,
   place: string,
   checks: AuthorizationChecks,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const path = memberPath(place, 'webhook')
   if (type !== 'Webhook') {
     if (!webhook) return []
@@ -74,7 +74,7 @@ export function validateAuthorization(
   { authorizers }: AuthorizationConfiguration,
   checks: AuthorizationChecks,
   path = '',
-): readonly Cause[] {
+): readonly StatusCause[] {
   const list = memberPath(path, 'authorizers')
   if (authorizers.length === 0) {
     return [required(list, 'at least one authorization mode must be defined')]

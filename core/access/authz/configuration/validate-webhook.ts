@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { formatDuration } from '../../../base/time/duration.ts'
 import {
   duplicate,
@@ -31,18 +31,22 @@ const longestTimeout = 30_000_000_000n
 
 const connectionTypes = ['InClusterConfig', 'KubeConfigFile']
 
-function checkTimeout(timeout: bigint, path: string): readonly Cause[] {
+function checkTimeout(timeout: bigint, path: string): readonly StatusCause[] {
   if (timeout === 0n) return [required(path)]
   if (timeout > 0n && timeout <= longestTimeout) return []
   return [invalidValue(path, formatDuration(timeout), 'must be > 0s and <= 30s')]
 }
 
-function checkTtl(ttl: bigint, path: string): readonly Cause[] {
+function checkTtl(ttl: bigint, path: string): readonly StatusCause[] {
   if (ttl === 0n) return [required(path)]
   return ttl > 0n ? [] : [invalidValue(path, formatDuration(ttl), 'must be > 0s')]
 }
 
-function checkChoice(value: string, path: string, choices: readonly string[]): readonly Cause[] {
+function checkChoice(
+  value: string,
+  path: string,
+  choices: readonly string[],
+): readonly StatusCause[] {
   if (value === '') return [required(path)]
   return choices.includes(value) ? [] : [notSupported(path, value, choices)]
 }
@@ -50,7 +54,7 @@ function checkChoice(value: string, path: string, choices: readonly string[]): r
 function checkConditionVersion(
   { conditionReviewVersion: version, conditions }: WebhookConfiguration,
   path: string,
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (version === 'v1') return []
   if (version !== '') return [notSupported(path, version, ['v1'])]
   if (conditions.length === 0) return []
@@ -61,7 +65,7 @@ function checkConnection(
   { connectionType: type, kubeConfigFile: file }: WebhookConfiguration,
   place: string,
   { faultOfFile }: WebhookChecks,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const path = memberPath(place, 'kubeConfigFile')
   switch (type) {
     case '':
@@ -86,8 +90,8 @@ function checkConditions(
   { conditions }: WebhookConfiguration,
   place: string,
   { compile, hasConditions }: WebhookChecks,
-): readonly Cause[] {
-  const causes: Cause[] = []
+): readonly StatusCause[] {
+  const causes: StatusCause[] = []
   if (conditions.length > 0 && !hasConditions) {
     const fault = 'not supported when StructuredAuthorizationConfiguration feature gate is disabled'
     causes.push(invalidValue(place, '', fault))
@@ -116,7 +120,7 @@ export function validateWebhook(
   webhook: WebhookConfiguration,
   place: string,
   checks: WebhookChecks,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const at = (field: string): string => memberPath(place, field)
   return [
     ...checkTimeout(webhook.timeout, at('timeout')),

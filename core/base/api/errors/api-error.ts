@@ -2,7 +2,13 @@ import { boundedText } from '../../text/bounded-text.ts'
 import { quoteText } from '../../text/quote-text.ts'
 import { formatGroupResource } from '../group-version.ts'
 import { boundedDetails, boundedMessage, maxNameLength, boundedCauses } from './status-limits.ts'
-import { type Cause, codeOf, type Status, type StatusDetails, type StatusReason } from './status.ts'
+import {
+  type StatusCause,
+  codeOf,
+  type Status,
+  type StatusDetails,
+  type StatusReason,
+} from './status.ts'
 
 interface ApiErrorOptions {
   readonly details?: StatusDetails
@@ -117,7 +123,7 @@ export interface ManagerConflict {
  */
 export function applyConflict(conflicts: readonly ManagerConflict[]): ApiError {
   const causes = conflicts.flatMap(({ manager, fields }) =>
-    fields.map((field): Cause => ({
+    fields.map((field): StatusCause => ({
       reason: 'FieldManagerConflict',
       message: `conflict with ${manager}`,
       field,
@@ -142,7 +148,7 @@ export const staleObjectMessage =
 export function invalid(
   kind: { readonly group: string; readonly kind: string },
   name: string,
-  causes: readonly Cause[],
+  causes: readonly StatusCause[],
 ): ApiError {
   const shown = boundedCauses(causes)
   const lines = shown.map((cause) => (cause.field ? `${cause.field}: ` : '') + cause.message)
@@ -179,7 +185,7 @@ export function forbidden(
   resource: NamedResource,
   name: string,
   why: string,
-  causes: readonly Cause[] = [],
+  causes: readonly StatusCause[] = [],
 ): ApiError {
   const subject = name === '' ? qualified(resource) : `${qualified(resource)} ${quoteText(name)}`
   // A path with an empty part names no resource, and its denial no subject.

@@ -1,5 +1,5 @@
 import { boundedBytes, boundedText, encodedBytes } from '../../text/bounded-text.ts'
-import type { Cause, StatusDetails, StatusReason } from './status.ts'
+import type { StatusCause, StatusDetails, StatusReason } from './status.ts'
 
 /**
  * A Status stays below 64 KiB in every format, whatever a client repeats: its message and its causes, which mostly say
@@ -33,15 +33,15 @@ export const maxFieldLength: number = 1_024
  */
 export const maxNameLength: number = 1_024
 
-const wholeCauses = new WeakSet<Cause>()
+const wholeCauses = new WeakSet<StatusCause>()
 
 /** Marks a cause whose message its maker has bounded, at more length than those of others: it is shown whole. */
-export function untruncatedCause(cause: Cause): Cause {
+export function untruncatedCause(cause: StatusCause): StatusCause {
   wholeCauses.add(cause)
   return cause
 }
 
-function boundedCause(cause: Cause): Cause {
+function boundedCause(cause: StatusCause): StatusCause {
   if (wholeCauses.has(cause)) return cause
   const { reason, message, field } = cause
   return {
@@ -51,15 +51,15 @@ function boundedCause(cause: Cause): Cause {
   }
 }
 
-function causeBytes({ message, field = '' }: Cause): number {
+function causeBytes({ message, field = '' }: StatusCause): number {
   return causeFrame + encodedBytes(message, maxWideBytes) + encodedBytes(field, maxWideBytes)
 }
 
 const inBrackets = /\[[^\]]*\]/g
 
 /** The first of `causes`, as many as an answer has room for. Messages of the others are never formatted. */
-export function boundedCauses(causes: readonly Cause[]): Cause[] {
-  const shown: Cause[] = []
+export function boundedCauses(causes: readonly StatusCause[]): StatusCause[] {
+  const shown: StatusCause[] = []
   const places = new Set<string>()
   let repeated = 0
   let all = 0

@@ -69,10 +69,10 @@ export type CauseReason =
   | 'InternalError'
 
 /** One cause of an error, usually about one field (`spec.containers[0].name`). Few have no reason. */
-export type Cause = { reason?: CauseReason; message: string; field?: string }
+export type StatusCause = { reason?: CauseReason; message: string; field?: string }
 
 /** A cause as one text: `spec.a: Required value`. */
-export function causeText({ field = '', message }: Cause): string {
+export function causeText({ field = '', message }: StatusCause): string {
   return `${field}: ${message}`
 }
 
@@ -82,7 +82,7 @@ export type StatusDetails = {
   /** The resource's name, for historical reasons. */
   kind?: string
   uid?: string
-  causes?: Cause[]
+  causes?: StatusCause[]
   retryAfterSeconds?: number
 }
 

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { maxCauses } from '../../../base/api/errors/status-limits.ts'
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { pathSegment } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Release } from '../../../base/release/release.ts'
@@ -47,11 +47,11 @@ export function strategyChecks(
   const operations = new Set(
     subresources.filter((each) => each.kind !== kind).map(({ name }) => name),
   )
-  const inOrder = (causes: readonly Cause[]): readonly Cause[] =>
+  const inOrder = (causes: readonly StatusCause[]): readonly StatusCause[] =>
     rules.order && causes.length > 1 && causes.length <= maxCauses
       ? rules.order.sorted(causes)
       : causes
-  const schemaCauses = (object: ApiObject): readonly Cause[] => {
+  const schemaCauses = (object: ApiObject): readonly StatusCause[] => {
     const found = validateSchema(schema(), object)
     const part = found.length === 0 ? undefined : rules.unvalidated?.(object)
     return part === undefined
@@ -172,9 +172,9 @@ function withoutDomain(group: string, { apiDomain }: Brand): string {
  * have very many.
  */
 function besides(
-  known: readonly Cause[],
-  ...more: readonly (readonly Cause[] | undefined)[]
-): readonly Cause[] {
+  known: readonly StatusCause[],
+  ...more: readonly (readonly StatusCause[] | undefined)[]
+): readonly StatusCause[] {
   return [
     ...known,
     ...notAmong(
@@ -185,12 +185,15 @@ function besides(
 }
 
 /** The causes of `more` that are not among the known ones. */
-function notAmong(known: readonly Cause[], more: readonly Cause[]): readonly Cause[] {
+function notAmong(
+  known: readonly StatusCause[],
+  more: readonly StatusCause[],
+): readonly StatusCause[] {
   if (known.length === 0 || known.length > maxCauses) return more
   const found = new Set(known.map(wording))
   return more.filter((cause, index) => index > maxCauses || !found.has(wording(cause)))
 }
 
-function wording({ reason, field = '', message }: Cause): string {
+function wording({ reason, field = '', message }: StatusCause): string {
   return `${reason} ${field} ${message}`
 }

@@ -1,4 +1,4 @@
-import { type Cause, causeText } from '../../../base/api/errors/status.ts'
+import { type StatusCause, causeText } from '../../../base/api/errors/status.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
 import { cloneJson, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -52,7 +52,7 @@ function takeMap(
   metadata: JsonObject,
   given: JsonObject,
   field: 'labels' | 'annotations',
-  validate: (map: JsonObject) => readonly Cause[],
+  validate: (map: JsonObject) => readonly StatusCause[],
 ): void {
   const map = given[field]
   if (map === undefined || map === null) {
@@ -80,6 +80,6 @@ function sameTexts(a: JsonObject, b: JsonObject): boolean {
   return Object.keys(a).length === keys.length && keys.every((key) => a[key] === b[key])
 }
 
-function checkCauses(causes: readonly Cause[]): void {
+function checkCauses(causes: readonly StatusCause[]): void {
   if (causes.length > 0) throw new ConversionError(aggregateText(causes.map(causeText)))
 }

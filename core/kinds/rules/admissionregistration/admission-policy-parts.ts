@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   has,
   listOf,
@@ -23,7 +23,7 @@ import {
 import type { ValidationContext } from '../shared/validation/kind-rules.ts'
 import { checkMatchConditions, checkMatchResources, expressionFaults } from './match-resources.ts'
 
-function checkParamVersion(apiVersion: string, path: FieldPath): Cause[] {
+function checkParamVersion(apiVersion: string, path: FieldPath): StatusCause[] {
   if (apiVersion === '') return [required(path)]
   const parts = apiVersion === '/' ? ['', ''] : apiVersion.split('/')
   if (parts.length > 2) {
@@ -31,7 +31,7 @@ function checkParamVersion(apiVersion: string, path: FieldPath): Cause[] {
     return [invalidValue(path, apiVersion, detail)]
   }
   const [version = '', group = ''] = parts.toReversed()
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const messages = group === '' ? [] : dnsSubdomain(group)
   if (messages.length > 0) causes.push(invalidValue(path, group, messages.join(',')))
   const versionMessages = dns1035Label(version)
@@ -42,7 +42,7 @@ function checkParamVersion(apiVersion: string, path: FieldPath): Cause[] {
   return causes
 }
 
-function checkParamKind(paramKind: JsonObject, path: FieldPath): Cause[] {
+function checkParamKind(paramKind: JsonObject, path: FieldPath): StatusCause[] {
   const causes = checkParamVersion(textOf(paramKind, 'apiVersion'), `${path}.apiVersion`)
   const kind = textOf(paramKind, 'kind')
   const messages = dns1035Label(kind.toLowerCase())
@@ -62,9 +62,9 @@ const reserved: ReadonlySet<string> = new Set(
   ),
 )
 
-function checkVariable(variable: JsonObject, path: FieldPath, check: PolicyCheck): Cause[] {
+function checkVariable(variable: JsonObject, path: FieldPath, check: PolicyCheck): StatusCause[] {
   const name = textOf(variable, 'name')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (name.trim() === '') causes.push(required(`${path}.name`, 'name is not specified'))
   else if (!identifier.test(name) || reserved.has(name)) {
     causes.push(invalidValue(`${path}.name`, name, 'must be a valid CEL identifier'))
@@ -92,9 +92,9 @@ export function checkShared(
   spec: JsonObject,
   stored: ApiObject | undefined,
   check: PolicyCheck,
-  checkMatched: () => readonly Cause[] = () => [],
-): Cause[] {
-  const causes: Cause[] = []
+  checkMatched: () => readonly StatusCause[] = () => [],
+): StatusCause[] {
+  const causes: StatusCause[] = []
   const paramKind = objectOf(spec, 'paramKind')
   if (paramKind) addCauses(causes, checkParamKind(paramKind, 'spec.paramKind'))
   if (!has(spec, 'matchConstraints')) causes.push(required('spec.matchConstraints'))
@@ -121,7 +121,7 @@ export function checkShared(
 
 const missingActions = ['Deny', 'Allow']
 
-function checkParamRef(reference: JsonObject, path: FieldPath): Cause[] {
+function checkParamRef(reference: JsonObject, path: FieldPath): StatusCause[] {
   const name = textOf(reference, 'name')
   const causes =
     name === '' ? [] : [...invalidValues(`${path}.name`, name, pathSegment(name, false))]
@@ -142,7 +142,7 @@ function checkParamRef(reference: JsonObject, path: FieldPath): Cause[] {
 }
 
 /** Validates what bindings of both kinds of policies have. */
-export function checkBinding(binding: ApiObject): Cause[] {
+export function checkBinding(binding: ApiObject): StatusCause[] {
   const spec = structOf(binding, 'spec')
   const name = textOf(spec, 'policyName')
   const paramRef = objectOf(spec, 'paramRef')

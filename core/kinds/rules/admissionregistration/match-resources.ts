@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, listOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { pathSegment, qualifiedName } from '../../../base/api/metadata/names.ts'
@@ -16,8 +16,8 @@ import {
 } from '../../../objects/schema/validation/causes.ts'
 
 /** Resources of a rule: an item may not be covered by an earlier one; `*` stands for all resources or subresources. */
-function checkResources(resources: readonly string[], path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkResources(resources: readonly string[], path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const everySub = new Set<string>()
   const everyResource = new Set<string>()
   let plain = false
@@ -66,8 +66,8 @@ const lists = [
 ] as const
 
 /** Validates a rule of a webhook or a policy: operations on resources. */
-export function checkRule(rule: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+export function checkRule(rule: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   for (const [key, what] of lists) {
     const values = listOf(rule, key)
     if (values.length === 0) causes.push(required(`${path}.${key}`))
@@ -93,9 +93,9 @@ export function checkRule(rule: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function checkNamedRule(rule: JsonObject, path: FieldPath): Cause[] {
+function checkNamedRule(rule: JsonObject, path: FieldPath): StatusCause[] {
   const seen = new Set<string>()
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   for (const [index, name] of textsOf(rule, 'resourceNames').entries()) {
     const place = `${path}.resourceNames[${index}]`
     addCauses(causes, invalidValues(place, name, pathSegment(name, false)))
@@ -106,7 +106,11 @@ function checkNamedRule(rule: JsonObject, path: FieldPath): Cause[] {
 }
 
 /** Validates the resources that a policy or its binding matches and excludes. */
-export function checkMatchResources(holder: JsonObject, path: FieldPath, key: string): Cause[] {
+export function checkMatchResources(
+  holder: JsonObject,
+  path: FieldPath,
+  key: string,
+): StatusCause[] {
   const match = structOf(holder, key)
   return ['resourceRules', 'excludeResourceRules'].flatMap((list) =>
     objectsOf(match, list).flatMap((rule, index) =>
@@ -129,11 +133,11 @@ export function checkMatchConditions(
   holder: JsonObject,
   path: FieldPath,
   faultOf: FindFault | undefined,
-): Cause[] {
+): StatusCause[] {
   if (!faultOf) return []
   const conditions = objectsOf(holder, 'matchConditions')
   const place = `${path}.matchConditions`
-  const causes: Cause[] =
+  const causes: StatusCause[] =
     conditions.length > mostConditions ? [tooMany(place, conditions.length, mostConditions)] : []
   const seen = new Set<string>()
   for (const [index, condition] of conditions.entries()) {
@@ -156,7 +160,7 @@ export function expressionFaults(
   path: FieldPath,
   expression: string,
   fault: ExpressionFault | undefined,
-): Cause[] {
+): StatusCause[] {
   if (!fault) return []
   const { detail, isInternal } = fault
   return [isInternal ? internalError(path, detail) : invalidValue(path, expression, detail)]

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import { type JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -17,7 +17,7 @@ import { expressionFaults } from './match-resources.ts'
 
 const mutatingOperations = ['*', 'CONNECT', 'CREATE', 'UPDATE']
 
-function checkOperations(spec: JsonObject, key: string): Cause[] {
+function checkOperations(spec: JsonObject, key: string): StatusCause[] {
   const place = `spec.${key}.resourceRules.operations`
   return objectsOf(structOf(spec, key), 'resourceRules').flatMap((rule) =>
     textsOf(rule, 'operations')
@@ -34,14 +34,14 @@ const patchMembers: Readonly<Record<string, 'jsonPatch' | 'applyConfiguration'>>
   ApplyConfiguration: 'applyConfiguration',
 }
 
-function checkMutation(mutation: JsonObject, path: FieldPath, check: PolicyCheck): Cause[] {
+function checkMutation(mutation: JsonObject, path: FieldPath, check: PolicyCheck): StatusCause[] {
   const patchType = textOf(mutation, 'patchType')
   if (patchType === '') return [required(`${path}.patchType`)]
   const member = Object.hasOwn(patchMembers, patchType) ? patchMembers[patchType] : undefined
   if (!member) {
     return [notSupported(`${path}.patchType`, patchType, Object.keys(patchMembers).toSorted())]
   }
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const expression = textOf(structOf(mutation, member), 'expression').trim()
   const place = `${path}.${member}.expression`
   if (!has(mutation, member)) {
@@ -62,7 +62,7 @@ export function checkMutatingPolicy(
   policy: ApiObject,
   context: ValidationContext,
   stored?: ApiObject,
-): Cause[] {
+): StatusCause[] {
   const spec = structOf(policy, 'spec')
   const check = beginCheck(spec, stored, context)
   const causes = checkShared(spec, stored, check, () => checkOperations(spec, 'matchConstraints'))
@@ -78,7 +78,7 @@ export function checkMutatingPolicy(
 }
 
 /** Validates a MutatingAdmissionPolicyBinding. */
-export function checkMutatingBinding(binding: ApiObject): Cause[] {
+export function checkMutatingBinding(binding: ApiObject): StatusCause[] {
   const spec = structOf(binding, 'spec')
   return [...checkBinding(binding), ...checkOperations(spec, 'matchResources')]
 }

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, listOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import { type JsonObject } from '../../../base/api/json.ts'
 import { qualifiedName } from '../../../base/api/metadata/names.ts'
@@ -25,8 +25,12 @@ import { beginCheck, checkBinding, checkShared } from './admission-policy-parts.
 import { expressionFaults } from './match-resources.ts'
 
 const reasons = ['Forbidden', 'Invalid', 'RequestEntityTooLarge']
-function checkValidation(validation: JsonObject, path: FieldPath, check: PolicyCheck): Cause[] {
-  const causes: Cause[] = []
+function checkValidation(
+  validation: JsonObject,
+  path: FieldPath,
+  check: PolicyCheck,
+): StatusCause[] {
+  const causes: StatusCause[] = []
   const expression = textOf(validation, 'expression')
   const place = `${path}.expression`
   if (expression.trim() === '') causes.push(required(place, 'expression is not specified'))
@@ -52,9 +56,9 @@ function checkValidation(validation: JsonObject, path: FieldPath, check: PolicyC
 const mostAnnotations = 20
 const longestExpression = 5 * 1024
 
-function checkAnnotations(policy: ApiObject, spec: JsonObject, check: PolicyCheck): Cause[] {
+function checkAnnotations(policy: ApiObject, spec: JsonObject, check: PolicyCheck): StatusCause[] {
   const annotations = objectsOf(spec, 'auditAnnotations')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (annotations.length > mostAnnotations) {
     const detail = `must not have more than ${mostAnnotations} auditAnnotations`
     const shown = internalListText('admissionregistration.AuditAnnotation', [...annotations])
@@ -91,7 +95,7 @@ export function checkPolicy(
   policy: ApiObject,
   context: ValidationContext,
   stored?: ApiObject,
-): Cause[] {
+): StatusCause[] {
   const spec = structOf(policy, 'spec')
   const check = beginCheck(spec, stored, context)
   const causes = checkShared(spec, stored, check)
@@ -110,7 +114,7 @@ export function checkPolicy(
   return [...causes, ...checkAnnotations(policy, spec, check)]
 }
 
-export function checkPolicyStatus(policy: ApiObject): Cause[] {
+export function checkPolicyStatus(policy: ApiObject): StatusCause[] {
   const status = structOf(policy, 'status')
   const path = 'status.typeChecking.expressionWarnings'
   const causes = objectsOf(structOf(status, 'typeChecking'), 'expressionWarnings').flatMap(
@@ -122,7 +126,7 @@ export function checkPolicyStatus(policy: ApiObject): Cause[] {
   return [...causes, ...checkConditions(status, 'status')]
 }
 
-function checkFieldRef(fieldRef: string, path: FieldPath): Cause[] {
+function checkFieldRef(fieldRef: string, path: FieldPath): StatusCause[] {
   if (fieldRef === '') return [required(path)]
   try {
     scanTemplate(`{${fieldRef}}`)
@@ -133,7 +137,7 @@ function checkFieldRef(fieldRef: string, path: FieldPath): Cause[] {
   }
 }
 
-function checkActions(actions: readonly string[], path: FieldPath): Cause[] {
+function checkActions(actions: readonly string[], path: FieldPath): StatusCause[] {
   const causes = Array.from(repeatedPlaces(actions), (index) =>
     duplicate(`${path}[${index}]`, actions[index]),
   )
@@ -149,7 +153,7 @@ function checkActions(actions: readonly string[], path: FieldPath): Cause[] {
 }
 
 /** Validates a ValidatingAdmissionPolicyBinding. */
-export function checkPolicyBinding(binding: ApiObject): Cause[] {
+export function checkPolicyBinding(binding: ApiObject): StatusCause[] {
   const actions = textsOf(structOf(binding, 'spec'), 'validationActions')
   return [...checkBinding(binding), ...checkActions(actions, 'spec.validationActions')]
 }

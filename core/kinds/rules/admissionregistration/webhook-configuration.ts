@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   has,
   numberOf,
@@ -20,7 +20,7 @@ import {
   required,
 } from '../../../objects/schema/validation/causes.ts'
 import { checkClientConfig } from '../shared/validation/client-config.ts'
-import { isBetaRequest, type ValidationContext } from '../shared/validation/kind-rules.ts'
+import { isV1beta1Request, type ValidationContext } from '../shared/validation/kind-rules.ts'
 import {
   checkReviewVersions,
   hasKnownReview,
@@ -31,7 +31,7 @@ import { checkMatchConditions, checkRule, type FindFault } from './match-resourc
 /** Detail of the cause where a webhook names no version of AdmissionReview. */
 const ifNone = `must specify one of ${reviewVersions.join(', ')}`
 
-function checkName(name: string, path: FieldPath): readonly Cause[] {
+function checkName(name: string, path: FieldPath): readonly StatusCause[] {
   if (name === '') return [required(path)]
   const messages = dnsSubdomain(name)
   if (messages.length > 0) return [invalidValue(path, name, messages.join(','))]
@@ -52,7 +52,7 @@ interface WebhookDemands {
 
 function demandsOn(stored: ApiObject | undefined, context: ValidationContext): WebhookDemands {
   const before = stored ? objectsOf(stored, 'webhooks') : []
-  const isStrict = !isBetaRequest(context)
+  const isStrict = !isV1beta1Request(context)
   const wereHarmless = before.every((one) => harmless.includes(textOf(one, 'sideEffects')))
   const names = before.map((one) => textOf(one, 'name'))
   return {
@@ -67,7 +67,7 @@ function checkWebhook(
   path: FieldPath,
   faultOf: FindFault | undefined,
   demands: WebhookDemands,
-): Cause[] {
+): StatusCause[] {
   const causes = [...checkName(textOf(webhook, 'name'), `${path}.name`)]
   for (const [index, rule] of objectsOf(webhook, 'rules').entries()) {
     addCauses(causes, checkRule(rule, `${path}.rules[${index}]`))
@@ -124,7 +124,7 @@ export function checkWebhooks(
   configuration: ApiObject,
   context: ValidationContext,
   stored?: ApiObject,
-): Cause[] {
+): StatusCause[] {
   const faultOf = conditionFaults(configuration, stored, context)
   const demands = demandsOn(stored, context)
   const names = new Set<string>()

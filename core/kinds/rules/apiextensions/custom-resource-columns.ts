@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { objectOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import {
@@ -11,13 +11,13 @@ import {
 const types = ['boolean', 'date', 'integer', 'number', 'string']
 const formats = ['byte', 'date', 'date-time', 'double', 'float', 'int32', 'int64', 'password']
 
-function checkPath(text: string, path: FieldPath): Cause[] {
+function checkPath(text: string, path: FieldPath): StatusCause[] {
   if (text === '') return [required(path)]
   if (text.startsWith('.')) return []
   return [invalidValue(path, text, 'must be a simple json path starting with .')]
 }
 
-function checkColumn(column: JsonObject, path: FieldPath): Cause[] {
+function checkColumn(column: JsonObject, path: FieldPath): StatusCause[] {
   const [type, format] = [textOf(column, 'type'), textOf(column, 'format')]
   const causes = textOf(column, 'name') === '' ? [required(`${path}.name`)] : []
   const detail = `must be one of ${types.join(',')}`
@@ -31,14 +31,14 @@ function checkColumn(column: JsonObject, path: FieldPath): Cause[] {
 }
 
 /** Printer columns of one version of a CustomResourceDefinition, or of all versions. */
-export function checkColumns(holder: JsonObject, path: FieldPath): Cause[] {
+export function checkColumns(holder: JsonObject, path: FieldPath): StatusCause[] {
   return objectsOf(holder, 'additionalPrinterColumns').flatMap((column, index) =>
     checkColumn(column, `${path}.additionalPrinterColumns[${index}]`),
   )
 }
 
 /** Path of the scale subresource, which must begin with one of `roots`. */
-function checkScalePath(text: string, path: FieldPath, ...roots: readonly string[]): Cause[] {
+function checkScalePath(text: string, path: FieldPath, ...roots: readonly string[]): StatusCause[] {
   const causes = checkPath(text, path)
   if (causes.length > 0 || roots.some((root) => text.startsWith(`${root}.`))) return causes
   const where = roots.length > 1 ? `either ${roots.join(' or ')}` : roots.join('')
@@ -48,11 +48,11 @@ function checkScalePath(text: string, path: FieldPath, ...roots: readonly string
 }
 
 /** Scale subresource of one version of a CustomResourceDefinition, or of all versions. */
-export function checkScale(holder: JsonObject, path: FieldPath): Cause[] {
+export function checkScale(holder: JsonObject, path: FieldPath): StatusCause[] {
   const scale = objectOf(objectOf(holder, 'subresources') ?? {}, 'scale')
   if (!scale) return []
   const place = `${path}.subresources.scale`
-  const under = (key: string, ...roots: readonly string[]): Cause[] =>
+  const under = (key: string, ...roots: readonly string[]): StatusCause[] =>
     checkScalePath(textOf(scale, key), `${place}.${key}`, ...roots)
   return [
     ...under('specReplicasPath', '.spec'),

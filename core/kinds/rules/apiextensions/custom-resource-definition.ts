@@ -4,7 +4,7 @@ import {
   isProtectedGroup,
 } from '../../../base/api/api-approval.ts'
 import type { Brand } from '../../../base/api/brand.ts'
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { dnsSubdomain, type NameRule, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -18,14 +18,14 @@ import {
 import { ownKeywords } from '../../../objects/schema/own-keywords.ts'
 import {
   invalidValue,
-  isImmutable,
+  immutableMessage,
   notSupported,
   required,
 } from '../../../objects/schema/validation/causes.ts'
 import { isSame } from '../shared/validation/field-checks.ts'
 import {
   type GroupRules,
-  isBetaRequest,
+  isV1beta1Request,
   type ValidationContext,
 } from '../shared/validation/kind-rules.ts'
 import { checkDefinitionNames } from './custom-resource-names.ts'
@@ -42,7 +42,7 @@ import { StoredDefinition } from './schemas/stored-definition.ts'
 import type { DefinitionOptions } from './schemas/version-schema.ts'
 import { structuralCondition } from './structural-condition.ts'
 
-function checkGroup(group: string): Cause[] {
+function checkGroup(group: string): StatusCause[] {
   if (group === '') return [required('spec.group')]
   const messages = dnsSubdomain(group)
   if (messages.length > 0) return [invalidValue('spec.group', group, messages.join(','))]
@@ -50,13 +50,13 @@ function checkGroup(group: string): Cause[] {
   return [invalidValue('spec.group', group, 'should be a domain with at least one dot')]
 }
 
-function checkScope(scope: string): Cause[] {
+function checkScope(scope: string): StatusCause[] {
   if (scope === '') return [required('spec.scope')]
   if (scope === 'Namespaced' || scope === 'Cluster') return []
   return [notSupported('spec.scope', scope, ['Cluster', 'Namespaced'])]
 }
 
-function* checkSpec(spec: DefinitionSpec, options: DefinitionOptions): Steps<Cause[]> {
+function* checkSpec(spec: DefinitionSpec, options: DefinitionOptions): Steps<StatusCause[]> {
   const { fields } = spec
   const names = structOf(fields, 'names')
   return [
@@ -72,7 +72,7 @@ function* checkSpec(spec: DefinitionSpec, options: DefinitionOptions): Steps<Cau
   ]
 }
 
-function checkStatus(definition: ApiObject, spec: DefinitionSpec): Cause[] {
+function checkStatus(definition: ApiObject, spec: DefinitionSpec): StatusCause[] {
   const status = structOf(definition, 'status')
   return [
     ...checkDefinitionNames(structOf(status, 'acceptedNames'), 'status.acceptedNames'),
@@ -84,7 +84,7 @@ function checkStatus(definition: ApiObject, spec: DefinitionSpec): Cause[] {
 function checkPreserving(
   spec: DefinitionSpec,
   { brand, stored, isBeta }: DefinitionOptions,
-): Cause[] {
+): StatusCause[] {
   if (!spec.preservesUnknown || stored?.preservesUnknown || isBeta) return []
   const keyword = ownKeywords(brand).preserveUnknown
   const detail = `cannot set to true, set ${keyword} to true in spec.versions[*].schema instead`
@@ -97,7 +97,7 @@ function optionsOf(
   context: ValidationContext,
 ): DefinitionOptions {
   const { brand, release, metadata } = context
-  const isBeta = isBetaRequest(context)
+  const isBeta = isV1beta1Request(context)
   const before = stored && new StoredDefinition(stored, brand, metadata())
   return {
     brand,
@@ -122,14 +122,14 @@ function usesOwnKeywords(spec: DefinitionSpec, brand: Brand): boolean {
 }
 
 /** Fields that never change, and those that do not once the definition is established. */
-function checkFixed(next: ApiObject, stored: ApiObject): Cause[] {
+function checkFixed(next: ApiObject, stored: ApiObject): StatusCause[] {
   const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
   const fixed = isEstablished(stored) ? [['scope'], ['names', 'kind']] : []
   return [...fixed, ['group'], ['names', 'plural']].flatMap((path) => {
     const key = path.at(-1) ?? ''
     const [value, was] = [spec, old].map((part) => structOf(part, ...path.slice(0, -1))[key])
     if (isSame(value, was)) return []
-    return [invalidValue(`spec.${path.join('.')}`, value ?? '', isImmutable)]
+    return [invalidValue(`spec.${path.join('.')}`, value ?? '', immutableMessage)]
   })
 }
 
@@ -137,7 +137,7 @@ function* checkInSteps(
   next: ApiObject,
   context: ValidationContext,
   stored: ApiObject | undefined,
-): Steps<Cause[]> {
+): Steps<StatusCause[]> {
   const spec = specOf(next)
   const options = optionsOf(spec, stored, context)
   return [
@@ -150,7 +150,10 @@ function* checkInSteps(
 }
 
 /** What was found ahead in a definition that is not validated yet, as the update of what is stored or as a new one. */
-const foundAhead = new WeakMap<ApiObject, { stored: ApiObject | undefined; causes: Cause[] }>()
+const foundAhead = new WeakMap<
+  ApiObject,
+  { stored: ApiObject | undefined; causes: StatusCause[] }
+>()
 
 /** Compiles patterns and checks the definition in steps, as a large one has very many rules. */
 function* checkDefinitionAhead(
@@ -163,7 +166,11 @@ function* checkDefinitionAhead(
 }
 
 /** The check of a definition once, of what was found ahead where it was. */
-function checkDefinition(next: ApiObject, context: ValidationContext, stored?: ApiObject): Cause[] {
+function checkDefinition(
+  next: ApiObject,
+  context: ValidationContext,
+  stored?: ApiObject,
+): StatusCause[] {
   const found = foundAhead.get(next)
   foundAhead.delete(next)
   if (found && found.stored === stored) return found.causes
@@ -207,7 +214,7 @@ function checkApiApproval(
   definition: ApiObject,
   stored: ApiObject | undefined,
   brand: Brand,
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (!isProtectedGroup(textOf(structOf(definition, 'spec'), 'group'), brand)) return []
   const key = approvalAnnotation(brand)
   const annotationOf = ({ metadata }: ApiObject): string => metadata.annotations?.[key] ?? ''

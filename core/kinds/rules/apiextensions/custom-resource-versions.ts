@@ -1,5 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dns1035Label } from '../../../base/api/metadata/names.ts'
@@ -22,7 +22,7 @@ import { InternalSchemas, shownText } from './schemas/internal-schema.ts'
 import { checkSelectableFields } from './schemas/selectable-fields.ts'
 import { checkVersionSchema, type DefinitionOptions } from './schemas/version-schema.ts'
 
-function checkAllVersions(spec: DefinitionSpec, { brand }: DefinitionOptions): Cause[] {
+function checkAllVersions(spec: DefinitionSpec, { brand }: DefinitionOptions): StatusCause[] {
   const { versions } = spec
   const problems: string[] = []
   if (new Set(versions.map((version) => textOf(version, 'name'))).size < versions.length) {
@@ -42,10 +42,10 @@ function* checkVersion(
   path: FieldPath,
   spec: DefinitionSpec,
   options: DefinitionOptions,
-): Steps<Cause[]> {
+): Steps<StatusCause[]> {
   const name = textOf(version, 'name')
   const schema = spec.shares('schema') ? undefined : schemaOf(version)
-  const causes: Cause[] = [...checkVersionName(version, `${path}.name`)]
+  const causes: StatusCause[] = [...checkVersionName(version, `${path}.name`)]
   addCauses(causes, checkDeprecation(version, path))
   if (schema) {
     const place = `${path}.schema.openAPIV3Schema`
@@ -62,8 +62,8 @@ function* checkVersion(
 }
 
 /** Schemas that versions must have, since fields that no schema declares are pruned. */
-function checkSchemas(spec: DefinitionSpec, { stored, isBeta }: DefinitionOptions): Cause[] {
-  const missing = (isAsked: (version: JsonObject) => boolean, detail = ''): Cause[] =>
+function checkSchemas(spec: DefinitionSpec, { stored, isBeta }: DefinitionOptions): StatusCause[] {
+  const missing = (isAsked: (version: JsonObject) => boolean, detail = ''): StatusCause[] =>
     spec.versions.flatMap((version, index) =>
       schemaOf(version) || !isAsked(version)
         ? []
@@ -78,8 +78,8 @@ function checkSchemas(spec: DefinitionSpec, { stored, isBeta }: DefinitionOption
 export function* checkDefinitionVersions(
   spec: DefinitionSpec,
   options: DefinitionOptions,
-): Steps<Cause[]> {
-  const causes: Cause[] = checkSchemas(spec, options)
+): Steps<StatusCause[]> {
+  const causes: StatusCause[] = checkSchemas(spec, options)
   const mayHaveDefaults = !options.isBeta || options.stored?.hasDefaults === true
   if (spec.preservesUnknown && mayHaveDefaults && spec.hasDefaults) {
     const detail = 'must be false in order to use defaults in the schema'
@@ -96,7 +96,7 @@ export function* checkDefinitionVersions(
   return causes
 }
 
-function checkVersionName(version: JsonObject, path: FieldPath): Cause[] {
+function checkVersionName(version: JsonObject, path: FieldPath): StatusCause[] {
   const name = textOf(version, 'name')
   const messages = dns1035Label(name)
   return messages.length === 0 ? [] : [invalidValue(path, name, messages.join(','))]
@@ -106,10 +106,10 @@ function checkVersionName(version: JsonObject, path: FieldPath): Cause[] {
 export function* checkSharedParts(
   spec: DefinitionSpec,
   options: DefinitionOptions,
-): Steps<Cause[]> {
+): Steps<StatusCause[]> {
   const [first] = spec.versions
   if (!first) return []
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const schema = spec.shares('schema') ? schemaOf(first) : undefined
   if (schema) {
     const place = 'spec.validation.openAPIV3Schema'
@@ -126,7 +126,7 @@ export function* checkSharedParts(
 }
 
 /** `status.storedVersions`: each is in the spec, and the storage version is among them. */
-export function checkStoredVersions(status: JsonObject, spec: DefinitionSpec): Cause[] {
+export function checkStoredVersions(status: JsonObject, spec: DefinitionSpec): StatusCause[] {
   const path = 'status.storedVersions'
   const stored = textsOf(status, 'storedVersions')
   if (stored.length === 0) {
@@ -135,7 +135,7 @@ export function checkStoredVersions(status: JsonObject, spec: DefinitionSpec): C
   }
   const shown = [...stored]
   const left = new Map(stored.map((version, index) => [version, index]))
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   for (const version of spec.versions) {
     const name = textOf(version, 'name')
     const isKnown = left.delete(name)
@@ -152,7 +152,7 @@ export function checkStoredVersions(status: JsonObject, spec: DefinitionSpec): C
 const longest = 256
 
 /** The deprecation warning of a version of a CustomResourceDefinition, which is sent in a header. */
-function checkDeprecation(version: JsonObject, path: FieldPath): Cause[] {
+function checkDeprecation(version: JsonObject, path: FieldPath): StatusCause[] {
   if (typeof version['deprecationWarning'] !== 'string') return []
   const warning = textOf(version, 'deprecationWarning')
   return problemsOf(warning, version['deprecated'] === true).map((detail) =>

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { objectOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import {
@@ -18,13 +18,13 @@ import type { StoredDefinition } from './schemas/stored-definition.ts'
 export function checkConversion(
   spec: DefinitionSpec,
   stored: StoredDefinition | undefined,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const conversion = objectOf(spec.fields, 'conversion')
   if (!conversion) return []
   const strategy = textOf(conversion, 'strategy')
   const webhook = structOf(conversion, 'webhook')
   const path = 'spec.conversion'
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (strategy !== 'None' && spec.preservesUnknown) {
     const detail = 'must be None if spec.preserveUnknownFields is true'
     causes.push(invalidJson(`${path}.strategy`, strategy, detail))
@@ -41,7 +41,7 @@ function checkWebhook(
   webhook: JsonObject,
   isUsed: boolean,
   stored: StoredDefinition | undefined,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const config = 'spec.conversion.webhookClientConfig'
   const versions = 'spec.conversion.conversionReviewVersions'
   const clientConfig = objectOf(webhook, 'clientConfig')
@@ -62,7 +62,7 @@ function checkWebhook(
   ]
 }
 
-function checkBundle(clientConfig: JsonObject, path: string): readonly Cause[] {
+function checkBundle(clientConfig: JsonObject, path: string): readonly StatusCause[] {
   const bundle = textOf(clientConfig, 'caBundle')
   const fault = bundle === '' ? undefined : bundleFault(bundle)
   return fault === undefined ? [] : [invalidValue(`${path}.caBundle`, bundle, fault)]

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   ensureStruct,
   numberOf,
@@ -39,9 +39,9 @@ function nameRuleOf(apiService: ApiObject): NameRule {
   }
 }
 
-function checkApiService(apiService: ApiObject): Cause[] {
+function checkApiService(apiService: ApiObject): StatusCause[] {
   const spec = structOf(apiService, 'spec')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (textOf(spec, 'group') === '' && textOf(spec, 'version') !== 'v1') {
     const why = 'only v1 may have an empty group and it better be legacy kube'
     causes.push(required('spec.group', why))
@@ -80,7 +80,7 @@ function checkApiService(apiService: ApiObject): Cause[] {
 
 const conditionStatuses = ['True', 'False', 'Unknown']
 
-function checkStatus(_subresource: string, apiService: ApiObject): readonly Cause[] {
+function checkStatus(_subresource: string, apiService: ApiObject): readonly StatusCause[] {
   return objectsOf(structOf(apiService, 'status'), 'conditions').flatMap((condition, index) =>
     checkSupported(condition, `status.conditions[${index}]`, 'status', conditionStatuses),
   )

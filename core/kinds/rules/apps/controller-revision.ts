@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, integerOf, objectOf } from '../../../base/api/json-fields.ts'
 import { equalJson } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
@@ -6,24 +6,24 @@ import type { ApiObject } from '../../../base/api/object.ts'
 import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 import {
   invalidValue,
-  isImmutable,
-  isNegative,
+  immutableMessage,
+  notNegativeMessage,
   required,
 } from '../../../objects/schema/validation/causes.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
 
-function checkRevision(revision: ApiObject): Cause[] {
+function checkRevision(revision: ApiObject): StatusCause[] {
   const value = integerOf(revision, 'revision') ?? 0
-  return value < 0 ? [invalidValue('revision', value, isNegative)] : []
+  return value < 0 ? [invalidValue('revision', value, notNegativeMessage)] : []
 }
 
 /** `data` of a ControllerRevision is immutable: absent data, an empty object, and one with an empty member all differ. */
-function checkRevisionUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+function checkRevisionUpdate(next: ApiObject, stored: ApiObject): StatusCause[] {
   if (equalJson(next['data'], stored['data'])) return []
-  return [invalidValue('data', next['data'] ?? null, isImmutable)]
+  return [invalidValue('data', next['data'] ?? null, immutableMessage)]
 }
 
-function checkRevisionData(revision: ApiObject): Cause[] {
+function checkRevisionData(revision: ApiObject): StatusCause[] {
   if (!has(revision, 'data')) return [required('data', 'data is mandatory')]
   return objectOf(revision, 'data') ? [] : [required('data', 'data must be a valid JSON object')]
 }

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { ensureStruct, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
@@ -15,7 +15,7 @@ import {
 import { templateOrder } from '../core/pods/pod-cause-order.ts'
 import { templateWarnings } from '../core/pods/pod-template-warnings.ts'
 import { checkRunsForever, templateScope, validatePodTemplate } from '../core/pods/pod-template.ts'
-import { checkSelector, checkSelectorImmutableSinceBeta2 } from '../core/pods/workload-selector.ts'
+import { checkSelector, checkSelectorUnchanged } from '../core/pods/workload-selector.ts'
 import { statusNumbers } from '../core/replica-status.ts'
 import { sortedMap } from '../shared/fill-map.ts'
 import { CauseOrder } from '../shared/validation/cause-order.ts'
@@ -25,7 +25,7 @@ import type { KindRules, ValidationContext } from '../shared/validation/kind-rul
 import { noWarnings, type WarningRule } from '../shared/warnings/warning-rule.ts'
 import { checkIntOrPercent, checkPercentage, isZero } from './rolling-updates.ts'
 
-function checkDaemonRolling(rolling: JsonObject, path: FieldPath): Cause[] {
+function checkDaemonRolling(rolling: JsonObject, path: FieldPath): StatusCause[] {
   const { maxUnavailable, maxSurge } = rolling
   const [ofUnavailable, ofSurge] = [`${path}.maxUnavailable`, `${path}.maxSurge`]
   const causes = [
@@ -43,7 +43,7 @@ function checkDaemonRolling(rolling: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function checkDaemonStrategy(spec: JsonObject): Cause[] {
+function checkDaemonStrategy(spec: JsonObject): StatusCause[] {
   const strategy = structOf(spec, 'updateStrategy')
   const path = 'spec.updateStrategy'
   const rolling = objectOf(strategy, 'rollingUpdate')
@@ -68,7 +68,7 @@ function checkDaemonSet(
   daemonSet: ApiObject,
   context: ValidationContext,
   stored?: ApiObject,
-): Cause[] {
+): StatusCause[] {
   const spec = structOf(daemonSet, 'spec')
   const template = structOf(spec, 'template')
   return [
@@ -108,7 +108,7 @@ export const daemonSetRules: KindRules = {
   ]),
   updateFirst: true,
   check: checkDaemonSet,
-  checkUpdate: checkSelectorImmutableSinceBeta2,
+  checkUpdate: checkSelectorUnchanged,
   ...statusNumbers({ numbers: daemonNumbers }),
 }
 

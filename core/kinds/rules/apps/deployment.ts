@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
@@ -12,7 +12,7 @@ import {
 import { templateOrder } from '../core/pods/pod-cause-order.ts'
 import {
   checkSelector,
-  checkSelectorImmutableSinceBeta2,
+  checkSelectorUnchanged,
   selectorOrder,
   unvalidatedTemplate,
 } from '../core/pods/workload-selector.ts'
@@ -24,7 +24,7 @@ import type { KindRules, ValidationContext } from '../shared/validation/kind-rul
 import { checkReplicaTemplate, deploymentSelector } from './replica-template.ts'
 import { checkIntOrPercent, checkPercentage, isZero } from './rolling-updates.ts'
 
-function checkDeploymentRolling(rolling: JsonObject, path: FieldPath): Cause[] {
+function checkDeploymentRolling(rolling: JsonObject, path: FieldPath): StatusCause[] {
   const { maxUnavailable, maxSurge } = rolling
   const place = `${path}.maxUnavailable`
   const causes = [
@@ -37,7 +37,7 @@ function checkDeploymentRolling(rolling: JsonObject, path: FieldPath): Cause[] {
   return [...causes, ...checkPercentage(maxUnavailable, place)]
 }
 
-function checkDeploymentStrategy(spec: JsonObject): Cause[] {
+function checkDeploymentStrategy(spec: JsonObject): StatusCause[] {
   const strategy = structOf(spec, 'strategy')
   const rolling = objectOf(strategy, 'rollingUpdate')
   const path = 'spec.strategy.rollingUpdate'
@@ -62,7 +62,7 @@ function checkDeployment(
   deployment: ApiObject,
   context: ValidationContext,
   stored?: ApiObject,
-): Cause[] {
+): StatusCause[] {
   const spec = structOf(deployment, 'spec')
   const causes = [
     ...checkNotNegative(spec, 'spec', 'replicas', 'minReadySeconds', 'revisionHistoryLimit'),
@@ -93,7 +93,7 @@ export const deploymentRules: KindRules = {
   ]),
   unvalidated: unvalidatedTemplate,
   check: checkDeployment,
-  checkUpdate: checkSelectorImmutableSinceBeta2,
+  checkUpdate: checkSelectorUnchanged,
   ...statusNumbers({
     numbers: [
       'observedGeneration',

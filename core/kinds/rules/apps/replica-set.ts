@@ -1,11 +1,11 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { structOf } from '../../../base/api/json-fields.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { templateOrder } from '../core/pods/pod-cause-order.ts'
 import {
   checkSelector,
-  checkSelectorImmutableSinceBeta2,
+  checkSelectorUnchanged,
   selectorOrder,
   unvalidatedTemplate,
 } from '../core/pods/workload-selector.ts'
@@ -19,7 +19,7 @@ function checkReplicaSet(
   replicaSet: ApiObject,
   context: ValidationContext,
   stored?: ApiObject,
-): Cause[] {
+): StatusCause[] {
   const spec = structOf(replicaSet, 'spec')
   return [
     ...checkNotNegative(spec, 'spec', 'replicas', 'minReadySeconds'),
@@ -33,6 +33,6 @@ export const replicaSetRules: KindRules = {
   order: new CauseOrder([...selectorOrder('spec.selector'), ...templateOrder('spec.template')]),
   unvalidated: unvalidatedTemplate,
   check: checkReplicaSet,
-  checkUpdate: checkSelectorImmutableSinceBeta2,
+  checkUpdate: checkSelectorUnchanged,
   ...statusNumbers(setNumbers),
 }

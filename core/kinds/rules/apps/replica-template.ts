@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -16,7 +16,7 @@ export function checkReplicaTemplate(
   spec: JsonObject,
   context: ValidationContext,
   stored: ApiObject | undefined,
-): Cause[] {
+): StatusCause[] {
   if (hasMalformedSelector(spec)) return []
   const template = structOf(spec, 'template')
   return [

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   has,
   numberOf,
@@ -45,7 +45,7 @@ import { claimWarnings } from '../shared/warnings/byte-warnings.ts'
 import type { WarningRule } from '../shared/warnings/warning-rule.ts'
 import { checkIntOrPercent, checkPercentage, isZero } from './rolling-updates.ts'
 
-function checkRolling(rolling: JsonObject, path: FieldPath): Cause[] {
+function checkRolling(rolling: JsonObject, path: FieldPath): StatusCause[] {
   const causes = checkNotNegative(rolling, path, 'partition')
   if (!has(rolling, 'maxUnavailable')) return causes
   const { maxUnavailable } = rolling
@@ -55,7 +55,7 @@ function checkRolling(rolling: JsonObject, path: FieldPath): Cause[] {
   return [...causes, ...checkPercentage(maxUnavailable, place)]
 }
 
-function checkStrategy(spec: JsonObject): Cause[] {
+function checkStrategy(spec: JsonObject): StatusCause[] {
   const strategy = structOf(spec, 'updateStrategy')
   const path = 'spec.updateStrategy'
   const place = `${path}.rollingUpdate`
@@ -93,7 +93,7 @@ function runningTemplate(spec: JsonObject): JsonObject {
   return { ...template, spec: { ...rest, volumes } }
 }
 
-function checkManagement(spec: JsonObject): Cause[] {
+function checkManagement(spec: JsonObject): StatusCause[] {
   const policy = textOf(spec, 'podManagementPolicy')
   if (policy === 'OrderedReady' || policy === 'Parallel') return []
   const path = 'spec.podManagementPolicy'
@@ -104,7 +104,7 @@ function checkManagement(spec: JsonObject): Cause[] {
 const retentions = ['Retain', 'Delete']
 
 /** What becomes of the claims of a StatefulSet that is deleted or scaled down. */
-function checkRetention(spec: JsonObject): Cause[] {
+function checkRetention(spec: JsonObject): StatusCause[] {
   const key = 'persistentVolumeClaimRetentionPolicy'
   const policy = objectOf(spec, key)
   if (!policy) return []
@@ -119,7 +119,7 @@ function checkStatefulSet(
   statefulSet: ApiObject,
   context: ValidationContext,
   stored?: ApiObject,
-): Cause[] {
+): StatusCause[] {
   const spec = structOf(statefulSet, 'spec')
   const template = runningTemplate(spec)
   const { labels, annotations } = structOf(template, 'metadata') as ObjectMeta
@@ -155,7 +155,7 @@ function checkStatefulSet(
 }
 
 /** Claim templates and service name, validated only on create: they never change, and stored ones stay valid. */
-function checkNewStatefulSet(statefulSet: ApiObject): Cause[] {
+function checkNewStatefulSet(statefulSet: ApiObject): StatusCause[] {
   const spec = structOf(statefulSet, 'spec')
   return [
     ...objectsOf(spec, 'volumeClaimTemplates').flatMap((claim, index) =>
@@ -192,7 +192,7 @@ function keepsClaims(next: ApiObject, stored: ApiObject): boolean {
   )
 }
 
-function checkStatefulSetUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+function checkStatefulSetUpdate(next: ApiObject, stored: ApiObject): StatusCause[] {
   if (isSame(unchangeable(next), unchangeable(stored)) && keepsClaims(next, stored)) return []
   const quoted = changeable.map((field) => `'${field}'`)
   const list = `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsLabel, pathSegment } from '../../../base/api/metadata/names.ts'
@@ -32,15 +32,15 @@ const memberOrder = ['object', 'external', 'pods', 'resource', 'containerResourc
 
 const targetTypes: ReadonlySet<string> = new Set(['Utilization', 'Value', 'AverageValue'])
 
-function checkPositive(target: JsonObject, path: FieldPath, key: string): Cause[] {
+function checkPositive(target: JsonObject, path: FieldPath, key: string): StatusCause[] {
   if (!has(target, key)) return []
   const quantity = quantityOf(target[key])
   if (quantity.value > 0n) return []
   return [invalidValue(`${path}.${key}`, formatQuantity(quantity), 'must be positive')]
 }
 
-function checkTarget(target: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkTarget(target: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const type = textOf(target, 'type')
   if (type === '') causes.push(required(`${path}.type`, 'must specify a metric target type'))
   if (!targetTypes.has(type)) {
@@ -56,7 +56,7 @@ function checkTarget(target: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function checkIdentifier(source: JsonObject, path: FieldPath): readonly Cause[] {
+function checkIdentifier(source: JsonObject, path: FieldPath): readonly StatusCause[] {
   const name = textOf(structOf(source, 'metric'), 'name')
   const place = `${path}.metric.name`
   if (name === '') return [required(place, 'must specify a metric name')]
@@ -64,7 +64,7 @@ function checkIdentifier(source: JsonObject, path: FieldPath): readonly Cause[] 
 }
 
 /** Amounts that a metric target must set, by the member of its source. */
-function checkAmounts(member: string, target: JsonObject, path: FieldPath): Cause[] {
+function checkAmounts(member: string, target: JsonObject, path: FieldPath): StatusCause[] {
   const [value, average] = [has(target, 'value'), has(target, 'averageValue')]
   const place = `${path}.averageValue`
   switch (member) {
@@ -85,7 +85,7 @@ function checkAmounts(member: string, target: JsonObject, path: FieldPath): Caus
   }
 }
 
-function checkResourceAmounts(target: JsonObject, path: FieldPath): Cause[] {
+function checkResourceAmounts(target: JsonObject, path: FieldPath): StatusCause[] {
   const [utilization, average] = [has(target, 'averageUtilization'), has(target, 'averageValue')]
   if (utilization && average) {
     const detail = 'may not set both a target raw value and a target utilization'
@@ -97,9 +97,13 @@ function checkResourceAmounts(target: JsonObject, path: FieldPath): Cause[] {
 }
 
 /** Metric source for a resource, of the pod or of one container. */
-function checkResource(member: string, source: JsonObject, path: FieldPath): readonly Cause[] {
+function checkResource(
+  member: string,
+  source: JsonObject,
+  path: FieldPath,
+): readonly StatusCause[] {
   const name = textOf(source, 'name')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (name === '') causes.push(required(`${path}.name`, 'must specify a resource name'))
   if (member !== 'containerResource') return causes
   if (name !== '') addCauses(causes, checkContainerResourceName(name, `${path}.name`))
@@ -109,7 +113,7 @@ function checkResource(member: string, source: JsonObject, path: FieldPath): rea
   return [...causes, ...checkText(source, path, 'container', dnsLabel)]
 }
 
-function checkSource(member: string, source: JsonObject, path: FieldPath): Cause[] {
+function checkSource(member: string, source: JsonObject, path: FieldPath): StatusCause[] {
   const isResource = member === 'resource' || member === 'containerResource'
   const target = structOf(source, 'target')
   const described = structOf(source, 'describedObject')
@@ -124,8 +128,8 @@ function checkSource(member: string, source: JsonObject, path: FieldPath): Cause
 }
 
 /** Validates one of `spec.metrics` of a HorizontalPodAutoscaler. */
-export function checkMetric(metric: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+export function checkMetric(metric: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const type = textOf(metric, 'type')
   const member = Object.hasOwn(members, type) ? members[type] : undefined
   if (type === '') causes.push(required(`${path}.type`, 'must specify a metric source type'))

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, objectOf, objectsOf, structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
@@ -25,7 +25,7 @@ const longestPeriod = 1800
 const policyTypes = ['Percent', 'Pods']
 const selections = ['Disabled', 'Max', 'Min']
 
-function checkPolicy(policy: JsonObject, path: FieldPath): Cause[] {
+function checkPolicy(policy: JsonObject, path: FieldPath): StatusCause[] {
   const causes = checkSupported(policy, path, 'type', policyTypes)
   for (const key of ['value', 'periodSeconds']) {
     const number = numberOf(policy, key) ?? 0
@@ -39,8 +39,8 @@ function checkPolicy(policy: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function checkScalingRules(rules: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkScalingRules(rules: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const window = numberOf(rules, 'stabilizationWindowSeconds')
   if (window !== undefined && (window < 0 || window > longestWindow)) {
     const detail =
@@ -62,8 +62,8 @@ function checkScalingRules(rules: JsonObject, path: FieldPath): Cause[] {
   return [...causes, ...checkNotNegativeQuantity(rules['tolerance'], `${path}.tolerance`)]
 }
 
-function checkReplicas(spec: JsonObject, fewest: 0 | 1): Cause[] {
-  const causes: Cause[] = []
+function checkReplicas(spec: JsonObject, fewest: 0 | 1): StatusCause[] {
+  const causes: StatusCause[] = []
   const least = numberOf(spec, 'minReplicas')
   const most = numberOf(spec, 'maxReplicas') ?? 0
   if (least !== undefined && least < fewest) {
@@ -78,7 +78,7 @@ function checkReplicas(spec: JsonObject, fewest: 0 | 1): Cause[] {
   return causes
 }
 
-function checkMetrics(spec: JsonObject): Cause[] {
+function checkMetrics(spec: JsonObject): StatusCause[] {
   const metrics = objectsOf(spec, 'metrics')
   const causes = metrics.flatMap((metric, index) => checkMetric(metric, `spec.metrics[${index}]`))
   const wakes = metrics.some(({ type }) => type === 'Object' || type === 'External')
@@ -96,7 +96,7 @@ function targetRule(target: JsonObject, stored: JsonObject | undefined): GroupRu
   return target['kind'] === 'ReplicationController' ? 'any group' : 'named group'
 }
 
-function checkAutoscaler(spec: JsonObject, gate: FeatureGates, stored?: JsonObject): Cause[] {
+function checkAutoscaler(spec: JsonObject, gate: FeatureGates, stored?: JsonObject): StatusCause[] {
   const target = structOf(spec, 'scaleTargetRef')
   const causes = [
     ...checkReplicas(spec, stored?.['minReplicas'] === 0 || gate('HPAScaleToZero') ? 0 : 1),

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
@@ -32,11 +32,11 @@ function scheduleFault(text: string): string | undefined {
 }
 
 /** The schedule of a CronJob; where the stored one has a time zone in it, a new one may have, too. */
-function checkSchedule(spec: JsonObject, stored: JsonObject | undefined): Cause[] {
+function checkSchedule(spec: JsonObject, stored: JsonObject | undefined): StatusCause[] {
   const path = 'spec.schedule'
   const schedule = textOf(spec, 'schedule')
   if (schedule === '') return []
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const fault = scheduleFault(schedule)
   if (fault !== undefined) causes.push(invalidValue(path, schedule, fault))
   if (!schedule.includes('TZ')) return causes
@@ -53,15 +53,15 @@ function checkSchedule(spec: JsonObject, stored: JsonObject | undefined): Cause[
 /** A file name of the time zone database. */
 const zonePart = /^(?!-|\.{1,2}$)[A-Za-z._0-9+-]{1,14}$/
 
-function checkTimeZone(spec: JsonObject): Cause[] {
+function checkTimeZone(spec: JsonObject): StatusCause[] {
   if (!has(spec, 'timeZone')) return []
   const zone = textOf(spec, 'timeZone')
-  const invalid = (detail: string): Cause => invalidValue('spec.timeZone', zone, detail)
+  const invalid = (detail: string): StatusCause => invalidValue('spec.timeZone', zone, detail)
   if (zone === '') return [invalid('timeZone must be nil or non-empty string')]
   if (!zone.split('/').every((part) => zonePart.test(part))) {
     return [invalid(`unknown time zone ${zone}`)]
   }
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (zone.toLowerCase() === 'local') {
     causes.push(
       invalid(
@@ -79,7 +79,7 @@ function checkCronJob(
   cronJob: ApiObject,
   { brand, gate, refusesPrivileged }: ValidationContext,
   stored?: ApiObject,
-): Cause[] {
+): StatusCause[] {
   const spec = structOf(cronJob, 'spec')
   const template = structOf(spec, 'jobTemplate', 'spec')
   const path = 'spec.jobTemplate.spec'
@@ -104,7 +104,7 @@ function checkCronJob(
 /** Longest CronJob name, in bytes: the controller appends eleven to it for each job's name. */
 const longestCronJobName = 52
 
-function checkCronJobName(cronJob: ApiObject): Cause[] {
+function checkCronJobName(cronJob: ApiObject): StatusCause[] {
   const { name = '' } = cronJob.metadata
   if (byteLength(name) <= longestCronJobName) return []
   const detail = `must be no more than ${longestCronJobName} characters`

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   has,
   listOf,
@@ -38,7 +38,7 @@ function checkChoice(
   path: FieldPath,
   key: string,
   values: readonly string[],
-): Cause[] {
+): StatusCause[] {
   const text = textOf(object, key)
   const place = `${path}.${key}`
   if (text === '') return [required(place, `valid values: [${values.map(quoteText).join(' ')}]`)]
@@ -49,7 +49,7 @@ function checkExitCodes(
   requirement: JsonObject,
   path: FieldPath,
   containers: ReadonlySet<string>,
-): Cause[] {
+): StatusCause[] {
   const causes = checkChoice(requirement, path, 'operator', ['In', 'NotIn'])
   const container = textOf(requirement, 'containerName')
   if (has(requirement, 'containerName') && !containers.has(container)) {
@@ -84,7 +84,7 @@ function checkExitCodes(
   return causes
 }
 
-function checkPatterns(patterns: readonly JsonObject[], path: FieldPath): Cause[] {
+function checkPatterns(patterns: readonly JsonObject[], path: FieldPath): StatusCause[] {
   const causes =
     patterns.length > mostConditions ? [tooMany(path, patterns.length, mostConditions)] : []
   for (const [index, pattern] of patterns.entries()) {
@@ -102,7 +102,7 @@ function checkFailureRule(
   path: FieldPath,
   spec: JsonObject,
   containers: ReadonlySet<string>,
-): Cause[] {
+): StatusCause[] {
   const causes = checkChoice(rule, path, 'action', actions)
   if (rule['action'] === 'FailIndex' && !has(spec, 'backoffLimitPerIndex')) {
     const detail = 'requires the backoffLimitPerIndex to be set'
@@ -124,7 +124,11 @@ function checkFailureRule(
 }
 
 /** Validates `spec.podFailurePolicy` of a job. */
-export function checkFailurePolicy(policy: JsonObject, spec: JsonObject, path: FieldPath): Cause[] {
+export function checkFailurePolicy(
+  policy: JsonObject,
+  spec: JsonObject,
+  path: FieldPath,
+): StatusCause[] {
   const rules = objectsOf(policy, 'rules')
   const pod = structOf(spec, 'template', 'spec')
   const containers = new Set(
@@ -144,7 +148,7 @@ function checkIndexes(
   rule: JsonObject,
   path: FieldPath,
   completions: number,
-  causes: Cause[],
+  causes: StatusCause[],
 ): number {
   const text = textOf(rule, 'succeededIndexes')
   const place = `${path}.succeededIndexes`
@@ -159,8 +163,8 @@ function checkIndexes(
   }
 }
 
-function checkSuccessRule(rule: JsonObject, path: FieldPath, completions: number): Cause[] {
-  const causes: Cause[] = []
+function checkSuccessRule(rule: JsonObject, path: FieldPath, completions: number): StatusCause[] {
+  const causes: StatusCause[] = []
   const byIndexes = has(rule, 'succeededIndexes')
   const count = numberOf(rule, 'succeededCount')
   if (count === undefined && !byIndexes) {
@@ -183,10 +187,14 @@ function checkSuccessRule(rule: JsonObject, path: FieldPath, completions: number
 }
 
 /** Validates `spec.successPolicy` of an indexed job. */
-export function checkSuccessPolicy(policy: JsonObject, spec: JsonObject, path: FieldPath): Cause[] {
+export function checkSuccessPolicy(
+  policy: JsonObject,
+  spec: JsonObject,
+  path: FieldPath,
+): StatusCause[] {
   const rules = objectsOf(policy, 'rules')
   const place = `${path}.rules`
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (rules.length === 0) {
     const detail = 'at least one rules must be specified when the successPolicy is specified'
     causes.push(required(place, detail))

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
@@ -35,8 +35,8 @@ const mostWithManyIndexes = 10_000
 const longestManager = 63
 const completionModes = ['NonIndexed', 'Indexed']
 
-function checkHighCompletions(spec: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkHighCompletions(spec: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   if (!has(spec, 'maxFailedIndexes')) {
     const detail = `must be specified when completions is above ${manyIndexes}`
     causes.push(required(`${path}.maxFailedIndexes`, detail))
@@ -50,8 +50,8 @@ function checkHighCompletions(spec: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function checkIndexed(spec: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkIndexed(spec: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const completions = numberOf(spec, 'completions')
   const failed = numberOf(spec, 'maxFailedIndexes')
   const parallelism = numberOf(spec, 'parallelism') ?? 0
@@ -74,7 +74,7 @@ function checkIndexed(spec: JsonObject, path: FieldPath): Cause[] {
   return isHigh ? [...causes, ...checkHighCompletions(spec, path)] : causes
 }
 
-function checkCompletionMode(spec: JsonObject, path: FieldPath): Cause[] {
+function checkCompletionMode(spec: JsonObject, path: FieldPath): StatusCause[] {
   const mode = spec['completionMode'] ?? 'NonIndexed'
   if (mode === 'Indexed') return checkIndexed(spec, path)
   if (mode !== 'NonIndexed') return [notSupported(`${path}.completionMode`, mode, completionModes)]
@@ -85,7 +85,7 @@ function checkCompletionMode(spec: JsonObject, path: FieldPath): Cause[] {
   })
 }
 
-function checkRestartPolicy(spec: JsonObject, path: FieldPath): Cause[] {
+function checkRestartPolicy(spec: JsonObject, path: FieldPath): StatusCause[] {
   const policy = structOf(spec, 'template', 'spec')['restartPolicy']
   const place = `${path}.template.spec.restartPolicy`
   // An absent restart policy counts as Always, its default.
@@ -100,8 +100,8 @@ function checkRestartPolicy(spec: JsonObject, path: FieldPath): Cause[] {
   return [invalidValue(place, policy, detail)]
 }
 
-function checkPolicies(spec: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkPolicies(spec: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const onFailure = objectOf(spec, 'podFailurePolicy')
   if (onFailure) addCauses(causes, checkFailurePolicy(onFailure, spec, `${path}.podFailurePolicy`))
   const onSuccess = objectOf(spec, 'successPolicy')
@@ -120,7 +120,7 @@ function checkPolicies(spec: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function checkManager(spec: JsonObject, path: FieldPath): readonly Cause[] {
+function checkManager(spec: JsonObject, path: FieldPath): readonly StatusCause[] {
   if (!has(spec, 'managedBy')) return []
   const manager = textOf(spec, 'managedBy')
   const place = `${path}.managedBy`
@@ -130,7 +130,11 @@ function checkManager(spec: JsonObject, path: FieldPath): readonly Cause[] {
 }
 
 /** Validates the spec of a job, without its selector; also the job template of a CronJob. */
-export function checkJobSpec(spec: JsonObject, path: FieldPath, scope: TemplateScope): Cause[] {
+export function checkJobSpec(
+  spec: JsonObject,
+  path: FieldPath,
+  scope: TemplateScope,
+): StatusCause[] {
   const causes = checkNotNegative(spec, path, ...numbers)
   if (has(spec, 'maxFailedIndexes') && !has(spec, 'backoffLimitPerIndex')) {
     causes.push(required(`${path}.backoffLimitPerIndex`, 'when maxFailedIndexes is specified'))

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   has,
   listOf,
@@ -15,7 +15,7 @@ import {
   invalidOmitted,
   invalidShown,
   invalidValue,
-  isImmutable,
+  immutableMessage,
   required,
 } from '../../../objects/schema/validation/causes.ts'
 import { checkNotNegative, isSame } from '../shared/validation/field-checks.ts'
@@ -23,13 +23,13 @@ import { internalText } from '../shared/validation/internal-text.ts'
 import type { ValidationContext } from '../shared/validation/kind-rules.ts'
 import { firstCommonIndex, indexFault } from './index-ranges.ts'
 
-type Found = readonly (Cause | false)[]
+type Found = readonly (StatusCause | false)[]
 
-function onConditions(detail: string): Cause {
+function onConditions(detail: string): StatusCause {
   return invalidOmitted('status.conditions', detail)
 }
 
-function checkUncounted(status: JsonObject): Cause[] {
+function checkUncounted(status: JsonObject): StatusCause[] {
   const seen = new Set<string>()
   return ['succeeded', 'failed'].flatMap((key) =>
     textsOf(structOf(status, 'uncountedTerminatedPods'), key).flatMap((uid, index) => {
@@ -48,7 +48,7 @@ function checkEnd(write: StatusWrite): Found {
   const isComplete = write.is('Complete')
   const completes = write.turns('Complete')
   const ends = write.changes('completionTime')
-  const onEnd = (detail: string): Cause =>
+  const onEnd = (detail: string): StatusCause =>
     invalidValue('status.completionTime', write.status['completionTime'], detail)
   return [
     (completes || write.turns('Failed')) &&
@@ -118,9 +118,9 @@ function checkStatusIndexes(write: StatusWrite): Found {
   const failed = has(status, 'failedIndexes') ? textOf(status, 'failedIndexes') : undefined
   const [completes, fails] = [write.changes('completedIndexes'), write.changes('failedIndexes')]
   const perIndex = has(spec, 'backoffLimitPerIndex')
-  const refuse = (key: string, text: string, detail: string | undefined): Cause | false =>
+  const refuse = (key: string, text: string, detail: string | undefined): StatusCause | false =>
     detail !== undefined && invalidValue(`status.${key}`, text, detail)
-  const malformed = (key: string, text: string): Cause | false => {
+  const malformed = (key: string, text: string): StatusCause | false => {
     const fault = completions === undefined ? undefined : indexFault(text, completions)
     return fault !== undefined && refuse(key, text, `error parsing ${key}: ${fault}`)
   }
@@ -218,7 +218,7 @@ function checkProgress(write: StatusWrite): Found {
     status['completionTime'] !== undefined &&
       before['completionTime'] !== undefined &&
       write.changes('completionTime') &&
-      invalidValue('status.completionTime', status['completionTime'], isImmutable),
+      invalidValue('status.completionTime', status['completionTime'], immutableMessage),
     before['startTime'] !== undefined &&
       write.changes('startTime') &&
       !resumes &&
@@ -250,7 +250,7 @@ export function checkJobStatus(
   next: ApiObject,
   stored: ApiObject,
   { gate }: ValidationContext,
-): Cause[] {
+): StatusCause[] {
   const write = new StatusWrite(next, stored)
   const gated = (check: (write: StatusWrite) => Found): Found =>
     gate('JobManagedBy') ? check(write) : []

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   ensureStruct,
   has,
@@ -41,7 +41,7 @@ import { checkJobStatus } from './job-status.ts'
 /** Place of the cause of a selector that does not match the template: behind those of either. */
 const mismatchPlace = 'spec.~mismatch'
 
-function checkJob(job: ApiObject, context: ValidationContext, stored?: ApiObject): Cause[] {
+function checkJob(job: ApiObject, context: ValidationContext, stored?: ApiObject): StatusCause[] {
   const spec = structOf(job, 'spec')
   return [
     ...checkJobSpec(spec, 'spec', templateScope(context, stored)),
@@ -60,7 +60,7 @@ function checkGeneratedLabels(
   job: ApiObject,
   { brand }: ValidationContext,
   stored?: ApiObject,
-): Cause[] {
+): StatusCause[] {
   const spec = structOf(job, 'spec')
   const selector = objectOf(spec, 'selector')
   if (spec['manualSelector'] === true || !selector) return []
@@ -86,7 +86,7 @@ function checkGeneratedLabels(
 }
 
 /** Hostnames of an indexed job's pods, which begin with the job's name, must be DNS labels. */
-function checkHostnames(job: ApiObject): Cause[] {
+function checkHostnames(job: ApiObject): StatusCause[] {
   const spec = structOf(job, 'spec')
   const completions = numberOf(spec, 'completions') ?? 0
   if (spec['completionMode'] !== 'Indexed' || completions <= 0) return []
@@ -116,7 +116,7 @@ function withoutDirectives(template: JsonObject): JsonObject {
   return { metadata, spec: { ...rest, affinity: otherAffinity(pod) } }
 }
 
-function checkTemplateKept(stored: ApiObject, spec: JsonObject, old: JsonObject): Cause[] {
+function checkTemplateKept(stored: ApiObject, spec: JsonObject, old: JsonObject): StatusCause[] {
   const type = 'core.PodTemplateSpec'
   const waiting = old['suspend'] === true && !has(structOf(stored, 'status'), 'startTime')
   if (waiting) {
@@ -126,7 +126,7 @@ function checkTemplateKept(stored: ApiObject, spec: JsonObject, old: JsonObject)
   return checkImmutableStruct(spec, old, 'spec', 'template', type)
 }
 
-function checkCompletionsKept(spec: JsonObject, old: JsonObject): Cause[] {
+function checkCompletionsKept(spec: JsonObject, old: JsonObject): StatusCause[] {
   if (spec['completionMode'] !== 'Indexed') return checkImmutable(spec, old, 'spec', 'completions')
   const completions = numberOf(spec, 'completions')
   // An indexed job without completions has a cause of its own.
@@ -136,7 +136,7 @@ function checkCompletionsKept(spec: JsonObject, old: JsonObject): Cause[] {
   return [invalidValue('spec.completions', completions, detail)]
 }
 
-function checkJobUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+function checkJobUpdate(next: ApiObject, stored: ApiObject): StatusCause[] {
   const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
   return [
     ...checkCompletionsKept(spec, old),

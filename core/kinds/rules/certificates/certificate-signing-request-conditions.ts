@@ -1,5 +1,5 @@
 import { conditionsOf } from '../../../base/api/conditions.ts'
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -16,14 +16,14 @@ import { covered } from '../../../objects/schema/validation/covered-causes.ts'
 import { decodeBase64Text } from '../shared/base64-text.ts'
 import { readPemBlocks } from '../shared/pem-blocks.ts'
 import { isSame } from '../shared/validation/field-checks.ts'
-import { isBetaRequest, type ValidationContext } from '../shared/validation/kind-rules.ts'
+import { isV1beta1Request, type ValidationContext } from '../shared/validation/kind-rules.ts'
 
 const path = 'status.conditions'
 
 /** Condition types of signing requests that are never removed. */
 const lasting = ['Approved', 'Denied', 'Failed']
 
-function checkCondition(condition: JsonObject, place: string, allowsEmpty: boolean): Cause[] {
+function checkCondition(condition: JsonObject, place: string, allowsEmpty: boolean): StatusCause[] {
   const [type, status] = [textOf(condition, 'type'), textOf(condition, 'status')]
   const allowed = lasting.includes(type) ? ['True'] : ['False', 'True', 'Unknown']
   const causes = type === '' && !allowsEmpty ? [required(`${place}.type`)] : []
@@ -38,12 +38,12 @@ function checkCondition(condition: JsonObject, place: string, allowsEmpty: boole
 const decisions: readonly string[] = ['Approved', 'Denied']
 
 /** Validates conditions; faults of a kind that the stored request has already are allowed, and in v1beta1 most of them. */
-function checkConditions(next: ApiObject, stored: ApiObject, isBeta: boolean): Cause[] {
+function checkConditions(next: ApiObject, stored: ApiObject, isBeta: boolean): StatusCause[] {
   const before = conditionsOf(stored).map((condition) => textOf(condition, 'type'))
   const allowsEmpty = isBeta || before.includes('')
   const allowsBoth = decisions.every((type) => before.includes(type))
   const allowsRepeated = isBeta || new Set(before).size < before.length
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const seen = new Set<string>()
   for (const [index, condition] of conditionsOf(next).entries()) {
     const place = `${path}[${index}]`
@@ -60,7 +60,7 @@ function checkConditions(next: ApiObject, stored: ApiObject, isBeta: boolean): C
   return causes
 }
 
-function checkLasting(next: ApiObject, stored: ApiObject, mayDecide: boolean): Cause[] {
+function checkLasting(next: ApiObject, stored: ApiObject, mayDecide: boolean): StatusCause[] {
   const of = (request: ApiObject, type: string): JsonObject[] =>
     conditionsOf(request).filter((condition) => condition['type'] === type)
   const isRemoved = (type: string): boolean => of(next, type).length < of(stored, type).length
@@ -102,7 +102,7 @@ function certificateFault(text: string): string | undefined {
   return undefined
 }
 
-function checkCertificateText(next: ApiObject, stored: ApiObject): Cause[] {
+function checkCertificateText(next: ApiObject, stored: ApiObject): StatusCause[] {
   const [wanted = '', present = ''] = certificatesOf(next, stored)
   if (wanted === present || certificateFault(present) !== undefined) return []
   const fault = certificateFault(wanted)
@@ -120,7 +120,7 @@ function checkCertificate(
   stored: ApiObject,
   maySign: boolean,
   mayReplace: boolean,
-): Cause[] {
+): StatusCause[] {
   const [wanted, present] = certificatesOf(next, stored)
   if (wanted === present) return []
   const place = 'status.certificate'
@@ -135,8 +135,8 @@ export function checkCertificateDecision(
   next: ApiObject,
   stored: ApiObject,
   context: ValidationContext,
-): Cause[] {
-  const isBeta = isBetaRequest(context)
+): StatusCause[] {
+  const isBeta = isV1beta1Request(context)
   return [
     ...checkConditions(next, stored, isBeta),
     ...(isBeta ? [] : checkCertificateText(next, stored)),

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain, pathSegmentName } from '../../../base/api/metadata/names.ts'
@@ -19,7 +19,7 @@ import { readPemBlocks } from '../shared/pem-blocks.ts'
 import { CauseOrder } from '../shared/validation/cause-order.ts'
 import { checkImmutableStruct } from '../shared/validation/internal-text.ts'
 import {
-  isBetaRequest,
+  isV1beta1Request,
   type KindRules,
   type ValidationContext,
 } from '../shared/validation/kind-rules.ts'
@@ -30,7 +30,7 @@ function checkLabels(
   text: string,
   rule: (label: string) => readonly string[],
   path: FieldPath,
-): Cause[] {
+): StatusCause[] {
   const bad = text.split('.').find((label) => rule(label).length > 0)
   if (bad === undefined) return []
   return rule(bad).map((message) =>
@@ -44,7 +44,7 @@ const longestDomain = 253
 const longestSigner = longestDomain + 1 + 63 + 1 + 253
 
 /** The `signerName` of a spec, in the form `domain/path`; causes name it as `path`. */
-export function checkSigner(spec: JsonObject, path: FieldPath): Cause[] {
+export function checkSigner(spec: JsonObject, path: FieldPath): StatusCause[] {
   const signer = textOf(spec, 'signerName')
   if (signer === '') return [required(path)]
   const [domain = '', rest, ...more] = signer.split('/')
@@ -65,10 +65,10 @@ export function checkSigner(spec: JsonObject, path: FieldPath): Cause[] {
 
 const shortestExpiration = 600
 
-function checkRequest(request: ApiObject, context: ValidationContext): Cause[] {
-  const isBeta = isBetaRequest(context)
+function checkRequest(request: ApiObject, context: ValidationContext): StatusCause[] {
+  const isBeta = isV1beta1Request(context)
   const spec = structOf(request, 'spec')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const text = textOf(spec, 'request')
   // What the block holds is not read: the signature is for the signer to check.
   if (readPemBlocks(decodeBase64Text(text))[0]?.type !== 'CERTIFICATE REQUEST') {

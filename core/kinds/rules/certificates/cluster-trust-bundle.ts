@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import { type NameRule, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -10,7 +10,7 @@ import { checkSigner } from './certificate-signing-request.ts'
 /** Name rule of ClusterTrustBundles: a signer's bundle begins with the signer name, its slash written as a colon. */
 const bundleName: NameRule = (name, prefix) => subdomainName(name.replace(/^.*:/, ''), prefix)
 
-function checkBundle(bundle: ApiObject): Cause[] {
+function checkBundle(bundle: ApiObject): StatusCause[] {
   const { name = '' } = bundle.metadata
   const spec = structOf(bundle, 'spec')
   const signer = textOf(spec, 'signerName')

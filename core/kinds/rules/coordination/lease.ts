@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -12,7 +12,7 @@ import {
 import { checkNotNegative } from '../shared/validation/field-checks.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
 
-function checkLease(lease: ApiObject): Cause[] {
+function checkLease(lease: ApiObject): StatusCause[] {
   const spec = structOf(lease, 'spec')
   const causes = checkNotNegative(spec, 'spec', 'leaseTransitions')
   const seconds = numberOf(spec, 'leaseDurationSeconds')
@@ -28,7 +28,7 @@ function checkLease(lease: ApiObject): Cause[] {
 }
 
 /** Strategies of an election: those without a domain are a closed set. */
-function checkStrategy(strategy: string): readonly Cause[] {
+function checkStrategy(strategy: string): readonly StatusCause[] {
   const field = 'spec.strategy'
   if (strategy.includes('/')) return invalidValues(field, strategy, qualifiedName(strategy))
   const known = ['OldestEmulationVersion']

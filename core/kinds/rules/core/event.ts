@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsSubdomain, qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
@@ -11,20 +11,20 @@ import {
   invalidShown,
   invalidValue,
   invalidValues,
-  isImmutable,
+  immutableMessage,
   required,
 } from '../../../objects/schema/validation/causes.ts'
 import type { FieldConversion } from '../shared/conversions/field-conversion.ts'
 import { isSame } from '../shared/validation/field-checks.ts'
 import { internalText } from '../shared/validation/internal-text.ts'
 import {
-  isBetaRequest,
+  isV1beta1Request,
   type KindRules,
   type ValidationContext,
 } from '../shared/validation/kind-rules.ts'
 
 /** Namespace of an event: that of the involved object; `default` for cluster-scoped objects. */
-function checkNamespace(event: ApiObject, namespaces: readonly string[]): Cause[] {
+function checkNamespace(event: ApiObject, namespaces: readonly string[]): StatusCause[] {
   const about = textOf(structOf(event, 'involvedObject'), 'namespace')
   const { namespace = '' } = event.metadata
   if (about === '' ? namespaces.includes(namespace) : about === namespace) return []
@@ -35,9 +35,9 @@ const longestWord = 128
 const longestMessage = 1024
 
 /** Required fields of an event with an `eventTime`, which only events of events/v1 have, and limits of their length. */
-function checkReport(event: ApiObject, controllerPath: string): Cause[] {
+function checkReport(event: ApiObject, controllerPath: string): StatusCause[] {
   const controller = textOf(event, 'reportingComponent')
-  const causes: Cause[] = controller === '' ? [required(controllerPath)] : []
+  const causes: StatusCause[] = controller === '' ? [required(controllerPath)] : []
   addCauses(causes, invalidValues(controllerPath, controller, qualifiedName(controller)))
   for (const key of ['reportingInstance', 'action', 'reason']) {
     const text = textOf(event, key)
@@ -53,7 +53,7 @@ function checkReport(event: ApiObject, controllerPath: string): Cause[] {
 }
 
 /** Rules for events of both APIs, core/v1 and events/v1. */
-function checkEvent(event: ApiObject, { brand, requested }: ValidationContext): Cause[] {
+function checkEvent(event: ApiObject, { brand, requested }: ValidationContext): StatusCause[] {
   const hasTime = textOf(event, 'eventTime') !== ''
   const controllerPath = requested === 'v1' ? 'reportingComponent' : 'reportingController'
   const { namespace = '' } = event.metadata
@@ -68,10 +68,10 @@ function checkEvent(event: ApiObject, { brand, requested }: ValidationContext): 
   return [...causes, ...invalidValues('namespace', namespace, dnsSubdomain(namespace))]
 }
 
-function checkSeries(event: ApiObject): Cause[] {
+function checkSeries(event: ApiObject): StatusCause[] {
   const series = objectOf(event, 'series')
   if (!series) return []
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if ((numberOf(series, 'count') ?? 0) < 2) {
     causes.push(invalidValue('series.count', '', 'should be at least 2'))
   }
@@ -80,7 +80,7 @@ function checkSeries(event: ApiObject): Cause[] {
 }
 
 /** Rules for new events of events/v1: all fields are set, and the deprecated ones of core/v1 are not. */
-function checkNewEvent(event: ApiObject): Cause[] {
+function checkNewEvent(event: ApiObject): StatusCause[] {
   const causes = checkSeries(event)
   if (textOf(event, 'eventTime') === '') causes.push(required('eventTime'))
   const type = textOf(event, 'type')
@@ -102,7 +102,7 @@ function checkNewEvent(event: ApiObject): Cause[] {
 
 /** Whether the request's version only has the rules of old: core/v1 and events/v1beta1. */
 function isLenient(context: ValidationContext): boolean {
-  return context.requested === 'v1' || isBetaRequest(context)
+  return context.requested === 'v1' || isV1beta1Request(context)
 }
 
 function shownValue(event: JsonObject, key: string): string {
@@ -133,13 +133,17 @@ const immutable = [
   'reportingInstance',
 ]
 
-function checkEventUpdate(next: ApiObject, stored: ApiObject, context: ValidationContext): Cause[] {
+function checkEventUpdate(
+  next: ApiObject,
+  stored: ApiObject,
+  context: ValidationContext,
+): StatusCause[] {
   if (isLenient(context)) return []
   const causes = isSame(next['series'], stored['series']) ? [] : checkSeries(next)
   for (const key of immutable) {
     if (isSame(next[key], stored[key])) continue
     const path = key === 'reportingComponent' ? 'reportingController' : key
-    causes.push(invalidShown(path, shownValue(next, key), isImmutable))
+    causes.push(invalidShown(path, shownValue(next, key), immutableMessage))
   }
   return causes
 }

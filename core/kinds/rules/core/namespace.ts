@@ -1,5 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { ensureStruct, listOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import { propagationFinalizers } from '../../../base/api/metadata/finalizers.ts'
 import { labelName, qualifiedName } from '../../../base/api/metadata/names.ts'
@@ -16,7 +16,7 @@ import {
 import { sortedMap } from '../shared/fill-map.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
 
-function checkFinalizer(name: string, word: string, path: FieldPath): readonly Cause[] {
+function checkFinalizer(name: string, word: string, path: FieldPath): readonly StatusCause[] {
   const causes = [...invalidValues(path, name, qualifiedName(name))]
   if (!name.includes('/') && ![word, 'orphan', 'foregroundDeletion'].includes(name)) {
     const detail = 'name is neither a standard finalizer name nor is it fully qualified'
@@ -30,12 +30,12 @@ function checkNamespaceFinalizers(
   namespace: ApiObject,
   word: string,
   pathOf: (index: number) => FieldPath = () => 'spec.finalizers',
-): readonly Cause[] {
+): readonly StatusCause[] {
   const finalizers = textsOf(structOf(namespace, 'spec'), 'finalizers')
   return finalizers.flatMap((name, index) => checkFinalizer(name, word, pathOf(index)))
 }
 
-function checkNamespacePhase(next: ApiObject): Cause[] {
+function checkNamespacePhase(next: ApiObject): StatusCause[] {
   const phase = textOf(structOf(next, 'status'), 'phase')
   const going = next.metadata.deletionTimestamp !== undefined
   const wanted = going ? 'Terminating' : 'Active'

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   has,
   integerOf,
@@ -37,7 +37,7 @@ import { checkResourceQuantity } from './quotas/resource-names.ts'
 const taintEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute']
 
 /** Taints of a spec; in the original's causes they are fields of the metadata. */
-function checkTaints(taints: readonly JsonObject[], path: FieldPath): Cause[] {
+function checkTaints(taints: readonly JsonObject[], path: FieldPath): StatusCause[] {
   const seen = new Set<string>()
   return taints.flatMap((taint, index) => {
     const place = `${path}[${index}]`
@@ -55,7 +55,7 @@ function checkTaints(taints: readonly JsonObject[], path: FieldPath): Cause[] {
 }
 
 /** Duplicate taint, shown as in the original: with the field names of its code. */
-function repeatedTaint(taint: JsonObject, field: FieldPath): Cause {
+function repeatedTaint(taint: JsonObject, field: FieldPath): StatusCause {
   const shown = writeJson({
     Key: textOf(taint, 'key'),
     Value: textOf(taint, 'value'),
@@ -66,7 +66,7 @@ function repeatedTaint(taint: JsonObject, field: FieldPath): Cause {
   return { reason: 'FieldValueDuplicate', message, field }
 }
 
-function checkAddresses(node: ApiObject): Cause[] {
+function checkAddresses(node: ApiObject): StatusCause[] {
   const seen = new Set<string>()
   return objectsOf(structOf(node, 'status'), 'addresses').flatMap((address, index) => {
     const [type, host] = ['type', 'address'].map((key) => writeGoJson(textOf(address, key)))
@@ -79,7 +79,7 @@ function checkAddresses(node: ApiObject): Cause[] {
   })
 }
 
-function checkPodRanges(spec: JsonObject): Cause[] {
+function checkPodRanges(spec: JsonObject): StatusCause[] {
   const texts = textsOf(spec, 'podCIDRs')
   const ranges = texts.map(parseCidr)
   const detail = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)'
@@ -109,7 +109,7 @@ function readAnnotation(
   key: string,
   path: FieldPath,
   type: string,
-): { readonly value: JsonValue } | { readonly fault: Cause } {
+): { readonly value: JsonValue } | { readonly fault: StatusCause } {
   const text = metadata.annotations?.[key] ?? ''
   if (text === '') return { value: null }
   const mistake = jsonSyntaxError(text)
@@ -122,7 +122,7 @@ function readAnnotation(
 }
 
 /** Taints and pods to avoid as annotations, which carried them before there were fields. */
-function checkAnnotations(node: ApiObject, { brand }: ValidationContext): Cause[] {
+function checkAnnotations(node: ApiObject, { brand }: ValidationContext): StatusCause[] {
   if (!node.metadata.annotations) return []
   const prefix = `scheduler.alpha.${brand.labelDomain}`
   const taints = `${prefix}/taints`
@@ -148,7 +148,7 @@ function checkAnnotations(node: ApiObject, { brand }: ValidationContext): Cause[
 }
 
 /** Amounts that a node reports, whose names may be anything. */
-function checkAmounts(node: ApiObject): Cause[] {
+function checkAmounts(node: ApiObject): StatusCause[] {
   const status = structOf(node, 'status')
   return ['capacity', 'allocatable'].flatMap((list) =>
     Object.entries(structOf(status, list)).flatMap(([name, amount]) =>
@@ -157,13 +157,13 @@ function checkAmounts(node: ApiObject): Cause[] {
   )
 }
 
-function checkSwap(node: ApiObject): Cause[] {
+function checkSwap(node: ApiObject): StatusCause[] {
   const capacity = integerOf(structOf(node, 'status', 'nodeInfo', 'swap'), 'capacity') ?? 1
   if (capacity > 0) return []
   return [invalidValue('metadata.nodeSwapStatus.capacity', capacity, 'must be greater than zero')]
 }
 
-function checkNode(node: ApiObject, context: ValidationContext): Cause[] {
+function checkNode(node: ApiObject, context: ValidationContext): StatusCause[] {
   const spec = structOf(node, 'spec')
   return [
     ...checkAnnotations(node, context),
@@ -178,7 +178,11 @@ function onceOnly(name: string): string {
   return `node updates may not change ${name} except from "" to valid`
 }
 
-function checkNodeUpdate(next: ApiObject, stored: ApiObject, context: ValidationContext): Cause[] {
+function checkNodeUpdate(
+  next: ApiObject,
+  stored: ApiObject,
+  context: ValidationContext,
+): StatusCause[] {
   const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
   const causes = [
     ...checkAnnotations(next, context),

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { numberOf, structOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { invalidValue } from '../../../objects/schema/validation/causes.ts'
@@ -15,7 +15,7 @@ interface ReplicaNumbers {
 }
 
 /** `collisionCount` never shrinks; an absent one counts as less than any. */
-function checkCollisions(next: ApiObject, stored: ApiObject): Cause[] {
+function checkCollisions(next: ApiObject, stored: ApiObject): StatusCause[] {
   const key = 'collisionCount'
   const before = numberOf(structOf(stored, 'status'), key)
   const count = numberOf(structOf(next, 'status'), key)
@@ -23,7 +23,10 @@ function checkCollisions(next: ApiObject, stored: ApiObject): Cause[] {
   return [invalidValue(`status.${key}`, count ?? 0, 'cannot be decremented')]
 }
 
-function checkNumbers(object: ApiObject, { numbers, parts = [], ready }: ReplicaNumbers): Cause[] {
+function checkNumbers(
+  object: ApiObject,
+  { numbers, parts = [], ready }: ReplicaNumbers,
+): StatusCause[] {
   const status = structOf(object, 'status')
   const count = (key: string): number => numberOf(status, key) ?? 0
   const causes = checkNotNegative(status, 'status', ...numbers)

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { objectOf, structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
@@ -14,7 +14,7 @@ import { checkRunsForever, templateScope, validatePodTemplate } from './pods/pod
 import { mismatch } from './pods/workload-selector.ts'
 import { setNumbers, statusNumbers } from './replica-status.ts'
 
-function checkCount(spec: JsonObject, key: string): Cause[] {
+function checkCount(spec: JsonObject, key: string): StatusCause[] {
   return checkNotNegative(spec, 'spec', key).map((cause) => covered(cause, 'minimum'))
 }
 
@@ -22,7 +22,7 @@ function checkController(
   controller: ApiObject,
   context: ValidationContext,
   stored?: ApiObject,
-): Cause[] {
+): StatusCause[] {
   const spec = structOf(controller, 'spec')
   const causes = checkCount(spec, 'minReadySeconds')
   const selector = structOf(spec, 'selector')

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   has,
   numberOf,
@@ -56,7 +56,7 @@ const mostLabels = 16
 const mostHints = 8
 
 /** Address of an EndpointSlice's family. IPv6 addresses have one accepted spelling; older spellings of IPv4 are accepted. */
-function checkIp(address: string, wanted: 4 | 6, list: FieldPath, place: FieldPath): Cause[] {
+function checkIp(address: string, wanted: 4 | 6, list: FieldPath, place: FieldPath): StatusCause[] {
   const faults = wanted === 6 ? addressFaults(address) : []
   if (faults.length > 0) return [...invalidValues(place, address, faults)]
   const family = familyOfText(address)
@@ -65,7 +65,7 @@ function checkIp(address: string, wanted: 4 | 6, list: FieldPath, place: FieldPa
   return [invalidValue(list, address, `must be an IPv${wanted} address`)]
 }
 
-function checkDomain(domain: string, path: FieldPath): Cause[] {
+function checkDomain(domain: string, path: FieldPath): StatusCause[] {
   if (domain === '') return [required(path)]
   const name = domain.replace(/\.$/, '')
   const messages = dnsSubdomain(name)
@@ -86,7 +86,7 @@ function checkAddress(
   list: FieldPath,
   index: number,
   mayLoop: boolean,
-): Cause[] {
+): StatusCause[] {
   const place = `${list}[${index}]`
   if (type === 'FQDN') return checkDomain(address, place)
   if (type !== 'IPv4' && type !== 'IPv6') return []
@@ -95,8 +95,8 @@ function checkAddress(
   return isAddress ? [...causes, ...checkEndpointIp(address, place, mayLoop)] : causes
 }
 
-function checkHints(hints: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkHints(hints: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const rules = [
     ['forZones', labelValue],
     ['forNodes', dnsSubdomain],
@@ -123,10 +123,10 @@ function checkEndpoint(
   type: string,
   path: FieldPath,
   mayLoop: boolean,
-): Cause[] {
+): StatusCause[] {
   const place = `${path}.addresses`
   const addresses = textsOf(endpoint, 'addresses')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (addresses.length === 0) causes.push(required(place, 'must contain at least 1 address'))
   if (addresses.length > mostAddresses) causes.push(tooMany(place, addresses.length, mostAddresses))
   for (const [index, address] of addresses.entries()) {
@@ -144,11 +144,11 @@ function checkEndpoint(
   return hints ? [...causes, ...checkHints(hints, `${path}.hints`)] : causes
 }
 
-function checkPorts(slice: ApiObject): Cause[] {
+function checkPorts(slice: ApiObject): StatusCause[] {
   const names = new Set<string>()
   const ports = objectsOf(slice, 'ports')
   if (ports.length > mostPorts) return [tooMany('ports', ports.length, mostPorts)]
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   for (const [index, port] of ports.entries()) {
     const path = `ports[${index}]`
     const name = textOf(port, 'name')
@@ -163,7 +163,7 @@ function checkPorts(slice: ApiObject): Cause[] {
   return causes
 }
 
-function checkEndpoints(slice: ApiObject, context: ValidationContext): Cause[] {
+function checkEndpoints(slice: ApiObject, context: ValidationContext): StatusCause[] {
   const endpoints = objectsOf(slice, 'endpoints')
   if (endpoints.length > mostEndpoints) {
     return [tooMany('endpoints', endpoints.length, mostEndpoints)]

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { objectOf, structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -35,7 +35,7 @@ const flowSchemas: Readonly<Record<string, JsonObject>> = {
 }
 
 /** The mandatory FlowSchemas have their fixed specs. */
-export function checkFixedFlow({ metadata, ...flowSchema }: ApiObject): Cause[] {
+export function checkFixedFlow({ metadata, ...flowSchema }: ApiObject): StatusCause[] {
   const { name = '' } = metadata
   const wanted = Object.hasOwn(flowSchemas, name) ? flowSchemas[name] : undefined
   const spec = structOf(flowSchema, 'spec')
@@ -51,7 +51,7 @@ const reject: JsonObject = {
 }
 
 /** The mandatory priority levels have their fixed specs, but for what the exempt one may say of its own. */
-export function checkFixedLevel({ metadata, ...level }: ApiObject): Cause[] {
+export function checkFixedLevel({ metadata, ...level }: ApiObject): StatusCause[] {
   const spec = structOf(level, 'spec')
   const isExempt = metadata.name === 'exempt'
   if (!isExempt && metadata.name !== 'catch-all') return []

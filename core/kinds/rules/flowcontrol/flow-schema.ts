@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   has,
   numberOf,
@@ -36,7 +36,7 @@ const subjectMembers: Readonly<Record<string, string>> = {
 /** Members in the order in which those of other kinds are refused. */
 const otherMembers = ['serviceAccount', 'user', 'group']
 
-function checkSubject(subject: JsonObject, path: FieldPath): Cause[] {
+function checkSubject(subject: JsonObject, path: FieldPath): StatusCause[] {
   const kind = textOf(subject, 'kind')
   const wanted = Object.hasOwn(subjectMembers, kind) ? subjectMembers[kind] : undefined
   if (wanted === undefined) {
@@ -58,9 +58,9 @@ function kindOf(member: string): string {
   return Object.entries(subjectMembers).find(([, value]) => value === member)?.[0] ?? ''
 }
 
-function checkMember(member: string, value: JsonObject, path: FieldPath): Cause[] {
+function checkMember(member: string, value: JsonObject, path: FieldPath): StatusCause[] {
   const name = textOf(value, 'name')
-  const causes: Cause[] = name === '' ? [required(`${path}.name`)] : []
+  const causes: StatusCause[] = name === '' ? [required(`${path}.name`)] : []
   if (member !== 'serviceAccount') return causes
   if (name !== '' && name !== '*') {
     addCauses(causes, invalidValues(`${path}.name`, name, dnsSubdomain(name)))
@@ -92,7 +92,7 @@ function checkItems(
   key: string,
   whenEmpty: string,
   others: string,
-): Cause[] {
+): StatusCause[] {
   const items = textsOf(rule, key)
   if (items.length === 0) return [required(`${path}.${key}`, whenEmpty)]
   if (items.length === 1 || !items.includes('*')) return []
@@ -100,15 +100,15 @@ function checkItems(
   return [invalidValue(`${path}.${key}`, [...items], detail)]
 }
 
-function checkVerbs(rule: JsonObject, path: FieldPath): Cause[] {
+function checkVerbs(rule: JsonObject, path: FieldPath): StatusCause[] {
   const items = textsOf(rule, 'verbs')
   const causes = checkItems(rule, path, 'verbs', 'verbs must contain at least one value', 'verbs')
   if (items.includes('*') || items.every((item) => verbs.includes(item))) return causes
   return [...causes, notSupported(`${path}.verbs`, [...items], verbs)]
 }
 
-function checkUrl(url: string, path: FieldPath): Cause[] {
-  const refused = (detail: string): Cause[] => [invalidValue(path, url, detail)]
+function checkUrl(url: string, path: FieldPath): StatusCause[] {
+  const refused = (detail: string): StatusCause[] => [invalidValue(path, url, detail)]
   if (url === '') return refused('must not be empty')
   if (url === '/') return []
   if (!url.startsWith('/')) return refused('must start with slash')
@@ -117,7 +117,7 @@ function checkUrl(url: string, path: FieldPath): Cause[] {
   return /^[^*]*(?:\/\*)?$/.test(url) ? [] : refused('wildcard can only do suffix matching')
 }
 
-function checkNonResourceRule(rule: JsonObject, path: FieldPath): Cause[] {
+function checkNonResourceRule(rule: JsonObject, path: FieldPath): StatusCause[] {
   const urls = textsOf(rule, 'nonResourceURLs')
   const whenEmpty = 'nonResourceURLs must contain at least one value'
   const causes = [
@@ -131,7 +131,7 @@ function checkNonResourceRule(rule: JsonObject, path: FieldPath): Cause[] {
   ]
 }
 
-function checkResourceRule(rule: JsonObject, path: FieldPath): Cause[] {
+function checkResourceRule(rule: JsonObject, path: FieldPath): StatusCause[] {
   const group = 'resource rules must supply at least one api group'
   const resource = 'resource rules must supply at least one resource'
   const causes = [
@@ -158,8 +158,8 @@ function checkResourceRule(rule: JsonObject, path: FieldPath): Cause[] {
 }
 
 /** Validates one rule of a FlowSchema: its subjects, and the requests that it matches. */
-export function checkFlowRule(rule: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+export function checkFlowRule(rule: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const subjects = objectsOf(rule, 'subjects')
   if (subjects.length === 0) {
     causes.push(required(`${path}.subjects`, 'subjects must contain at least one value'))
@@ -186,9 +186,9 @@ const lowestPrecedence = 10_000
 
 const distinguishers = ['ByNamespace', 'ByUser']
 
-function checkFlowSchema(flowSchema: ApiObject): Cause[] {
+function checkFlowSchema(flowSchema: ApiObject): StatusCause[] {
   const spec = structOf(flowSchema, 'spec')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const precedence = numberOf(spec, 'matchingPrecedence') ?? 0
   if (precedence < 1 || precedence > lowestPrecedence) {
     const detail =
@@ -222,12 +222,12 @@ export const flowSchemaRules: KindRules = {
 }
 
 /** Conditions of FlowSchemas and priority levels: each has a type, and types are unique. */
-export function checkFlowConditions(object: ApiObject): Cause[] {
+export function checkFlowConditions(object: ApiObject): StatusCause[] {
   const seen = new Set<string>()
   return objectsOf(structOf(object, 'status'), 'conditions').flatMap((condition, index) => {
     const type = textOf(condition, 'type')
     const path = `status.conditions[${index}].type`
-    const causes: Cause[] = seen.has(type) ? [duplicate(path, type)] : []
+    const causes: StatusCause[] = seen.has(type) ? [duplicate(path, type)] : []
     seen.add(type)
     return type === '' ? [...causes, required(path)] : causes
   })

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
@@ -22,7 +22,7 @@ function checkShares(
   level: JsonObject,
   path: FieldPath,
   name = 'nominalConcurrencyShares',
-): Cause[] {
+): StatusCause[] {
   const shares = numberOf(level, 'nominalConcurrencyShares') ?? 0
   return shares < 0
     ? [invalidValue(`${path}.${name}`, shares, 'must be a non-negative integer')]
@@ -31,7 +31,7 @@ function checkShares(
 
 const mostQueues = 10_000_000
 
-function checkLimited(limited: JsonObject, path: FieldPath, requested: string): Cause[] {
+function checkLimited(limited: JsonObject, path: FieldPath, requested: string): StatusCause[] {
   const isAssured = /\/v1(alpha1|beta[12])$/.test(requested)
   const causes = isAssured
     ? checkShares(limited, path, 'assuredConcurrencyShares')
@@ -46,11 +46,11 @@ function checkLimited(limited: JsonObject, path: FieldPath, requested: string): 
   return causes
 }
 
-function checkLendable(level: JsonObject, path: FieldPath): Cause[] {
+function checkLendable(level: JsonObject, path: FieldPath): StatusCause[] {
   return checkRange(level, path, 'lendablePercent', 0, 100)
 }
 
-function checkResponse(response: JsonObject, path: FieldPath): Cause[] {
+function checkResponse(response: JsonObject, path: FieldPath): StatusCause[] {
   const type = textOf(response, 'type')
   const queuing = objectOf(response, 'queuing')
   if (type === 'Reject') {
@@ -62,8 +62,8 @@ function checkResponse(response: JsonObject, path: FieldPath): Cause[] {
   return queuing ? checkQueuing(queuing, `${path}.queuing`) : [required(`${path}.queuing`, detail)]
 }
 
-function checkQueuing(queuing: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkQueuing(queuing: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const [length = 0, queues = 0, hand = 0] = ['queueLengthLimit', 'queues', 'handSize'].map(
     (key) => numberOf(queuing, key) ?? 0,
   )
@@ -85,11 +85,14 @@ function checkQueuing(queuing: JsonObject, path: FieldPath): Cause[] {
 /** Bits of the hash of a flow, which choose the flow's queues. */
 const hashBits = 60
 
-function checkPriorityLevel(level: ApiObject, { brand, requested }: ValidationContext): Cause[] {
+function checkPriorityLevel(
+  level: ApiObject,
+  { brand, requested }: ValidationContext,
+): StatusCause[] {
   const spec = structOf(level, 'spec')
   const type = textOf(spec, 'type')
   const [limited, exempt] = [objectOf(spec, 'limited'), objectOf(spec, 'exempt')]
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const mark = `flowcontrol.${brand.apiDomain}/v1beta3-preserve-zero-concurrency-shares`
   if (has(structOf(level, 'metadata', 'annotations'), mark)) {
     causes.push(forbidden('metadata.annotations', `annotation '${mark}' is forbidden`))

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { labelName, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -9,7 +9,7 @@ import {
   forbidden,
   invalidValue,
   invalidValues,
-  isImmutable,
+  immutableMessage,
   notSupported,
   required,
   tooLong,
@@ -20,14 +20,14 @@ import { checkLocalReference } from './ingress.ts'
 
 const longestController = 250
 
-function checkController(controller: string, path: FieldPath): readonly Cause[] {
+function checkController(controller: string, path: FieldPath): readonly StatusCause[] {
   if (controller === '') return [required(path)]
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (byteLength(controller) > longestController) causes.push(tooLong(path, longestController))
   return [...causes, ...checkDomainPath(controller, path)]
 }
 
-function checkIngressClass(ingressClass: ApiObject): Cause[] {
+function checkIngressClass(ingressClass: ApiObject): StatusCause[] {
   const spec = structOf(ingressClass, 'spec')
   const causes = [...checkController(textOf(spec, 'controller'), 'spec.controller')]
   const parameters = objectOf(spec, 'parameters')
@@ -53,11 +53,11 @@ function checkIngressClass(ingressClass: ApiObject): Cause[] {
   return causes
 }
 
-function checkControllerKept(next: ApiObject, stored: ApiObject): readonly Cause[] {
+function checkControllerKept(next: ApiObject, stored: ApiObject): readonly StatusCause[] {
   const [now, before] = [next, stored].map((object) =>
     textOf(structOf(object, 'spec'), 'controller'),
   )
-  return now === before ? [] : [invalidValue('spec.controller', now, isImmutable)]
+  return now === before ? [] : [invalidValue('spec.controller', now, immutableMessage)]
 }
 
 export const ingressClassRules: KindRules = {

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   has,
   listOf,
@@ -37,7 +37,7 @@ import {
   checkText,
 } from '../shared/validation/field-checks.ts'
 import {
-  isBetaRequest,
+  isV1beta1Request,
   type KindRules,
   type ValidationContext,
 } from '../shared/validation/kind-rules.ts'
@@ -45,20 +45,20 @@ import { noWarnings, type WarningRule } from '../shared/warnings/warning-rule.ts
 
 /** What causes call the fields of back ends, which have other names in v1beta1. */
 interface BackendFields {
-  readonly fallback: string
+  readonly defaultBackend: string
   readonly service: string
   readonly portName: string
   readonly portNumber: string
 }
 
 const stableFields: BackendFields = {
-  fallback: 'defaultBackend',
+  defaultBackend: 'defaultBackend',
   service: 'service.name',
   portName: 'service.port.name',
   portNumber: 'service.port.number',
 }
 const betaFields: BackendFields = {
-  fallback: 'backend',
+  defaultBackend: 'backend',
   service: 'serviceName',
   portName: 'servicePort',
   portNumber: 'servicePort',
@@ -68,7 +68,7 @@ function checkServiceBackend(
   service: JsonObject,
   path: FieldPath,
   fields: BackendFields,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const serviceName = textOf(service, 'name')
   const place = `${path}.${fields.service}`
   const causes =
@@ -88,7 +88,10 @@ function checkServiceBackend(
 }
 
 /** Group, kind and name of an object beside the one that names it. */
-export function checkLocalReference(reference: JsonObject, path: FieldPath): readonly Cause[] {
+export function checkLocalReference(
+  reference: JsonObject,
+  path: FieldPath,
+): readonly StatusCause[] {
   return [
     ...(has(reference, 'apiGroup') ? checkName(reference, path, 'apiGroup', dnsSubdomain) : []),
     ...checkSegment(reference, path, 'kind'),
@@ -100,7 +103,7 @@ function checkBackend(
   backend: JsonObject,
   path: FieldPath,
   fields: BackendFields,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const [service, resource] = [objectOf(backend, 'service'), objectOf(backend, 'resource')]
   if (service && resource) {
     return [invalidValue(path, '', 'cannot set both resource and service backends')]
@@ -113,13 +116,17 @@ function checkBackend(
 const badSequences = ['//', '/./', '/../', '%2f', '%2F']
 const badSuffixes = ['/..', '/.']
 
-function checkPath(item: JsonObject, path: FieldPath, fields: BackendFields): readonly Cause[] {
+function checkPath(
+  item: JsonObject,
+  path: FieldPath,
+  fields: BackendFields,
+): readonly StatusCause[] {
   const type = textOf(item, 'pathType')
   if (typeof item['pathType'] !== 'string')
     return [required(`${path}.pathType`, 'pathType must be specified')]
   const text = textOf(item, 'path')
   const place = `${path}.path`
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const strict = type === 'Exact' || type === 'Prefix'
   const isKnown = strict || type === 'ImplementationSpecific'
   if (isKnown && !text.startsWith('/') && (strict || text !== '')) {
@@ -141,7 +148,7 @@ function hostMessages(host: string): readonly string[] {
   return parseIpAddress(host) ? ['must be a DNS name, not an IP address', ...messages] : messages
 }
 
-function checkRulePaths(rule: JsonObject, path: FieldPath, fields: BackendFields): Cause[] {
+function checkRulePaths(rule: JsonObject, path: FieldPath, fields: BackendFields): StatusCause[] {
   return objectsOf(structOf(rule, 'http'), 'paths').flatMap((value, item) => [
     ...checkPath(value, `${path}.http.paths[${item}]`, fields),
   ])
@@ -158,7 +165,7 @@ interface IngressTolerance {
 }
 
 function toleranceOf(context: ValidationContext, stored: ApiObject | undefined): IngressTolerance {
-  const isBeta = isBetaRequest(context)
+  const isBeta = isV1beta1Request(context)
   const spec = stored ? structOf(stored, 'spec') : {}
   return {
     secretNames:
@@ -174,8 +181,8 @@ function toleranceOf(context: ValidationContext, stored: ApiObject | undefined):
   }
 }
 
-function checkTls(tls: JsonObject, path: FieldPath, tolerance: IngressTolerance): Cause[] {
-  const causes: Cause[] = []
+function checkTls(tls: JsonObject, path: FieldPath, tolerance: IngressTolerance): StatusCause[] {
+  const causes: StatusCause[] = []
   for (const [item, host] of textsOf(tls, 'hosts').entries()) {
     const messages = host.includes('*') ? wildcardDnsSubdomain(host) : dnsSubdomain(host)
     addCauses(causes, invalidValues(`${path}.hosts[${item}]`, host, messages))
@@ -188,18 +195,19 @@ function checkIngress(
   ingress: ApiObject,
   context: ValidationContext,
   stored: ApiObject | undefined,
-): Cause[] {
-  const fields = isBetaRequest(context) ? betaFields : stableFields
+): StatusCause[] {
+  const fields = isV1beta1Request(context) ? betaFields : stableFields
   const tolerance = toleranceOf(context, stored)
   const spec = structOf(ingress, 'spec')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const rules = objectsOf(spec, 'rules')
-  const fallback = objectOf(spec, 'defaultBackend')
-  if (rules.length === 0 && !fallback) {
-    const detail = `either \`${fields.fallback}\` or \`rules\` must be specified`
+  const defaultBackend = objectOf(spec, 'defaultBackend')
+  if (rules.length === 0 && !defaultBackend) {
+    const detail = `either \`${fields.defaultBackend}\` or \`rules\` must be specified`
     causes.push(invalidValue('spec', null, detail))
   }
-  if (fallback) addCauses(causes, checkBackend(fallback, `spec.${fields.fallback}`, fields))
+  if (defaultBackend)
+    addCauses(causes, checkBackend(defaultBackend, `spec.${fields.defaultBackend}`, fields))
   for (const [index, rule] of rules.entries()) {
     const path = `spec.rules[${index}]`
     const host = textOf(rule, 'host')
@@ -215,7 +223,7 @@ function checkIngress(
 }
 
 /** Ingress class annotation, older than `ingressClassName`: a new ingress may not set both to different classes. */
-function checkClassAnnotation(ingress: ApiObject, domain: string): Cause[] {
+function checkClassAnnotation(ingress: ApiObject, domain: string): StatusCause[] {
   const key = `${domain}/ingress.class`
   const value = ingress.metadata.annotations?.[key]
   const spec = structOf(ingress, 'spec')

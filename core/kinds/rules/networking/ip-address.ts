@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { dnsSubdomain, pathSegment } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -8,7 +8,7 @@ import { checkImmutableStruct } from '../shared/validation/internal-text.ts'
 import { addressFaults } from '../shared/validation/ip-addresses.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
 
-function checkParent(address: ApiObject): readonly Cause[] {
+function checkParent(address: ApiObject): readonly StatusCause[] {
   const path = 'spec.parentRef'
   const parent = objectOf(structOf(address, 'spec'), 'parentRef')
   if (!parent) return []

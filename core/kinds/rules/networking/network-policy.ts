@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   has,
   numberOf,
@@ -35,7 +35,7 @@ import { noWarnings, type WarningRule } from '../shared/warnings/warning-rule.ts
 const protocols = ['TCP', 'UDP', 'SCTP']
 const policyTypes = ['Ingress', 'Egress']
 
-function checkPolicyPort(port: JsonObject, path: FieldPath): Cause[] {
+function checkPolicyPort(port: JsonObject, path: FieldPath): StatusCause[] {
   const causes = has(port, 'protocol') ? checkSupported(port, path, 'protocol', protocols) : []
   const last = numberOf(port, 'endPort')
   const first = port['port']
@@ -57,7 +57,7 @@ function checkPolicyPort(port: JsonObject, path: FieldPath): Cause[] {
   return [...causes, ...checkPortNumber(last, place)]
 }
 
-function checkBlock(block: JsonObject, path: FieldPath): Cause[] {
+function checkBlock(block: JsonObject, path: FieldPath): StatusCause[] {
   const text = textOf(block, 'cidr')
   if (text === '') return [required(`${path}.cidr`)]
   const outer = parseCidr(text)
@@ -73,7 +73,7 @@ function checkBlock(block: JsonObject, path: FieldPath): Cause[] {
   })
 }
 
-function checkPeer(peer: JsonObject, path: FieldPath): Cause[] {
+function checkPeer(peer: JsonObject, path: FieldPath): StatusCause[] {
   const block = objectOf(peer, 'ipBlock')
   const selected = has(peer, 'podSelector') || has(peer, 'namespaceSelector')
   if (!block) return selected ? [] : [required(path, 'must specify a peer')]
@@ -82,9 +82,9 @@ function checkPeer(peer: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function checkNetworkPolicy(policy: ApiObject): Cause[] {
+function checkNetworkPolicy(policy: ApiObject): StatusCause[] {
   const spec = structOf(policy, 'spec')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   for (const [list, peers] of [
     ['ingress', 'from'],
     ['egress', 'to'],

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { structOf, textsOf } from '../../../base/api/json-fields.ts'
 import { equalJson } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
@@ -9,7 +9,11 @@ import {
   networkOf,
   parseCidr,
 } from '../../../base/network/ip-address.ts'
-import { invalidValue, isImmutable, required } from '../../../objects/schema/validation/causes.ts'
+import {
+  invalidValue,
+  immutableMessage,
+  required,
+} from '../../../objects/schema/validation/causes.ts'
 import { badCidr, hasLeadingZeros, unmapped } from '../shared/validation/ip-addresses.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
 
@@ -39,7 +43,7 @@ function cidrsOf(range: ApiObject): readonly string[] {
   return textsOf(structOf(range, 'spec'), 'cidrs')
 }
 
-function checkCidrs(range: ApiObject): readonly Cause[] {
+function checkCidrs(range: ApiObject): readonly StatusCause[] {
   const cidrs = cidrsOf(range)
   if (cidrs.length === 0) return [required(field, 'at least one CIDR required')]
   if (cidrs.length > mostCidrs) {
@@ -60,16 +64,16 @@ function checkCidrs(range: ApiObject): readonly Cause[] {
 }
 
 /** Updates of a ServiceCIDR may only add a network of the other family. */
-function checkCidrsUpdate(next: ApiObject, stored: ApiObject): readonly Cause[] {
+function checkCidrsUpdate(next: ApiObject, stored: ApiObject): readonly StatusCause[] {
   const [cidrs, before] = [cidrsOf(next), cidrsOf(stored)]
   if (equalJson([...cidrs], [...before])) return []
   const grows = before.length === 1 && cidrs.length === mostCidrs
   if (cidrs.length !== before.length && !grows) {
-    return [invalidValue(field, cidrs.length === 0 ? null : [...cidrs], isImmutable)]
+    return [invalidValue(field, cidrs.length === 0 ? null : [...cidrs], immutableMessage)]
   }
   const causes = before.flatMap((text, index) => {
     const now = cidrs[index] ?? ''
-    return now === text ? [] : [invalidValue(`${field}[${index}]`, now, isImmutable)]
+    return now === text ? [] : [invalidValue(`${field}[${index}]`, now, immutableMessage)]
   })
   return grows ? [...causes, ...checkCidrs(next)] : causes
 }

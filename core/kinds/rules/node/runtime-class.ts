@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { dnsLabel, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -12,7 +12,7 @@ import type { KindRules } from '../shared/validation/kind-rules.ts'
 import { labelKeyWarnings } from '../shared/warnings/node-label-warnings.ts'
 import { noWarnings, type WarningRule } from '../shared/warnings/warning-rule.ts'
 
-function checkScheduling(runtimeClass: ApiObject): Cause[] {
+function checkScheduling(runtimeClass: ApiObject): StatusCause[] {
   const scheduling = objectOf(runtimeClass, 'scheduling')
   if (!scheduling) return []
   const causes = validateLabels(scheduling['nodeSelector'], 'scheduling.nodeSelector')
@@ -32,7 +32,7 @@ function checkScheduling(runtimeClass: ApiObject): Cause[] {
   return causes
 }
 
-function checkRuntimeClass(runtimeClass: ApiObject): Cause[] {
+function checkRuntimeClass(runtimeClass: ApiObject): StatusCause[] {
   const handler = textOf(runtimeClass, 'handler')
   const overhead = objectOf(runtimeClass, 'overhead')
   return [

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, objectsOf, structOf } from '../../../base/api/json-fields.ts'
 import { pathSegmentName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -12,14 +12,14 @@ import { checkConditions } from '../shared/validation/conditions.ts'
 import { checkNotNegative } from '../shared/validation/field-checks.ts'
 import { internalText } from '../shared/validation/internal-text.ts'
 import {
-  isBetaRequest,
+  isV1beta1Request,
   type KindRules,
   type ValidationContext,
 } from '../shared/validation/kind-rules.ts'
 
-function checkBudget(budget: ApiObject): Cause[] {
+function checkBudget(budget: ApiObject): StatusCause[] {
   const spec = structOf(budget, 'spec')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (has(spec, 'minAvailable') && has(spec, 'maxUnavailable')) {
     const detail = 'minAvailable and maxUnavailable cannot be both set'
     const shown = internalText('policy.PodDisruptionBudgetSpec', spec)
@@ -38,11 +38,11 @@ function checkBudget(budget: ApiObject): Cause[] {
 
 const counts = ['disruptionsAllowed', 'currentHealthy', 'desiredHealthy', 'expectedPods']
 
-function checkBudgetStatus(budget: ApiObject, context: ValidationContext): Cause[] {
+function checkBudgetStatus(budget: ApiObject, context: ValidationContext): StatusCause[] {
   const status = structOf(budget, 'status')
   const causes = [...checkConditions(status, 'status')]
   // Counts are judged since policy/v1.
-  return isBetaRequest(context)
+  return isV1beta1Request(context)
     ? causes
     : [...causes, ...checkNotNegative(status, 'status', ...counts)]
 }

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   integerOf,
   objectOf,
@@ -28,11 +28,11 @@ const strategies = [
   ['fsGroup', ['MayRunAs', 'MustRunAs', 'RunAsAny']],
 ] as const
 
-function checkRanges(strategy: JsonObject, path: FieldPath): Cause[] {
+function checkRanges(strategy: JsonObject, path: FieldPath): StatusCause[] {
   return objectsOf(strategy, 'ranges').flatMap((range, index) => {
     const place = `${path}.ranges[${index}]`
     const [min, max] = [integerOf(range, 'min') ?? 0, integerOf(range, 'max') ?? 0]
-    const causes: Cause[] = []
+    const causes: StatusCause[] = []
     if (min < 0) causes.push(invalidValue(`${place}.min`, min, 'min cannot be negative'))
     if (max < 0) causes.push(invalidValue(`${place}.max`, max, 'max cannot be negative'))
     if (min > max) causes.push(invalidValue(`${place}.min`, min, 'min cannot be greater than max'))
@@ -40,7 +40,11 @@ function checkRanges(strategy: JsonObject, path: FieldPath): Cause[] {
   })
 }
 
-function checkStrategy(strategy: JsonObject, path: FieldPath, rules: readonly string[]): Cause[] {
+function checkStrategy(
+  strategy: JsonObject,
+  path: FieldPath,
+  rules: readonly string[],
+): StatusCause[] {
   const rule = textOf(strategy, 'rule')
   const ranges = `${path}.ranges`
   if (!rules.includes(rule)) return [notSupported(`${path}.rule`, rule, rules)]
@@ -53,10 +57,10 @@ function checkStrategy(strategy: JsonObject, path: FieldPath, rules: readonly st
   return [invalidValue(ranges, null, 'must provide at least one range')]
 }
 
-function checkCapabilities(spec: JsonObject): Cause[] {
+function checkCapabilities(spec: JsonObject): StatusCause[] {
   const dropped = textsOf(spec, 'requiredDropCapabilities')
   const isDropped = new Set(dropped)
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (dropped.length > 0 && textsOf(spec, 'allowedCapabilities').includes('*')) {
     const detail = 'must be empty when all capabilities are allowed by a wildcard'
     causes.push(invalidValue('requiredDropCapabilities', [...dropped], detail))
@@ -70,8 +74,8 @@ function checkCapabilities(spec: JsonObject): Cause[] {
   return causes
 }
 
-function checkHostPaths(spec: JsonObject): Cause[] {
-  const causes: Cause[] = []
+function checkHostPaths(spec: JsonObject): StatusCause[] {
+  const causes: StatusCause[] = []
   for (const [index, path] of objectsOf(spec, 'allowedHostPaths').entries()) {
     const place = `spec.allowedHostPaths[${index}]`
     const prefix = textOf(path, 'pathPrefix')
@@ -85,9 +89,9 @@ function checkHostPaths(spec: JsonObject): Cause[] {
 }
 
 /** Validates a PodSecurityPolicy, a kind of releases up to 1.24. */
-export function checkPodSecurityPolicy(policy: ApiObject): readonly Cause[] {
+export function checkPodSecurityPolicy(policy: ApiObject): readonly StatusCause[] {
   const spec = structOf(policy, 'spec')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   for (const [name, rules] of strategies) {
     const strategy = objectOf(spec, name)
     if (strategy) addCauses(causes, checkStrategy(strategy, `spec.${name}`, rules))

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsSubdomain, pathSegment, pathSegmentName } from '../../../base/api/metadata/names.ts'
@@ -25,10 +25,10 @@ function checkSubject(
   namespaced: boolean,
   group: string,
   { path, brand }: { readonly path: FieldPath; readonly brand: Brand },
-): Cause[] {
+): StatusCause[] {
   const [kind, name] = [textOf(subject, 'kind'), textOf(subject, 'name')]
   const apiGroup = textOf(subject, 'apiGroup')
-  const causes: Cause[] = name === '' ? [required(`${path}.name`)] : []
+  const causes: StatusCause[] = name === '' ? [required(`${path}.name`)] : []
   if (kind === 'ServiceAccount') {
     if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsSubdomain(name)))
     if (apiGroup !== '') causes.push(notSupported(`${path}.apiGroup`, apiGroup, ['']))
@@ -52,11 +52,11 @@ function checkBinding(
   binding: ApiObject,
   kinds: readonly string[],
   context: ValidationContext,
-): Cause[] {
+): StatusCause[] {
   const group = `rbac.authorization.${context.brand.apiDomain}`
   const namespaced = kinds.includes('Role')
   const reference = structOf(binding, 'roleRef')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const apiGroup = textOf(reference, 'apiGroup')
   if (apiGroup !== group) causes.push(notSupported('roleRef.apiGroup', apiGroup, [group]))
   const kind = textOf(reference, 'kind')
@@ -71,7 +71,7 @@ function checkBinding(
   return causes
 }
 
-function checkRoleKept(next: ApiObject, stored: ApiObject): Cause[] {
+function checkRoleKept(next: ApiObject, stored: ApiObject): StatusCause[] {
   return isSame(next['roleRef'], stored['roleRef'])
     ? []
     : [invalidValue('roleRef', goRoleRef(structOf(next, 'roleRef')), 'cannot change roleRef')]

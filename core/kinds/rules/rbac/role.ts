@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { listOf, objectOf, objectsOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { pathSegmentName } from '../../../base/api/metadata/names.ts'
@@ -12,8 +12,8 @@ import { validateLabelSelector } from '../../../objects/schema/validation/label-
 import { CauseOrder } from '../shared/validation/cause-order.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
 
-function checkRule(rule: JsonObject, namespaced: boolean, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkRule(rule: JsonObject, namespaced: boolean, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const count = (key: string): number => listOf(rule, key).length
   if (count('verbs') === 0) {
     causes.push(required(`${path}.verbs`, 'verbs must contain at least one value'))
@@ -42,7 +42,7 @@ function checkRule(rule: JsonObject, namespaced: boolean, path: FieldPath): Caus
   return causes
 }
 
-function checkRules(role: ApiObject, namespaced: boolean): Cause[] {
+function checkRules(role: ApiObject, namespaced: boolean): StatusCause[] {
   return objectsOf(role, 'rules').flatMap((rule, index) =>
     checkRule(rule, namespaced, `rules[${index}]`),
   )
@@ -50,7 +50,7 @@ function checkRules(role: ApiObject, namespaced: boolean): Cause[] {
 
 const selectorsPath = 'aggregationRule.clusterRoleSelectors'
 
-function checkAggregation(role: ApiObject): Cause[] {
+function checkAggregation(role: ApiObject): StatusCause[] {
   const rule = objectOf(role, 'aggregationRule')
   if (!rule) return []
   const selectors = objectsOf(rule, 'clusterRoleSelectors')

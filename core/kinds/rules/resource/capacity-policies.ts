@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, listOf, objectOf, structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import {
@@ -21,7 +21,7 @@ import { checkItems } from './device-claims.ts'
 const mostValues = 10
 
 /** A refused amount, and why: quantities in both are shown as they are written. */
-function refused(path: FieldPath, shown: Quantity, why: string, limit?: Quantity): Cause {
+function refused(path: FieldPath, shown: Quantity, why: string, limit?: Quantity): StatusCause {
   const detail = limit ? `${why}: ${formatQuantity(limit)}` : why
   return invalidValue(path, formatQuantity(shown), detail)
 }
@@ -35,9 +35,9 @@ function checkValues(
   preset: Quantity,
   capacity: Quantity,
   path: FieldPath,
-): Cause[] {
+): StatusCause[] {
   const values = texts.map(quantityOf)
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   for (const [index, value] of values.entries()) {
     const before = values[index - 1]
     if (before && compareQuantities(before, value) > 0) {
@@ -62,9 +62,9 @@ function checkRange(
   preset: Quantity,
   capacity: Quantity,
   path: FieldPath,
-): Cause[] {
+): StatusCause[] {
   if (!has(range, 'min')) return [required(`${path}.min`, 'required when validRange is defined')]
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   /** Refuses a field where one amount is above another. */
   const atMost = (key: string, a: Quantity, b: Quantity, why: string, shown = a, limit = b) => {
     if (compareQuantities(a, b) > 0) causes.push(refused(`${path}.${key}`, shown, why, limit))
@@ -92,7 +92,7 @@ function checkRange(
 }
 
 /** Validates how much of a shared device's capacity requests may ask for: values of a list, or of a range. */
-export function checkRequestPolicy(capacity: JsonObject, path: FieldPath): Cause[] {
+export function checkRequestPolicy(capacity: JsonObject, path: FieldPath): StatusCause[] {
   const policy = structOf(capacity, 'requestPolicy')
   const values = listOf(policy, 'validValues')
   const range = objectOf(policy, 'validRange')

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   integerOf,
   objectOf,
@@ -42,8 +42,8 @@ export function checkItems(
   path: FieldPath,
   most: number,
   key: string,
-): Cause[] {
-  const causes: Cause[] = keys.length > most ? [tooMany(path, keys.length, most)] : []
+): StatusCause[] {
+  const causes: StatusCause[] = keys.length > most ? [tooMany(path, keys.length, most)] : []
   const seen = new Set<string>()
   for (const [index, text] of keys.entries()) {
     const place = key === '' ? `${path}[${index}]` : `${path}[${index}].${key}`
@@ -56,8 +56,8 @@ export function checkItems(
 const identifierRule =
   "a valid C identifier must start with alphabetic character or '_', followed by a string of alphanumeric characters or '_' (e.g. 'my_name',  or 'MY_NAME',  or 'MyName', regex used for validation is '[A-Za-z_][A-Za-z0-9_]*')"
 
-function checkIdentifier(text: string, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkIdentifier(text: string, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   if (byteLength(text) > longestIdentifier) causes.push(tooLong(path, longestIdentifier))
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(text)) {
     causes.push(invalidValue(path, text, identifierRule))
@@ -66,7 +66,7 @@ function checkIdentifier(text: string, path: FieldPath): Cause[] {
 }
 
 /** Name of an attribute or capacity: an identifier, optionally behind a domain and a slash. */
-export function checkQualifiedAttribute(name: string, path: FieldPath): Cause[] {
+export function checkQualifiedAttribute(name: string, path: FieldPath): StatusCause[] {
   if (name === '') return [required(path, 'name required')]
   const [domain = '', ...rest] = name.split('/')
   if (rest.length === 0) return checkIdentifier(domain, path)
@@ -84,7 +84,7 @@ export function checkQualifiedAttribute(name: string, path: FieldPath): Cause[] 
 
 const allocationModes = ['All', 'ExactCount']
 
-function checkAmount(request: JsonObject, path: FieldPath): Cause[] {
+function checkAmount(request: JsonObject, path: FieldPath): StatusCause[] {
   const count = integerOf(request, 'count') ?? 0
   const mode = textOf(request, 'allocationMode')
   if (!allocationModes.includes(mode)) {
@@ -104,7 +104,7 @@ const operators = ['Equal', 'Exists']
 /** What a taint does, in the order in which errors show it. */
 export const taintEffects: readonly string[] = ['NoExecute', 'NoSchedule']
 
-function checkTolerations(request: JsonObject, path: FieldPath): Cause[] {
+function checkTolerations(request: JsonObject, path: FieldPath): StatusCause[] {
   return objectsOf(request, 'tolerations').flatMap((toleration, index) => {
     const place = `${path}.tolerations[${index}]`
     const [key, operator, value, effect] = ['key', 'operator', 'value', 'effect'].map((name) =>
@@ -128,7 +128,11 @@ function checkTolerations(request: JsonObject, path: FieldPath): Cause[] {
   })
 }
 
-function checkExact(request: JsonObject, path: FieldPath, context: ValidationContext): Cause[] {
+function checkExact(
+  request: JsonObject,
+  path: FieldPath,
+  context: ValidationContext,
+): StatusCause[] {
   const name = textOf(request, 'deviceClassName')
   return [
     ...(name === ''
@@ -140,7 +144,11 @@ function checkExact(request: JsonObject, path: FieldPath, context: ValidationCon
   ]
 }
 
-function checkRequest(request: JsonObject, path: FieldPath, context: ValidationContext): Cause[] {
+function checkRequest(
+  request: JsonObject,
+  path: FieldPath,
+  context: ValidationContext,
+): StatusCause[] {
   const name = textOf(request, 'name')
   const causes = [...invalidValues(`${path}.name`, name, dnsLabel(name))]
   const alternatives = objectsOf(request, 'firstAvailable')
@@ -177,7 +185,11 @@ export function requestNames(devices: JsonObject): ReadonlySet<string> {
   )
 }
 
-export function checkReference(name: string, path: FieldPath, known: ReadonlySet<string>): Cause[] {
+export function checkReference(
+  name: string,
+  path: FieldPath,
+  known: ReadonlySet<string>,
+): StatusCause[] {
   const segments = name.split('/')
   if (segments.length > 2) return [invalidValue(path, name, noRequest)]
   const faults = segments.flatMap((segment) => invalidValues(path, segment, dnsLabel(segment)))
@@ -189,7 +201,7 @@ export function checkReferences(
   owner: JsonObject,
   path: FieldPath,
   known: ReadonlySet<string>,
-): Cause[] {
+): StatusCause[] {
   const names = textsOf(owner, 'requests')
   const causes = names.flatMap((name, index) =>
     checkReference(name, `${path}.requests[${index}]`, known),
@@ -198,7 +210,7 @@ export function checkReferences(
 }
 
 /** Device configuration: opaque parameters for a driver. */
-export function checkConfiguration(config: JsonObject, path: FieldPath): Cause[] {
+export function checkConfiguration(config: JsonObject, path: FieldPath): StatusCause[] {
   const opaque = objectOf(config, 'opaque')
   if (!opaque) return [required(`${path}.opaque`)]
   const causes = checkDriverName(textOf(opaque, 'driver'), `${path}.opaque.driver`)
@@ -218,7 +230,7 @@ function checkConstraint(
   constraint: JsonObject,
   at: FieldPath,
   { gate }: ValidationContext,
-): Cause[] {
+): StatusCause[] {
   const key =
     typeof constraint['matchAttribute'] === 'string' ? 'matchAttribute' : 'distinctAttribute'
   const attribute = constraint[key]
@@ -241,7 +253,7 @@ export function checkDeviceClaim(
   spec: JsonObject,
   path: FieldPath,
   context: ValidationContext,
-): Cause[] {
+): StatusCause[] {
   const devices = structOf(spec, 'devices')
   const requests = objectsOf(devices, 'requests')
   const place = `${path}.devices`

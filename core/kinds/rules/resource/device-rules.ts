@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { objectsOf, structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
@@ -21,7 +21,7 @@ import { resourceSliceRules } from './resource-slice.ts'
 
 const mostConfigurations = 32
 
-function checkDeviceClass(deviceClass: ApiObject, context: ValidationContext): Cause[] {
+function checkDeviceClass(deviceClass: ApiObject, context: ValidationContext): StatusCause[] {
   const spec = structOf(deviceClass, 'spec')
   const configs = objectsOf(spec, 'config')
   const causes = [
@@ -81,7 +81,7 @@ function checkNamespace(
   { metadata: { namespace = '' } }: ApiObject,
   path: FieldPath,
   { brand, findNamespace }: ValidationContext,
-): Cause[] {
+): StatusCause[] {
   const found = findNamespace(namespace)
   if (!found) {
     const detail = `could not retrieve namespace to verify admin access: namespaces "${namespace}" not found`
@@ -98,7 +98,7 @@ function checkAdminAccess(
   object: ApiObject,
   spec: JsonObject,
   context: ValidationContext,
-): Cause[] {
+): StatusCause[] {
   const requests = objectsOf(structOf(spec, 'devices'), 'requests')
   const index = requests.findIndex(
     (request) => structOf(request, 'exactly')['adminAccess'] === true,
@@ -118,7 +118,7 @@ function checkAdminResults(
   next: ApiObject,
   stored: ApiObject,
   context: ValidationContext,
-): Cause[] {
+): StatusCause[] {
   const index = adminResult(next)
   if (index < 0 || adminResult(stored) >= 0) return []
   const path = `status.allocation.devices.results[${index}].adminAccess`

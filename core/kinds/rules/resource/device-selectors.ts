@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { objectOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
@@ -22,7 +22,7 @@ export function checkSelectors(
   owner: JsonObject,
   path: FieldPath,
   context: ValidationContext,
-): Cause[] {
+): StatusCause[] {
   const selectors = objectsOf(owner, 'selectors')
   // Those beyond the limit are not compiled: of short ones there may be twenty thousand.
   const causes = selectors.slice(0, mostSelectors).flatMap((selector, index) => {
@@ -40,7 +40,7 @@ function checkExpression(
   text: string,
   path: FieldPath,
   { brand, release, gate }: ValidationContext,
-): Cause[] {
+): StatusCause[] {
   if (byteLength(text) > longestExpression) return [tooLong(path, longestExpression)]
   const sharedDevices = gate('DRAConsumableCapacity')
   const fault = deviceSelectorFault(text, { brand, release, sharedDevices })

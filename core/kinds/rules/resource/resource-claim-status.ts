@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   listOf,
   objectOf,
@@ -53,7 +53,7 @@ const longestInterface = 256
 const longestHardwareAddress = 128
 const mostAddresses = 16
 
-function checkConsumer(consumer: JsonObject, path: FieldPath): Cause[] {
+function checkConsumer(consumer: JsonObject, path: FieldPath): StatusCause[] {
   return ['resource', 'name', 'uid']
     .filter((key) => textOf(consumer, key) === '')
     .map((key) => required(`${path}.${key}`))
@@ -62,7 +62,7 @@ function checkConsumer(consumer: JsonObject, path: FieldPath): Cause[] {
 /** Allocated device as error texts of the original show it: without the text of its names. */
 const shownDevice = '{"Driver":{},"Pool":{},"Device":{},"ShareID":{}}'
 
-function checkDeviceName(device: JsonObject, path: FieldPath): Cause[] {
+function checkDeviceName(device: JsonObject, path: FieldPath): StatusCause[] {
   const name = textOf(device, 'device')
   return [
     ...checkDriverName(textOf(device, 'driver'), `${path}.driver`),
@@ -71,13 +71,13 @@ function checkDeviceName(device: JsonObject, path: FieldPath): Cause[] {
   ]
 }
 
-function checkShare(device: JsonObject, path: FieldPath): Cause[] {
+function checkShare(device: JsonObject, path: FieldPath): StatusCause[] {
   const share = device['shareID']
   const fault = typeof share === 'string' ? uidFault(share) : undefined
   return fault === undefined ? [] : [invalidValue(`${path}.shareID`, share, fault)]
 }
 
-function checkData(device: JsonObject, path: FieldPath): Cause[] {
+function checkData(device: JsonObject, path: FieldPath): StatusCause[] {
   const data = device['data']
   if (data === undefined || data === null) return []
   if (byteLength(writeJson(data)) > largestData) return [tooLong(path, largestData)]
@@ -86,8 +86,8 @@ function checkData(device: JsonObject, path: FieldPath): Cause[] {
     : [invalidValue(path, '<value omitted>', 'must be a valid JSON object')]
 }
 
-function checkNetworkData(data: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkNetworkData(data: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   for (const [key, limit] of [
     ['interfaceName', longestInterface],
     ['hardwareAddress', longestHardwareAddress],
@@ -101,7 +101,11 @@ function checkNetworkData(data: JsonObject, path: FieldPath): Cause[] {
   return [...causes, ...checkItems(addresses, `${path}.ips`, mostAddresses, '')]
 }
 
-function checkDevice(device: JsonObject, path: FieldPath, allocated: ReadonlySet<string>): Cause[] {
+function checkDevice(
+  device: JsonObject,
+  path: FieldPath,
+  allocated: ReadonlySet<string>,
+): StatusCause[] {
   const causes = [...checkDeviceName(device, path), ...checkShare(device, path)]
   if (!allocated.has(deviceId(device))) {
     causes.push(invalidShown(path, shownDevice, 'must be an allocated device in the claim'))
@@ -122,7 +126,7 @@ function checkResult(
   result: JsonObject,
   path: FieldPath,
   known: ReadonlySet<string>,
-): readonly Cause[] {
+): readonly StatusCause[] {
   return [
     ...checkReference(textOf(result, 'request'), `${path}.request`, known),
     ...checkDeviceName(result, path),
@@ -133,13 +137,13 @@ function checkResult(
 
 const sources = ['FromClaim', 'FromClass']
 
-function checkSource(config: JsonObject, path: FieldPath): Cause[] {
+function checkSource(config: JsonObject, path: FieldPath): StatusCause[] {
   const source = textOf(config, 'source')
   if (source === '') return [required(path)]
   return sources.includes(source) ? [] : [notSupported(path, source, sources)]
 }
 
-function checkAllocation(allocation: JsonObject, known: ReadonlySet<string>): Cause[] {
+function checkAllocation(allocation: JsonObject, known: ReadonlySet<string>): StatusCause[] {
   const path = 'status.allocation'
   const devices = structOf(allocation, 'devices')
   const place = `${path}.devices`
@@ -164,7 +168,7 @@ function checkAllocation(allocation: JsonObject, known: ReadonlySet<string>): Ca
   return selector ? [...causes, ...validateNodeSelector(selector, `${path}.nodeSelector`)] : causes
 }
 
-function checkReserved(next: ApiObject, stored: ApiObject): Cause[] {
+function checkReserved(next: ApiObject, stored: ApiObject): StatusCause[] {
   const path = 'status.reservedFor'
   const [status, old] = [structOf(next, 'status'), structOf(stored, 'status')]
   const consumers = listOf(status, 'reservedFor')
@@ -185,7 +189,7 @@ export function checkClaimStatus(
   _subresource: string,
   next: ApiObject,
   stored: ApiObject,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const [status, old] = [structOf(next, 'status'), structOf(stored, 'status')]
   const consumers = objectsOf(status, 'reservedFor')
   const devices = objectsOf(status, 'devices')
@@ -215,7 +219,7 @@ export function checkClaimStatus(
 }
 
 /** Interface address in CIDR form: an address with the length of its network prefix. */
-function checkInterfaceAddress(text: string, path: FieldPath): Cause[] {
+function checkInterfaceAddress(text: string, path: FieldPath): StatusCause[] {
   const cidr = parseCidr(text)
   if (!cidr) {
     const detail = 'must be a valid address in CIDR form, (e.g. 10.9.8.7/24 or 2001:db8::1/64)'

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   has,
   integerOf,
@@ -31,7 +31,7 @@ const mostDevices = 128
 const mostDeviceCounters = 1024
 const mostSharedCounters = 32
 
-function checkPool(pool: JsonObject, path: FieldPath): Cause[] {
+function checkPool(pool: JsonObject, path: FieldPath): StatusCause[] {
   const causes = checkPoolName(textOf(pool, 'name'), `${path}.name`)
   const slices = integerOf(pool, 'resourceSliceCount') ?? 0
   if (slices <= 0) {
@@ -46,8 +46,8 @@ function checkPool(pool: JsonObject, path: FieldPath): Cause[] {
 }
 
 /** Node selection of a ResourceSlice: exactly one of its forms must be set. */
-function checkNodeSelection(spec: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkNodeSelection(spec: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const set: string[] = []
   if (has(spec, 'nodeName')) {
     if (textOf(spec, 'nodeName') === '') {
@@ -81,7 +81,7 @@ function checkNodeSelection(spec: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function checkSelector(selector: JsonObject, path: FieldPath): Cause[] {
+function checkSelector(selector: JsonObject, path: FieldPath): StatusCause[] {
   const terms = objectsOf(selector, 'nodeSelectorTerms')
   const causes = validateNodeSelector(selector, path)
   if (terms.length === 1) return causes
@@ -93,7 +93,7 @@ function checkSelector(selector: JsonObject, path: FieldPath): Cause[] {
   return [...causes, invalidShown(`${path}.nodeSelectorTerms`, shown, detail)]
 }
 
-function checkDevices(spec: JsonObject, path: FieldPath): Cause[] {
+function checkDevices(spec: JsonObject, path: FieldPath): StatusCause[] {
   const devices = objectsOf(spec, 'devices')
   const shared = sharedCounterNames(spec)
   const isPerDevice = spec['perDeviceNodeSelection'] === true
@@ -107,7 +107,7 @@ function checkDevices(spec: JsonObject, path: FieldPath): Cause[] {
   return [...causes, ...checkTotal(counters, path, mostDeviceCounters, detail)]
 }
 
-function checkSharedCounters(spec: JsonObject, path: FieldPath): Cause[] {
+function checkSharedCounters(spec: JsonObject, path: FieldPath): StatusCause[] {
   const sets = objectsOf(spec, 'sharedCounters')
   const detail = `the total number of shared counters must not exceed ${mostSharedCounters}`
   const causes = checkTotal(sets, path, mostSharedCounters, detail)
@@ -132,12 +132,12 @@ function checkTotal(
   path: FieldPath,
   most: number,
   detail: string,
-): Cause[] {
+): StatusCause[] {
   const total = sets.reduce((sum, set) => sum + Object.keys(structOf(set, 'counters')).length, 0)
   return total > most ? [invalidValue(path, total, detail)] : []
 }
 
-function checkSlice(slice: ApiObject, stored: ApiObject | undefined): Cause[] {
+function checkSlice(slice: ApiObject, stored: ApiObject | undefined): StatusCause[] {
   const spec = structOf(slice, 'spec')
   return [
     ...checkDriverName(textOf(spec, 'driver'), 'spec.driver'),
@@ -149,7 +149,7 @@ function checkSlice(slice: ApiObject, stored: ApiObject | undefined): Cause[] {
   ]
 }
 
-function checkKept(spec: JsonObject, old: JsonObject): Cause[] {
+function checkKept(spec: JsonObject, old: JsonObject): StatusCause[] {
   return [
     ...checkImmutable(structOf(spec, 'pool'), structOf(old, 'pool'), 'spec.pool', 'name'),
     ...checkImmutable(spec, old, 'spec', 'driver', 'nodeName'),

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   has,
   objectOf,
@@ -64,8 +64,8 @@ const semver = new RegExp(
   String.raw`^${number}\.${number}\.${number}(-${stage}(\.${stage})*)?(\+${build}(\.${build})*)?$`,
 )
 
-function checkAttribute(attribute: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkAttribute(attribute: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const [text, version] = [attribute['string'], attribute['version']]
   if (typeof text === 'string' && byteLength(text) > longestValue) {
     causes.push(tooLong(`${path}.string`, longestValue))
@@ -91,8 +91,8 @@ function checkNamed(
   device: JsonObject,
   path: FieldPath,
   key: string,
-  check: (item: JsonObject, place: FieldPath) => readonly Cause[],
-): Cause[] {
+  check: (item: JsonObject, place: FieldPath) => readonly StatusCause[],
+): StatusCause[] {
   return Object.entries(structOf(device, key)).flatMap(([name, item]) => {
     const place = `${path}.${key}[${shortKey(name, longestName)}]`
     return [
@@ -102,7 +102,7 @@ function checkNamed(
   })
 }
 
-function checkTaint(taint: JsonObject, path: FieldPath): Cause[] {
+function checkTaint(taint: JsonObject, path: FieldPath): StatusCause[] {
   const [key, value, effect] = ['key', 'value', 'effect'].map((name) => textOf(taint, name))
   const causes = [...invalidValues(`${path}.key`, key, qualifiedName(key ?? ''))]
   if (value) addCauses(causes, invalidValues(`${path}.value`, value, labelValue(value)))
@@ -114,7 +114,7 @@ function checkTaint(taint: JsonObject, path: FieldPath): Cause[] {
 }
 
 /** Counter set, which must have at least one counter. */
-export function checkCounters(set: JsonObject, path: FieldPath): Cause[] {
+export function checkCounters(set: JsonObject, path: FieldPath): StatusCause[] {
   const names = Object.keys(structOf(set, 'counters'))
   if (names.length === 0) return [required(`${path}.counters`)]
   return names.flatMap((name) => [
@@ -122,10 +122,14 @@ export function checkCounters(set: JsonObject, path: FieldPath): Cause[] {
   ])
 }
 
-function checkConsumption(device: JsonObject, path: FieldPath, shared: CounterNames): Cause[] {
+function checkConsumption(
+  device: JsonObject,
+  path: FieldPath,
+  shared: CounterNames,
+): StatusCause[] {
   const sets = objectsOf(device, 'consumesCounters')
   const place = `${path}.consumesCounters`
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   for (const [index, set] of sets.entries()) {
     const at = `${place}[${index}]`
     if (textOf(set, 'counterSet') === '') causes.push(required(`${at}.counterSet`))
@@ -144,7 +148,7 @@ function checkConsumption(device: JsonObject, path: FieldPath, shared: CounterNa
   return causes
 }
 
-function checkShared(set: JsonObject, path: FieldPath, shared: CounterNames): Cause[] {
+function checkShared(set: JsonObject, path: FieldPath, shared: CounterNames): StatusCause[] {
   const name = textOf(set, 'counterSet')
   const known = shared.get(name)
   if (!known) {
@@ -157,7 +161,7 @@ function checkShared(set: JsonObject, path: FieldPath, shared: CounterNames): Ca
     .map((counter) => invalidValue(`${path}.counters`, counter, detail))
 }
 
-function checkNodes(device: JsonObject, path: FieldPath, isPerDevice: boolean): Cause[] {
+function checkNodes(device: JsonObject, path: FieldPath, isPerDevice: boolean): StatusCause[] {
   const keys = ['nodeName', 'nodeSelector', 'allNodes']
   if (!isPerDevice) {
     if (!keys.some((key) => has(device, key))) return []
@@ -165,7 +169,7 @@ function checkNodes(device: JsonObject, path: FieldPath, isPerDevice: boolean): 
       '`nodeName`, `nodeSelector` and `allNodes` can only be set if `perDeviceNodeSelection` is set to true in the ResourceSlice spec'
     return [invalidValue(path, null, detail)]
   }
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (has(device, 'nodeName')) {
     if (textOf(device, 'nodeName') === '') {
       causes.push(invalidValue(`${path}.nodeName`, '', 'must not be empty'))
@@ -188,11 +192,11 @@ function checkNodes(device: JsonObject, path: FieldPath, isPerDevice: boolean): 
 }
 
 /** Binding conditions and binding failure conditions of a device: both are set, or neither. */
-export function checkBindingConditions(device: JsonObject, path: FieldPath): Cause[] {
+export function checkBindingConditions(device: JsonObject, path: FieldPath): StatusCause[] {
   const [wanted, failures] = ['bindingConditions', 'bindingFailureConditions'] as const
   const conditions = textsOf(device, wanted)
   const failing = textsOf(device, failures)
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   for (const [key, list] of [
     [wanted, conditions],
     [failures, failing],
@@ -231,7 +235,7 @@ export function checkDevice(
   path: FieldPath,
   shared: CounterNames,
   isPerDevice: boolean,
-): Cause[] {
+): StatusCause[] {
   const name = textOf(device, 'name')
   const causes = [...invalidValues(`${path}.name`, name, dnsLabel(name))]
   const named = ['attributes', 'capacity'].map((key) => Object.keys(structOf(device, key)).length)

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
@@ -7,7 +7,7 @@ import {
   type FieldPath,
   forbidden,
   invalidValue,
-  isImmutable,
+  immutableMessage,
   memberPath,
   noCauses,
   required,
@@ -31,7 +31,7 @@ function systemClassFault(name: string, value: number, isDefault: boolean): stri
 const preemptionPolicies = ['PreemptLowerPriority', 'Never']
 
 /** `preemptionPolicy` of a class or of a pod: where it is present, it is not empty. */
-export function checkPreemption(owner: JsonObject, path: FieldPath): readonly Cause[] {
+export function checkPreemption(owner: JsonObject, path: FieldPath): readonly StatusCause[] {
   const key = 'preemptionPolicy'
   if (!has(owner, key)) return noCauses
   return textOf(owner, key) === ''
@@ -39,12 +39,12 @@ export function checkPreemption(owner: JsonObject, path: FieldPath): readonly Ca
     : checkSupported(owner, path, key, preemptionPolicies)
 }
 
-function checkClass(priorityClass: ApiObject): Cause[] {
+function checkClass(priorityClass: ApiObject): StatusCause[] {
   const causes = checkValue(priorityClass)
   return [...causes, ...checkPreemption(priorityClass, '')]
 }
 
-function checkValue(priorityClass: ApiObject): Cause[] {
+function checkValue(priorityClass: ApiObject): StatusCause[] {
   const { name = '' } = priorityClass.metadata
   const value = numberOf(priorityClass, 'value') ?? 0
   if (name.startsWith('system-')) {
@@ -58,14 +58,14 @@ function checkValue(priorityClass: ApiObject): Cause[] {
   return [forbidden('value', detail)]
 }
 
-function checkClassUpdate(next: ApiObject, stored: ApiObject): Cause[] {
-  const causes: Cause[] = []
+function checkClassUpdate(next: ApiObject, stored: ApiObject): StatusCause[] {
+  const causes: StatusCause[] = []
   if ((numberOf(next, 'value') ?? 0) !== (numberOf(stored, 'value') ?? 0)) {
     causes.push(forbidden('value', 'may not be changed in an update.'))
   }
   const policy = textOf(next, 'preemptionPolicy')
   if (policy !== textOf(stored, 'preemptionPolicy')) {
-    causes.push(invalidValue('preemptionPolicy', policy, isImmutable))
+    causes.push(invalidValue('preemptionPolicy', policy, immutableMessage))
   }
   return causes
 }

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   has,
   integerOf,
@@ -33,8 +33,8 @@ const shortestToken = 600
 const longestToken = 2 ** 32
 const shortestPeriod = 10
 
-function checkTokenRequests(spec: JsonObject): Cause[] {
-  const causes: Cause[] = []
+function checkTokenRequests(spec: JsonObject): StatusCause[] {
+  const causes: StatusCause[] = []
   const audiences = new Set<string>()
   for (const [index, request] of objectsOf(spec, 'tokenRequests').entries()) {
     const path = `spec.tokenRequests[${index}]`
@@ -60,9 +60,9 @@ function checkTokenRequests(spec: JsonObject): Cause[] {
 /** The release from which every driver has a `storageCapacity`; before, drivers have one where its gate is on. */
 const capacitySince = parseRelease('1.24')
 
-function checkCsiDriver(driver: ApiObject, { gate, release }: ValidationContext): Cause[] {
+function checkCsiDriver(driver: ApiObject, { gate, release }: ValidationContext): StatusCause[] {
   const spec = structOf(driver, 'spec')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   // `attachedRequired` is misspelt in the original, and clients see it so.
   if (!has(spec, 'attachRequired')) causes.push(required('spec.attachedRequired'))
   const hasCapacity = compareReleases(release, capacitySince) >= 0 || gate('CSIStorageCapacity')
@@ -87,7 +87,7 @@ function checkCsiDriver(driver: ApiObject, { gate, release }: ValidationContext)
   return causes
 }
 
-function checkCsiDriverUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+function checkCsiDriverUpdate(next: ApiObject, stored: ApiObject): StatusCause[] {
   const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
   return [
     ...checkImmutable(

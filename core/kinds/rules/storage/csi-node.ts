@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
@@ -18,8 +18,8 @@ import type { KindRules, ValidationContext } from '../shared/validation/kind-rul
 
 const longestNodeId = 256
 
-function checkTopologyKeys(driver: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkTopologyKeys(driver: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const seen = new Set<string>()
   for (const key of textsOf(driver, 'topologyKeys')) {
     if (key === '') causes.push(required(path))
@@ -30,8 +30,8 @@ function checkTopologyKeys(driver: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-export function checkCsiNode(node: ApiObject): Cause[] {
-  const causes: Cause[] = []
+export function checkCsiNode(node: ApiObject): StatusCause[] {
+  const causes: StatusCause[] = []
   const names = new Set<string>()
   for (const [index, driver] of objectsOf(structOf(node, 'spec'), 'drivers').entries()) {
     const path = `spec.drivers[${index}]`
@@ -56,7 +56,7 @@ export function checkCsiNodeUpdate(
   next: ApiObject,
   stored: ApiObject,
   { gate }: ValidationContext,
-): Cause[] {
+): StatusCause[] {
   const mayCount = gate('MutableCSINodeAllocatableCount')
   const fixed = (driver: JsonObject): JsonObject => {
     if (!mayCount) return driver

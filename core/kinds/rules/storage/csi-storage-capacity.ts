@@ -1,8 +1,8 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { objectOf, structOf } from '../../../base/api/json-fields.ts'
 import { dnsSubdomain, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { invalidShown, isImmutable } from '../../../objects/schema/validation/causes.ts'
+import { invalidShown, immutableMessage } from '../../../objects/schema/validation/causes.ts'
 import {
   checkImmutable,
   checkName,
@@ -15,7 +15,7 @@ import { expressionWarnings, labelKeyWarnings } from '../shared/warnings/node-la
 import { noWarnings, type WarningRule } from '../shared/warnings/warning-rule.ts'
 import { isNewlySent } from './storage-class.ts'
 
-function checkStorageCapacity(capacity: ApiObject): Cause[] {
+function checkStorageCapacity(capacity: ApiObject): StatusCause[] {
   return [
     ...checkName(capacity, '', 'storageClassName', dnsSubdomain),
     ...checkNotNegativeQuantity(capacity['capacity'], 'capacity'),
@@ -29,7 +29,7 @@ export const csiStorageCapacityRules: KindRules = {
     ...(isSame(next['nodeTopology'], stored['nodeTopology']) &&
     !isNewlySent(next, stored, 'nodeTopology')
       ? []
-      : [invalidShown('nodeTopology', selectorText(next['nodeTopology']), isImmutable)]),
+      : [invalidShown('nodeTopology', selectorText(next['nodeTopology']), immutableMessage)]),
     ...checkImmutable(next, stored, '', 'storageClassName'),
   ],
 }

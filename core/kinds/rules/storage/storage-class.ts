@@ -1,5 +1,5 @@
 import { maxCauses } from '../../../base/api/errors/status-limits.ts'
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, listOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
@@ -26,7 +26,7 @@ import type { WarningRule } from '../shared/warnings/warning-rule.ts'
 const mostParameters = 512
 const largestParameters = 256 * 1024
 
-export function checkParameters(object: ApiObject, path: FieldPath): Cause[] {
+export function checkParameters(object: ApiObject, path: FieldPath): StatusCause[] {
   const parameters = structOf(object, path)
   const entries = Object.entries(parameters)
   if (entries.length > mostParameters) return [tooLong(path, mostParameters)]
@@ -42,7 +42,7 @@ export function checkParameters(object: ApiObject, path: FieldPath): Cause[] {
 }
 
 /** Name of a provisioner or driver, which is required. */
-export function checkProvisioner(object: ApiObject, path: FieldPath): Cause[] {
+export function checkProvisioner(object: ApiObject, path: FieldPath): StatusCause[] {
   const provisioner = textOf(object, path)
   if (provisioner === '') return [required(path)]
   const name = provisioner.toLowerCase()
@@ -63,7 +63,7 @@ const classOrder = new CauseOrder([
 /** Reclaim policies of a StorageClass; only volumes created by hand may be recycled. */
 const classReclaimPolicies = ['Delete', 'Retain']
 
-function checkStorageClass(storageClass: ApiObject): Cause[] {
+function checkStorageClass(storageClass: ApiObject): StatusCause[] {
   return [
     ...checkProvisioner(storageClass, 'provisioner'),
     ...checkParameters(storageClass, 'parameters'),
@@ -79,7 +79,7 @@ export function checkFixed(
   next: ApiObject,
   stored: ApiObject,
   ...fields: readonly string[]
-): Cause[] {
+): StatusCause[] {
   return fields
     .filter((field) => !isSame(next[field], stored[field]) || isNewlySent(next, stored, field))
     .map((field) => forbidden(field, `updates to ${field} are forbidden.`))
@@ -100,10 +100,10 @@ export function isNewlySent(next: ApiObject, stored: ApiObject, field: string): 
   return stored[field] === undefined && valueAsSent(next, field) !== undefined
 }
 
-function checkExpression(expression: JsonObject, path: FieldPath): Cause[] {
+function checkExpression(expression: JsonObject, path: FieldPath): StatusCause[] {
   const values = textsOf(expression, 'values')
   const seen = new Set<string>()
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   for (const [index, value] of values.entries()) {
     if (seen.has(value)) causes.push(duplicate(`${path}.values[${index}]`, value))
     seen.add(value)
@@ -123,8 +123,8 @@ function selected(term: JsonObject): string {
 }
 
 /** Allowed topologies of a StorageClass: keys are unique in a term, and terms are unique. */
-function checkTopologies(terms: readonly JsonValue[], path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkTopologies(terms: readonly JsonValue[], path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   // The original also compares each term with as many empty terms as there are terms.
   const seen = new Map([['[]', terms.length]])
   for (const [index, term] of terms.entries()) {

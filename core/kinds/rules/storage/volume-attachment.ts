@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsSubdomain, subdomainName } from '../../../base/api/metadata/names.ts'
@@ -16,10 +16,10 @@ import {
 import { validateInlineSpec } from '../core/volumes/persistent-volume-spec.ts'
 import { checkDriverName, checkName, present } from '../shared/validation/field-checks.ts'
 import { checkImmutableStruct } from '../shared/validation/internal-text.ts'
-import { isBetaRequest, type KindRules } from '../shared/validation/kind-rules.ts'
+import { isV1beta1Request, type KindRules } from '../shared/validation/kind-rules.ts'
 
 const oneSource = 'must specify exactly one of inlineVolumeSpec and persistentVolumeName'
-function checkSource(source: JsonObject, path: FieldPath): Cause[] {
+function checkSource(source: JsonObject, path: FieldPath): StatusCause[] {
   const members = present(source, ['persistentVolumeName', 'inlineVolumeSpec'])
   if (members.length === 0) return [required(path, oneSource)]
   if (members.length > 1) return [forbidden(path, oneSource)]
@@ -29,10 +29,10 @@ function checkSource(source: JsonObject, path: FieldPath): Cause[] {
   return [required(`${path}.persistentVolumeName`, 'must specify non empty persistentVolumeName')]
 }
 
-export function checkAttachment(attachment: ApiObject): readonly Cause[] {
+export function checkAttachment(attachment: ApiObject): readonly StatusCause[] {
   const spec = structOf(attachment, 'spec')
   const attacher = textOf(spec, 'attacher')
-  const causes: Cause[] = attacher === '' ? [required('spec.attacher')] : []
+  const causes: StatusCause[] = attacher === '' ? [required('spec.attacher')] : []
   const source = structOf(spec, 'source')
   addCauses(causes, checkSource(source, 'spec.source'))
   addCauses(causes, checkName(spec, 'spec', 'nodeName', dnsSubdomain))
@@ -40,7 +40,7 @@ export function checkAttachment(attachment: ApiObject): readonly Cause[] {
 }
 
 /** Rules for new VolumeAttachments only. */
-export function checkNewAttachment(attachment: ApiObject): readonly Cause[] {
+export function checkNewAttachment(attachment: ApiObject): readonly StatusCause[] {
   const spec = structOf(attachment, 'spec')
   const source = structOf(spec, 'source')
   const causes = checkDriverName(textOf(spec, 'attacher'), 'spec.attacher')
@@ -51,9 +51,9 @@ export function checkNewAttachment(attachment: ApiObject): readonly Cause[] {
 const largestMetadata = 256 * 1024
 const longestMessage = 1024
 
-export function checkAttachmentStatus(attachment: ApiObject): readonly Cause[] {
+export function checkAttachmentStatus(attachment: ApiObject): readonly StatusCause[] {
   const status = structOf(attachment, 'status')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   let size = 0
   for (const [key, value] of Object.entries(structOf(status, 'attachmentMetadata'))) {
     size += byteLength(key) + byteLength(typeof value === 'string' ? value : '')
@@ -76,7 +76,7 @@ export function checkAttachmentStatus(attachment: ApiObject): readonly Cause[] {
 export const volumeAttachmentRules: KindRules = {
   nameRule: subdomainName,
   check: checkAttachment,
-  checkCreate: (next, context) => (isBetaRequest(context) ? [] : checkNewAttachment(next)),
+  checkCreate: (next, context) => (isV1beta1Request(context) ? [] : checkNewAttachment(next)),
   checkUpdate: (next, stored) =>
     checkImmutableStruct(next, stored, '', 'spec', 'storage.VolumeAttachmentSpec'),
   checkSubresource: (_subresource, next) => checkAttachmentStatus(next),

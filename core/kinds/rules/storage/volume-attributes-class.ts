@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { structOf } from '../../../base/api/json-fields.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -6,7 +6,7 @@ import { required } from '../../../objects/schema/validation/causes.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
 import { checkFixed, checkParameters, checkProvisioner } from './storage-class.ts'
 
-function checkAttributesClass(attributesClass: ApiObject): Cause[] {
+function checkAttributesClass(attributesClass: ApiObject): StatusCause[] {
   const causes = [
     ...checkProvisioner(attributesClass, 'driverName'),
     ...checkParameters(attributesClass, 'parameters'),

@@ -1,4 +1,4 @@
-import { type Cause, causeText } from '../../../base/api/errors/status.ts'
+import { type StatusCause, causeText } from '../../../base/api/errors/status.ts'
 import {
   cloneJson,
   equalJson,
@@ -49,7 +49,7 @@ export function checkDefaults(
   schema: Schema,
   path: FieldPath,
   options: DefaultsOptions,
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (!hasDefaults(schema)) return []
   const check = new DefaultsCheck(options)
   check.visit(schema, path, { root: schema, isInMetadata: false, surround: asWhole }, true)
@@ -81,7 +81,7 @@ interface Place {
 }
 
 class DefaultsCheck {
-  readonly causes: Cause[] = []
+  readonly causes: StatusCause[] = []
   readonly #options: DefaultsOptions
   #budget: number
 
@@ -145,7 +145,7 @@ class DefaultsCheck {
     schema: Schema,
     object: JsonValue,
     place: { readonly path?: FieldPath; readonly isRoot: boolean },
-  ): readonly Cause[] {
+  ): readonly StatusCause[] {
     const options = { ...place, metadata: this.#options.metadata }
     const { cause } = coerceMetadata(schema, object, options)
     return cause ? [cause] : validateEmbedded(schema, object, options)
@@ -154,7 +154,9 @@ class DefaultsCheck {
   /** Rules judge a default as a value that stays, and then as one that comes. */
   #evaluate(schema: Schema, value: JsonValue, path: FieldPath, isObjectRoot: boolean): void {
     if (!declaresRules(schema)) return
-    const run = (oldSelf: JsonValue | undefined): { causes: readonly Cause[]; left: number } => {
+    const run = (
+      oldSelf: JsonValue | undefined,
+    ): { causes: readonly StatusCause[]; left: number } => {
       const evaluator = this.#options.evaluator(this.#budget)
       const causes = evaluateRules(schema, value, evaluator, { path, isObjectRoot, oldSelf })
       return { causes, left: evaluator.budget }

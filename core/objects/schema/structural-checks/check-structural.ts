@@ -1,4 +1,4 @@
-import { type Cause, causeText } from '../../../base/api/errors/status.ts'
+import { type StatusCause, causeText } from '../../../base/api/errors/status.ts'
 import {
   has,
   memberObjects,
@@ -36,7 +36,7 @@ export function checkStructural(
   source: JsonObject,
   path: FieldPath,
   keywords: OwnKeywords,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const check = new StructuralCheck(keywords)
   check.visit(source, 'root', path)
   addCauses(check.causes, checkCompleteness(source, path))
@@ -54,7 +54,7 @@ const missingType: Readonly<Record<Level, string>> = {
 }
 
 class StructuralCheck {
-  readonly causes: Cause[] = []
+  readonly causes: StatusCause[] = []
   readonly #keywords: OwnKeywords
 
   constructor(keywords: OwnKeywords) {
@@ -172,7 +172,7 @@ function checkMember(
   key: string,
   type: string,
   path: FieldPath,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const member = objectOf(properties, key)
   if (!member) return noCauses
   const found = textOf(member, 'type')
@@ -190,7 +190,7 @@ const takenOfMetadata: ReadonlySet<string> = new Set([
 ])
 
 /** The metadata of the whole object, of which a schema may only restrict `name` and `generateName`. */
-function checkMetadata(properties: JsonObject, path: FieldPath): readonly Cause[] {
+function checkMetadata(properties: JsonObject, path: FieldPath): readonly StatusCause[] {
   const metadata = objectOf(properties, 'metadata')
   if (!metadata) return noCauses
   const members = Object.keys(objectOf(metadata, 'properties') ?? {})
@@ -210,7 +210,7 @@ function checkMetadata(properties: JsonObject, path: FieldPath): readonly Cause[
  * Checks that what the branches of a schema validate is declared outside of them: items, and members by their names. The
  * original does so for the branches of the whole object's schema alone.
  */
-function checkCompleteness(source: JsonObject, path: FieldPath): readonly Cause[] {
+function checkCompleteness(source: JsonObject, path: FieldPath): readonly StatusCause[] {
   return branchesIn(source, path).flatMap(([branch, place]) =>
     checkDeclared(branch, place, source, path),
   )
@@ -235,9 +235,9 @@ function checkDeclared(
   path: FieldPath,
   declared: JsonObject | undefined,
   at: FieldPath,
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (!declared) return [required(at, `because it is defined in ${path}`)]
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   for (const [inner, place] of branchesIn(branch, path)) {
     addCauses(causes, checkDeclared(inner, place, declared, at))
   }
@@ -276,8 +276,8 @@ function checkValidation(
   source: JsonObject,
   path: FieldPath,
   { keywords, skipsAnyOf = false, skipsFirstAllOf = false }: ValidationOptions,
-): readonly Cause[] {
-  const causes: Cause[] = []
+): readonly StatusCause[] {
+  const causes: StatusCause[] = []
   const visit = (branch: JsonObject, place: FieldPath, skips = false): void => {
     addCauses(causes, checkBranch(branch, place, { keywords, skipsAnyOf: skips }))
   }
@@ -306,9 +306,9 @@ function checkBranch(
   source: JsonObject,
   path: FieldPath,
   options: ValidationOptions,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const { keywords } = options
-  const causes: Cause[] = [...checkValidation(source, path, options)]
+  const causes: StatusCause[] = [...checkValidation(source, path, options)]
   const items = objectOf(source, 'items')
   if (items) addCauses(causes, checkBranch(items, memberPath(path, 'items'), { keywords }))
   const place = memberPath(path, 'properties')

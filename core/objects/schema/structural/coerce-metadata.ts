@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import { maxUnknownFields } from '../decode-trail.ts'
 import type { Schema, StructSchema } from '../schema.ts'
@@ -18,7 +18,7 @@ export interface CoerceOptions {
 
 export interface Coerced {
   /** The first malformed field; the value is then coerced in part. */
-  readonly cause: Cause | undefined
+  readonly cause: StatusCause | undefined
   /** Paths of unknown metadata fields, sorted, at most {@link maxUnknownFields}; they are dropped. */
   readonly unknown: readonly string[]
 }
@@ -30,7 +30,7 @@ export interface Coerced {
 export function coerceMetadata(schema: Schema, value: JsonValue, options: CoerceOptions): Coerced {
   const { path = '', isRoot = false, dropInvalid = false, metadata } = options
   const unknown: string[] = []
-  let cause: Cause | undefined
+  let cause: StatusCause | undefined
   const visit = (object: JsonObject, place: string): boolean => {
     const prefix = place === '' ? '' : `${place}.`
     cause =
@@ -42,7 +42,11 @@ export function coerceMetadata(schema: Schema, value: JsonValue, options: Coerce
   return { cause, unknown: unknown.toSorted() }
 }
 
-function coerceTypes(object: JsonObject, prefix: string, dropInvalid: boolean): Cause | undefined {
+function coerceTypes(
+  object: JsonObject,
+  prefix: string,
+  dropInvalid: boolean,
+): StatusCause | undefined {
   for (const key of ['apiVersion', 'kind']) {
     const value = object[key]
     if (value === undefined || typeof value === 'string') continue
@@ -60,7 +64,7 @@ function coerceMetadataOf(
     readonly dropInvalid: boolean
     readonly unknown: string[]
   },
-): Cause | undefined {
+): StatusCause | undefined {
   const { metadata: value } = object
   if (value === undefined) return undefined
   const path = `${prefix}metadata`

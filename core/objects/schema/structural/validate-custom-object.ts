@@ -1,5 +1,5 @@
 import { maxCauses } from '../../../base/api/errors/status-limits.ts'
-import type { Cause, CauseReason } from '../../../base/api/errors/status.ts'
+import type { StatusCause, CauseReason } from '../../../base/api/errors/status.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { RegexEngine } from '../../../base/regex/regex-engine.ts'
 import { memberSchema } from '../schema-parts.ts'
@@ -26,9 +26,9 @@ export interface CustomObjectOptions {
   /** Evaluates CEL rules; without one, they are not evaluated. */
   readonly evaluator?: RuleEvaluator | undefined
   /** Causes found in the metadata of the object, which come first. */
-  readonly ahead?: readonly Cause[]
+  readonly ahead?: readonly StatusCause[]
   /** Causes found in the fields that a Scale shows, which come behind those of the schema. */
-  readonly scaled?: readonly Cause[]
+  readonly scaled?: readonly StatusCause[]
 }
 
 /** Errors after which CEL rules are not evaluated, as they might get values of a wrong type or size. */
@@ -60,7 +60,7 @@ export function validateCustomObject(
     ahead = [],
     scaled = [],
   }: CustomObjectOptions,
-): Cause[] {
+): StatusCause[] {
   const beside = old && new CorrelatedValue(schema, object, old)
   const causes = [...ahead]
   addCauses(
@@ -86,7 +86,7 @@ function validateStatus(
   schema: Schema,
   object: JsonObject,
   { regexes, old }: Pick<ValueOptions, 'regexes' | 'old'>,
-): Cause[] {
+): StatusCause[] {
   const { status } = object
   const ofStatus = memberSchema(schema, 'status')
   if (status === undefined || !ofStatus) return []
@@ -94,7 +94,11 @@ function validateStatus(
 }
 
 /** Duplicates in sets and `map` lists. An object that has some already may keep them, and get others. */
-function newDuplicates(schema: Schema, object: JsonObject, old: JsonObject | undefined): Cause[] {
+function newDuplicates(
+  schema: Schema,
+  object: JsonObject,
+  old: JsonObject | undefined,
+): StatusCause[] {
   const causes = validateListTypes(schema, object)
   return causes.length > 0 && old && validateListTypes(schema, old).length > 0 ? [] : causes
 }

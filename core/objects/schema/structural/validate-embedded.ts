@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import { dns1035Label, pathSegment } from '../../../base/api/metadata/names.ts'
 import type { ObjectMeta } from '../../../base/api/object.ts'
@@ -21,8 +21,8 @@ export function validateEmbedded(
   schema: Schema,
   value: JsonValue,
   { metadata, path = '', isRoot = false }: EmbeddedOptions,
-): Cause[] {
-  const causes: Cause[] = []
+): StatusCause[] {
+  const causes: StatusCause[] = []
   visitEmbedded(schema, value, path, isRoot, (object, place) => {
     const prefix = place === '' ? '' : `${place}.`
     addCauses(causes, validateTypes(object, prefix))
@@ -32,9 +32,9 @@ export function validateEmbedded(
   return causes
 }
 
-function validateTypes(object: JsonObject, prefix: string): Cause[] {
+function validateTypes(object: JsonObject, prefix: string): StatusCause[] {
   const { apiVersion, kind } = object
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const check = (
     key: string,
     value: JsonValue | undefined,
@@ -59,7 +59,11 @@ function validateTypes(object: JsonObject, prefix: string): Cause[] {
   return causes
 }
 
-function validateMetadataOf(object: JsonObject, prefix: string, schema: StructSchema): Cause[] {
+function validateMetadataOf(
+  object: JsonObject,
+  prefix: string,
+  schema: StructSchema,
+): StatusCause[] {
   const { metadata: value } = object
   if (value === undefined) return []
   const path = `${prefix}metadata`

@@ -1,5 +1,5 @@
 import { maxFieldLength } from '../../../base/api/errors/status-limits.ts'
-import type { Cause, CauseReason } from '../../../base/api/errors/status.ts'
+import type { StatusCause, CauseReason } from '../../../base/api/errors/status.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
 import { valueText } from '../../../base/json/value-text.ts'
@@ -40,7 +40,7 @@ const maxDetailLength = 10_240
  * One fault of a field. Its message is made when it is asked for: a hostile object has a million faults, each of which may
  * show a long value, and an answer shows few of them.
  */
-class FieldFault implements Cause {
+class FieldFault implements StatusCause {
   readonly reason: CauseReason
   readonly field: FieldPath
   readonly #label: string
@@ -85,11 +85,11 @@ class ValueFault extends FieldFault {
 }
 
 /** Adds causes one by one: as arguments of one `push`, the causes of a hostile object would overflow the stack. */
-export function addCauses(causes: Cause[], more: Iterable<Cause>): void {
+export function addCauses(causes: StatusCause[], more: Iterable<StatusCause>): void {
   for (const one of more) causes.push(one)
 }
 
-export function required(field: FieldPath, detail = ''): Cause {
+export function required(field: FieldPath, detail = ''): StatusCause {
   return new FieldFault('FieldValueRequired', field, 'Required value', detail)
 }
 
@@ -97,40 +97,40 @@ export function invalidValue(
   field: FieldPath,
   value: JsonValue | undefined,
   detail: string,
-): Cause {
+): StatusCause {
   return new ValueFault('FieldValueInvalid', field, 'Invalid value', value, detail)
 }
 
 /** A value of a wrong type; `value` is what the message shows of it, which is the name of its type or the text. */
-export function typeInvalid(field: FieldPath, value: JsonValue, detail: string): Cause {
+export function typeInvalid(field: FieldPath, value: JsonValue, detail: string): StatusCause {
   return new ValueFault('FieldValueTypeInvalid', field, 'Invalid value', value, detail)
 }
 
 /** An invalid value that the message does not show, as in the original. */
-export function invalidOmitted(field: FieldPath, detail: string): Cause {
+export function invalidOmitted(field: FieldPath, detail: string): StatusCause {
   return new FieldFault('FieldValueInvalid', field, 'Invalid value', detail)
 }
 
 /** An invalid value shown as `shown` in place of its JSON, such as a struct with the names of its Go fields. */
-export function invalidShown(field: FieldPath, shown: string, detail: string): Cause {
+export function invalidShown(field: FieldPath, shown: string, detail: string): StatusCause {
   const label = `Invalid value: ${boundedText(shown, maxDetailLength)}`
   return new FieldFault('FieldValueInvalid', field, label, detail)
 }
 
 /** An invalid text of a type of its own, or behind a pointer: the original shows it as JSON. */
-export function invalidJson(field: FieldPath, text: string, detail: string): Cause {
+export function invalidJson(field: FieldPath, text: string, detail: string): StatusCause {
   return invalidShown(field, writeGoJson(text), detail)
 }
 
 /** The empty list of causes, which most checks return; sharing it spares an array each. */
-export const noCauses: readonly Cause[] = []
+export const noCauses: readonly StatusCause[] = []
 
 /** One invalid value with each of `details`: most text rules return a list of messages. */
 export function invalidValues(
   field: FieldPath,
   value: JsonValue | undefined,
   details: readonly string[],
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (details.length === 0) return noCauses
   return details.map((detail) => invalidValue(field, value, detail))
 }
@@ -140,7 +140,7 @@ export function notSupported(
   field: FieldPath,
   value: JsonValue | undefined,
   supported: readonly string[],
-): Cause {
+): StatusCause {
   const detail =
     supported.length === 0 ? '' : `supported values: ${supported.map(quoteText).join(', ')}`
   return new ValueFault('FieldValueNotSupported', field, 'Unsupported value', value, detail)
@@ -151,31 +151,35 @@ export function notSupportedShown(
   field: FieldPath,
   shown: string,
   supported: readonly string[],
-): Cause {
+): StatusCause {
   const label = `Unsupported value: ${boundedText(shown, maxDetailLength)}`
   const detail = `supported values: ${supported.map(quoteText).join(', ')}`
   return new FieldFault('FieldValueNotSupported', field, label, detail)
 }
 
-export function duplicate(field: FieldPath, value: JsonValue | undefined): Cause {
+export function duplicate(field: FieldPath, value: JsonValue | undefined): StatusCause {
   return new ValueFault('FieldValueDuplicate', field, 'Duplicate value', value, '')
 }
 
 /** A value that was given before, shown as `shown` in place of its JSON. */
-export function duplicateShown(field: FieldPath, shown: string): Cause {
+export function duplicateShown(field: FieldPath, shown: string): StatusCause {
   return new FieldFault('FieldValueDuplicate', field, `Duplicate value: ${shown}`, '')
 }
 
-export function forbidden(field: FieldPath, detail: string): Cause {
+export function forbidden(field: FieldPath, detail: string): StatusCause {
   return new FieldFault('FieldValueForbidden', field, 'Forbidden', detail)
 }
 
 /** An error that is the server's own. */
-export function internalError(field: FieldPath, detail: string): Cause {
+export function internalError(field: FieldPath, detail: string): StatusCause {
   return new FieldFault('InternalError', field, 'Internal error', detail)
 }
 
-export function notFoundValue(field: FieldPath, value: JsonValue | undefined, detail = ''): Cause {
+export function notFoundValue(
+  field: FieldPath,
+  value: JsonValue | undefined,
+  detail = '',
+): StatusCause {
   return new ValueFault('FieldValueNotFound', field, 'Not found', value, detail)
 }
 
@@ -183,21 +187,21 @@ export function tooLong(
   field: FieldPath,
   limit: number,
   unit: 'byte' | 'character' = 'byte',
-): Cause {
+): StatusCause {
   const units = limit === 1 ? unit : `${unit}s`
   const detail = `may not be more than ${limit} ${units}`
   return new FieldFault('FieldValueTooLong', field, 'Too long', detail)
 }
 
-export function tooMany(field: FieldPath, actual: number, limit: number): Cause {
+export function tooMany(field: FieldPath, actual: number, limit: number): StatusCause {
   const unit = limit === 1 ? 'item' : 'items'
   const detail = `${actual}: must have at most ${limit} ${unit}`
   return new FieldFault('FieldValueTooMany', field, 'Too many', detail)
 }
 
 /** Error details that many rules share. */
-export const isImmutable = 'field is immutable'
-export const isNegative = 'must be greater than or equal to 0'
+export const immutableMessage = 'field is immutable'
+export const notNegativeMessage = 'must be greater than or equal to 0'
 
 export function outsideRange(low: number, high: number): string {
   return `must be between ${low} and ${high}, inclusive`

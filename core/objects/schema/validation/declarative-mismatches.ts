@@ -1,8 +1,8 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { originOf } from './covered-causes.ts'
 
 /** Whether two errors are of one kind, about one field, and by one rule; an invalid value has to name its rule. */
-function isMatch(cause: Cause, other: Cause): boolean {
+function isMatch(cause: StatusCause, other: StatusCause): boolean {
   const origin = originOf(cause)
   return (
     cause.reason === other.reason &&
@@ -12,14 +12,14 @@ function isMatch(cause: Cause, other: Cause): boolean {
   )
 }
 
-function withoutRepeated(causes: readonly Cause[]): readonly Cause[] {
+function withoutRepeated(causes: readonly StatusCause[]): readonly StatusCause[] {
   const found = new Map(
     causes.map((cause) => [`${cause.field} ${cause.message} ${originOf(cause)}`, cause]),
   )
   return [...found.values()]
 }
 
-function describe(cause: Cause): string {
+function describe(cause: StatusCause): string {
   const { message, field = '' } = cause
   const [type = ''] = message.split(':', 1)
   const shown = (text: string): string => JSON.stringify(text)
@@ -33,12 +33,12 @@ function describe(cause: Cause): string {
  * @param product the name of the server's product, for advice
  */
 export function declarativeMismatches(
-  written: readonly Cause[],
-  declared: readonly Cause[],
+  written: readonly StatusCause[],
+  declared: readonly StatusCause[],
   { takeover, product }: { readonly takeover: boolean; readonly product: string },
 ): readonly string[] {
   let extra = declared
-  const unmatched: Cause[] = []
+  const unmatched: StatusCause[] = []
   for (const cause of withoutRepeated(written.filter((each) => originOf(each) !== undefined))) {
     const others = extra.filter((other) => !isMatch(cause, other))
     if (others.length === extra.length) unmatched.push(cause)
@@ -47,7 +47,7 @@ export function declarativeMismatches(
   const advice = takeover
     ? `Consider disabling the DeclarativeValidationTakeover feature gate to keep data persisted in etcd consistent with prior versions of ${product}.`
     : 'This difference should not affect system operation since hand written validation is authoritative.'
-  const text = (what: string, cause: Cause): string =>
+  const text = (what: string, cause: StatusCause): string =>
     `Unexpected difference between hand written validation and declarative validation error results, ${what} error(s) found ${describe(cause)}. This indicates an issue with declarative validation. ${advice}`
   return [
     ...unmatched.map((cause) => text('unmatched', cause)),

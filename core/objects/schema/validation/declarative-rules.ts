@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { objectsOf } from '../../../base/api/json-fields.ts'
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { capitalized } from '../../../base/text/capitalized.ts'
@@ -8,7 +8,7 @@ import { covered } from './covered-causes.ts'
 import { tagCheck } from './declarative-tags.ts'
 
 /** Validates the value of a field that is not empty; `struct` and `old` are the structs that have the field. */
-type FieldRule = (struct: JsonObject, old: JsonObject | undefined, path: FieldPath) => Cause[]
+type FieldRule = (struct: JsonObject, old: JsonObject | undefined, path: FieldPath) => StatusCause[]
 
 /** A field with rules of its own, or of fields within it. */
 interface RuledField {
@@ -69,7 +69,7 @@ function tagRule(name: string, tag: string): FieldRule {
   const origin = tag.startsWith('format=') ? tag : (tag.split('=')[0] ?? '')
   return (struct, _old, path) => {
     if (!check) throw new RangeError(`unknown declarative rule "${tag}" of field ${name}`)
-    const causes: Cause[] = []
+    const causes: StatusCause[] = []
     check(struct[name] ?? null, path, causes)
     return causes.map((cause) => covered(cause, origin))
   }
@@ -110,7 +110,7 @@ function* validate(
   old: JsonObject | undefined,
   path: FieldPath,
   ratchets: boolean,
-): Generator<Cause, void> {
+): Generator<StatusCause, void> {
   for (const { name, isRuled, isRequired: mustBe, rules, inner } of fields) {
     const [value, before] = [struct[name], old?.[name]]
     const place = memberPath(path, name)
@@ -136,7 +136,7 @@ export function validateDeclaratively(
   schema: StructSchema,
   object: JsonObject,
   stored?: JsonObject,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const ratchets = schema.migrated?.includes('ratcheting') === true
   return [...validate(ruledFields(schema), object, stored, '', ratchets)]
 }

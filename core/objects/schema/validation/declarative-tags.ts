@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import {
   dnsLabel,
@@ -23,7 +23,7 @@ import {
 } from './causes.ts'
 
 /** Validates a value that is present, and adds its errors to `causes`. */
-export type ValueCheck = (value: JsonValue, path: FieldPath, causes: Cause[]) => void
+export type ValueCheck = (value: JsonValue, path: FieldPath, causes: StatusCause[]) => void
 
 const poolName: TextRule = (text) => text.split('/').flatMap((part) => dnsSubdomain(part))
 
@@ -137,7 +137,7 @@ export function validateUnion(
   object: JsonObject,
   members: readonly string[],
   path: FieldPath,
-  causes: Cause[],
+  causes: StatusCause[],
 ): void {
   const set = members.filter((member) => isSet(object[member]))
   if (set.length === 1) return

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { anywhere, listPart, memberSchema, objectPart } from '../schema-parts.ts'
 import type { Schema, StructSchema } from '../schema.ts'
@@ -28,7 +28,7 @@ export interface RuleCall {
  */
 export interface RuleEvaluator {
   /** Evaluates rules. @returns the causes of rules that fail; `stop` where no more rules may be evaluated. */
-  evaluate(call: RuleCall): { readonly causes: readonly Cause[]; readonly stop: boolean }
+  evaluate(call: RuleCall): { readonly causes: readonly StatusCause[]; readonly stop: boolean }
 }
 
 export interface RuleOptions {
@@ -70,7 +70,7 @@ export function evaluateRules(
   value: JsonValue,
   evaluator: RuleEvaluator,
   { path = '', old, oldSelf, isObjectRoot = false }: RuleOptions = {},
-): Cause[] {
+): StatusCause[] {
   const walk = new RuleWalk(evaluator)
   if (hasRules(schema)) {
     walk.visit({
@@ -104,7 +104,7 @@ interface Place {
 }
 
 class RuleWalk {
-  readonly causes: Cause[] = []
+  readonly causes: StatusCause[] = []
   readonly #evaluator: RuleEvaluator
   #stopped = false
 

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { labelValue, qualifiedName } from '../../../base/api/metadata/names.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
@@ -15,9 +15,9 @@ import {
 /** Size limit of all annotations of one object together, keys and values, in bytes. */
 const largestAnnotations = 256 * 1024
 
-export function validateLabels(labels: JsonValue | undefined, path: FieldPath): Cause[] {
+export function validateLabels(labels: JsonValue | undefined, path: FieldPath): StatusCause[] {
   if (!isJsonObject(labels)) return []
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   for (const key in labels) {
     addCauses(causes, invalidValues(path, key, qualifiedName(key)))
     const value = labels[key]
@@ -26,9 +26,12 @@ export function validateLabels(labels: JsonValue | undefined, path: FieldPath): 
   return causes
 }
 
-export function validateAnnotations(annotations: JsonValue | undefined, path: FieldPath): Cause[] {
+export function validateAnnotations(
+  annotations: JsonValue | undefined,
+  path: FieldPath,
+): StatusCause[] {
   if (!isJsonObject(annotations)) return []
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   let size = 0
   for (const key in annotations) {
     // Annotation keys may have upper case in the prefix too.
@@ -51,8 +54,8 @@ function annotationBytes(annotations: JsonObject): number {
   return size
 }
 
-function validateExpression(expression: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function validateExpression(expression: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const operator = expression['operator']
   const values = Array.isArray(expression['values']) ? expression['values'] : []
   if (operator === 'In' || operator === 'NotIn') {
@@ -79,7 +82,10 @@ function validateExpression(expression: JsonObject, path: FieldPath): Cause[] {
 }
 
 /** Validates a label selector (`matchLabels`, `matchExpressions`); whether one is required is not checked here. */
-export function validateLabelSelector(selector: JsonValue | undefined, path: FieldPath): Cause[] {
+export function validateLabelSelector(
+  selector: JsonValue | undefined,
+  path: FieldPath,
+): StatusCause[] {
   if (!isJsonObject(selector)) return []
   const causes = validateLabels(selector['matchLabels'], `${path}.matchLabels`)
   const expressions = selector['matchExpressions']

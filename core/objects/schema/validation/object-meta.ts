@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import { managerProblems, maxManagerBytes } from '../../../base/api/metadata/manager-name.ts'
@@ -19,8 +19,8 @@ import {
   invalidShown,
   invalidValue,
   invalidValues,
-  isImmutable,
-  isNegative,
+  immutableMessage,
+  notNegativeMessage,
   noCauses,
   required,
   tooLong,
@@ -39,8 +39,8 @@ export interface ObjectMetaRules {
   readonly knownFinalizers?: readonly string[]
 }
 
-function validateNames(meta: ObjectMeta, rules: ObjectMetaRules, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function validateNames(meta: ObjectMeta, rules: ObjectMetaRules, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const { name = '', generateName = '', namespace = '' } = meta
   if (generateName !== '') {
     const messages = rules.nameRule(generateName, true)
@@ -58,8 +58,8 @@ function validateNames(meta: ObjectMeta, rules: ObjectMetaRules, path: FieldPath
   return causes
 }
 
-function validateOwner(owner: OwnerReference, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function validateOwner(owner: OwnerReference, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   // An `apiVersion` of more than two parts has no version.
   const [first = '', second = first, ...more] = owner.apiVersion.split('/')
   const version = more.length > 0 ? '' : second
@@ -91,7 +91,7 @@ function shownOwner(owner: OwnerReference): JsonObject {
   }
 }
 
-function validateOwners(owners: readonly OwnerReference[], path: FieldPath): Cause[] {
+function validateOwners(owners: readonly OwnerReference[], path: FieldPath): StatusCause[] {
   const causes = owners.flatMap((owner) => validateOwner(owner, path))
   const controllers = owners.filter((owner) => owner.controller === true)
   const [first, ...others] = controllers.map((owner) => `${owner.kind}/${owner.name}`)
@@ -110,8 +110,8 @@ function validateFinalizers(
   finalizers: readonly string[],
   known: readonly string[] | undefined,
   path: FieldPath,
-): Cause[] {
-  const causes: Cause[] = []
+): StatusCause[] {
+  const causes: StatusCause[] = []
   for (const finalizer of finalizers) {
     addCauses(causes, invalidValues(path, finalizer, qualifiedName(finalizer)))
   }
@@ -127,8 +127,8 @@ function validateKnownFinalizers(
   finalizers: readonly string[],
   known: readonly string[] | undefined,
   path: FieldPath,
-): Cause[] {
-  const causes: Cause[] = []
+): StatusCause[] {
+  const causes: StatusCause[] = []
   for (const [index, finalizer] of finalizers.entries()) {
     if (!known || finalizer.includes('/')) continue
     if (commonFinalizers.includes(finalizer) || known.includes(finalizer)) continue
@@ -138,7 +138,7 @@ function validateKnownFinalizers(
   return causes
 }
 
-function validateCommon(meta: ObjectMeta, path: FieldPath): Cause[] {
+function validateCommon(meta: ObjectMeta, path: FieldPath): StatusCause[] {
   const causes = validateLabels(meta.labels, `${path}.labels`)
   addCauses(causes, validateAnnotations(meta.annotations, `${path}.annotations`))
   if (meta.ownerReferences) {
@@ -155,10 +155,10 @@ export function validateObjectMeta(
   meta: ObjectMeta,
   rules: ObjectMetaRules,
   path: FieldPath = 'metadata',
-): Cause[] {
+): StatusCause[] {
   const causes = validateNames(meta, rules, path)
   if (meta.generation !== undefined && meta.generation < 0) {
-    causes.push(invalidValue(`${path}.generation`, meta.generation, isNegative))
+    causes.push(invalidValue(`${path}.generation`, meta.generation, notNegativeMessage))
   }
   addCauses(causes, validateCommon(meta, path))
   if (meta.finalizers) {
@@ -179,7 +179,7 @@ const immutableKeys = [
   'deletionGracePeriodSeconds',
 ] as const
 
-function noNewFinalizers(next: ObjectMeta, stored: ObjectMeta, path: FieldPath): Cause[] {
+function noNewFinalizers(next: ObjectMeta, stored: ObjectMeta, path: FieldPath): StatusCause[] {
   if (stored.deletionTimestamp === undefined) return []
   const kept = new Set(stored.finalizers)
   const given = new Set(next.finalizers)
@@ -198,7 +198,7 @@ function immutableValue(meta: ObjectMeta, key: (typeof immutableKeys)[number]): 
  * Validates metadata of an update, apart from names and the names of finalizers. A field that `next` leaves out counts as
  * unchanged: the handler carries it over.
  */
-function validateChange(next: ObjectMeta, stored: ObjectMeta, path: FieldPath): Cause[] {
+function validateChange(next: ObjectMeta, stored: ObjectMeta, path: FieldPath): StatusCause[] {
   const causes = noNewFinalizers(next, stored, path)
   if ((next.generation ?? 0) < (stored.generation ?? 0) && next.generation !== undefined) {
     causes.push(invalidValue(`${path}.generation`, next.generation, 'must not be decremented'))
@@ -206,7 +206,7 @@ function validateChange(next: ObjectMeta, stored: ObjectMeta, path: FieldPath): 
   for (const key of immutableKeys) {
     const value = immutableValue(next, key)
     if (value !== '' && value !== immutableValue(stored, key)) {
-      causes.push(invalidValue(`${path}.${key}`, value, isImmutable))
+      causes.push(invalidValue(`${path}.${key}`, value, immutableMessage))
     }
   }
   addCauses(causes, validateCommon(next, path))
@@ -219,7 +219,7 @@ export function validateObjectMetaUpdate(
   stored: ObjectMeta,
   rules: Pick<ObjectMetaRules, 'knownFinalizers'>,
   path: FieldPath = 'metadata',
-): Cause[] {
+): StatusCause[] {
   const causes = validateChange(next, stored, path)
   // Stored finalizers may stay under any name: only added ones have the list validated again.
   const { finalizers } = next
@@ -237,13 +237,13 @@ export function validateObjectMetaUpdate(
  */
 export type MetadataPasses = readonly ('whole' | 'change')[]
 
-export function repeated(causes: readonly Cause[], times: number): readonly Cause[] {
+export function repeated(causes: readonly StatusCause[], times: number): readonly StatusCause[] {
   if (causes.length === 0 || times === 1) return causes
   return Array.from({ length: times }, () => causes).flat()
 }
 
 /** Causes of an update's metadata by one validation of the original: that common to all kinds, or a pass of the kind's. */
-export type MetadataCauses = (pass: 'common' | MetadataPasses[number]) => readonly Cause[]
+export type MetadataCauses = (pass: 'common' | MetadataPasses[number]) => readonly StatusCause[]
 
 const noMetadataCauses: MetadataCauses = () => noCauses
 
@@ -277,7 +277,7 @@ export function validateMetadataPasses(
   stored: ObjectMeta,
   rules: ObjectMetaRules,
   passes: MetadataPasses,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const causes = metadataCauses(next, stored, rules)
   if (causes === noMetadataCauses) return noCauses
   return [...causes('common'), ...passes.flatMap(causes)]
@@ -287,8 +287,8 @@ export function validateMetadataPasses(
 const maxSubresource = 256
 
 /** Validates `metadata.managedFields`, which clients may edit. */
-function validateManagers(entries: readonly JsonObject[], path: FieldPath): readonly Cause[] {
-  let causes: Cause[] | undefined
+function validateManagers(entries: readonly JsonObject[], path: FieldPath): readonly StatusCause[] {
+  let causes: StatusCause[] | undefined
   for (let index = 0; index < entries.length; index++) {
     const entry = entries[index]
     if (entry && !isPlain(entry)) {
@@ -315,10 +315,10 @@ function isSubresourceTooLong(entry: JsonObject): boolean {
   return isLongerThan(textOf(entry, 'subresource'), maxSubresource)
 }
 
-function managerCauses(entry: JsonObject, place: FieldPath): Cause[] {
+function managerCauses(entry: JsonObject, place: FieldPath): StatusCause[] {
   const [manager, operation] = [textOf(entry, 'manager'), textOf(entry, 'operation')]
   const fieldsType = textOf(entry, 'fieldsType')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (operation !== 'Apply' && operation !== 'Update') {
     causes.push(invalidValue(`${place}.operation`, operation, 'must be `Apply` or `Update`'))
   }

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { anywhere, listPart, objectPart } from '../schema-parts.ts'
 import type { Field, ListSchema, Schema, StructSchema } from '../schema.ts'
@@ -9,8 +9,12 @@ import { duplicate, entryPath, type FieldPath, invalidValue, memberPath } from '
  * Finds duplicates in `set` and `map` lists: a set holds each value once, a `map` list each combination of keys. For each
  * duplicate only the second occurrence is reported. In an update this counts only where the old object has no duplicates.
  */
-export function validateListTypes(schema: Schema, value: JsonValue, path: FieldPath = ''): Cause[] {
-  const causes: Cause[] = []
+export function validateListTypes(
+  schema: Schema,
+  value: JsonValue,
+  path: FieldPath = '',
+): StatusCause[] {
+  const causes: StatusCause[] = []
   if (hasListTypes(schema)) walk(schema, value, path, causes)
   return causes
 }
@@ -20,7 +24,7 @@ const hasListTypes = anywhere((schema) => {
   return list !== undefined && list.listType !== 'atomic'
 })
 
-function walk(schema: Schema, value: JsonValue, path: FieldPath, causes: Cause[]): void {
+function walk(schema: Schema, value: JsonValue, path: FieldPath, causes: StatusCause[]): void {
   if (Array.isArray(value)) {
     const list = listPart(schema)
     if (list) walkList(list, value, path, causes)
@@ -31,7 +35,7 @@ function walkList(
   list: ListSchema,
   items: readonly JsonValue[],
   path: FieldPath,
-  causes: Cause[],
+  causes: StatusCause[],
 ): void {
   if (list.listType === 'set') {
     for (const at of repeatedAt(items)) causes.push(duplicate(`${path}[${at}]`, items[at]))
@@ -40,7 +44,12 @@ function walkList(
   for (const [at, item] of items.entries()) walk(list.items, item, `${path}[${at}]`, causes)
 }
 
-function walkMembers(schema: Schema, object: JsonObject, path: FieldPath, causes: Cause[]): void {
+function walkMembers(
+  schema: Schema,
+  object: JsonObject,
+  path: FieldPath,
+  causes: StatusCause[],
+): void {
   const part = objectPart(schema)
   if (part?.kind === 'map') {
     if (!hasListTypes(part.values)) return
@@ -80,7 +89,7 @@ function checkKeys(
   keys: readonly string[],
   items: readonly JsonValue[],
   path: FieldPath,
-  causes: Cause[],
+  causes: StatusCause[],
 ): void {
   const wrong = items.findIndex((item) => item !== null && !isJsonObject(item))
   if (wrong !== -1) {

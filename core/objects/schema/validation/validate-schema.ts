@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { Field, Schema, StructSchema } from '../schema.ts'
 import { addCauses, type FieldPath, memberPath, notSupported, required } from './causes.ts'
@@ -168,8 +168,8 @@ export function validateSchema(
   schema: StructSchema,
   object: JsonObject,
   path: FieldPath = '',
-): Cause[] {
-  const causes: Cause[] = []
+): StatusCause[] {
+  const causes: StatusCause[] = []
   checkOf(schema).run(object, path, causes)
   return causes
 }

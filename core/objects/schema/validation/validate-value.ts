@@ -1,5 +1,5 @@
 import { maxCauses } from '../../../base/api/errors/status-limits.ts'
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
 import type { RegexEngine } from '../../../base/regex/regex-engine.ts'
 import type { Schema } from '../schema.ts'
@@ -32,7 +32,7 @@ export function validateValue(
   schema: Schema,
   value: JsonValue,
   { regexes, path = '', old, role = 'object' }: ValueOptions,
-): Cause[] {
+): StatusCause[] {
   const node = nodeOf(schema, regexes, role)
   if (isPlainlyValid(node, value)) return []
   const faults: ValueFault[] = []

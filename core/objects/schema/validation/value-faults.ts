@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
 import { goFloat } from '../../../base/json/go-text.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
@@ -25,7 +25,7 @@ export interface ValueFault {
   /** Identifies the fault; several branches of a schema may find the same one. */
   text(): string
   /** `base` is the path of the validated value in its object; empty for the object itself. */
-  cause(base: FieldPath): Cause
+  cause(base: FieldPath): StatusCause
 }
 
 function pathBelow(base: FieldPath, path: string): FieldPath {

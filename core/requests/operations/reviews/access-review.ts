@@ -1,6 +1,6 @@
 import type { Attributes, Decision, SelectorAttributes } from '../../../access/authz/authorizer.ts'
 import { invalid, ApiError } from '../../../base/api/errors/api-error.ts'
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { objectOf, structOf, textOf, objectsOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { canonicalMetadata } from '../../../base/api/metadata/canonical-metadata.ts'
@@ -82,11 +82,11 @@ type AccessReviewKind =
   | 'SubjectAccessReview'
   | 'LocalSubjectAccessReview'
 
-function wrong(field: string, value: string, why: string): Cause {
+function wrong(field: string, value: string, why: string): StatusCause {
   return { reason: 'FieldValueInvalid', message: `Invalid value: ${value}: ${why}`, field }
 }
 
-function checkAttributes(spec: JsonObject): Cause[] {
+function checkAttributes(spec: JsonObject): StatusCause[] {
   const resource = objectOf(spec, 'resourceAttributes')
   const path = objectOf(spec, 'nonResourceAttributes')
   if (resource && path) {
@@ -106,13 +106,13 @@ function checkAttributes(spec: JsonObject): Cause[] {
   return []
 }
 
-function checkSubject(spec: JsonObject): Cause[] {
+function checkSubject(spec: JsonObject): StatusCause[] {
   if (textOf(spec, 'user') !== '' || groupsOf(spec).length > 0) return []
   return [wrong('spec.user', '""', 'at least one of user or group must be specified')]
 }
 
-function checkLocal(spec: JsonObject, namespace: string): Cause[] {
-  const causes: Cause[] = []
+function checkLocal(spec: JsonObject, namespace: string): StatusCause[] {
+  const causes: StatusCause[] = []
   const resource = objectOf(spec, 'resourceAttributes')
   const asked = resource && textOf(resource, 'namespace')
   if (asked !== undefined && asked !== namespace) {
@@ -139,7 +139,7 @@ function isNothing(value: unknown): boolean {
 }
 
 // Access reviews are not stored: their metadata must be empty.
-function checkMetadata(review: ApiObject): Cause[] {
+function checkMetadata(review: ApiObject): StatusCause[] {
   const isLocal = review.kind === 'LocalSubjectAccessReview'
   const allowed = isLocal ? ['managedFields', 'namespace'] : ['managedFields']
   const given = Object.entries(review.metadata).filter(([key]) => !allowed.includes(key))
@@ -156,7 +156,7 @@ function validateAccessReview(
   kind: AccessReviewKind,
   review: ApiObject,
   namespace: string,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const spec = objectOf(review, 'spec') ?? {}
   return [
     ...checkAttributes(spec),

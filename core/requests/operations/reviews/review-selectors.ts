@@ -1,4 +1,4 @@
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { objectOf, objectsOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { labelValue, qualifiedName } from '../../../base/api/metadata/names.ts'
@@ -14,7 +14,7 @@ import {
 const path = 'spec.resourceAttributes'
 
 /** Checks a selector requirement; unknown operators are accepted, since newer clients may send them. */
-function checkRequirement(requirement: JsonObject, place: FieldPath): Cause[] {
+function checkRequirement(requirement: JsonObject, place: FieldPath): StatusCause[] {
   const count = textsOf(requirement, 'values').length
   switch (textOf(requirement, 'operator')) {
     case 'In':
@@ -32,13 +32,13 @@ function checkRequirement(requirement: JsonObject, place: FieldPath): Cause[] {
   }
 }
 
-function checkFieldRequirement(requirement: JsonObject, place: FieldPath): Cause[] {
+function checkFieldRequirement(requirement: JsonObject, place: FieldPath): StatusCause[] {
   const isNamed = textOf(requirement, 'key') !== ''
   const causes = isNamed ? [] : [required(`${place}.key`, 'must be specified')]
   return [...causes, ...checkRequirement(requirement, place)]
 }
 
-function checkLabelRequirement(requirement: JsonObject, place: FieldPath): Cause[] {
+function checkLabelRequirement(requirement: JsonObject, place: FieldPath): StatusCause[] {
   const key = textOf(requirement, 'key')
   const causes = checkRequirement(requirement, place)
   addCauses(causes, invalidValues(`${place}.key`, key, qualifiedName(key)))
@@ -51,14 +51,14 @@ function checkLabelRequirement(requirement: JsonObject, place: FieldPath): Cause
 function checkSelector(
   attributes: JsonObject,
   key: 'fieldSelector' | 'labelSelector',
-  check: (requirement: JsonObject, place: FieldPath) => Cause[],
-): Cause[] {
+  check: (requirement: JsonObject, place: FieldPath) => StatusCause[],
+): StatusCause[] {
   const selector = objectOf(attributes, key)
   if (!selector) return []
   const place = `${path}.${key}`
   const raw = textOf(selector, 'rawSelector')
   const requirements = objectsOf(selector, 'requirements')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (raw !== '' && requirements.length > 0) {
     const detail = 'may not specified at the same time as requirements'
     causes.push(invalidValue(`${place}.rawSelector`, raw, detail))
@@ -76,7 +76,7 @@ function checkSelector(
 }
 
 /** Validates the field and label selector in an access review's `spec.resourceAttributes`. */
-export function checkReviewSelectors(attributes: JsonObject): Cause[] {
+export function checkReviewSelectors(attributes: JsonObject): StatusCause[] {
   return [
     ...checkSelector(attributes, 'fieldSelector', checkFieldRequirement),
     ...checkSelector(attributes, 'labelSelector', checkLabelRequirement),

@@ -1,5 +1,5 @@
 import { conflict } from '../../../base/api/errors/api-error.ts'
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { unsafeDeleteOption } from '../../../base/api/errors/stored-object-errors.ts'
 import { numberOf, objectOf, structOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
@@ -43,7 +43,7 @@ function queryFlag(query: URLSearchParams, name: string): boolean | undefined {
 
 function checkOptions(body: JsonObject, brand: OptionsKind['brand']): void {
   const { orphanDependents, propagationPolicy: policy, dryRun } = body
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const isGiven = policy !== undefined && policy !== null
   const shown = quoteText(typeof policy === 'string' ? policy : '')
   if (isGiven && typeof orphanDependents === 'boolean') {
@@ -142,7 +142,7 @@ function checkAlone(
 }
 
 /** The cause of an `Invalid` about the option that ignores read errors. */
-export function unsafeCause(why: string): Cause {
+export function unsafeCause(why: string): StatusCause {
   const message = `Invalid value: true: ${why}`
   return { reason: 'FieldValueInvalid', message, field: unsafeDeleteOption }
 }

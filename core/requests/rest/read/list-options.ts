@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { badRequest } from '../../../base/api/errors/api-error.ts'
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { parseInteger } from '../../../base/http/request-options.ts'
 import { forbiddenOption, listOptionError, unsupportedMatch } from './list-option-errors.ts'
 import { atLeast, type Freshness, parseResourceVersion } from './resource-version.ts'
@@ -42,7 +42,7 @@ export function parseListOptions(query: URLSearchParams, brand: Brand): ListOpti
   }
 }
 
-function* mistakes(query: URLSearchParams): Generator<Cause, void> {
+function* mistakes(query: URLSearchParams): Generator<StatusCause, void> {
   const field = 'resourceVersionMatch'
   const match = query.get(field) ?? ''
   const version = query.get('resourceVersion') ?? ''
@@ -64,7 +64,7 @@ function* mistakes(query: URLSearchParams): Generator<Cause, void> {
 }
 
 /** The cause for `resourceVersionMatch` beside a continue token, in lists and watches. */
-export const forbiddenWithContinue: Cause = forbiddenOption(
+export const forbiddenWithContinue: StatusCause = forbiddenOption(
   'resourceVersionMatch',
   'resourceVersionMatch is forbidden when continue is provided',
 )

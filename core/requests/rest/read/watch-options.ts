@@ -1,5 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import type { Revision } from '../../../base/api/revision.ts'
 import { isFlagSet } from '../../../base/http/request-info.ts'
 import { parseInteger } from '../../../base/http/request-options.ts'
@@ -77,7 +77,7 @@ export function parseWatchOptions(
   }
 }
 
-function* mistakes(query: URLSearchParams, gate: FeatureGates): Generator<Cause, void> {
+function* mistakes(query: URLSearchParams, gate: FeatureGates): Generator<StatusCause, void> {
   const field = 'resourceVersionMatch'
   const match = query.get(field) ?? ''
   const version = query.get('resourceVersion') ?? ''

@@ -1,6 +1,6 @@
 import type { ServerMetrics } from '../../../access/observe/metrics/server-metrics.ts'
 import type { Brand } from '../../../base/api/brand.ts'
-import type { Cause } from '../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../base/api/errors/status.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { FeatureGates } from '../../../base/release/feature-gates.ts'
 import type { Runtime } from '../../../base/runtime.ts'
@@ -39,14 +39,14 @@ export interface DeclaredWrite {
  */
 export function withDeclared(
   { brand, gate, metrics, runtime }: DeclarativeParts,
-  written: readonly Cause[],
+  written: readonly StatusCause[],
   { schema, subresource, next, stored }: DeclaredWrite,
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (schema.migrated?.includes(`subresource=/${subresource}`) !== true) return written
   if (!gate('DeclarativeValidation')) return written
   const takeover = gate('DeclarativeValidationTakeover')
   const { mismatches, panics } = metrics.declarative
-  let declared: readonly Cause[] = []
+  let declared: readonly StatusCause[] = []
   try {
     declared = validateDeclaratively(schema, next, stored)
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { getKey, type JsonObject } from '../../../../base/api/json.ts'
 import { invalidValue, notSupported } from '../../../../objects/schema/validation/causes.ts'
 import { checkConfigurationCauses, PluginConfiguration } from '../plugin-configuration.ts'
@@ -25,7 +25,7 @@ const defaultCacheSize = 4_096
 function readLimit(
   limit: PluginConfiguration,
   place: string,
-  causes: Cause[],
+  causes: StatusCause[],
 ): EventLimit | undefined {
   limit.requireFields(['type', 'qps', 'burst', 'cacheSize'])
   const [qps, burst] = [limit.integer('qps'), limit.integer('burst')]
@@ -60,7 +60,7 @@ export function readEventLimits(
   configuration.requireKind('Configuration', [version])
   configuration.requireFields(['apiVersion', 'kind', 'limits'])
   const limits = configuration.parts('limits')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (limits.length === 0) {
     const given = getKey(object, 'limits') ?? null
     causes.push(invalidValue('limits', given, 'must not be empty'))

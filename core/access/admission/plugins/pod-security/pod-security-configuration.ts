@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { getKey, type JsonObject } from '../../../../base/api/json.ts'
 import { labelName, type NameRule, subdomainName } from '../../../../base/api/metadata/names.ts'
 import { duplicate, invalidValue } from '../../../../objects/schema/validation/causes.ts'
@@ -29,7 +29,7 @@ function defaultText(defaults: JsonObject, field: string, other: string): string
   throw new RangeError(`configuration of ${plugin}: defaults.${field} must be a text`)
 }
 
-function readDefaults(defaults: JsonObject, causes: Cause[]): PodSecurityPolicy {
+function readDefaults(defaults: JsonObject, causes: StatusCause[]): PodSecurityPolicy {
   const read = (mode: string): LevelVersion => {
     const levelText = defaultText(defaults, mode, 'privileged')
     const versionText = defaultText(defaults, `${mode}-version`, 'latest')
@@ -50,7 +50,7 @@ function readExempt(
   exemptions: PluginConfiguration,
   field: string,
   rule: NameRule,
-  causes: Cause[],
+  causes: StatusCause[],
 ): ReadonlySet<string> {
   const found = new Set<string>()
   const names = exemptions.texts(field)
@@ -86,7 +86,7 @@ export function readPodSecurityConfiguration(
   defaults.requireFields(policyModes.flatMap((mode) => [mode, `${mode}-version`]))
   const exemptions = configuration.part('exemptions')
   exemptions.requireFields(['usernames', 'namespaces', 'runtimeClasses'])
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const read = {
     defaults: readDefaults(defaults.object, causes),
     exemptNamespaces: readExempt(exemptions, 'namespaces', labelName, causes),

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { getKey } from '../../../../base/api/json.ts'
 import { invalidValue } from '../../../../objects/schema/validation/causes.ts'
 import type { PodSecurityLevel } from './pod-check.ts'
@@ -75,7 +75,7 @@ export function isFullyPrivileged(policy: PodSecurityPolicy): boolean {
 /** The pod security policy that a namespace's labels ask for, and the errors of labels that cannot be read. */
 export interface LabelledPolicy {
   readonly policy: PodSecurityPolicy
-  readonly errors: readonly Cause[]
+  readonly errors: readonly StatusCause[]
 }
 
 type Labels = Readonly<Record<string, string>>
@@ -108,7 +108,7 @@ export function readPolicyLabels(
   prefix: string,
   defaults: PodSecurityPolicy,
 ): LabelledPolicy {
-  const errors: Cause[] = []
+  const errors: StatusCause[] = []
   function parsed<T>(label: string, parse: (text: string) => Parsed<T>): Parsed<T> | undefined {
     const text = getKey(labels, label)
     if (text === undefined) return undefined

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { validateToleration } from '../../../../kinds/rules/core/scheduling/pod-scheduling.ts'
 import { SchemaTypeError } from '../../../../objects/schema/decode-trail.ts'
@@ -24,7 +24,7 @@ function readList(
   schema: StructSchema,
   configuration: PluginConfiguration,
   field: string,
-  causes: Cause[],
+  causes: StatusCause[],
 ): readonly JsonObject[] {
   const given = configuration.parts(field)
   for (const each of given) each.requireFields([...schema.fields.keys()])
@@ -60,7 +60,7 @@ export function readTolerationConfiguration(
   const configuration = new PluginConfiguration(plugin, object)
   configuration.requireKind('Configuration', [version])
   configuration.requireFields(['apiVersion', 'kind', 'default', 'whitelist'])
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const defaults = readList(schema, configuration, 'default', causes)
   const allowed = readList(schema, configuration, 'whitelist', causes)
   checkConfigurationCauses(plugin, causes)

@@ -1,5 +1,5 @@
 import { maxCauses } from '../../../../base/api/errors/status-limits.ts'
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
@@ -21,7 +21,7 @@ export function checkMapType(
   schema: JsonObject,
   path: FieldPath,
   { mapType }: OwnKeywords,
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (!has(schema, mapType)) return []
   const causes = wrongType(schema, path, 'object', mapType)
   const found = textOf(schema, mapType)
@@ -31,7 +31,12 @@ export function checkMapType(
   return causes
 }
 
-function wrongType(schema: JsonObject, path: FieldPath, wanted: string, keyword: string): Cause[] {
+function wrongType(
+  schema: JsonObject,
+  path: FieldPath,
+  wanted: string,
+  keyword: string,
+): StatusCause[] {
   const type = textOf(schema, 'type')
   if (type === wanted) return []
   const place = memberPath(path, 'type')
@@ -63,12 +68,12 @@ export function checkListType(
   schema: JsonObject,
   path: FieldPath,
   { keywords, requiresAtomicSets, internal }: ListOptions,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const { listType, listMapKeys } = keywords
   const isTyped = has(schema, listType)
   const found = textOf(schema, listType)
   const place = memberPath(path, listType)
-  const causes: Cause[] = isTyped ? wrongType(schema, path, 'array', listType) : []
+  const causes: StatusCause[] = isTyped ? wrongType(schema, path, 'array', listType) : []
   const items = objectOf(schema, 'items')
   if (causes.length === 0 && found === 'set' && items && !isAtomicItem(items, keywords)) {
     if (requiresAtomicSets()) causes.push(openItem(items, path, keywords))
@@ -85,7 +90,11 @@ export function checkListType(
   return causes
 }
 
-function openItem(items: JsonObject, path: FieldPath, { listType, mapType }: OwnKeywords): Cause {
+function openItem(
+  items: JsonObject,
+  path: FieldPath,
+  { listType, mapType }: OwnKeywords,
+): StatusCause {
   const isList = textOf(items, 'type') === 'array'
   const place = memberPath(memberPath(path, 'items'), isList ? listType : mapType)
   const detail = `must be atomic as item of a list with ${listType}=set`
@@ -99,8 +108,8 @@ function checkMapList(
   keys: readonly string[],
   { listType, listMapKeys }: OwnKeywords,
   internal: InternalSchemas,
-): readonly Cause[] {
-  const causes: Cause[] = []
+): readonly StatusCause[] {
+  const causes: StatusCause[] = []
   if (keys.length === 0) {
     const detail = `must not be empty if ${listType} is map`
     causes.push(required(memberPath(path, listMapKeys), detail))
@@ -127,7 +136,7 @@ function checkMapList(
   const seen = new Set<string>()
   // One list for all causes: a copy for each of many keys would take gigabytes.
   const shown = [...keys]
-  const wrongKeys = (detail: string): Cause =>
+  const wrongKeys = (detail: string): StatusCause =>
     invalidValue(memberPath(path, listMapKeys), shown, detail)
   for (const key of keys) {
     if (causes.length >= maxCauses) break
@@ -150,11 +159,11 @@ export function checkListItems(
   schema: JsonObject,
   path: FieldPath,
   { listType, listMapKeys }: OwnKeywords,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const items = objectOf(schema, 'items')
   const type = schema[listType]
   if (!items || (type !== 'set' && type !== 'map')) return []
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const place = memberPath(path, 'items')
   if (items['nullable'] === true) {
     const detail = `cannot be nullable when ${listType} is ${type}`

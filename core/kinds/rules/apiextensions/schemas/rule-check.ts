@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { objectsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { Steps } from '../../../../base/execution/steps.ts'
@@ -69,7 +69,7 @@ export class RuleCheck {
     schema: Schema,
     path: FieldPath,
     place: RulePlace,
-  ): Steps<readonly Cause[]> {
+  ): Steps<readonly StatusCause[]> {
     const { keyword, language, stored } = this.#options
     const at = memberPath(path, keyword)
     const { isObjectRoot, cardinality, uncorrelated } = place
@@ -82,7 +82,7 @@ export class RuleCheck {
       return [internalError(at, detail)]
     }
     const times = cardinality ?? BigInt(compiled.maxCardinality)
-    const causes: Cause[] = []
+    const causes: StatusCause[] = []
     for (const [index, rule] of objectsOf(source, keyword).entries()) {
       const one = compiled.rules[index]
       if (!one) continue
@@ -98,9 +98,9 @@ export class RuleCheck {
     path: FieldPath,
     times: bigint,
     uncorrelated: FieldPath | undefined,
-  ): readonly Cause[] {
+  ): readonly StatusCause[] {
     const { program, error, messageProgram, messageError, usesOldSelf } = compiled
-    const causes: Cause[] = []
+    const causes: StatusCause[] = []
     const wrong = (field: string, detail: string): void => {
       const shown = internalText('apiextensions.ValidationRule', source)
       causes.push(invalidShown(`${path}.${field}`, shown, detail))
@@ -132,7 +132,7 @@ export class RuleCheck {
   }
 
   /** Whether all rules together keep to the limit, once all were checked; `path` is that of the version's schema. */
-  checkTotal(path: FieldPath): readonly Cause[] {
+  checkTotal(path: FieldPath): readonly StatusCause[] {
     const detail = schemaCostDetail(this.#options.keyword, this.#cost.total)
     if (detail === undefined) return []
     const expensive = this.#cost.mostExpensive.map((place) => forbidden(place, costContribution))

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
@@ -30,7 +30,7 @@ export function checkRuleFields(
   path: FieldPath,
   keyword: string,
   compiled: () => Schema | undefined,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const rules = objectsOf(schema, keyword)
   if (rules.length === 0) return []
   const place = memberPath(path, keyword)
@@ -41,9 +41,9 @@ function checkRule(
   rule: JsonObject,
   path: FieldPath,
   compiled: () => Schema | undefined,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const malformed = checkTexts(rule, path)
-  const causes: Cause[] = malformed ? [malformed] : []
+  const causes: StatusCause[] = malformed ? [malformed] : []
   if (isBlank(textOf(rule, 'messageExpression'))) {
     const detail = 'messageExpression must be non-empty if specified'
     causes.push(required(`${path}.messageExpression`, detail))
@@ -70,7 +70,7 @@ function isBlank(text: string): boolean {
 }
 
 /** The first thing that is wrong with a rule's text or its message; undefined where nothing is. */
-function checkTexts(rule: JsonObject, path: FieldPath): Cause | undefined {
+function checkTexts(rule: JsonObject, path: FieldPath): StatusCause | undefined {
   const [text, message] = [textOf(rule, 'rule').trim(), textOf(rule, 'message')]
   const place = `${path}.message`
   if (text === '') return required(`${path}.rule`, 'rule is not specified')

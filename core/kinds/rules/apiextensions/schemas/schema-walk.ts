@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import {
   has,
   listOf,
@@ -67,9 +67,9 @@ interface RulesAround {
  * meaning, parts before the whole. Rules are compiled only where nothing else is wrong with their schema and its parts.
  */
 export class SchemaWalk {
-  readonly schemaCauses: Cause[] = []
+  readonly schemaCauses: StatusCause[] = []
   /** Checks of the rules that are sound otherwise, in their order. */
-  readonly ruleChecks: Steps<readonly Cause[]>[] = []
+  readonly ruleChecks: Steps<readonly StatusCause[]>[] = []
   readonly #options: SchemaWalkOptions
 
   constructor(options: SchemaWalkOptions) {

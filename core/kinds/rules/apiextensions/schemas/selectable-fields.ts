@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { readRuleFieldPath } from '../../../../objects/expressions/rule-field-path.ts'
@@ -29,7 +29,7 @@ export function checkSelectableFields(
   path: FieldPath,
   brand: Brand,
   isShared: boolean,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const fields = objectsOf(holder, 'selectableFields')
   if (fields.length === 0) return []
   const place = `${path}.selectableFields`
@@ -39,7 +39,7 @@ export function checkSelectableFields(
       : 'may only be set when `version.schema.openAPIV3Schema` is not included'
     return [invalidValue(place, '', detail)]
   }
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const mistake = readingMistake(schema, ownKeywords(brand))
   if (mistake !== undefined) {
     causes.push(invalidValue(`${path}.schema.openAPIV3Schema`, '', mistake))
@@ -59,11 +59,11 @@ function checkField(
   path: FieldPath,
   model: Schema,
   seen: Set<string>,
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (text === '') return [required(path)]
   const read = readRuleFieldPath(text, model, { brackets: false })
   if (!read.ok) return [invalidValue(path, text, `is an invalid path: ${read.message}`)]
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (read.root === 'metadata') {
     causes.push(invalidValue(path, text, 'must not point to fields in metadata'))
   }

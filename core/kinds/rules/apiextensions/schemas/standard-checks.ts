@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, listOf, objectOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import {
@@ -32,8 +32,8 @@ export function checkStandard(
   schema: JsonObject,
   path: FieldPath,
   { requiresKnownType, noDefaults, isInMetadata, embedded }: StandardOptions,
-): readonly Cause[] {
-  const causes: Cause[] = []
+): readonly StatusCause[] {
+  const causes: StatusCause[] = []
   const refuse = (keyword: string, isUsed: boolean, detail: string): void => {
     if (isUsed) causes.push(forbidden(memberPath(path, keyword), detail))
   }

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
 import {
@@ -45,7 +45,7 @@ export function checkStatusRoot(
   path: FieldPath,
   brand: Brand,
   internal: InternalSchemas,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const ifStatus = 'at the root of the schema if the status subresource is enabled'
   for (const { name, keyword, form } of schemaKeywords(brand)) {
     if (isUnset(schema[keyword]) || (form === 'flag' && schema[keyword] === false)) continue

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { Steps } from '../../../../base/execution/steps.ts'
 import { re2Engine } from '../../../../base/regex/re2-engine.ts'
@@ -65,11 +65,11 @@ export function* checkVersionSchema(
   path: FieldPath,
   options: DefinitionOptions,
   { hasStatus, isUnchanged }: VersionOptions,
-): Steps<readonly Cause[]> {
+): Steps<readonly StatusCause[]> {
   const { brand, stored, language, storedExpressions, isBeta } = options
   const keywords = ownKeywords(brand)
   const internal = new InternalSchemas(brand)
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (hasStatus) addCauses(causes, checkStatusRoot(schema, path, brand, internal))
   if (schema['nullable'] === true) {
     causes.push(forbidden(`${path}.nullable`, 'nullable cannot be true at the root'))
@@ -124,7 +124,7 @@ function* checkStructure(
   path: FieldPath,
   { brand, metadata, stored }: DefinitionOptions,
   compile: Compile,
-): Steps<readonly Cause[]> {
+): Steps<readonly StatusCause[]> {
   const causes = checkStructural(schema, path, ownKeywords(brand))
   const model = causes.length === 0 ? compile(schema) : undefined
   if (!model) return causes

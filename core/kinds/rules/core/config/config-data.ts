@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { structOf } from '../../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import { configKey } from '../../../../base/api/metadata/names.ts'
@@ -9,7 +9,7 @@ import { forbidden, invalidValues } from '../../../../objects/schema/validation/
 /** Most bytes of all values of one config map or secret together. */
 export const largestData: number = 1024 * 1024
 
-export function checkKeys(object: JsonObject, field: string): Cause[] {
+export function checkKeys(object: JsonObject, field: string): StatusCause[] {
   return Object.keys(structOf(object, field)).flatMap((key) =>
     invalidValues(`${field}[${key}]`, key, configKey(key)),
   )
@@ -37,7 +37,7 @@ export function checkStillImmutable(
   next: ApiObject,
   stored: ApiObject,
   ...fields: string[]
-): Cause[] {
+): StatusCause[] {
   if (stored['immutable'] !== true) return []
   const changed = fields.filter((field) => !equalJson(valueAsSent(next, field), stored[field]))
   const fixed = next['immutable'] === true ? changed : ['immutable', ...changed]

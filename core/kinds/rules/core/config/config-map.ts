@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { structOf } from '../../../../base/api/json-fields.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
@@ -13,7 +13,7 @@ import {
   sizeOf,
 } from './config-data.ts'
 
-function checkConfigMap(configMap: ApiObject): Cause[] {
+function checkConfigMap(configMap: ApiObject): StatusCause[] {
   const data = structOf(configMap, 'data')
   const binary = structOf(configMap, 'binaryData')
   const binarySize = sizeOf(binary, decodedLength)

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
@@ -12,7 +12,7 @@ import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 import {
   addCauses,
   invalidValue,
-  isImmutable,
+  immutableMessage,
   required,
   tooLong,
 } from '../../../../objects/schema/validation/causes.ts'
@@ -46,7 +46,7 @@ const secretTypes: Readonly<Record<string, SecretType>> = {
 }
 
 /** Checks that Base64 holds a JSON object or `null`. The texts of Go's decoder quote no more than a character of the secret. */
-function checkJson(base64: string, field: string): Cause[] {
+function checkJson(base64: string, field: string): StatusCause[] {
   // Each character is a byte, as Go's decoder names it.
   let bytes = ''
   for (const byte of decodeBase64(base64) ?? []) bytes += String.fromCharCode(byte)
@@ -59,7 +59,7 @@ function objectMistake(value: JsonValue): string | undefined {
   return `json: cannot unmarshal ${jsonTypeName(value)} into Go value of type map[string]interface {}`
 }
 
-function checkSecretType(secret: ApiObject, brand: Brand): Cause[] {
+function checkSecretType(secret: ApiObject, brand: Brand): StatusCause[] {
   const type = textOf(secret, 'type')
   if (type === `${brand.labelDomain}/service-account-token`) {
     const key = `${brand.labelDomain}/service-account.name`
@@ -80,7 +80,7 @@ function checkSecretType(secret: ApiObject, brand: Brand): Cause[] {
   return causes
 }
 
-function checkSecret(secret: ApiObject, brand: Brand): Cause[] {
+function checkSecret(secret: ApiObject, brand: Brand): StatusCause[] {
   const causes = checkKeys(secret, 'data')
   if (sizeOf(structOf(secret, 'data'), decodedLength) > largestData) {
     causes.push(tooLong('data', largestData))
@@ -88,11 +88,11 @@ function checkSecret(secret: ApiObject, brand: Brand): Cause[] {
   return [...causes, ...checkSecretType(secret, brand)]
 }
 
-function checkSecretUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+function checkSecretUpdate(next: ApiObject, stored: ApiObject): StatusCause[] {
   const type = textOf(next, 'type')
   const causes = checkStillImmutable(next, stored, 'data')
   if (type !== '' && type !== textOf(stored, 'type')) {
-    causes.unshift(invalidValue('type', type, isImmutable))
+    causes.unshift(invalidValue('type', type, immutableMessage))
   }
   return causes
 }

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import {
@@ -55,11 +55,11 @@ export function validateFieldReference(
   reference: JsonObject,
   path: FieldPath,
   allowed: readonly string[] = environmentFields,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const field = textOf(reference, 'fieldPath')
   if (field === '') return [required(`${path}.fieldPath`)]
   const place = `${path}.fieldPath`
-  const refuse = (reason: string): readonly Cause[] => [
+  const refuse = (reason: string): readonly StatusCause[] => [
     invalidValue(place, field, `error converting fieldPath: ${reason}`),
   ]
   const version = textOf(reference, 'apiVersion')
@@ -97,7 +97,11 @@ function divisorsOf(
   return isHugePages(name) ? [byteDivisors, 'hugepages'] : undefined
 }
 
-function checkDivisor(reference: JsonObject, resource: string, path: FieldPath): readonly Cause[] {
+function checkDivisor(
+  reference: JsonObject,
+  resource: string,
+  path: FieldPath,
+): readonly StatusCause[] {
   const divisor = quantityOf(reference['divisor'])
   if (divisor.value === 0n) return noCauses
   const [values, name] = divisorsOf(resource) ?? []
@@ -112,9 +116,9 @@ export function validateResourceReference(
   reference: JsonObject,
   path: FieldPath,
   isOutside = false,
-): Cause[] {
+): StatusCause[] {
   const resource = textOf(reference, 'resource')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (isOutside && textOf(reference, 'containerName') === '') {
     causes.push(required(`${path}.containerName`))
   } else if (resource === '') causes.push(required(`${path}.resource`))
@@ -125,7 +129,7 @@ export function validateResourceReference(
   return causes
 }
 
-function validateKeyReference(reference: JsonObject, path: FieldPath): Cause[] {
+function validateKeyReference(reference: JsonObject, path: FieldPath): StatusCause[] {
   return [
     ...checkName(reference, path, 'name', dnsSubdomain),
     ...checkText(reference, path, 'key', configKey),
@@ -133,7 +137,7 @@ function validateKeyReference(reference: JsonObject, path: FieldPath): Cause[] {
 }
 
 const valueSources: Readonly<
-  Record<string, (reference: JsonObject, path: FieldPath) => readonly Cause[]>
+  Record<string, (reference: JsonObject, path: FieldPath) => readonly StatusCause[]>
 > = {
   fieldRef: (reference, path) => validateFieldReference(reference, path),
   resourceFieldRef: (reference, path) => validateResourceReference(reference, path),
@@ -142,7 +146,7 @@ const valueSources: Readonly<
   fileKeyRef: () => [],
 }
 
-function validateValueFrom(variable: JsonObject, path: FieldPath): Cause[] {
+function validateValueFrom(variable: JsonObject, path: FieldPath): StatusCause[] {
   const from = objectOf(variable, 'valueFrom')
   if (!from) return []
   const sources = present(from, Object.keys(valueSources))
@@ -161,7 +165,7 @@ function validateValueFrom(variable: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function validateSource(source: JsonObject, list: FieldPath, path: FieldPath): Cause[] {
+function validateSource(source: JsonObject, list: FieldPath, path: FieldPath): StatusCause[] {
   const causes = [...checkText(source, path, 'prefix', environmentVariableName)]
   const sources = present(source, ['configMapRef', 'secretRef'])
   for (const name of sources) {
@@ -196,8 +200,8 @@ export const environmentOrder: readonly string[] = [
 ]
 
 /** Validates `env` and `envFrom` of a container. */
-export function validateEnvironment(container: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+export function validateEnvironment(container: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   for (const [index, variable] of objectsOf(container, 'env').entries()) {
     // Fast path: containers have dozens of variables, nearly all with a valid name and a plain value.
     const isPlain = environmentVariableName(textOf(variable, 'name')).length === 0

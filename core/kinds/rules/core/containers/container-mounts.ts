@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
@@ -14,19 +14,23 @@ import {
 } from '../../../../objects/schema/validation/causes.ts'
 
 /** Relative path that may not leave its directory. */
-export function checkDescendingPath(text: string, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+export function checkDescendingPath(text: string, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   if (text.startsWith('/')) causes.push(invalidValue(path, text, 'must be a relative path'))
   return [...causes, ...checkNoBacksteps(text, path)]
 }
 
-export function checkNoBacksteps(text: string, path: FieldPath): Cause[] {
+export function checkNoBacksteps(text: string, path: FieldPath): StatusCause[] {
   if (!text.includes('..')) return []
   return text.split('/').includes('..') ? [invalidValue(path, text, "must not contain '..'")] : []
 }
 
 /** How a mount passes on what is mounted below it. */
-function checkPropagation(mount: JsonObject, container: JsonObject, list: FieldPath): Cause[] {
+function checkPropagation(
+  mount: JsonObject,
+  container: JsonObject,
+  list: FieldPath,
+): StatusCause[] {
   const propagation = textOf(mount, 'mountPropagation')
   const place = `${list}.mountPropagation`
   if (!propagations.includes(propagation)) {
@@ -41,7 +45,7 @@ function checkPropagation(mount: JsonObject, container: JsonObject, list: FieldP
 const propagations = ['Bidirectional', 'HostToContainer', 'None']
 const recursions = ['Disabled', 'Enabled', 'IfPossible']
 
-function checkRecursion(mount: JsonObject, list: FieldPath): Cause[] {
+function checkRecursion(mount: JsonObject, list: FieldPath): StatusCause[] {
   const recursion = textOf(mount, 'recursiveReadOnly')
   const place = `${list}.recursiveReadOnly`
   if (!recursions.includes(recursion)) {
@@ -65,7 +69,7 @@ function validateMount(
   container: JsonObject,
   list: FieldPath,
   index: number,
-): Cause[] {
+): StatusCause[] {
   const causes = checkDescendingPath(textOf(mount, 'subPath'), `${list}.subPath`)
   const expression = textOf(mount, 'subPathExpr')
   if (expression !== '' && textOf(mount, 'subPath') !== '') {
@@ -91,7 +95,7 @@ interface MountScope {
 }
 
 /** The name of a mount, which is that of a volume. */
-function checkMountName(mount: JsonObject, scope: MountScope, path: FieldPath): Cause[] {
+function checkMountName(mount: JsonObject, scope: MountScope, path: FieldPath): StatusCause[] {
   const name = textOf(mount, 'name')
   const causes = name === '' ? [required(`${path}.name`)] : []
   if (!scope.volumes.has(name)) causes.push(notFoundValue(`${path}.name`, name))
@@ -103,7 +107,7 @@ function checkDeviceName(
   names: ReadonlySet<string>,
   { volumes, claimVolumes }: MountScope,
   path: FieldPath,
-): Cause[] {
+): StatusCause[] {
   const name = textOf(device, 'name')
   const place = `${path}.name`
   const causes = name === '' ? [required(place)] : []
@@ -118,7 +122,7 @@ function checkDeviceName(
 }
 
 /** Path of a mount or a device, which is required and none of the paths in `taken`. */
-function checkPath(path: FieldPath, target: string, taken: ReadonlySet<string>): Cause[] {
+function checkPath(path: FieldPath, target: string, taken: ReadonlySet<string>): StatusCause[] {
   const causes = target === '' ? [required(path)] : []
   if (taken.has(target)) causes.push(invalidValue(path, target, 'must be unique'))
   return causes
@@ -134,12 +138,12 @@ function checkOverlap(
   name: string,
   target: string,
   [ofName, ofTarget]: readonly [FieldPath, FieldPath],
-): readonly Cause[] {
+): readonly StatusCause[] {
   const list = objectsOf(container, other)
   if (list.length === 0) return noCauses
   // Of several with one name, only the last path counts, as in the original.
   const others = new Map(list.map((one) => [textOf(one, 'name'), textOf(one, targets[other])]))
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (others.has(name)) {
     causes.push(invalidValue(ofName, name, `must not already exist in ${other}`))
   }
@@ -149,7 +153,7 @@ function checkOverlap(
   return causes
 }
 
-function validateMounts(container: JsonObject, scope: MountScope, list: FieldPath): Cause[] {
+function validateMounts(container: JsonObject, scope: MountScope, list: FieldPath): StatusCause[] {
   const taken = new Set<string>()
   return objectsOf(container, 'volumeMounts').flatMap((mount, index) => {
     const place = `${list}[${index}]`
@@ -164,7 +168,7 @@ function validateMounts(container: JsonObject, scope: MountScope, list: FieldPat
   })
 }
 
-function validateDevices(container: JsonObject, scope: MountScope, list: FieldPath): Cause[] {
+function validateDevices(container: JsonObject, scope: MountScope, list: FieldPath): StatusCause[] {
   const [names, taken] = [new Set<string>(), new Set<string>()]
   return objectsOf(container, 'volumeDevices').flatMap((device, index) => {
     const place = `${list}[${index}]`
@@ -186,7 +190,7 @@ export function validateContainerMounts(
   container: JsonObject,
   scope: MountScope,
   path: FieldPath,
-): Cause[] {
+): StatusCause[] {
   const causes = validateMounts(container, scope, `${path}.volumeMounts`)
   addCauses(causes, validateDevices(container, scope, `${path}.volumeDevices`))
   return causes

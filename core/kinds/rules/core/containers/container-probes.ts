@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import {
   integerOf,
   listOf,
@@ -31,12 +31,12 @@ type HandlerCheck = (
   handler: JsonObject,
   path: FieldPath,
   gracePeriod: number | bigint | undefined,
-) => readonly Cause[]
+) => readonly StatusCause[]
 
 const schemes = ['HTTP', 'HTTPS']
 
-function validateHttpGet(handler: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function validateHttpGet(handler: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   if (textOf(handler, 'path') === '') causes.push(required(`${path}.path`))
   addCauses(causes, checkPortNumberOrName(handler['port'], `${path}.port`))
   const scheme = textOf(handler, 'scheme')
@@ -55,7 +55,7 @@ function checkSleep(
   sleep: JsonObject,
   path: FieldPath,
   gracePeriod: number | bigint | undefined,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const seconds = integerOf(sleep, 'seconds') ?? 0
   if (gracePeriod === undefined || (seconds >= 0 && seconds <= gracePeriod)) return noCauses
   const detail = `must be non-negative and less than terminationGracePeriodSeconds (${gracePeriod})`
@@ -77,7 +77,7 @@ function validateHandler(
   owner: JsonObject,
   path: FieldPath,
   gracePeriod?: number | bigint,
-): Cause[] {
+): StatusCause[] {
   const [first, ...others] = present(owner, handlerNames)
   if (first === undefined) return [required(path, 'must specify a handler type')]
   const handler = objectOf(owner, first) ?? {}
@@ -96,7 +96,7 @@ const probeNumbers = [
   'failureThreshold',
 ]
 
-function validateProbe(probe: JsonObject, kind: string, path: FieldPath): Cause[] {
+function validateProbe(probe: JsonObject, kind: string, path: FieldPath): StatusCause[] {
   const causes = validateHandler(probe, path)
   addCauses(causes, checkNotNegative(probe, path, ...probeNumbers))
   const grace = integerOf(probe, 'terminationGracePeriodSeconds')
@@ -118,7 +118,7 @@ function validateProbe(probe: JsonObject, kind: string, path: FieldPath): Cause[
   return causes
 }
 
-export function validateProbes(container: JsonObject, path: FieldPath): Cause[] {
+export function validateProbes(container: JsonObject, path: FieldPath): StatusCause[] {
   return ['livenessProbe', 'readinessProbe', 'startupProbe'].flatMap((kind) => {
     const probe = objectOf(container, kind)
     return probe ? validateProbe(probe, kind, `${path}.${kind}`) : []
@@ -129,7 +129,7 @@ export function validateLifecycle(
   container: JsonObject,
   gracePeriod: number | bigint | undefined,
   path: FieldPath,
-): Cause[] {
+): StatusCause[] {
   const lifecycle = objectOf(container, 'lifecycle')
   if (!lifecycle) return []
   return ['postStart', 'preStop'].flatMap((kind) => {

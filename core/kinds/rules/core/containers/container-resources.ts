@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { structOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
 import {
@@ -28,7 +28,7 @@ function checkRequest(
   request: JsonValue | undefined,
   limit: JsonValue | undefined,
   path: FieldPath,
-): Cause[] {
+): StatusCause[] {
   // Native resources may be overcommitted; for all others the limit equals the request.
   const isNative = !name.includes('/') && !isHugePages(name)
   if (limit === undefined) {
@@ -50,10 +50,10 @@ function isWholePages(name: string, amount: JsonValue | undefined): boolean {
   return scaledValue(quantityOf(amount), 0) % scaledValue(page, 0) === 0n
 }
 
-type NameCheck = (name: string, path: FieldPath) => readonly Cause[]
+type NameCheck = (name: string, path: FieldPath) => readonly StatusCause[]
 
-function checkAmounts(resources: JsonObject, path: FieldPath, checkName: NameCheck): Cause[] {
-  const causes: Cause[] = []
+function checkAmounts(resources: JsonObject, path: FieldPath, checkName: NameCheck): StatusCause[] {
+  const causes: StatusCause[] = []
   const limits = structOf(resources, 'limits')
   for (const kind of ['limits', 'requests']) {
     const amounts = structOf(resources, kind)
@@ -73,7 +73,7 @@ function checkAmounts(resources: JsonObject, path: FieldPath, checkName: NameChe
 }
 
 /** Huge pages are for containers that have CPU or memory, too. */
-function checkHugePages(resources: JsonObject, path: FieldPath): readonly Cause[] {
+function checkHugePages(resources: JsonObject, path: FieldPath): readonly StatusCause[] {
   const [limits, requests] = [structOf(resources, 'limits'), structOf(resources, 'requests')]
   const names = [...Object.keys(limits), ...Object.keys(requests)]
   if (!names.some(isHugePages) || names.includes('cpu') || names.includes('memory')) return noCauses
@@ -89,7 +89,7 @@ export function validateResources(
   path: FieldPath,
   claims: ReadonlySet<string> = noClaims,
   checkName: NameCheck = checkContainerResourceName,
-): Cause[] {
+): StatusCause[] {
   return [
     ...checkAmounts(resources, path, checkName),
     ...checkHugePages(resources, path),

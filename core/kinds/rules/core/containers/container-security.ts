@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { objectOf, structOf, textsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import {
@@ -18,8 +18,8 @@ import { checkWindowsOptions } from './windows-options.ts'
 export const largestId = 2_147_483_647
 
 /** Contradictions of `allowPrivilegeEscalation: false`. */
-function checkEscalation(context: JsonObject, path: FieldPath): Cause[] {
-  const refusal = (what: string): Cause =>
+function checkEscalation(context: JsonObject, path: FieldPath): StatusCause[] {
+  const refusal = (what: string): StatusCause =>
     invalidShown(
       path,
       internalText('core.SecurityContext', context),
@@ -43,11 +43,11 @@ export function validateSecurityContext(
   container: JsonObject,
   { hostUsers, refusesPrivileged }: SecurityScope,
   path: FieldPath,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const context = objectOf(container, 'securityContext')
   if (!context) return noCauses
   const place = `${path}.securityContext`
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (refusesPrivileged === true && context['privileged'] === true) {
     causes.push(forbidden(`${place}.privileged`, 'disallowed by cluster policy'))
   }

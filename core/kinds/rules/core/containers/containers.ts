@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, numberOf, objectOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsLabel, portName } from '../../../../base/api/metadata/names.ts'
@@ -38,8 +38,8 @@ export interface ContainerScope {
   readonly refusesPrivileged: boolean | undefined
 }
 
-function validatePort(port: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function validatePort(port: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const name = textOf(port, 'name')
   if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, portName(name)))
   const containerPort = numberOf(port, 'containerPort') ?? 0
@@ -52,7 +52,7 @@ function validatePort(port: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function validatePorts(container: JsonObject, path: FieldPath): Cause[] {
+function validatePorts(container: JsonObject, path: FieldPath): StatusCause[] {
   const names = new Set<string>()
   return objectsOf(container, 'ports').flatMap((port, index) => {
     const place = `${path}.ports[${index}]`
@@ -71,8 +71,8 @@ function validateContainer(
   scope: ContainerScope,
   path: FieldPath,
   isProbed: boolean,
-): Cause[] {
-  const causes: Cause[] = []
+): StatusCause[] {
+  const causes: StatusCause[] = []
   const name = textOf(container, 'name')
   if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsLabel(name)))
   if (textOf(container, 'image') === '') causes.push(required(`${path}.image`))
@@ -93,7 +93,7 @@ function validateContainer(
 }
 
 /** On the host's network, host ports of containers equal their ports. */
-function checkHostNetwork(containers: readonly JsonObject[], owner: FieldPath): Cause[] {
+function checkHostNetwork(containers: readonly JsonObject[], owner: FieldPath): StatusCause[] {
   return containers.flatMap((container, index) =>
     objectsOf(container, 'ports').flatMap((port, portIndex) => {
       const hostPort = numberOf(port, 'hostPort') ?? 0
@@ -110,7 +110,7 @@ function checkHostPorts(
   containers: readonly JsonObject[],
   path: FieldPath,
   owner: FieldPath,
-): Cause[] {
+): StatusCause[] {
   const taken = new Set<string>()
   return containers.flatMap((container, index) =>
     objectsOf(container, 'ports').flatMap((port, portIndex) => {
@@ -128,7 +128,7 @@ function checkHostPorts(
 
 const forSidecarsOnly = ['lifecycle', 'livenessProbe', 'readinessProbe', 'startupProbe']
 
-function validateInitContainer(container: JsonObject, path: FieldPath): Cause[] {
+function validateInitContainer(container: JsonObject, path: FieldPath): StatusCause[] {
   if (container['restartPolicy'] === 'Always') return []
   const detail = 'may not be set for init containers without restartPolicy=Always'
   return forSidecarsOnly
@@ -141,8 +141,8 @@ export function validateContainers(
   spec: JsonObject,
   scope: ContainerScope,
   path: FieldPath,
-): Cause[] {
-  const causes: Cause[] = []
+): StatusCause[] {
+  const causes: StatusCause[] = []
   const names = new Set<string>()
   const addName = (container: JsonObject, place: FieldPath, isInit = false): void => {
     const name = textOf(container, 'name')
@@ -189,13 +189,13 @@ function validateResizePolicy(
   container: JsonObject,
   podRestarts: string,
   path: FieldPath,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const policies = objectsOf(container, 'resizePolicy')
   if (policies.length === 0) return noCauses
   const place = `${path}.resizePolicy`
   const seen = new Set<string>()
   return policies.flatMap((policy, index) => {
-    const causes: Cause[] = []
+    const causes: StatusCause[] = []
     const resource = textOf(policy, 'resourceName')
     if (seen.has(resource)) causes.push(duplicate(`${place}[${index}]`, resource))
     seen.add(resource)

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
@@ -53,7 +53,7 @@ export function checkImageEnds(
   container: JsonObject,
   path: FieldPath,
   place: FieldPath,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const image = textOf(container, 'image')
   if (image === image.trim()) return noCauses
   const detail = 'must not have leading or trailing whitespace'
@@ -65,7 +65,7 @@ export function validateEphemeralContainer(
   container: JsonObject,
   targets: ReadonlySet<string>,
   path: FieldPath,
-): Cause[] {
+): StatusCause[] {
   const detail = 'cannot be set for an Ephemeral Container'
   const causes = notForDebugging
     .filter((key) => isSet(container, key))
@@ -86,15 +86,15 @@ export function validateEphemeralContainer(
 }
 
 /** Static pods take no ephemeral containers. */
-export function checkDebuggable({ metadata }: ApiObject, brand: Brand): readonly Cause[] {
+export function checkDebuggable({ metadata }: ApiObject, brand: Brand): readonly StatusCause[] {
   if (!isMirrored(metadata.annotations, brand)) return noCauses
   return [forbidden(emptyPath, 'static pods do not support ephemeral containers')]
 }
 
 /** Ephemeral containers may be added to a pod, and never change or go. */
-export function checkEphemeralUpdate(next: ApiObject, stored: ApiObject): Cause[] {
+export function checkEphemeralUpdate(next: ApiObject, stored: ApiObject): StatusCause[] {
   const path = 'spec.ephemeralContainers'
-  const refuse = (detail: string): Cause => placedAt('spec.~update', forbidden(path, detail))
+  const refuse = (detail: string): StatusCause => placedAt('spec.~update', forbidden(path, detail))
   const added = objectsOf(structOf(next, 'spec'), 'ephemeralContainers')
   const byName = new Map(added.map((container) => [textOf(container, 'name'), container]))
   return objectsOf(structOf(stored, 'spec'), 'ephemeralContainers').flatMap((old) => {

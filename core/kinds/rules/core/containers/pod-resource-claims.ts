@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain } from '../../../../base/api/metadata/names.ts'
@@ -19,8 +19,8 @@ import { internalText } from '../../shared/validation/internal-text.ts'
 
 const sources = ['resourceClaimName', 'resourceClaimTemplateName']
 
-function checkPodClaim(claim: JsonObject, isRepeated: boolean, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkPodClaim(claim: JsonObject, isRepeated: boolean, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const name = textOf(claim, 'name')
   if (isRepeated) causes.push(duplicate(`${path}.name`, name))
   // The schema refuses an empty name.
@@ -45,7 +45,7 @@ export function validatePodClaims(
   spec: JsonObject,
   path: FieldPath,
   isMirror: boolean,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const claims = objectsOf(spec, 'resourceClaims')
   if (claims.length === 0) return noCauses
   if (isMirror) {
@@ -81,10 +81,10 @@ class UsedClaims {
   }
 
   /** Adds a use of a claim, and returns a duplicate for each earlier use that it overlaps. */
-  add(name: string, request: string, path: FieldPath): readonly Cause[] {
+  add(name: string, request: string, path: FieldPath): readonly StatusCause[] {
     if (this.covers(name)) return [duplicate(path, name)]
     const key = request === '' ? name : `${name}/${request}`
-    const causes: Cause[] = []
+    const causes: StatusCause[] = []
     if (this.#keys.has(key)) causes.push(duplicate(path, key))
     else if (request === '') {
       for (const used of this.#keys) {
@@ -101,7 +101,7 @@ export function checkUsedClaims(
   resources: JsonObject,
   podClaims: ReadonlySet<string>,
   path: FieldPath,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const claims = objectsOf(resources, 'claims')
   if (claims.length === 0) return noCauses
   const used = new UsedClaims()
@@ -113,7 +113,7 @@ export function checkUsedClaims(
     if (name === '') return [required(place)]
     const request = textOf(claim, 'request')
     const isCovered = used.covers(name)
-    const causes: Cause[] = []
+    const causes: StatusCause[] = []
     if (request !== '' && !isCovered) {
       addCauses(causes, invalidValues(`${place}.request`, request, dnsLabel(request)))
     }

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { byteLength } from '../../../../base/text/utf8.ts'
@@ -17,7 +17,7 @@ import { checkDescendingPath } from './container-mounts.ts'
 /** Longest path that Linux opens, in bytes. */
 const longestPath = 4_095
 
-function checkSeccompProfile(profile: JsonObject, path: FieldPath): Cause[] {
+function checkSeccompProfile(profile: JsonObject, path: FieldPath): StatusCause[] {
   const type = textOf(profile, 'type')
   const place = `${path}.localhostProfile`
   if (type === 'Localhost') {
@@ -32,7 +32,7 @@ function checkSeccompProfile(profile: JsonObject, path: FieldPath): Cause[] {
   return [...causes, invalidShown(place, internalText('core.SeccompProfile', profile), detail)]
 }
 
-function checkLocalProfile(profile: JsonObject, path: FieldPath): Cause[] {
+function checkLocalProfile(profile: JsonObject, path: FieldPath): StatusCause[] {
   const text = textOf(profile, 'localhostProfile')
   if (text === '') return [required(path, 'must be set when AppArmor type is Localhost')]
   const causes =
@@ -41,7 +41,7 @@ function checkLocalProfile(profile: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function checkAppArmorProfile(profile: JsonObject, path: FieldPath): Cause[] {
+function checkAppArmorProfile(profile: JsonObject, path: FieldPath): StatusCause[] {
   const type = textOf(profile, 'type')
   const place = `${path}.localhostProfile`
   if (type === 'Localhost') return checkLocalProfile(profile, place)
@@ -54,13 +54,13 @@ function checkAppArmorProfile(profile: JsonObject, path: FieldPath): Cause[] {
 }
 
 /** Validates the seccomp profile of a pod's or a container's security context. */
-export function checkSeccomp(context: JsonObject, path: FieldPath): readonly Cause[] {
+export function checkSeccomp(context: JsonObject, path: FieldPath): readonly StatusCause[] {
   const profile = objectOf(context, 'seccompProfile')
   return profile ? checkSeccompProfile(profile, `${path}.seccompProfile`) : noCauses
 }
 
 /** Validates the AppArmor profile of a pod's or a container's security context. */
-export function checkAppArmor(context: JsonObject, path: FieldPath): readonly Cause[] {
+export function checkAppArmor(context: JsonObject, path: FieldPath): readonly StatusCause[] {
   const profile = objectOf(context, 'appArmorProfile')
   return profile ? checkAppArmorProfile(profile, `${path}.appArmorProfile`) : noCauses
 }

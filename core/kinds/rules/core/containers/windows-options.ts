@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsSubdomain } from '../../../../base/api/metadata/names.ts'
@@ -72,7 +72,7 @@ const rules: Readonly<Record<string, (text: string) => readonly string[]>> = {
 }
 
 /** Validates the Windows options of a pod's or a container's security context. */
-export function checkWindowsOptions(context: JsonObject, path: FieldPath): readonly Cause[] {
+export function checkWindowsOptions(context: JsonObject, path: FieldPath): readonly StatusCause[] {
   const options = objectOf(context, 'windowsOptions')
   if (!options) return noCauses
   return Object.entries(rules).flatMap(([key, faults]) => {
@@ -95,9 +95,9 @@ export function checkHostProcess(
   spec: JsonObject,
   path: FieldPath,
   refusesPrivileged = false,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const ofPod = hostProcess(spec)
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   let [containers, onHost] = [0, 0]
   for (const list of containerLists) {
     for (const [index, container] of objectsOf(spec, list).entries()) {

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { listOf, objectOf, objectsOf, structOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
 import {
@@ -26,7 +26,7 @@ function termsOf(spec: JsonObject): readonly JsonObject[] {
   return objectsOf(structOf(spec, 'affinity', 'nodeAffinity', demanded), 'nodeSelectorTerms')
 }
 
-function checkSelector(next: JsonObject, stored: JsonObject): readonly Cause[] {
+function checkSelector(next: JsonObject, stored: JsonObject): readonly StatusCause[] {
   const [selector, old] = [structOf(next, 'nodeSelector'), structOf(stored, 'nodeSelector')]
   if (Object.keys(old).every((key) => selector[key] === old[key])) return noCauses
   const detail = 'only additions to spec.nodeSelector are allowed (no mutations or deletions)'
@@ -47,7 +47,7 @@ function hasOnlyAdditions(next: JsonObject, stored: JsonObject): boolean {
   })
 }
 
-function checkTerms(next: JsonObject, stored: JsonObject): readonly Cause[] {
+function checkTerms(next: JsonObject, stored: JsonObject): readonly StatusCause[] {
   const [terms, old] = [termsOf(next), termsOf(stored)]
   if (old.length === 0) return noCauses
   const path: FieldPath = `spec.affinity.nodeAffinity.${demanded}.nodeSelectorTerms`
@@ -65,7 +65,7 @@ function checkTerms(next: JsonObject, stored: JsonObject): readonly Cause[] {
 }
 
 /** Changes of a gated pod's node selector and node affinity, which only demand more of a node. */
-export function checkGatedChanges(next: JsonObject, stored: JsonObject): readonly Cause[] {
+export function checkGatedChanges(next: JsonObject, stored: JsonObject): readonly StatusCause[] {
   return [...checkSelector(next, stored), ...checkTerms(next, stored)]
 }
 

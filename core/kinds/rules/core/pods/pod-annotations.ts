@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
@@ -62,7 +62,7 @@ function isKnown(value: string, values: ProfileValues): boolean {
   return Object.values(values).some((some) => some.includes(value))
 }
 
-function checkSeccompValue(value: string, path: FieldPath): readonly Cause[] {
+function checkSeccompValue(value: string, path: FieldPath): readonly StatusCause[] {
   if (isKnown(value, seccompValues)) return noCauses
   return value.startsWith(local)
     ? checkDescendingPath(value.slice(local.length), path)
@@ -76,7 +76,7 @@ function checkAppArmorValue(
   container: string,
   spec: JsonObject,
   path: FieldPath,
-): Cause[] {
+): StatusCause[] {
   const isThere = containerLists.some((list) =>
     objectsOf(spec, list).some((one) => textOf(one, 'name') === container),
   )
@@ -98,10 +98,10 @@ export function checkPodAnnotations(
   spec: JsonObject,
   path: FieldPath,
   brand: Brand,
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (!annotations) return noCauses
   const keys = keysOf(brand)
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const { [keys.mirror]: mirror, [keys.deletionCost]: cost, [keys.seccomp]: seccomp } = annotations
   if (mirror !== undefined && textOf(spec, 'nodeName') === '') {
     const detail = 'must set spec.nodeName if mirror pod annotation is set'
@@ -113,7 +113,7 @@ export function checkPodAnnotations(
   if (seccomp !== undefined) {
     addCauses(causes, checkSeccompValue(seccomp, `${path}.${keys.seccomp}`))
   }
-  const ofAppArmor: Cause[] = []
+  const ofAppArmor: StatusCause[] = []
   for (const [key, value] of Object.entries(annotations)) {
     if (key.startsWith(keys.containerSeccomp)) {
       addCauses(causes, checkSeccompValue(value, `${path}.${key}`))
@@ -131,9 +131,9 @@ export function checkLastingAnnotations(
   stored: Annotations = {},
   path: FieldPath,
   brand: Brand,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const keys = keysOf(brand)
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const check = (key: string, what: string): void => {
     const place = entryPath(path, key)
     if (key.startsWith(keys.appArmor)) {
@@ -161,9 +161,9 @@ function checkMatch(
   values: ProfileValues,
   path: FieldPath,
   word: string,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const type = textOf(profile, 'type')
-  const refuse = (key: string, what: string): readonly Cause[] => [
+  const refuse = (key: string, what: string): readonly StatusCause[] => [
     forbidden(`${path}.${key}`, `${word} ${what} in annotation and field must match`),
   ]
   if (type !== 'Localhost') {
@@ -183,14 +183,14 @@ export function checkProfilesMatch(
   path: FieldPath,
   place: FieldPath,
   brand: Brand,
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (!annotations) return noCauses
   const { seccomp, containerSeccomp, appArmor } = keysOf(brand)
   const named = Object.keys(annotations).some((key) => {
     return key === seccomp || key.startsWith(containerSeccomp) || key.startsWith(appArmor)
   })
   if (!named) return noCauses
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const match = (owner: FieldPath, field: string, key: string, profile?: JsonObject): void => {
     const annotation = annotations[key]
     if (!profile || annotation === undefined) return

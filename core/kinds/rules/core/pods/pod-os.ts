@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import {
   has,
   listOf,
@@ -64,7 +64,7 @@ function inContainers(
   path: FieldPath,
   keys: readonly string[],
   detail: string,
-): Cause[] {
+): StatusCause[] {
   return ['initContainers', 'containers', 'ephemeralContainers'].flatMap((list) =>
     objectsOf(spec, list).flatMap((container, index) => {
       const context = objectOf(container, 'securityContext')
@@ -77,7 +77,7 @@ function inContainers(
   )
 }
 
-function checkLinux(spec: JsonObject, path: FieldPath): Cause[] {
+function checkLinux(spec: JsonObject, path: FieldPath): StatusCause[] {
   const detail = 'windows options cannot be set for a linux pod'
   const causes = has(structOf(spec, 'securityContext'), 'windowsOptions')
     ? [forbidden(`${path}.securityContext.windowsOptions`, detail)]
@@ -85,7 +85,7 @@ function checkLinux(spec: JsonObject, path: FieldPath): Cause[] {
   return [...causes, ...inContainers(spec, path, ['windowsOptions'], detail)]
 }
 
-function checkWindows(spec: JsonObject, path: FieldPath): Cause[] {
+function checkWindows(spec: JsonObject, path: FieldPath): StatusCause[] {
   const detail = 'cannot be set for a windows pod'
   const context = structOf(spec, 'securityContext')
   const causes = forLinuxPods
@@ -95,7 +95,7 @@ function checkWindows(spec: JsonObject, path: FieldPath): Cause[] {
 }
 
 /** The operating system of a pod, and the fields that it does not know. */
-export function validateOs(spec: JsonObject, path: FieldPath): readonly Cause[] {
+export function validateOs(spec: JsonObject, path: FieldPath): readonly StatusCause[] {
   const os = objectOf(spec, 'os')
   if (!os) return noCauses
   const name = textOf(os, 'name')

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
@@ -20,7 +20,7 @@ const lists = ['containers', 'initContainers'] as const
 const resizable = ['cpu', 'memory']
 
 /** Pods that cannot be resized at all: with pod-level resources, static ones, and those of Windows. */
-export function checkResizable(next: ApiObject, stored: ApiObject, brand: Brand): Cause[] {
+export function checkResizable(next: ApiObject, stored: ApiObject, brand: Brand): StatusCause[] {
   const hasOwn = (pod: ApiObject): boolean => {
     const resources = structOf(pod, 'spec', 'resources')
     const amounts = ['requests', 'limits'].flatMap((kind) => Object.keys(structOf(resources, kind)))
@@ -44,7 +44,7 @@ function canNodeResize(pod: ApiObject): boolean {
   return !running || has(running, 'resources')
 }
 
-function checkSameContainers(next: JsonObject, stored: JsonObject): Cause[] {
+function checkSameContainers(next: JsonObject, stored: JsonObject): StatusCause[] {
   return lists.flatMap((list) => {
     const [wanted, present] = [objectsOf(next, list), objectsOf(stored, list)]
     if (wanted.length !== present.length) {
@@ -58,7 +58,7 @@ function checkSameContainers(next: JsonObject, stored: JsonObject): Cause[] {
   })
 }
 
-function checkNothingRemoved(next: JsonObject, stored: JsonObject, path: FieldPath): Cause[] {
+function checkNothingRemoved(next: JsonObject, stored: JsonObject, path: FieldPath): StatusCause[] {
   return ['requests', 'limits'].flatMap((kind) => {
     const [wanted, present] = [
       structOf(next, 'resources', kind),
@@ -94,7 +94,7 @@ function checkContainer(
   stored: JsonObject,
   list: (typeof lists)[number],
   path: FieldPath,
-): Cause[] {
+): StatusCause[] {
   const isSidecar = list === 'initContainers' && stored['restartPolicy'] === 'Always'
   if (list === 'initContainers' && !isSidecar) {
     if (isSame(next, stored)) return []
@@ -107,13 +107,13 @@ function checkContainer(
 }
 
 /** Validates a pod resize: only CPU and memory of containers may change, and the QoS class must stay. */
-export function checkResize(next: ApiObject, stored: ApiObject): Cause[] {
+export function checkResize(next: ApiObject, stored: ApiObject): StatusCause[] {
   return checkSizes(next, stored).map((cause) => placedAt('spec.~update', cause))
 }
 
-function checkSizes(next: ApiObject, stored: ApiObject): Cause[] {
+function checkSizes(next: ApiObject, stored: ApiObject): StatusCause[] {
   const [spec, former] = [structOf(next, 'spec'), structOf(stored, 'spec')]
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const known = textOf(structOf(stored, 'status'), 'qosClass') || qosClassOf(former, false)
   if (qosClassOf(spec, false) !== known) {
     const detail = 'Pod QOS Class may not change as a result of resizing'

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
 import {
@@ -24,7 +24,7 @@ import { checkResourceName, isHugePages } from '../quotas/resource-names.ts'
 /** Resources that a pod may have as a whole; the last is the prefix of huge pages. */
 const podResources = ['cpu', 'hugepages-', 'memory']
 
-function checkPodResourceName(name: string, path: FieldPath): readonly Cause[] {
+function checkPodResourceName(name: string, path: FieldPath): readonly StatusCause[] {
   const causes = checkResourceName(name, path)
   if (causes.length > 0 || name === 'cpu' || name === 'memory' || isHugePages(name)) return causes
   return [notSupportedShown(path, writeGoJson(name), podResources)]
@@ -82,7 +82,7 @@ function checkEnough(
   resources: JsonObject,
   kind: 'requests' | 'limits',
   path: FieldPath,
-): Cause[] {
+): StatusCause[] {
   const amounts = structOf(resources, kind)
   if (Object.keys(amounts).length === 0) return []
   return [...neededBy(spec, kind)].flatMap(([name, needed]) => {
@@ -95,7 +95,11 @@ function checkEnough(
 }
 
 /** Each container's limits are at most those of the pod. */
-function checkContainerLimits(spec: JsonObject, limits: JsonObject, path: FieldPath): Cause[] {
+function checkContainerLimits(
+  spec: JsonObject,
+  limits: JsonObject,
+  path: FieldPath,
+): StatusCause[] {
   return objectsOf(spec, 'containers').flatMap((container, index) => {
     const own = structOf(container, 'resources', 'limits')
     return Object.entries(own).flatMap(([name, limit]) => {
@@ -113,7 +117,7 @@ export function validatePodResources(
   spec: JsonObject,
   claims: ReadonlySet<string>,
   path: FieldPath,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const resources = objectOf(spec, 'resources')
   if (!resources) return noCauses
   const place = `${path}.resources`

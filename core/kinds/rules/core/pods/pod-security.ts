@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { listOf, objectOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
@@ -57,10 +57,10 @@ function sharingFlag(sysctl: string): string | undefined {
   return processParameters.has(name) || name.startsWith('fs.mqueue.') ? 'hostIPC' : undefined
 }
 
-function checkSysctls(context: JsonObject, spec: JsonObject, path: FieldPath): Cause[] {
+function checkSysctls(context: JsonObject, spec: JsonObject, path: FieldPath): StatusCause[] {
   const seen = new Set<string>()
   return objectsOf(context, 'sysctls').flatMap((sysctl, index) => {
-    const causes: Cause[] = []
+    const causes: StatusCause[] = []
     const name = textOf(sysctl, 'name')
     const place = `${path}.sysctls[${index}].name`
     if (name === '') causes.push(required(place))
@@ -78,7 +78,7 @@ function checkSysctls(context: JsonObject, spec: JsonObject, path: FieldPath): C
 }
 
 /** Ids of the supplemental groups of `owner`. */
-export function checkGroups(owner: JsonObject, path: FieldPath): Cause[] {
+export function checkGroups(owner: JsonObject, path: FieldPath): StatusCause[] {
   return listOf(owner, 'supplementalGroups').flatMap((item, index) => {
     const group = Number(item)
     if (group >= 0 && group <= largestId) return []
@@ -95,7 +95,7 @@ export function validatePodSecurity(
   spec: JsonObject,
   path: FieldPath,
   canMount: boolean,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const context = objectOf(spec, 'securityContext')
   if (!context) return noCauses
   const place = `${path}.securityContext`
@@ -124,7 +124,7 @@ export function validatePodSecurity(
 const sharedNamespaces = { hostNetwork: 'hostNetwork', hostPID: 'HostPID', hostIPC: 'HostIPC' }
 
 /** A pod with users of its own, apart from its node's, shares none of the node's other namespaces. */
-export function checkOwnUsers(spec: JsonObject, path: FieldPath): readonly Cause[] {
+export function checkOwnUsers(spec: JsonObject, path: FieldPath): readonly StatusCause[] {
   if (spec['hostUsers'] !== false) return noCauses
   const detail = 'when `hostUsers` is false'
   const causes = Object.entries(sharedNamespaces).flatMap(([key, shown]) =>

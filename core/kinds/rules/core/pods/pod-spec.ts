@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import {
   has,
   integerOf,
@@ -49,11 +49,11 @@ const largestInt32 = 2_147_483_647
 const mostSearches = 32
 const longestSearches = 2_048
 
-function checkSearches(config: JsonObject, path: FieldPath): readonly Cause[] {
+function checkSearches(config: JsonObject, path: FieldPath): readonly StatusCause[] {
   const searches = textsOf(config, 'searches')
   if (searches.length === 0) return noCauses
   const place = `${path}.searches`
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const refuse = (what: string): void => {
     causes.push(invalidValue(place, [...searches], `must not have more than ${what}`))
   }
@@ -69,7 +69,7 @@ function checkSearches(config: JsonObject, path: FieldPath): readonly Cause[] {
   return causes
 }
 
-function validateDns(spec: JsonObject, path: FieldPath): Cause[] {
+function validateDns(spec: JsonObject, path: FieldPath): StatusCause[] {
   const config = objectOf(spec, 'dnsConfig')
   const place = `${path}.dnsConfig`
   if (spec['dnsPolicy'] === 'None') {
@@ -80,7 +80,7 @@ function validateDns(spec: JsonObject, path: FieldPath): Cause[] {
     }
   }
   if (!config) return []
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const servers = textsOf(config, 'nameservers')
   if (servers.length > 3) {
     const detail = 'must not have more than 3 nameservers'
@@ -104,7 +104,7 @@ function nameOf(item: JsonObject): string {
   return textOf(item, 'name')
 }
 
-function validateNames(spec: JsonObject, path: FieldPath): Cause[] {
+function validateNames(spec: JsonObject, path: FieldPath): StatusCause[] {
   const causes = ['serviceAccountName', 'nodeName', 'priorityClassName'].flatMap((key) =>
     checkText(spec, path, key, dnsSubdomain),
   )
@@ -127,7 +127,7 @@ function validateNames(spec: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function validateHostAliases(spec: JsonObject, path: FieldPath): Cause[] {
+function validateHostAliases(spec: JsonObject, path: FieldPath): StatusCause[] {
   return objectsOf(spec, 'hostAliases').flatMap((alias, index) => {
     const place = `${path}.hostAliases[${index}]`
     const ip = textOf(alias, 'ip')
@@ -149,7 +149,7 @@ function claimVolumes(spec: JsonObject): readonly string[] {
     .map(nameOf)
 }
 
-function validateOverhead(spec: JsonObject, path: FieldPath): readonly Cause[] {
+function validateOverhead(spec: JsonObject, path: FieldPath): readonly StatusCause[] {
   const overhead = objectOf(spec, 'overhead')
   return overhead ? validateResources({ limits: overhead }, `${path}.overhead`) : noCauses
 }
@@ -176,7 +176,7 @@ export function validatePodSpec(
   spec: JsonObject,
   path: FieldPath,
   { gate, refusesPrivileged, stored, claims = [], podName = '', isMirror = false }: PodScope,
-): Cause[] {
+): StatusCause[] {
   const volumes = validateVolumes(spec, path, podName)
   const scope = {
     volumes: new Set([...volumes.names, ...claims]),
@@ -215,7 +215,7 @@ export function checkNoEphemeralContainers(
   spec: JsonObject,
   path: FieldPath,
   detail: string,
-): Cause[] {
+): StatusCause[] {
   return objectsOf(spec, 'ephemeralContainers').length === 0
     ? []
     : [forbidden(`${path}.ephemeralContainers`, detail)]

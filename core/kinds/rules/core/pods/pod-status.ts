@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import {
   integerOf,
   numberOf,
@@ -22,7 +22,7 @@ import {
   invalidShown,
   invalidValue,
   invalidValues,
-  isImmutable,
+  immutableMessage,
 } from '../../../../objects/schema/validation/causes.ts'
 import { checkRange } from '../../shared/validation/field-checks.ts'
 import { ipWarnings } from '../../shared/warnings/address-warnings.ts'
@@ -30,16 +30,18 @@ import type { WarningRule } from '../../shared/warnings/warning-rule.ts'
 import { largestId } from '../containers/container-security.ts'
 import { checkGroups } from './pod-security.ts'
 
-const isNegative = 'must be a non-negative integer'
+const notNegativeMessage = 'must be a non-negative integer'
 /** Conditions of the server's own, whose types are not validated. */
 const systemConditions = ['PodScheduled', 'Ready', 'Initialized']
 
-function checkConditions(status: JsonObject): Cause[] {
+function checkConditions(status: JsonObject): StatusCause[] {
   return objectsOf(status, 'conditions').flatMap((condition, index) => {
     const path = `status.conditions[${index}]`
     const generation = integerOf(condition, 'observedGeneration') ?? 0
     const causes =
-      generation < 0 ? [invalidValue(`${path}.observedGeneration`, generation, isNegative)] : []
+      generation < 0
+        ? [invalidValue(`${path}.observedGeneration`, generation, notNegativeMessage)]
+        : []
     const type = textOf(condition, 'type')
     if (systemConditions.includes(type)) return causes
     return [...causes, ...invalidValues(`${path}.Type`, type, qualifiedName(type))]
@@ -47,13 +49,13 @@ function checkConditions(status: JsonObject): Cause[] {
 }
 
 /** Names of resource claims that were made for the pod, by the names that the pod has for them. */
-function checkClaimStatuses(status: JsonObject, spec: JsonObject): Cause[] {
+function checkClaimStatuses(status: JsonObject, spec: JsonObject): StatusCause[] {
   const known = objectsOf(spec, 'resourceClaims').map((claim) => textOf(claim, 'name'))
   const seen = new Set<string>()
   return objectsOf(status, 'resourceClaimStatuses').flatMap((claim, index) => {
     const path = `status.resourceClaimStatuses[${index}].name`
     const name = textOf(claim, 'name')
-    const causes: Cause[] = []
+    const causes: StatusCause[] = []
     if (!known.includes(name)) {
       const detail = 'must match the name of an entry in `spec.resourceClaims`'
       causes.push(invalidValue(path, name, detail))
@@ -67,11 +69,11 @@ function checkClaimStatuses(status: JsonObject, spec: JsonObject): Cause[] {
 }
 
 /** Addresses of a pod or its node: valid where new, and at most one of each family. */
-function checkAddresses(status: JsonObject, stored: JsonObject, list: string): Cause[] {
+function checkAddresses(status: JsonObject, stored: JsonObject, list: string): StatusCause[] {
   const path: FieldPath = `status.${list}`
   const before = new Set(objectsOf(stored, list).map((address) => textOf(address, 'ip')))
   const texts = objectsOf(status, list).map((address) => textOf(address, 'ip'))
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   for (const [index, text] of texts.entries()) {
     if (before.has(text) || parseIpAddress(text)) continue
     const detail = 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'
@@ -90,13 +92,13 @@ function checkAddresses(status: JsonObject, stored: JsonObject, list: string): C
   return [...causes, invalidShown(path, shown, detail)]
 }
 
-function checkHostAddress(status: JsonObject): Cause[] {
+function checkHostAddress(status: JsonObject): StatusCause[] {
   const [first] = objectsOf(status, 'hostIPs')
   if (!first || textOf(first, 'ip') === textOf(status, 'hostIP')) return []
   return [invalidValue('status.hostIPs[0].ip', textOf(first, 'ip'), 'must be equal to `hostIP`')]
 }
 
-function checkNomination(status: JsonObject, stored: JsonObject): Cause[] {
+function checkNomination(status: JsonObject, stored: JsonObject): StatusCause[] {
   const path = 'status.nominatedNodeName'
   const name = textOf(status, 'nominatedNodeName')
   if (name === '' || name === textOf(stored, 'nominatedNodeName')) return []
@@ -131,7 +133,7 @@ function checkTransitions(
   stored: JsonObject,
   list: StatusList,
   spec: JsonObject,
-): Cause[] {
+): StatusCause[] {
   return objectsOf(stored, list).flatMap((old, index) => {
     const end = terminated(old)
     if (!end) return []
@@ -147,7 +149,7 @@ function checkTransitions(
 }
 
 /** Users that containers run as: ids in range, and none of Linux in a pod for Windows. */
-function checkUsers(status: JsonObject, list: StatusList, os: string): Cause[] {
+function checkUsers(status: JsonObject, list: StatusList, os: string): StatusCause[] {
   return objectsOf(status, list).flatMap((container, index) => {
     const user = objectOf(structOf(container, 'user'), 'linux')
     const path = `status.${list}[${index}].user.linux`
@@ -162,18 +164,18 @@ function checkUsers(status: JsonObject, list: StatusList, os: string): Cause[] {
 }
 
 /** Validates a write of a pod's status. */
-export function checkPodStatus(next: ApiObject, stored: ApiObject): Cause[] {
+export function checkPodStatus(next: ApiObject, stored: ApiObject): StatusCause[] {
   const [status, before] = [structOf(next, 'status'), structOf(stored, 'status')]
   const causes = checkConditions(status)
   const spec = structOf(stored, 'spec')
   addCauses(causes, checkNomination(status, before))
   const generation = integerOf(status, 'observedGeneration') ?? 0
   if (generation < 0) {
-    causes.push(invalidValue('status.observedGeneration', generation, isNegative))
+    causes.push(invalidValue('status.observedGeneration', generation, notNegativeMessage))
   }
   const qosClass = textOf(status, 'qosClass')
   if (qosClass !== textOf(before, 'qosClass')) {
-    causes.push(invalidJson('status.qosClass', qosClass, isImmutable))
+    causes.push(invalidJson('status.qosClass', qosClass, immutableMessage))
   }
   const lists = Object.keys(statusLists) as StatusList[]
   for (const list of lists) addCauses(causes, checkTransitions(status, before, list, spec))

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, structOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
@@ -43,7 +43,7 @@ export function validatePodTemplate(
   template: JsonObject,
   path: FieldPath,
   { brand, gate, refusesPrivileged, stored, claims = [] }: TemplateScope,
-): Cause[] {
+): StatusCause[] {
   const { labels, annotations } = structOf(template, 'metadata') as ObjectMeta
   const spec = structOf(template, 'spec')
   const detail = 'ephemeral containers not allowed in pod template'
@@ -65,9 +65,13 @@ export function validatePodTemplate(
 }
 
 /** Pods of these kinds must always restart and have no deadline; `kind` is the name in the message. */
-export function checkRunsForever(template: JsonObject, path: FieldPath, kind: string): Cause[] {
+export function checkRunsForever(
+  template: JsonObject,
+  path: FieldPath,
+  kind: string,
+): StatusCause[] {
   const spec = structOf(template, 'spec')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const policy = spec['restartPolicy']
   if (policy !== 'Always') {
     causes.push(notSupported(`${path}.spec.restartPolicy`, policy ?? '', ['Always']))

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { integerOf, numberOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import { writeJson } from '../../../../base/json/json-write.ts'
@@ -26,13 +26,13 @@ const changeable =
 function checkDeadline(
   next: JsonObject,
   stored: JsonObject,
-): { readonly cause: Cause; readonly isLast: boolean } | undefined {
+): { readonly cause: StatusCause; readonly isLast: boolean } | undefined {
   const path = 'spec.activeDeadlineSeconds'
   const [value, old] = [
     integerOf(next, 'activeDeadlineSeconds'),
     integerOf(stored, 'activeDeadlineSeconds'),
   ]
-  const refuse = (detail: string): { cause: Cause; isLast: boolean } => {
+  const refuse = (detail: string): { cause: StatusCause; isLast: boolean } => {
     return { cause: invalidValue(path, value ?? null, detail), isLast: value !== undefined }
   }
   if (value === undefined) {
@@ -51,7 +51,7 @@ function withoutSeconds(toleration: JsonObject): JsonObject {
   return rest
 }
 
-function checkTolerations(next: JsonObject, stored: JsonObject): Cause[] {
+function checkTolerations(next: JsonObject, stored: JsonObject): StatusCause[] {
   // Decoded objects have their members in one order, so that equal tolerations have equal texts.
   const textOf = (toleration: JsonObject): string => writeJson(withoutSeconds(toleration))
   const kept = new Set(objectsOf(next, 'tolerations').map(textOf))
@@ -63,7 +63,7 @@ function checkTolerations(next: JsonObject, stored: JsonObject): Cause[] {
   return validateTolerations(next, 'spec')
 }
 
-function checkGates(next: JsonObject, stored: JsonObject): Cause[] {
+function checkGates(next: JsonObject, stored: JsonObject): StatusCause[] {
   const known = new Set(objectsOf(stored, 'schedulingGates').map((gate) => textOf(gate, 'name')))
   const names = objectsOf(next, 'schedulingGates').map((gate) => textOf(gate, 'name'))
   const lastOf = new Map(names.map((name, index) => [name, index]))
@@ -99,8 +99,8 @@ function withoutAllowedChanges(next: JsonObject, stored: JsonObject): JsonObject
 }
 
 /** Images of a pod's containers; causes take `place` in the order of causes. */
-export function checkImages(spec: JsonObject, place: FieldPath): readonly Cause[] {
-  let causes: Cause[] | undefined
+export function checkImages(spec: JsonObject, place: FieldPath): readonly StatusCause[] {
+  let causes: StatusCause[] | undefined
   for (const list of ['containers', 'initContainers']) {
     for (const [index, container] of objectsOf(spec, list).entries()) {
       const image = textOf(container, 'image')
@@ -112,7 +112,7 @@ export function checkImages(spec: JsonObject, place: FieldPath): readonly Cause[
 }
 
 /** Images that changed containers have; validated before, and once more by the original, since they may change. */
-function checkChangedImages(spec: JsonObject, list: string): Cause[] {
+function checkChangedImages(spec: JsonObject, list: string): StatusCause[] {
   return objectsOf(spec, list).flatMap((container, index) => {
     const place = `spec.${list}[${index}]`
     const causes = textOf(container, 'image') === '' ? [required(`${place}.image`)] : []
@@ -121,8 +121,8 @@ function checkChangedImages(spec: JsonObject, list: string): Cause[] {
 }
 
 /** Validates a pod update: only a few fields of the spec may change. */
-export function checkPodUpdate(next: JsonObject, stored: JsonObject): Cause[] {
-  const causes: Cause[] = []
+export function checkPodUpdate(next: JsonObject, stored: JsonObject): StatusCause[] {
+  const causes: StatusCause[] = []
   for (const list of ['containers', 'initContainers']) {
     if (objectsOf(next, list).length !== objectsOf(stored, list).length) {
       return [...causes, forbidden(`spec.${list}`, 'pod updates may not add or remove containers')]

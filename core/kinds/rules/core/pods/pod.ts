@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
@@ -22,14 +22,14 @@ import { checkImages, checkPodUpdate } from './pod-update.ts'
 const path = 'spec'
 const annotationsPath = 'metadata.annotations'
 
-function checkGates(pod: ApiObject): Cause[] {
+function checkGates(pod: ApiObject): StatusCause[] {
   const spec = structOf(pod, 'spec')
   if (objectsOf(spec, 'schedulingGates').length === 0 || textOf(spec, 'nodeName') === '') return []
   return [forbidden('spec.nodeName', 'cannot be set until all schedulingGates have been cleared')]
 }
 
 /** Tokens of a pod without a service account, which mirror pods are. */
-function checkTokens(spec: JsonObject): readonly Cause[] {
+function checkTokens(spec: JsonObject): readonly StatusCause[] {
   if (textOf(spec, 'serviceAccountName') !== '') return noCauses
   return objectsOf(spec, 'volumes').flatMap((volume, index) =>
     objectsOf(structOf(volume, 'projected'), 'sources').flatMap((source, at) => {
@@ -45,7 +45,7 @@ function checkPod(
   pod: ApiObject,
   { brand, gate, refusesPrivileged }: ValidationContext,
   before?: ApiObject,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const spec = structOf(pod, 'spec')
   const { name = '', annotations } = pod.metadata
   const stored = before && structOf(before, 'spec')
@@ -62,7 +62,7 @@ function checkChangedAnnotations(
   next: ApiObject,
   stored: ApiObject,
   { brand }: ValidationContext,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const { annotations } = next.metadata
   const spec = structOf(next, 'spec')
   return [

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { objectOf, structOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
@@ -11,12 +11,12 @@ import {
   type FieldPath,
   invalidShown,
   invalidValue,
-  isImmutable,
+  immutableMessage,
 } from '../../../../objects/schema/validation/causes.ts'
 import { validateLabelSelector } from '../../../../objects/schema/validation/label-rules.ts'
 import { isSame } from '../../shared/validation/field-checks.ts'
 import { selectorText } from '../../shared/validation/internal-text.ts'
-import { isBetaRequest, type ValidationContext } from '../../shared/validation/kind-rules.ts'
+import { isV1beta1Request, type ValidationContext } from '../../shared/validation/kind-rules.ts'
 
 /** Fields of a label selector at `path`, for the order of causes. */
 export function selectorOrder(path: FieldPath): readonly string[] {
@@ -30,7 +30,11 @@ export interface SelectorWords {
 }
 
 /** Selector of a workload, which must match its template's labels; an absent selector matches nothing. */
-export function checkSelector(spec: JsonObject, path: FieldPath, words: SelectorWords): Cause[] {
+export function checkSelector(
+  spec: JsonObject,
+  path: FieldPath,
+  words: SelectorWords,
+): StatusCause[] {
   const selector = objectOf(spec, 'selector')
   const labels = objectOf(structOf(spec, 'template', 'metadata'), 'labels')
   if (!selector) return [mismatch(path, spec)]
@@ -61,17 +65,19 @@ export function invalidSelector(
   path: FieldPath,
   selector: JsonValue | undefined,
   detail: string,
-): Cause {
+): StatusCause {
   return invalidShown(path, selectorText(selector), detail)
 }
 
 /** The selector of a workload is immutable. */
-export function checkSelectorImmutable(next: ApiObject, stored: ApiObject): Cause[] {
+export function checkSelectorImmutable(next: ApiObject, stored: ApiObject): StatusCause[] {
   const [selector, before] = [next, stored].map((object) => structOf(object, 'spec')['selector'])
-  return isSame(selector, before) ? [] : [invalidSelector('spec.selector', selector, isImmutable)]
+  return isSame(selector, before)
+    ? []
+    : [invalidSelector('spec.selector', selector, immutableMessage)]
 }
 
-export function mismatch(path: FieldPath, spec: JsonObject): Cause {
+export function mismatch(path: FieldPath, spec: JsonObject): StatusCause {
   const labels = valueAsSent(structOf(spec, 'template', 'metadata'), 'labels') ?? null
   const detail = '`selector` does not match template `labels`'
   return invalidValue(`${path}.template.metadata.labels`, labels, detail)
@@ -84,10 +90,10 @@ function isEmptySelector(selector: JsonObject): boolean {
 }
 
 /** Selectors were immutable since apps/v1beta2: apps/v1beta1 and extensions/v1beta1 change them. */
-export function checkSelectorImmutableSinceBeta2(
+export function checkSelectorUnchanged(
   next: ApiObject,
   stored: ApiObject,
   context: ValidationContext,
-): readonly Cause[] {
-  return isBetaRequest(context) ? [] : checkSelectorImmutable(next, stored)
+): readonly StatusCause[] {
+  return isV1beta1Request(context) ? [] : checkSelectorImmutable(next, stored)
 }

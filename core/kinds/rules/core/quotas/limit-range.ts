@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { qualifiedName, subdomainName } from '../../../../base/api/metadata/names.ts'
@@ -37,7 +37,7 @@ const ordered = [
   ['default', 'max', 'default', 'max', 'default', 'max'],
 ] as const
 
-function checkOrder(item: JsonObject, name: string, path: FieldPath): Cause[] {
+function checkOrder(item: JsonObject, name: string, path: FieldPath): StatusCause[] {
   return ordered.flatMap(([low, high, blamed, shown, lowName, highName]) => {
     const [lows, highs] = [structOf(item, low), structOf(item, high)]
     if (!has(lows, name) || !has(highs, name) || !isLess(highs[name], lows[name])) return []
@@ -57,12 +57,12 @@ function shownQuotient(quotient: number): string {
   return Number.isFinite(quotient) ? quotient.toFixed(6) : quotient < 0 ? '-Inf' : '+Inf'
 }
 
-function checkRatio(item: JsonObject, name: string, path: FieldPath): Cause[] {
+function checkRatio(item: JsonObject, name: string, path: FieldPath): StatusCause[] {
   const text = textOf(structOf(item, 'maxLimitRequestRatio'), name)
   if (text === '') return []
   const ratio = quantityOf(text)
   const place = `${path}.maxLimitRequestRatio[${name}]`
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (compareQuantities(ratio, one) < 0) {
     causes.push(invalidValue(place, text, `ratio ${text} is less than 1`))
   }
@@ -82,7 +82,7 @@ function checkRatio(item: JsonObject, name: string, path: FieldPath): Cause[] {
 }
 
 /** Defaults of a resource that cannot be overcommitted: the limit must equal the request. */
-function checkDefaults(item: JsonObject, name: string, path: FieldPath): Cause[] {
+function checkDefaults(item: JsonObject, name: string, path: FieldPath): StatusCause[] {
   if (!name.includes('/') && !isHugePages(name)) return []
   const [limit, request] = [structOf(item, 'default')[name], structOf(item, 'defaultRequest')[name]]
   if (typeof limit !== 'string' || typeof request !== 'string') return []
@@ -93,13 +93,13 @@ function checkDefaults(item: JsonObject, name: string, path: FieldPath): Cause[]
 
 const types: ReadonlySet<string> = new Set(['Pod', 'Container', 'PersistentVolumeClaim'])
 
-function checkType(type: string, path: FieldPath): readonly Cause[] {
+function checkType(type: string, path: FieldPath): readonly StatusCause[] {
   const causes = invalidValues(path, type, qualifiedName(type))
   if (causes.length > 0 || type.includes('/') || types.has(type)) return causes
   return [invalidValue(path, type, 'must be a standard limit type or fully qualified')]
 }
 
-function checkNames(item: JsonObject, lists: readonly string[], path: FieldPath): Cause[] {
+function checkNames(item: JsonObject, lists: readonly string[], path: FieldPath): StatusCause[] {
   const type = textOf(item, 'type')
   const isOfPods = type === 'Pod' || type === 'Container'
   const check = isOfPods ? checkContainerResourceName : checkResourceName
@@ -112,7 +112,7 @@ const defaultLists = ['default', 'defaultRequest']
 const allLists = ['max', 'min', ...defaultLists, 'maxLimitRequestRatio']
 
 /** Default lists of a LimitRange item, which are for containers and forbidden for pods. */
-function checkDefaultLists(item: JsonObject, path: FieldPath): Cause[] {
+function checkDefaultLists(item: JsonObject, path: FieldPath): StatusCause[] {
   if (textOf(item, 'type') !== 'Pod') return checkNames(item, defaultLists, path)
   return defaultLists.flatMap((list) => {
     if (Object.keys(structOf(item, list)).length === 0) return []
@@ -120,7 +120,7 @@ function checkDefaultLists(item: JsonObject, path: FieldPath): Cause[] {
   })
 }
 
-function checkItem(item: JsonObject, path: FieldPath): Cause[] {
+function checkItem(item: JsonObject, path: FieldPath): StatusCause[] {
   const causes = [...checkNames(item, ['max', 'min'], path), ...checkDefaultLists(item, path)]
   const isBounded = ['min', 'max'].some((list) => has(structOf(item, list), 'storage'))
   if (textOf(item, 'type') === 'PersistentVolumeClaim' && !isBounded) {
@@ -140,7 +140,7 @@ function checkItem(item: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function checkLimitRange(range: ApiObject): Cause[] {
+function checkLimitRange(range: ApiObject): StatusCause[] {
   const seen = new Set<string>()
   return objectsOf(structOf(range, 'spec'), 'limits').flatMap((item, index) => {
     const path = `spec.limits[${index}]`

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import type { JsonValue } from '../../../../base/api/json.ts'
 import { qualifiedName } from '../../../../base/api/metadata/names.ts'
 import { scaledInt64 } from '../../../../base/api/quantities/quantity.ts'
@@ -6,7 +6,7 @@ import {
   type FieldPath,
   invalidValue,
   invalidValues,
-  isNegative,
+  notNegativeMessage,
 } from '../../../../objects/schema/validation/causes.ts'
 import { quantityOf } from '../../shared/validation/field-checks.ts'
 
@@ -56,13 +56,13 @@ export function isExtendedResource(name: string): boolean {
 }
 
 /** Name of any resource: a standard one, or one with a domain. */
-export function checkResourceName(name: string, path: FieldPath): readonly Cause[] {
+export function checkResourceName(name: string, path: FieldPath): readonly StatusCause[] {
   const causes = invalidValues(path, name, qualifiedName(name))
   if (causes.length > 0 || name.includes('/') || isStandardResource(name)) return causes
   return [invalidValue(path, name, 'must be a standard resource type or fully qualified')]
 }
 
-export function checkContainerResourceName(name: string, path: FieldPath): readonly Cause[] {
+export function checkContainerResourceName(name: string, path: FieldPath): readonly StatusCause[] {
   if (computeResources.has(name)) return []
   const causes = checkResourceName(name, path)
   if (!name.includes('/')) {
@@ -73,7 +73,7 @@ export function checkContainerResourceName(name: string, path: FieldPath): reado
   return [...causes, invalidValue(path, name, "doesn't follow extended resource name standard")]
 }
 
-export function checkQuotaResourceName(name: string, path: FieldPath): readonly Cause[] {
+export function checkQuotaResourceName(name: string, path: FieldPath): readonly StatusCause[] {
   const causes = checkResourceName(name, path)
   if (name.includes('/') || isQuotaResource(name)) return causes
   return [...causes, invalidValue(path, name, 'must be a standard resource for quota')]
@@ -84,9 +84,9 @@ export function checkResourceQuantity(
   name: string,
   value: JsonValue | undefined,
   path: FieldPath,
-): Cause[] {
+): StatusCause[] {
   const quantity = quantityOf(value)
-  const causes = quantity.value < 0n ? [invalidValue(path, value, isNegative)] : []
+  const causes = quantity.value < 0n ? [invalidValue(path, value, notNegativeMessage)] : []
   if (!countedResources.has(name) && !isExtendedResource(name)) return causes
   if (scaledInt64(quantity, -3) % 1000n !== 0n) {
     causes.push(invalidValue(path, value, 'must be an integer'))

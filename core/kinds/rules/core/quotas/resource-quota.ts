@@ -1,5 +1,5 @@
 import { maxCauses } from '../../../../base/api/errors/status-limits.ts'
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { objectsOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
 import { getKey, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
@@ -11,7 +11,7 @@ import {
   type FieldPath,
   invalidShown,
   invalidValue,
-  isImmutable,
+  immutableMessage,
   required,
 } from '../../../../objects/schema/validation/causes.ts'
 import { internalText } from '../../shared/validation/internal-text.ts'
@@ -48,19 +48,19 @@ function misfits(scope: string, hard: JsonObject): readonly string[] {
   return Object.keys(hard).filter((name) => isQuotaResource(name) && !known.has(name))
 }
 
-function checkRivals(scopes: readonly string[], path: FieldPath, shown: JsonValue): Cause[] {
+function checkRivals(scopes: readonly string[], path: FieldPath, shown: JsonValue): StatusCause[] {
   return rivals
     .filter((pair) => pair.every((scope) => scopes.includes(scope)))
     .map(() => invalidValue(path, shown, 'conflicting scopes'))
 }
 
-function checkScopes(spec: JsonObject): Cause[] {
+function checkScopes(spec: JsonObject): StatusCause[] {
   const hard = structOf(spec, 'hard')
   const scopes = textsOf(spec, 'scopes')
   const path = 'spec.scopes'
   // Each cause shows the whole list of scopes; they share one copy, and their number is limited to that of a response.
   const shown = [...scopes]
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   for (const scope of scopes) {
     if (causes.length >= maxCauses) break
     if (!Object.hasOwn(scopedResources, scope)) {
@@ -76,8 +76,8 @@ function checkScopes(spec: JsonObject): Cause[] {
 }
 
 /** Operator of a scope selector's requirement; causes name the field without its index. */
-function checkOperator(requirement: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkOperator(requirement: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const operator = textOf(requirement, 'operator')
   const values = textsOf(requirement, 'values')
   const scope = textOf(requirement, 'scopeName')
@@ -101,13 +101,13 @@ function checkOperator(requirement: JsonObject, path: FieldPath): Cause[] {
   return [...causes, invalidValue(`${path}.operator`, operator, 'not a valid selector operator')]
 }
 
-function checkScopeSelector(spec: JsonObject): Cause[] {
+function checkScopeSelector(spec: JsonObject): StatusCause[] {
   const requirements = objectsOf(structOf(spec, 'scopeSelector'), 'matchExpressions')
   const path = 'spec.scopeSelector.matchExpressions'
   const hard = structOf(spec, 'hard')
   const shown =
     requirements.length > 0 ? internalText('core.ScopeSelector', spec['scopeSelector']) : ''
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   for (const requirement of requirements) {
     if (causes.length >= maxCauses) break
     const scope = textOf(requirement, 'scopeName')
@@ -125,14 +125,14 @@ function checkScopeSelector(spec: JsonObject): Cause[] {
   return [...causes, ...checkRivals(scopes, path, spec['scopes'] ?? null)]
 }
 
-function checkAmounts(amounts: JsonObject, path: FieldPath): Cause[] {
+function checkAmounts(amounts: JsonObject, path: FieldPath): StatusCause[] {
   return Object.entries(amounts).flatMap(([name, value]) => [
     ...checkQuotaResourceName(name, `${path}[${name}]`),
     ...checkResourceQuantity(name, value, `${path}[${name}]`),
   ])
 }
 
-function checkQuota(quota: ApiObject): Cause[] {
+function checkQuota(quota: ApiObject): StatusCause[] {
   const spec = structOf(quota, 'spec')
   return [
     ...checkAmounts(structOf(spec, 'hard'), 'spec.hard'),
@@ -141,17 +141,21 @@ function checkQuota(quota: ApiObject): Cause[] {
   ]
 }
 
-function checkQuotaStatus(quota: ApiObject): Cause[] {
+function checkQuotaStatus(quota: ApiObject): StatusCause[] {
   const status = structOf(quota, 'status')
   return ['hard', 'used'].flatMap((key) => checkAmounts(structOf(status, key), `status.${key}`))
 }
 
-function checkScopesKept(next: ApiObject, stored: ApiObject): Cause[] {
+function checkScopesKept(next: ApiObject, stored: ApiObject): StatusCause[] {
   const scopesOf = (quota: ApiObject): string =>
     JSON.stringify([...new Set(textsOf(structOf(quota, 'spec'), 'scopes'))].toSorted())
   if (scopesOf(next) === scopesOf(stored)) return []
   return [
-    invalidValue('spec.scopes', valueAsSent(structOf(next, 'spec'), 'scopes') ?? null, isImmutable),
+    invalidValue(
+      'spec.scopes',
+      valueAsSent(structOf(next, 'spec'), 'scopes') ?? null,
+      immutableMessage,
+    ),
   ]
 }
 

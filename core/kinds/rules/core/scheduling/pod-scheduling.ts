@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import {
   has,
   listOf,
@@ -34,7 +34,7 @@ import { checkLabelKeys } from './topology-spread.ts'
 const tolerationEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute']
 
 /** Operator of a toleration, and a value that suits it; causes name the operator for both. */
-function checkTolerated(operator: string, value: string, path: FieldPath): readonly Cause[] {
+function checkTolerated(operator: string, value: string, path: FieldPath): readonly StatusCause[] {
   switch (operator) {
     case '':
     case 'Equal': {
@@ -50,7 +50,7 @@ function checkTolerated(operator: string, value: string, path: FieldPath): reado
   }
 }
 
-export function validateToleration(toleration: JsonObject, path: FieldPath): Cause[] {
+export function validateToleration(toleration: JsonObject, path: FieldPath): StatusCause[] {
   const causes = [...checkText(toleration, path, 'key', qualifiedName)]
   const [operator, effect] = [textOf(toleration, 'operator'), textOf(toleration, 'effect')]
   const place = `${path}.operator`
@@ -71,7 +71,7 @@ export function validateToleration(toleration: JsonObject, path: FieldPath): Cau
   return causes
 }
 
-export function validateTolerations(spec: JsonObject, path: FieldPath): Cause[] {
+export function validateTolerations(spec: JsonObject, path: FieldPath): StatusCause[] {
   return objectsOf(spec, 'tolerations').flatMap((toleration, index) =>
     validateToleration(toleration, `${path}.tolerations[${index}]`),
   )
@@ -81,8 +81,8 @@ function validateRequirement(
   requirement: JsonObject,
   path: FieldPath,
   areLabels: boolean,
-): Cause[] {
-  const causes: Cause[] = []
+): StatusCause[] {
+  const causes: StatusCause[] = []
   const values = listOf(requirement, 'values').length
   const operator = textOf(requirement, 'operator')
   if (operator === 'In' || operator === 'NotIn') {
@@ -112,8 +112,8 @@ function validateRequirement(
 }
 
 /** Field requirement on a node: only `metadata.name`, with one value. */
-function validateFieldRequirement(requirement: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function validateFieldRequirement(requirement: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   const operator = textOf(requirement, 'operator')
   const values = textsOf(requirement, 'values')
   if (operator !== 'In' && operator !== 'NotIn') {
@@ -134,7 +134,7 @@ function validateFieldRequirement(requirement: JsonObject, path: FieldPath): Cau
 }
 
 /** Term of a node selector. `areLabels`: its values must be valid label values. */
-function validateNodeTerm(term: JsonObject, path: FieldPath, areLabels: boolean): Cause[] {
+function validateNodeTerm(term: JsonObject, path: FieldPath, areLabels: boolean): StatusCause[] {
   const expressions = objectsOf(term, 'matchExpressions').flatMap((requirement, index) =>
     validateRequirement(requirement, `${path}.matchExpressions[${index}]`, areLabels),
   )
@@ -145,7 +145,7 @@ function validateNodeTerm(term: JsonObject, path: FieldPath, areLabels: boolean)
 }
 
 /** Node selector, which must have at least one term. */
-export function validateNodeSelector(selector: JsonObject, path: FieldPath): Cause[] {
+export function validateNodeSelector(selector: JsonObject, path: FieldPath): StatusCause[] {
   const terms = objectsOf(selector, 'nodeSelectorTerms')
   const place = `${path}.nodeSelectorTerms`
   if (terms.length === 0) {
@@ -157,13 +157,13 @@ export function validateNodeSelector(selector: JsonObject, path: FieldPath): Cau
 const demanded = 'requiredDuringSchedulingIgnoredDuringExecution'
 const preferred = 'preferredDuringSchedulingIgnoredDuringExecution'
 
-function checkWeight(term: JsonObject, path: FieldPath): Cause[] {
+function checkWeight(term: JsonObject, path: FieldPath): StatusCause[] {
   const weight = numberOf(term, 'weight') ?? 0
   if (weight >= 1 && weight <= 100) return []
   return [invalidValue(`${path}.weight`, weight, 'must be in the range 1-100')]
 }
 
-function validateNodeAffinity(affinity: JsonObject, path: FieldPath): Cause[] {
+function validateNodeAffinity(affinity: JsonObject, path: FieldPath): StatusCause[] {
   const selector = objectOf(affinity, demanded)
   const causes = selector ? validateNodeSelector(selector, `${path}.${demanded}`) : []
   for (const [index, term] of objectsOf(affinity, preferred).entries()) {
@@ -174,7 +174,7 @@ function validateNodeAffinity(affinity: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function validatePodTerm(term: JsonObject, path: FieldPath): Cause[] {
+function validatePodTerm(term: JsonObject, path: FieldPath): StatusCause[] {
   const causes = textsOf(term, 'namespaces').flatMap((name) =>
     invalidValues(`${path}.namespace`, name, labelName(name, false)),
   )
@@ -186,7 +186,7 @@ function validatePodTerm(term: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function validatePodAffinity(affinity: JsonObject, path: FieldPath): Cause[] {
+function validatePodAffinity(affinity: JsonObject, path: FieldPath): StatusCause[] {
   const causes = objectsOf(affinity, demanded).flatMap((term, index) =>
     validatePodTerm(term, `${path}.${demanded}[${index}]`),
   )
@@ -199,7 +199,7 @@ function validatePodAffinity(affinity: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-export function validateAffinity(spec: JsonObject, path: FieldPath): Cause[] {
+export function validateAffinity(spec: JsonObject, path: FieldPath): StatusCause[] {
   const affinity = objectOf(spec, 'affinity')
   if (!affinity) return []
   return present(affinity, ['nodeAffinity', 'podAffinity', 'podAntiAffinity']).flatMap((kind) => {

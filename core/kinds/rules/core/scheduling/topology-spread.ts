@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import {
   has,
   numberOf,
@@ -24,10 +24,10 @@ import {
 const keyLists = ['matchLabelKeys', 'mismatchLabelKeys']
 
 /** Keys of the pod's labels that a selector takes in or leaves out: label names, that it does not select itself. */
-export function checkLabelKeys(owner: JsonObject, path: FieldPath): readonly Cause[] {
+export function checkLabelKeys(owner: JsonObject, path: FieldPath): readonly StatusCause[] {
   if (!keyLists.some((list) => has(owner, list))) return noCauses
   const selector = objectOf(owner, 'labelSelector')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   for (const list of keyLists) {
     const keys = textsOf(owner, list)
     if (keys.length > 0 && !selector) {
@@ -56,7 +56,11 @@ function placesOf(texts: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /** Keys that a selector has twice: of its own, and merged from the list `taken`. Causes have the place of the owner. */
-function checkSelected(selector: JsonObject, taken: readonly string[], path: FieldPath): Cause[] {
+function checkSelected(
+  selector: JsonObject,
+  taken: readonly string[],
+  path: FieldPath,
+): StatusCause[] {
   const selected = new Set(Object.keys(objectOf(selector, 'matchLabels') ?? {}))
   const lastOf = placesOf(taken)
   return objectsOf(selector, 'matchExpressions').flatMap((expression) => {
@@ -70,7 +74,11 @@ function checkSelected(selector: JsonObject, taken: readonly string[], path: Fie
   })
 }
 
-function checkDomains(constraint: JsonObject, action: string, path: FieldPath): readonly Cause[] {
+function checkDomains(
+  constraint: JsonObject,
+  action: string,
+  path: FieldPath,
+): readonly StatusCause[] {
   const domains = numberOf(constraint, 'minDomains')
   if (domains === undefined) return noCauses
   const causes =
@@ -88,13 +96,13 @@ function pairOf(constraint: JsonObject): string {
 }
 
 /** Validates `topologySpreadConstraints` of a pod; no later one has the key and the action of an earlier. */
-export function validateTopologySpread(spec: JsonObject, path: FieldPath): readonly Cause[] {
+export function validateTopologySpread(spec: JsonObject, path: FieldPath): readonly StatusCause[] {
   const constraints = objectsOf(spec, 'topologySpreadConstraints')
   if (constraints.length === 0) return noCauses
   const pairs = constraints.map(pairOf)
   const lastOf = placesOf(pairs)
   return constraints.flatMap((constraint, index) => {
-    const causes: Cause[] = []
+    const causes: StatusCause[] = []
     const place = `${path}.topologySpreadConstraints[${index}]`
     const skew = numberOf(constraint, 'maxSkew') ?? 0
     if (skew <= 0) causes.push(invalidValue(`${place}.maxSkew`, skew, 'must be greater than zero'))

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, numberOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import {
@@ -39,9 +39,9 @@ export function isOfServer({ metadata }: ApiObject, { brand }: ValidationContext
   return metadata.namespace === 'default' && metadata.name === brand.word
 }
 
-function checkAddress(address: JsonObject, path: FieldPath, mayLoop: boolean): Cause[] {
+function checkAddress(address: JsonObject, path: FieldPath, mayLoop: boolean): StatusCause[] {
   const ip = textOf(address, 'ip')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (familyOfText(ip) === undefined) causes.push(invalidValue(`${path}.ip`, ip, badIp))
   addCauses(causes, checkText(address, path, 'hostname', dnsLabel))
   if (has(address, 'nodeName')) {
@@ -51,9 +51,9 @@ function checkAddress(address: JsonObject, path: FieldPath, mayLoop: boolean): C
   return causes
 }
 
-function checkPort(port: JsonObject, path: FieldPath, needsName: boolean): Cause[] {
+function checkPort(port: JsonObject, path: FieldPath, needsName: boolean): StatusCause[] {
   const name = textOf(port, 'name')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsLabel(name)))
   else if (needsName) causes.push(required(`${path}.name`))
   addCauses(causes, checkPortNumber(numberOf(port, 'port') ?? 0, `${path}.port`))
@@ -64,8 +64,8 @@ function checkPort(port: JsonObject, path: FieldPath, needsName: boolean): Cause
   return causes
 }
 
-function checkSubset(subset: JsonObject, path: FieldPath, mayLoop: boolean): Cause[] {
-  const causes: Cause[] = []
+function checkSubset(subset: JsonObject, path: FieldPath, mayLoop: boolean): StatusCause[] {
+  const causes: StatusCause[] = []
   const lists = ['addresses', 'notReadyAddresses']
   if (lists.every((list) => objectsOf(subset, list).length === 0)) {
     causes.push(required(path, 'must specify `addresses` or `notReadyAddresses`'))
@@ -82,7 +82,7 @@ function checkSubset(subset: JsonObject, path: FieldPath, mayLoop: boolean): Cau
   return causes
 }
 
-function checkSubsets(endpoints: ApiObject, context: ValidationContext): Cause[] {
+function checkSubsets(endpoints: ApiObject, context: ValidationContext): StatusCause[] {
   const mayLoop = isOfServer(endpoints, context)
   return objectsOf(endpoints, 'subsets').flatMap((subset, index) =>
     checkSubset(subset, `subsets[${index}]`, mayLoop),

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsSubdomain } from '../../../../base/api/metadata/names.ts'
@@ -24,7 +24,7 @@ function pointsOf(object: ApiObject): readonly JsonObject[] {
 }
 
 /** How traffic reaches an address, which goes with the address. */
-function checkIpMode(point: JsonObject, path: FieldPath): Cause[] {
+function checkIpMode(point: JsonObject, path: FieldPath): StatusCause[] {
   const place = `${path}.ipMode`
   const hasIp = textOf(point, 'ip') !== ''
   if (!has(point, 'ipMode')) {
@@ -42,12 +42,12 @@ export function checkBalancerPoints(
   next: ApiObject,
   stored: ApiObject,
   hasModes = false,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const known = new Set(pointsOf(stored).map((point) => textOf(point, 'ip')))
   return pointsOf(next).flatMap((point, index) => {
     const path = `${field}[${index}]`
     const [ip, hostname] = [textOf(point, 'ip'), textOf(point, 'hostname')]
-    const causes: Cause[] = []
+    const causes: StatusCause[] = []
     if (ip !== '' && !known.has(ip) && !parseIpAddress(ip)) {
       causes.push(invalidValue(`${path}.ip`, ip, badIp))
     }
@@ -66,7 +66,7 @@ export function checkServiceStatus(
   next: ApiObject,
   stored: ApiObject,
   { gate }: ValidationContext,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const isBalancer = structOf(next, 'spec')['type'] === 'LoadBalancer'
   if (!isBalancer && pointsOf(next).length > 0) {
     return [forbidden(field, "may only be used when `spec.type` is 'LoadBalancer'")]

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
@@ -32,7 +32,10 @@ function isExternalName(spec: JsonObject): boolean {
  * Cluster IPs and IP families of a service agree with each other, as far as they are set. Checked before allocation, which
  * needs agreement, and again with the allocated values. Addresses that the stored spec `before` has are not validated again.
  */
-export function checkClusterAddresses(spec: JsonObject, before: JsonObject): readonly Cause[] {
+export function checkClusterAddresses(
+  spec: JsonObject,
+  before: JsonObject,
+): readonly StatusCause[] {
   if (isExternalName(spec)) return noCauses
   const addresses = textsOf(spec, 'clusterIPs')
   const causes = [...checkPrimaryAddress(spec, addresses), ...checkFamilies(spec)]
@@ -48,12 +51,12 @@ export function checkClusterAddresses(spec: JsonObject, before: JsonObject): rea
   return causes
 }
 
-function invalidAddresses(addresses: readonly string[], detail: string): Cause {
+function invalidAddresses(addresses: readonly string[], detail: string): StatusCause {
   return invalidValue(path, [...addresses], detail)
 }
 
 /** `clusterIP` must be the first of `clusterIPs`: old clients know only the single field. */
-function checkPrimaryAddress(spec: JsonObject, addresses: readonly string[]): Cause[] {
+function checkPrimaryAddress(spec: JsonObject, addresses: readonly string[]): StatusCause[] {
   const only = textOf(spec, 'clusterIP')
   const [first] = addresses
   if (only === '') {
@@ -65,8 +68,8 @@ function checkPrimaryAddress(spec: JsonObject, addresses: readonly string[]): Ca
   return [invalidAddresses(addresses, 'first value must match `clusterIP`')]
 }
 
-function checkFamilies(spec: JsonObject): Cause[] {
-  const causes: Cause[] = []
+function checkFamilies(spec: JsonObject): StatusCause[] {
+  const causes: StatusCause[] = []
   const given = textsOf(spec, 'ipFamilies')
   const repeated = repeatedPlaces(given)
   for (const [index, family] of given.entries()) {
@@ -81,7 +84,7 @@ function checkFamilies(spec: JsonObject): Cause[] {
   return causes
 }
 
-function checkAddressSyntax(addresses: readonly string[], known: readonly string[]): Cause[] {
+function checkAddressSyntax(addresses: readonly string[], known: readonly string[]): StatusCause[] {
   return addresses.flatMap((address, index) => {
     if (index === 0 && address === 'None') {
       return addresses.length === 1
@@ -97,7 +100,7 @@ function checkAddressFamilies(
   addresses: readonly string[],
   parsed: readonly (IpAddress | undefined)[],
   spec: JsonObject,
-): Cause[] {
+): StatusCause[] {
   return textsOf(spec, 'ipFamilies').flatMap((family, index) => {
     const address = parsed[index]
     if (!address || `IPv${address.family}` === family || !families.includes(family)) return []
@@ -109,7 +112,10 @@ function checkAddressFamilies(
 const unchangeable = 'may not change once set'
 
 /** Validates an update of a service's cluster IPs and IP families. */
-export function checkClusterAddressUpdate(next: ApiObject, stored: ApiObject): readonly Cause[] {
+export function checkClusterAddressUpdate(
+  next: ApiObject,
+  stored: ApiObject,
+): readonly StatusCause[] {
   const [spec, before] = [structOf(next, 'spec'), structOf(stored, 'spec')]
   if (isExternalName(spec) || isExternalName(before)) return noCauses
   const [now, then] = [isHeadless(spec), isHeadless(before)]
@@ -127,9 +133,9 @@ function addressesOf(spec: JsonObject): readonly string[] {
 }
 
 /** Addresses stay once they are set; the secondary one may be released. */
-function checkAddressChange(spec: JsonObject, before: JsonObject): readonly Cause[] {
+function checkAddressChange(spec: JsonObject, before: JsonObject): readonly StatusCause[] {
   const [next, stored] = [addressesOf(spec), addressesOf(before)]
-  const invalidAt = (index: number, detail: string): Cause =>
+  const invalidAt = (index: number, detail: string): StatusCause =>
     invalidValue(`${path}[${index}]`, [...next], detail)
   if (stored.length === 0) return noCauses
   if (next.length === 0) return [invalidAt(0, 'primary clusterIP can not be unset')]
@@ -145,9 +151,9 @@ function checkAddressChange(spec: JsonObject, before: JsonObject): readonly Caus
 }
 
 /** Families stay once they are set; the secondary one may be released. */
-function checkFamilyChange(spec: JsonObject, before: JsonObject): readonly Cause[] {
+function checkFamilyChange(spec: JsonObject, before: JsonObject): readonly StatusCause[] {
   const [next, stored] = [textsOf(spec, 'ipFamilies'), textsOf(before, 'ipFamilies')]
-  const invalidFamilies = (shown: readonly string[], detail: string): Cause =>
+  const invalidFamilies = (shown: readonly string[], detail: string): StatusCause =>
     invalidValue('spec.ipFamilies[0]', [...shown], detail)
   if (next.length === stored.length) {
     // The original shows each changed family at the place of the first.
@@ -155,7 +161,7 @@ function checkFamilyChange(spec: JsonObject, before: JsonObject): readonly Cause
       family === next[index] ? [] : [invalidFamilies(next, unchangeable)],
     )
   }
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const addresses = textsOf(spec, 'clusterIPs')
   const isLess = next.length < stored.length
   if (isLess && addresses.length === 0)
@@ -167,7 +173,7 @@ function checkFamilyChange(spec: JsonObject, before: JsonObject): readonly Cause
 }
 
 /** Only a single-stack service may release its secondary address or family. */
-function requireSingleStack(spec: JsonObject, what: string): readonly Cause[] {
+function requireSingleStack(spec: JsonObject, what: string): readonly StatusCause[] {
   const policy = textOf(spec, 'ipFamilyPolicy')
   if (policy === 'SingleStack') return noCauses
   const detail = `must be set to 'SingleStack' when releasing the secondary ${what}`

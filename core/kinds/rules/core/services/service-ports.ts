@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, numberOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsLabel, qualifiedName } from '../../../../base/api/metadata/names.ts'
@@ -26,8 +26,8 @@ function checkPort(
   port: JsonObject,
   names: ReadonlySet<string> | undefined,
   place: FieldPath,
-): Cause[] {
-  const causes: Cause[] = []
+): StatusCause[] {
+  const causes: StatusCause[] = []
   const name = textOf(port, 'name')
   if (name !== '') addCauses(causes, invalidValues(`${place}.name`, name, dnsLabel(name)))
   else if (names) causes.push(required(`${place}.name`))
@@ -44,7 +44,7 @@ function checkPort(
   return causes
 }
 
-export function checkServicePorts(spec: JsonObject): Cause[] {
+export function checkServicePorts(spec: JsonObject): StatusCause[] {
   const ports = objectsOf(spec, 'ports')
   const names = ports.length > 1 ? new Set<string>() : undefined
   return ports.flatMap((port, index) => {
@@ -55,7 +55,7 @@ export function checkServicePorts(spec: JsonObject): Cause[] {
 }
 
 /** Message for a duplicate port, in which the original shows only protocol and port. */
-function repeatedPort(port: JsonObject): Cause['message'] {
+function repeatedPort(port: JsonObject): StatusCause['message'] {
   const protocol = JSON.stringify(textOf(port, 'protocol'))
   const number = numberOf(port, 'port') ?? 0
   return `Duplicate value: {"Name":"","Protocol":${protocol},"AppProtocol":null,"Port":${number},"TargetPort":0,"NodePort":0}`
@@ -65,8 +65,8 @@ function repeatedPort(port: JsonObject): Cause['message'] {
 function repeatedPorts(
   ports: readonly JsonObject[],
   key: string,
-  cause: (port: JsonObject, place: FieldPath) => Cause,
-): Cause[] {
+  cause: (port: JsonObject, place: FieldPath) => StatusCause,
+): StatusCause[] {
   if (ports.length < 2) return []
   const seen = new Set<string>()
   return ports.flatMap((port, index) => {
@@ -80,9 +80,9 @@ function repeatedPorts(
 }
 
 /** Node ports of a type that has none, then node ports and ports that stand twice. */
-export function checkPortNumbers(spec: JsonObject): Cause[] {
+export function checkPortNumbers(spec: JsonObject): StatusCause[] {
   const ports = objectsOf(spec, 'ports')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (spec['type'] === 'ClusterIP') {
     const detail = "may not be used when `type` is 'ClusterIP'"
     for (const [index, port] of ports.entries()) {

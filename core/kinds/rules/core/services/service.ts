@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import {
   has,
   numberOf,
@@ -22,7 +22,7 @@ import {
   forbidden,
   invalidValue,
   invalidValues,
-  isImmutable,
+  immutableMessage,
   noCauses,
   required,
 } from '../../../../objects/schema/validation/causes.ts'
@@ -46,7 +46,7 @@ import { checkPortNumbers, checkServicePorts } from './service-ports.ts'
 const nodePortTypes = ['NodePort', 'LoadBalancer']
 
 /** Topology mode: its annotation and the older one for hints may not disagree. */
-function checkTopologyMode(service: ApiObject, domain: string): readonly Cause[] {
+function checkTopologyMode(service: ApiObject, domain: string): readonly StatusCause[] {
   const { annotations } = service.metadata
   const [mode, hints] = ['topology-mode', 'topology-aware-hints'].map(
     (name) => `service.${domain}/${name}`,
@@ -58,7 +58,7 @@ function checkTopologyMode(service: ApiObject, domain: string): readonly Cause[]
   return [invalidValue(`metadata.annotations[${mode}]`, value, detail)]
 }
 
-function checkPresence(spec: JsonObject): readonly Cause[] {
+function checkPresence(spec: JsonObject): readonly StatusCause[] {
   const type = textOf(spec, 'type')
   if (type === 'ExternalName') return checkExternalName(spec)
   if (!isHeadless(spec))
@@ -69,8 +69,8 @@ function checkPresence(spec: JsonObject): readonly Cause[] {
   ]
 }
 
-function checkExternalName(spec: JsonObject): readonly Cause[] {
-  const causes: Cause[] = []
+function checkExternalName(spec: JsonObject): readonly StatusCause[] {
+  const causes: StatusCause[] = []
   for (const field of ['clusterIPs', 'ipFamilies', 'ipFamilyPolicy']) {
     const isSet = has(spec, field) || (field === 'clusterIPs' && has(spec, 'clusterIP'))
     if (isSet) causes.push(forbidden(`spec.${field}`, 'may not be set for ExternalName services'))
@@ -81,7 +81,7 @@ function checkExternalName(spec: JsonObject): readonly Cause[] {
     : [...causes, ...invalidValues('spec.externalName', name, dnsSubdomain(name))]
 }
 
-function checkExternalAddresses(spec: JsonObject): readonly Cause[] {
+function checkExternalAddresses(spec: JsonObject): readonly StatusCause[] {
   return textsOf(spec, 'externalIPs').flatMap((ip, index) => {
     const place = `spec.externalIPs[${index}]`
     return parseIpAddress(ip) ? checkEndpointIp(ip, place) : [invalidValue(place, ip, badIp)]
@@ -96,12 +96,12 @@ function checkSourceRanges(
   spec: JsonObject,
   domain: string,
   stored: ApiObject | undefined,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const place = 'spec.LoadBalancerSourceRanges'
   const ranges = textsOf(spec, 'loadBalancerSourceRanges')
-  const misplaced = (field: FieldPath): readonly Cause[] =>
+  const misplaced = (field: FieldPath): readonly StatusCause[] =>
     spec['type'] === 'LoadBalancer' ? noCauses : [forbidden(field, forBalancersOnly)]
-  const check = (text: string, field: FieldPath): readonly Cause[] =>
+  const check = (text: string, field: FieldPath): readonly StatusCause[] =>
     parseCidr(text.trim()) ? noCauses : [invalidValue(field, text.trim(), badCidr)]
   if (ranges.length > 0) {
     return [
@@ -122,7 +122,7 @@ function checkSourceRanges(
 
 const longestAffinity = 86_400
 
-function checkAffinity(spec: JsonObject): readonly Cause[] {
+function checkAffinity(spec: JsonObject): readonly StatusCause[] {
   const path = 'spec.sessionAffinityConfig'
   const config = objectOf(spec, 'sessionAffinityConfig')
   const affinity = textOf(spec, 'sessionAffinity')
@@ -143,7 +143,7 @@ function withAddressList(spec: JsonObject, { major, minor }: Release): JsonObjec
   return major > 1 || minor >= 20 || only === '' ? spec : { ...spec, clusterIPs: [only] }
 }
 
-function checkBalancerClass(spec: JsonObject): readonly Cause[] {
+function checkBalancerClass(spec: JsonObject): readonly StatusCause[] {
   if (!has(spec, 'loadBalancerClass')) return noCauses
   return spec['type'] === 'LoadBalancer'
     ? checkName(spec, 'spec', 'loadBalancerClass', qualifiedName)
@@ -155,13 +155,13 @@ function needsHealthPort(spec: JsonObject): boolean {
 }
 
 /** Traffic policies of services that clients outside the cluster reach, and the port for checks of their nodes. */
-function checkExternalTraffic(spec: JsonObject): readonly Cause[] {
+function checkExternalTraffic(spec: JsonObject): readonly StatusCause[] {
   const type = textOf(spec, 'type')
   const policy = textOf(spec, 'externalTrafficPolicy')
   const isReachable =
     nodePortTypes.includes(type) ||
     (type === 'ClusterIP' && textsOf(spec, 'externalIPs').length > 0)
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (policy !== '' && !isReachable) {
     const detail = 'may only be set for externally-accessible services'
     causes.push(invalidValue('spec.externalTrafficPolicy', policy, detail))
@@ -179,7 +179,10 @@ function checkExternalTraffic(spec: JsonObject): readonly Cause[] {
 
 const distributions = ['PreferClose', 'PreferSameZone', 'PreferSameNode']
 
-function checkInternalTraffic(spec: JsonObject, { gate }: ValidationContext): readonly Cause[] {
+function checkInternalTraffic(
+  spec: JsonObject,
+  { gate }: ValidationContext,
+): readonly StatusCause[] {
   const causes = has(spec, 'internalTrafficPolicy')
     ? checkSupported(spec, 'spec', 'internalTrafficPolicy', ['Cluster', 'Local'])
     : []
@@ -195,7 +198,7 @@ function checkService(
   service: ApiObject,
   context: ValidationContext,
   stored: ApiObject | undefined,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const { labelDomain } = context.brand
   const spec = structOf(service, 'spec')
   const drawsPorts = has(spec, 'allocateLoadBalancerNodePorts') && spec['type'] !== 'LoadBalancer'
@@ -220,7 +223,7 @@ function checkService(
   ]
 }
 
-function checkServiceUpdate(next: ApiObject, stored: ApiObject): readonly Cause[] {
+function checkServiceUpdate(next: ApiObject, stored: ApiObject): readonly StatusCause[] {
   const [spec, before] = [structOf(next, 'spec'), structOf(stored, 'spec')]
   const causes = [...checkClusterAddressUpdate(next, stored)]
   const balances = [spec, before].every(({ type }) => type === 'LoadBalancer')
@@ -232,7 +235,7 @@ function checkServiceUpdate(next: ApiObject, stored: ApiObject): readonly Cause[
   causes.push(...checkBalancerClass(spec))
   const checked = needsHealthPort(spec) && needsHealthPort(before)
   if (checked && spec['healthCheckNodePort'] !== before['healthCheckNodePort']) {
-    causes.push(forbidden('spec.healthCheckNodePort', isImmutable))
+    causes.push(forbidden('spec.healthCheckNodePort', immutableMessage))
   }
   return causes
 }

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { structOf } from '../../../../base/api/json-fields.ts'
 import { qualifiedName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
@@ -22,7 +22,7 @@ const resizeStatuses = [
 ]
 
 /** Resource that a claim can grow by: storage, or one that is not the server's own. */
-function checkResource(name: string, path: FieldPath, brand: Brand): readonly Cause[] {
+function checkResource(name: string, path: FieldPath, brand: Brand): readonly StatusCause[] {
   const faults = qualifiedName(name)
   if (faults.length > 0) return invalidValues(path, name, faults)
   const isNative = !name.includes('/') || name.includes(`${brand.labelDomain}/`)
@@ -30,9 +30,9 @@ function checkResource(name: string, path: FieldPath, brand: Brand): readonly Ca
 }
 
 /** Validates what the status of a volume claim tells of its size and its growth. */
-export function checkClaimGrowth(claim: ApiObject, brand: Brand): Cause[] {
+export function checkClaimGrowth(claim: ApiObject, brand: Brand): StatusCause[] {
   const status = structOf(claim, 'status')
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   for (const [name, amount] of Object.entries(structOf(status, 'capacity'))) {
     addCauses(causes, checkBasicResource(amount, entryPath('status.capacity', name)))
   }

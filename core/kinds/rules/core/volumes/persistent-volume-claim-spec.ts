@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain } from '../../../../base/api/metadata/names.ts'
@@ -17,7 +17,11 @@ import { checkText, quantityOf } from '../../shared/validation/field-checks.ts'
 const accessModes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
 
 /** Access modes of a volume or a claim; `whenEmpty` explains why there must be one. */
-export function checkAccessModes(spec: JsonObject, path: FieldPath, whenEmpty: string): Cause[] {
+export function checkAccessModes(
+  spec: JsonObject,
+  path: FieldPath,
+  whenEmpty: string,
+): StatusCause[] {
   const modes = textsOf(spec, 'accessModes')
   const place = `${path}.accessModes`
   if (modes.length === 0) return [required(place, whenEmpty)]
@@ -32,7 +36,7 @@ export function checkAccessModes(spec: JsonObject, path: FieldPath, whenEmpty: s
 }
 
 /** Data source of a claim: another claim, or an object of a kind with a group. */
-function checkDataSource(source: JsonObject, path: FieldPath, anyGroup: boolean): Cause[] {
+function checkDataSource(source: JsonObject, path: FieldPath, anyGroup: boolean): StatusCause[] {
   const causes = ['name', 'kind'].flatMap((key) =>
     textOf(source, key) === '' ? [required(`${path}.${key}`)] : [],
   )
@@ -47,11 +51,13 @@ function checkDataSource(source: JsonObject, path: FieldPath, anyGroup: boolean)
 const sources = ['dataSource', 'dataSourceRef']
 
 /** Both data sources of a claim, which are the same but for a namespace that only the second may name. */
-function checkDataSources(spec: JsonObject, path: FieldPath, stored?: JsonObject): Cause[] {
+function checkDataSources(spec: JsonObject, path: FieldPath, stored?: JsonObject): StatusCause[] {
   const [source, reference] = [objectOf(spec, 'dataSource'), objectOf(spec, 'dataSourceRef')]
   // Once a claim has a group, any other text may take its place.
   const anyGroup = sources.some((key) => has(structOf(stored ?? {}, key), 'apiGroup'))
-  const causes: Cause[] = source ? checkDataSource(source, `${path}.dataSource`, anyGroup) : []
+  const causes: StatusCause[] = source
+    ? checkDataSource(source, `${path}.dataSource`, anyGroup)
+    : []
   if (!reference) return causes
   addCauses(causes, checkDataSource(reference, `${path}.dataSourceRef`, anyGroup))
   addCauses(causes, checkText(reference, `${path}.dataSourceRef`, 'namespace', dnsLabel))
@@ -68,7 +74,7 @@ function checkDataSources(spec: JsonObject, path: FieldPath, stored?: JsonObject
   return causes
 }
 
-function checkSize(spec: JsonObject, path: FieldPath): Cause[] {
+function checkSize(spec: JsonObject, path: FieldPath): StatusCause[] {
   const requests = structOf(spec, 'resources', 'requests')
   const place = `${path}.resources[storage]`
   if (!has(requests, 'storage')) return [required(place)]
@@ -76,7 +82,7 @@ function checkSize(spec: JsonObject, path: FieldPath): Cause[] {
   return [invalidValue(place, requests['storage'], 'must be greater than zero')]
 }
 
-function checkVolumeMode(spec: JsonObject, path: FieldPath): Cause[] {
+function checkVolumeMode(spec: JsonObject, path: FieldPath): StatusCause[] {
   const modes = ['Block', 'Filesystem']
   const mode = textOf(spec, 'volumeMode')
   if (!has(spec, 'volumeMode') || modes.includes(mode)) return []
@@ -87,7 +93,11 @@ function checkVolumeMode(spec: JsonObject, path: FieldPath): Cause[] {
  * Validates the spec of a claim, also of a claim template in a pod or a StatefulSet; all of it: the schema refuses nothing
  * there. `stored`: the spec of the claim before an update.
  */
-export function validateClaimSpec(spec: JsonObject, path: FieldPath, stored?: JsonObject): Cause[] {
+export function validateClaimSpec(
+  spec: JsonObject,
+  path: FieldPath,
+  stored?: JsonObject,
+): StatusCause[] {
   const isEmpty = textsOf(spec, 'accessModes').length === 0
   const detail = 'at least 1 access mode is required'
   const causes = isEmpty ? checkAccessModes(spec, path, detail) : []

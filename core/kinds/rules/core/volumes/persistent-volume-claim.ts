@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { ensureStruct, has, listOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
@@ -10,7 +10,7 @@ import {
   addCauses,
   forbidden,
   invalidValue,
-  isImmutable,
+  immutableMessage,
 } from '../../../../objects/schema/validation/causes.ts'
 import { formatAccessModes } from '../../shared/columns/general-columns.ts'
 import { withMemberInPlace } from '../../shared/place-member.ts'
@@ -23,7 +23,11 @@ import { checkClaimGrowth } from './persistent-volume-claim-growth.ts'
 import { validateClaimSpec } from './persistent-volume-claim-spec.ts'
 import { replacedAnnotation, storageClass } from './persistent-volume.ts'
 
-function checkAttributesUpdate(spec: JsonObject, old: JsonObject, status: JsonObject): Cause[] {
+function checkAttributesUpdate(
+  spec: JsonObject,
+  old: JsonObject,
+  status: JsonObject,
+): StatusCause[] {
   const key = 'volumeAttributesClassName'
   if (!has(status, 'currentVolumeAttributesClassName') || isSame(spec[key], old[key])) return []
   const name = textOf(spec, key)
@@ -61,18 +65,18 @@ function checkClaimUpdate(
   next: ApiObject,
   stored: ApiObject,
   { brand }: ValidationContext,
-): Cause[] {
+): StatusCause[] {
   const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
   const status = structOf(stored, 'status')
   const annotation = `volume.beta.${brand.labelDomain}/storage-class`
   const [named, before] = [next, stored].map(({ metadata }) => metadata.annotations?.[annotation])
   const given = has(spec, 'storageClassName') && !has(old, 'storageClassName')
   const isNamed = before === undefined || textOf(spec, 'storageClassName') === before
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   // The field may take the place of the annotation, which is immutable otherwise.
   const replaces = given && isNamed && before !== undefined && named === undefined
   if (!replaces && (named ?? '') !== (before ?? '')) {
-    causes.push(invalidValue(`metadata.annotations.${annotation}`, named ?? '', isImmutable))
+    causes.push(invalidValue(`metadata.annotations.${annotation}`, named ?? '', immutableMessage))
   }
   const bound = status['phase'] === 'Bound'
   const rest = withoutAllowedChanges(spec, old, { bound, mayGetClass: given && isNamed })

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain } from '../../../../base/api/metadata/names.ts'
@@ -35,7 +35,7 @@ import {
   validateSource,
 } from './volume-sources.ts'
 
-function checkSecretReference(secret: JsonObject, path: FieldPath): Cause[] {
+function checkSecretReference(secret: JsonObject, path: FieldPath): StatusCause[] {
   return [
     ...requireFields(secret, path, 'name'),
     ...checkText(secret, path, 'name', dnsSubdomain),
@@ -95,7 +95,7 @@ const persistentChecks: SourceChecks = {
   csi: checkCsi,
 }
 
-function checkCapacity(spec: JsonObject, path: FieldPath): Cause[] {
+function checkCapacity(spec: JsonObject, path: FieldPath): StatusCause[] {
   const capacity = structOf(spec, 'capacity')
   const names = Object.keys(capacity)
   const place = `${path}.capacity`
@@ -114,8 +114,8 @@ function checkCapacity(spec: JsonObject, path: FieldPath): Cause[] {
 
 const notInline = 'may not be specified in the context of inline volumes'
 
-function checkInline(spec: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkInline(spec: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   if (has(spec, 'claimRef')) causes.push(forbidden(`${path}.claimRef`, notInline))
   if (Object.keys(structOf(spec, 'capacity')).length > 0) {
     causes.push(forbidden(`${path}.capacity`, notInline))
@@ -126,7 +126,7 @@ function checkInline(spec: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function checkNodeAffinity(spec: JsonObject, path: FieldPath): Cause[] {
+function checkNodeAffinity(spec: JsonObject, path: FieldPath): StatusCause[] {
   const affinity = objectOf(spec, 'nodeAffinity')
   if (!affinity) return []
   const place = `${path}.nodeAffinity.required`
@@ -146,14 +146,14 @@ function isRoot(text: string): boolean {
   return depth === 0
 }
 
-function checkRecycling(spec: JsonObject, path: FieldPath): Cause[] {
+function checkRecycling(spec: JsonObject, path: FieldPath): StatusCause[] {
   if (spec['persistentVolumeReclaimPolicy'] !== 'Recycle') return []
   if (!isRoot(textOf(structOf(spec, 'hostPath'), 'path'))) return []
   const detail = "may not be 'recycle' for a hostPath mount of '/'"
   return [forbidden(`${path}.persistentVolumeReclaimPolicy`, detail)]
 }
 
-function checkAttributesClass(spec: JsonObject, path: FieldPath): Cause[] {
+function checkAttributesClass(spec: JsonObject, path: FieldPath): StatusCause[] {
   if (!has(spec, 'volumeAttributesClassName')) return []
   const key = 'volumeAttributesClassName'
   const causes =
@@ -165,12 +165,16 @@ function checkAttributesClass(spec: JsonObject, path: FieldPath): Cause[] {
   return [...causes, required(`${path}.csi`, detail)]
 }
 
-function checkOneSource(spec: JsonObject, path: FieldPath, name: string): Cause[] {
+function checkOneSource(spec: JsonObject, path: FieldPath, name: string): StatusCause[] {
   return validateSource(spec, path, persistentSources, persistentChecks, { name })
 }
 
 /** Validates the spec of a persistent volume, all of it: the schema refuses nothing there. */
-export function validatePersistentSpec(spec: JsonObject, path: FieldPath, name: string): Cause[] {
+export function validatePersistentSpec(
+  spec: JsonObject,
+  path: FieldPath,
+  name: string,
+): StatusCause[] {
   const causes = checkAccessModes(spec, path, '')
   addCauses(causes, checkCapacity(spec, path))
   const policy = 'persistentVolumeReclaimPolicy'
@@ -184,7 +188,7 @@ export function validatePersistentSpec(spec: JsonObject, path: FieldPath, name: 
 }
 
 /** Validates an inline volume: a CSI volume's spec that a migrated in-tree plug-in gives, without a PersistentVolume. */
-export function validateInlineSpec(spec: JsonObject, path: FieldPath): Cause[] {
+export function validateInlineSpec(spec: JsonObject, path: FieldPath): StatusCause[] {
   const causes = checkInline(spec, path)
   addCauses(causes, checkAccessModes(spec, path, ''))
   const policy = textOf(spec, 'persistentVolumeReclaimPolicy')

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { ensureStruct, has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
@@ -9,7 +9,7 @@ import {
   addCauses,
   forbidden,
   invalidShown,
-  isImmutable,
+  immutableMessage,
   noCauses,
 } from '../../../../objects/schema/validation/causes.ts'
 import { checkImmutable, isSame, present } from '../../shared/validation/field-checks.ts'
@@ -33,7 +33,7 @@ const notSources: ReadonlySet<string> = new Set([
   'volumeAttributesClassName',
 ])
 
-function checkVolume(volume: ApiObject): Cause[] {
+function checkVolume(volume: ApiObject): StatusCause[] {
   return validatePersistentSpec(structOf(volume, 'spec'), 'spec', volume.metadata.name ?? '')
 }
 
@@ -54,7 +54,7 @@ const mounted = [
   'photonPersistentDisk',
 ]
 
-function checkMountOptions(volume: ApiObject, { labelDomain }: Brand): readonly Cause[] {
+function checkMountOptions(volume: ApiObject, { labelDomain }: Brand): readonly StatusCause[] {
   const key = `volume.beta.${labelDomain}/mount-options`
   if (volume.metadata.annotations?.[key] === undefined) return noCauses
   if (present(structOf(volume, 'spec'), mounted).length > 0) return noCauses
@@ -106,9 +106,9 @@ function checkVolumeUpdate(
   next: ApiObject,
   stored: ApiObject,
   { brand }: ValidationContext,
-): Cause[] {
+): StatusCause[] {
   const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
-  const causes: Cause[] = [...checkMountOptions(next, brand)]
+  const causes: StatusCause[] = [...checkMountOptions(next, brand)]
   const oldSource = sourceOf(old)
   const source = withoutAllowedSecret(sourceOf(spec), oldSource)
   if (!isSameStruct('core.PersistentVolumeSource', oldSource, source)) {
@@ -124,7 +124,7 @@ function checkVolumeUpdate(
     !isSame(affinity, before) &&
     !isSame(affinity, withRenamedLabels(before, affinity, brand))
   ) {
-    const detail = `${isImmutable}, except for updating from beta label to GA`
+    const detail = `${immutableMessage}, except for updating from beta label to GA`
     const shown = internalText('core.VolumeNodeAffinity', affinity)
     causes.push(invalidShown('nodeAffinity', shown, detail))
   }

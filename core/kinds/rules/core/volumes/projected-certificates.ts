@@ -1,5 +1,5 @@
 import { brands } from '../../../../base/api/brand.ts'
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, numberOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsSubdomain } from '../../../../base/api/metadata/names.ts'
@@ -20,7 +20,7 @@ import { checkFilePath, type ProjectionCheck } from './projected-paths.ts'
 const unsigned = 'ClusterTrustBundle without signer name must not have ":" in its name'
 
 /** A bundle that is named; one of a signer has the signer's name before the last colon. */
-function checkNamedBundle(source: JsonObject, path: FieldPath): Cause[] {
+function checkNamedBundle(source: JsonObject, path: FieldPath): StatusCause[] {
   const name = textOf(source, 'name')
   const place = `${path}.name`
   const causes = name === '' ? [required(place, 'must be a valid object name')] : []
@@ -36,7 +36,7 @@ function checkNamedBundle(source: JsonObject, path: FieldPath): Cause[] {
   return causes
 }
 
-function checkSignerBundles(source: JsonObject, path: FieldPath): Cause[] {
+function checkSignerBundles(source: JsonObject, path: FieldPath): StatusCause[] {
   const place = `${path}.signerName`
   const isEmpty = textOf(source, 'signerName') === ''
   return [
@@ -46,7 +46,7 @@ function checkSignerBundles(source: JsonObject, path: FieldPath): Cause[] {
   ]
 }
 
-function checkBundleChoice(source: JsonObject, path: FieldPath): readonly Cause[] {
+function checkBundleChoice(source: JsonObject, path: FieldPath): readonly StatusCause[] {
   const isNamed = has(source, 'name')
   if (!has(source, 'signerName')) {
     return isNamed
@@ -79,13 +79,13 @@ function isOwnSigner(signer: string): boolean {
   return Object.values(brands).some(({ labelDomain }) => domain.endsWith(`.${labelDomain}`))
 }
 
-function checkExpiration(source: JsonObject, path: FieldPath): readonly Cause[] {
+function checkExpiration(source: JsonObject, path: FieldPath): readonly StatusCause[] {
   const seconds = numberOf(source, 'maxExpirationSeconds')
   if (seconds === undefined) return []
   const isOwn = isOwnSigner(textOf(source, 'signerName'))
   const longest = isOwn ? longestOwnExpiration : longestExpiration
   const place = `${path}.maxExpirationSeconds`
-  const refuse = (bound: string): Cause[] => [
+  const refuse = (bound: string): StatusCause[] => [
     invalidValue(place, seconds, `if provided, maxExpirationSeconds must be ${bound}`),
   ]
   if (seconds < shortestExpiration) return refuse(`>= ${shortestExpiration}`)

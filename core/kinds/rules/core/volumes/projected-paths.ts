@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import {
   type FieldPath,
@@ -8,7 +8,7 @@ import {
 import { checkDescendingPath } from '../containers/container-mounts.ts'
 
 /** Path of a file in a volume: relative, within the volume, and not one that starts with two dots. */
-export function checkFilePath(text: string, path: FieldPath): Cause[] {
+export function checkFilePath(text: string, path: FieldPath): StatusCause[] {
   const causes = checkDescendingPath(text, path)
   if (text.startsWith('..') && !text.startsWith('../')) {
     causes.push(invalidValue(path, text, "must not start with '..'"))
@@ -26,7 +26,7 @@ export class ProjectedPaths {
   }
 
   /** Adds a path, where there is one; `shown` is what the cause of a conflict shows; `mayBeEmpty`: an empty one counts. */
-  add(path: string, shown: string, mayBeEmpty = false): readonly Cause[] {
+  add(path: string, shown: string, mayBeEmpty = false): readonly StatusCause[] {
     if (path === '' && !mayBeEmpty) return noCauses
     if (this.#paths.has(path)) {
       return [invalidValue(this.#volume, shown, 'conflicting duplicate paths')]
@@ -41,4 +41,4 @@ export type ProjectionCheck = (
   path: FieldPath,
   paths: ProjectedPaths,
   volume: FieldPath,
-) => Cause[]
+) => StatusCause[]

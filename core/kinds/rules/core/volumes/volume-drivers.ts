@@ -1,5 +1,5 @@
 import { brands } from '../../../../base/api/brand.ts'
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import {
   has,
   listOf,
@@ -31,7 +31,7 @@ export function requireFields(
   source: JsonObject,
   path: FieldPath,
   ...keys: readonly string[]
-): Cause[] {
+): StatusCause[] {
   return keys
     .filter((key) => textOf(source, key) === '' && listOf(source, key).length === 0)
     .map((key) => required(`${path}.${key}`))
@@ -42,7 +42,7 @@ export function requireSecret(
   source: JsonObject,
   path: FieldPath,
   ...keys: readonly string[]
-): Cause[] {
+): StatusCause[] {
   const secret = objectOf(source, 'secretRef')
   return secret ? requireFields(secret, `${path}.secretRef`, ...keys) : []
 }
@@ -68,7 +68,7 @@ const checkFibreChannel: SourceCheck = (source, path) => {
     if (ids.length > 0) return noCauses
     return [required(place, 'must specify either targetWWNs or wwids, but not both')]
   }
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (ids.length > 0) {
     const detail = 'targetWWNs and wwids can not be specified simultaneously'
     causes.push(invalidValue(place, [...textsOf(source, 'targetWWNs')], detail))
@@ -81,7 +81,7 @@ const checkFibreChannel: SourceCheck = (source, path) => {
 
 const hostAndPort = /^(?:[^:[\]]*|\[[^[\]]*\]):[^:[\]]*$/
 
-function checkRegistry(source: JsonObject, path: FieldPath): Cause[] {
+function checkRegistry(source: JsonObject, path: FieldPath): StatusCause[] {
   const registry = textOf(source, 'registry')
   const detail = 'must be a host:port pair or multiple pairs separated by commas'
   if (registry === '') return [required(`${path}.registry`, detail)]
@@ -105,7 +105,7 @@ export function checkChoice(
   path: FieldPath,
   key: string,
   values: readonly string[],
-): readonly Cause[] {
+): readonly StatusCause[] {
   const text = textOf(source, key)
   if (!has(source, key) || values.includes(text)) return noCauses
   return [notSupported(`${path}.${key}`, text, values)]
@@ -146,7 +146,7 @@ const checkFlexVolume: SourceCheck = (source, path) => {
 
 const checkFlocker: SourceCheck = (source, path) => {
   const [name, uid] = [textOf(source, 'datasetName'), textOf(source, 'datasetUUID')]
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (name === '' && uid === '') {
     causes.push(required(path, 'one of datasetName and datasetUUID is required'))
   }
@@ -189,7 +189,7 @@ const hostPathTypes = [
   'Socket',
 ]
 
-function checkPath(source: JsonObject, path: FieldPath): Cause[] {
+function checkPath(source: JsonObject, path: FieldPath): StatusCause[] {
   const text = textOf(source, 'path')
   return text === '' ? [required(`${path}.path`)] : checkNoBacksteps(text, `${path}.path`)
 }

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import {
   integerOf,
   numberOf,
@@ -26,14 +26,14 @@ import { requireFields } from './volume-drivers.ts'
 import type { SourceCheck, SourceChecks } from './volume-sources.ts'
 
 /** Mode of a file or of all files of a volume, where present. */
-function checkMode(owner: JsonObject, path: FieldPath, key: string): readonly Cause[] {
+function checkMode(owner: JsonObject, path: FieldPath, key: string): readonly StatusCause[] {
   const mode = numberOf(owner, key)
   if (mode === undefined || (mode >= 0 && mode <= 0o777)) return noCauses
   const detail = 'must be a number between 0 and 0777 (octal), both inclusive'
   return [invalidValue(`${path}.${key}`, mode, detail)]
 }
 
-function checkItem(item: JsonObject, path: FieldPath): Cause[] {
+function checkItem(item: JsonObject, path: FieldPath): StatusCause[] {
   return [
     ...requireFields(item, path, 'key', 'path'),
     ...checkFilePath(textOf(item, 'path'), `${path}.path`),
@@ -49,7 +49,7 @@ const fileFields = [
   'metadata.uid',
 ]
 
-function checkDownwardFile(file: JsonObject, path: FieldPath): Cause[] {
+function checkDownwardFile(file: JsonObject, path: FieldPath): StatusCause[] {
   const causes = [
     ...requireFields(file, path, 'path'),
     ...checkFilePath(textOf(file, 'path'), `${path}.path`),
@@ -95,7 +95,7 @@ const projections: readonly (readonly [kind: string, check: ProjectionCheck])[] 
     (source, path, _paths, volume) => {
       const seconds = integerOf(source, 'expirationSeconds') ?? 0
       const place = `${path}.expirationSeconds`
-      const causes: Cause[] = []
+      const causes: StatusCause[] = []
       if (seconds < 600) {
         const detail = 'may not specify a duration less than 10 minutes'
         causes.push(invalidValue(place, seconds, detail))

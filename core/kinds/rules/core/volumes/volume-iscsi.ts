@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { byteLength } from '../../../../base/text/utf8.ts'
@@ -32,7 +32,7 @@ export interface IscsiWords {
   ) => readonly [field: FieldPath, shown: string]
 }
 
-function checkInitiator(text: string, path: FieldPath, otherPrefix: string): Cause[] {
+function checkInitiator(text: string, path: FieldPath, otherPrefix: string): StatusCause[] {
   const known = initiators.find(([prefix]) => text.startsWith(prefix))
   if (!known) return [invalidValue(path, text, otherPrefix)]
   return known[1].test(text) ? [] : [invalidValue(path, text, 'must be valid format')]

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import {
@@ -81,7 +81,7 @@ export type SourceCheck = (
   source: JsonObject,
   path: FieldPath,
   owner: SourceOwner,
-) => readonly Cause[]
+) => readonly StatusCause[]
 
 /** Checks by source; `<source> beside`: what is checked of a source that stands beside another. */
 export type SourceChecks = Readonly<Record<string, SourceCheck>>
@@ -96,8 +96,8 @@ export function validateSource(
   members: readonly string[],
   checks: SourceChecks,
   { name, podName }: Omit<SourceOwner, 'volume'>,
-): Cause[] {
-  const causes: Cause[] = []
+): StatusCause[] {
+  const causes: StatusCause[] = []
   const owner = podName === undefined ? { name, volume } : { name, volume, podName }
   let count = 0
   for (const key of members) {

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain } from '../../../../base/api/metadata/names.ts'
@@ -46,7 +46,7 @@ function claimNameOf(podName: string, volume: string): string {
   return `${podName}-${volume}`
 }
 
-function checkClaimName(volume: string, podName: string, path: FieldPath): readonly Cause[] {
+function checkClaimName(volume: string, podName: string, path: FieldPath): readonly StatusCause[] {
   const claim = claimNameOf(podName, volume)
   const faults = dnsSubdomain(claim).map((fault) => `PVC name ${quoteText(claim)}: ${fault}`)
   return invalidValues(path.replace(/ephemeral$/, 'name'), volume, faults)
@@ -57,7 +57,7 @@ function checkClaimSource(
   volume: JsonObject,
   path: FieldPath,
   created: ReadonlySet<string>,
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (created.size === 0) return noCauses
   const claim = textOf(structOf(volume, 'persistentVolumeClaim'), 'claimName')
   if (!created.has(claim)) return noCauses
@@ -71,7 +71,7 @@ function createdClaims(volumes: readonly JsonObject[], podName: string): Readonl
   return new Set(ephemeral.map((volume) => claimNameOf(podName, textOf(volume, 'name'))))
 }
 
-function checkPodCsi(source: JsonObject, path: FieldPath): Cause[] {
+function checkPodCsi(source: JsonObject, path: FieldPath): StatusCause[] {
   const causes = checkDriverName(textOf(source, 'driver'), `${path}.driver`)
   const secret = objectOf(source, 'nodePublishSecretRef')
   if (!secret) return causes
@@ -114,7 +114,7 @@ const podChecks: SourceChecks = {
 }
 
 export interface CheckedVolumes {
-  readonly causes: readonly Cause[]
+  readonly causes: readonly StatusCause[]
   /** Names of the valid volumes: containers can only mount these. */
   readonly names: readonly string[]
 }
@@ -125,7 +125,7 @@ export function validateVolumes(
   path: FieldPath,
   podName: string,
 ): CheckedVolumes {
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const names = new Set<string>()
   const volumes = objectsOf(spec, 'volumes')
   const created = createdClaims(volumes, podName)

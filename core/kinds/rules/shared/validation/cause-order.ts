@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import type { FieldPath } from '../../../../objects/schema/validation/causes.ts'
 
 /** Field whose members have an order; `ranks` counts from 1. */
@@ -25,13 +25,13 @@ class OrderedField {
   }
 }
 
-const places = new WeakMap<Cause, FieldPath>()
+const places = new WeakMap<StatusCause, FieldPath>()
 
 /**
  * Puts a cause where the order of causes has `place` instead of the cause's own field: for a rule that the original runs apart
  * from those of the fields around. The last part of such a place begins with `~`, as in `spec.~hostUsers`.
  */
-export function placedAt(place: FieldPath, cause: Cause): Cause {
+export function placedAt(place: FieldPath, cause: StatusCause): StatusCause {
   places.set(cause, place)
   return cause
 }
@@ -51,7 +51,7 @@ const marks: Readonly<Record<string, string>> = {
 }
 
 /** Path segments of a cause, the last with its mark where the order lists the marked field. */
-function placeOf(cause: Cause, root: OrderedField): readonly string[] {
+function placeOf(cause: StatusCause, root: OrderedField): readonly string[] {
   const { reason, field = '' } = cause
   const other = places.get(cause)
   if (other !== undefined) return segmentsOf(other)
@@ -118,7 +118,7 @@ export class CauseOrder {
   }
 
   /** Sorts causes; those of unlisted fields stay in the order in which they were found. */
-  sorted(causes: readonly Cause[]): readonly Cause[] {
+  sorted(causes: readonly StatusCause[]): readonly StatusCause[] {
     if (causes.length === 0) return causes
     const root = (this.#root ??= rootOf(this.#fields))
     return causes

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, numberOf, objectOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsSubdomain } from '../../../../base/api/metadata/names.ts'
@@ -13,7 +13,7 @@ import {
 
 const desired = '; desired format: https://host[/path]'
 
-function checkUrl(text: string, path: FieldPath): Cause[] {
+function checkUrl(text: string, path: FieldPath): StatusCause[] {
   let url
   try {
     url = parseGoUrl(text)
@@ -22,7 +22,7 @@ function checkUrl(text: string, path: FieldPath): Cause[] {
     return [required(path, `url must be a valid URL: ${error.message}${desired}`)]
   }
   const { scheme, host, user, fragment, query } = url
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (scheme !== 'https') {
     causes.push(invalidValue(path, scheme, `'https' is the only allowed URL scheme${desired}`))
   }
@@ -38,10 +38,10 @@ function checkUrl(text: string, path: FieldPath): Cause[] {
   return causes
 }
 
-function checkServicePath(text: string, path: FieldPath): Cause[] {
+function checkServicePath(text: string, path: FieldPath): StatusCause[] {
   if (text === '' || text === '/') return []
   if (text === '//') return [invalidValue(path, text, 'segment[0] may not be empty')]
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   if (!text.startsWith('/')) causes.push(invalidValue(path, text, "must start with a '/'"))
   // The first byte of the path is skipped whatever it is, as in the original; the rest of a character is no valid name.
   const rest = text > '\u007f' ? `\ufffd${text.slice(1)}` : text.slice(1)
@@ -59,14 +59,14 @@ function checkServicePath(text: string, path: FieldPath): Cause[] {
 }
 
 /** Port of a service that serves webhooks or an API; 443 where it is absent. */
-export function checkServicePort(service: JsonObject, path: FieldPath): Cause[] {
+export function checkServicePort(service: JsonObject, path: FieldPath): StatusCause[] {
   const port = numberOf(service, 'port') ?? 443
   if (port >= 1 && port <= 65_535) return []
   return [invalidValue(`${path}.port`, port, `port is not valid: ${outsideRange(1, 65_535)}`)]
 }
 
-function checkService(service: JsonObject, path: FieldPath): Cause[] {
-  const causes: Cause[] = []
+function checkService(service: JsonObject, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = []
   // The original swaps the two fields: a missing namespace gives a cause for the name, and the other way round.
   if (textOf(service, 'namespace') === '') causes.push(required(`${path}.name`))
   if (textOf(service, 'name') === '') causes.push(required(`${path}.namespace`))
@@ -76,7 +76,7 @@ function checkService(service: JsonObject, path: FieldPath): Cause[] {
 }
 
 /** Client configuration of a webhook, also of a conversion webhook: a URL or a service. */
-export function checkClientConfig(config: JsonObject, path: FieldPath): Cause[] {
+export function checkClientConfig(config: JsonObject, path: FieldPath): StatusCause[] {
   const service = objectOf(config, 'service')
   if (has(config, 'url') === (service !== undefined)) {
     return [required(path, 'exactly one of url or service is required')]

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { integerOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { qualifiedName } from '../../../../base/api/metadata/names.ts'
@@ -21,7 +21,7 @@ const reasonRule =
 const longestReason = 1024
 const longestMessage = 32_768
 
-function checkCondition(condition: JsonObject, path: FieldPath): Cause[] {
+function checkCondition(condition: JsonObject, path: FieldPath): StatusCause[] {
   const [type, status, reason] = ['type', 'status', 'reason'].map((key) => textOf(condition, key))
   const causes = [...invalidValues(`${path}.type`, type, qualifiedName(type ?? ''))]
   if (!statuses.includes(status ?? '')) {
@@ -48,12 +48,12 @@ function checkCondition(condition: JsonObject, path: FieldPath): Cause[] {
 }
 
 /** `conditions` of the type meta/v1 Condition: each type once, with a status, a time and a reason. */
-export function checkConditions(holder: JsonObject, path: FieldPath): Cause[] {
+export function checkConditions(holder: JsonObject, path: FieldPath): StatusCause[] {
   const seen = new Set<string>()
   return objectsOf(holder, 'conditions').flatMap((condition, index) => {
     const place = `${path}.conditions[${index}]`
     const type = textOf(condition, 'type')
-    const causes: Cause[] = seen.has(type) ? [duplicate(`${place}.type`, type)] : []
+    const causes: StatusCause[] = seen.has(type) ? [duplicate(`${place}.type`, type)] : []
     seen.add(type)
     addCauses(causes, checkCondition(condition, place))
     return causes

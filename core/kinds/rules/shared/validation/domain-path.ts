@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { dnsSubdomain } from '../../../../base/api/metadata/names.ts'
 import {
   type FieldPath,
@@ -11,7 +11,7 @@ const pathSource = String.raw`[A-Za-z0-9/\-._~%!$&'()*+,;=:]+`
 const pathPattern = new RegExp(`^${pathSource}$`)
 
 /** Domain-prefixed path, such as `acme.io/foo`. */
-export function checkDomainPath(text: string, field: FieldPath): readonly Cause[] {
+export function checkDomainPath(text: string, field: FieldPath): readonly StatusCause[] {
   if (text === '') return [required(field)]
   const slash = text.indexOf('/')
   const [host, path] = [text.slice(0, slash), text.slice(slash + 1)]

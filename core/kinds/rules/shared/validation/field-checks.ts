@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, integerOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import {
   equalJson,
@@ -26,8 +26,8 @@ import {
   type FieldPath,
   invalidValue,
   invalidValues,
-  isImmutable,
-  isNegative,
+  immutableMessage,
+  notNegativeMessage,
   memberPath,
   noCauses,
   notSupported,
@@ -41,12 +41,12 @@ export function checkNotNegative(
   object: JsonObject,
   path: FieldPath,
   ...keys: readonly string[]
-): Cause[] {
-  const causes: Cause[] = []
+): StatusCause[] {
+  const causes: StatusCause[] = []
   for (const key of keys) {
     const value = integerOf(object, key)
     if (value !== undefined && value < 0) {
-      causes.push(invalidValue(`${path}.${key}`, value, isNegative))
+      causes.push(invalidValue(`${path}.${key}`, value, notNegativeMessage))
     }
   }
   return causes
@@ -59,7 +59,7 @@ export function checkRange(
   key: string,
   low: number,
   high: number,
-): Cause[] {
+): StatusCause[] {
   const value = integerOf(object, key)
   if (value === undefined || (value >= low && value <= high)) return []
   return [invalidValue(`${path}.${key}`, value, outsideRange(low, high))]
@@ -71,7 +71,7 @@ export function checkText(
   path: FieldPath,
   key: string,
   rule: TextRule,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const text = textOf(object, key)
   const messages = text === '' ? [] : rule(text)
   return messages.length === 0 ? noCauses : invalidValues(memberPath(path, key), text, messages)
@@ -83,14 +83,18 @@ export function checkName(
   path: FieldPath,
   key: string,
   rule: TextRule,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const text = textOf(object, key)
   const messages = rule(text)
   return messages.length === 0 ? noCauses : invalidValues(memberPath(path, key), text, messages)
 }
 
 /** Text in a field is required and must be a path segment. */
-export function checkSegment(object: JsonObject, path: FieldPath, key: string): readonly Cause[] {
+export function checkSegment(
+  object: JsonObject,
+  path: FieldPath,
+  key: string,
+): readonly StatusCause[] {
   const text = textOf(object, key)
   const place = memberPath(path, key)
   return text === '' ? [required(place)] : invalidValues(place, text, pathSegment(text, false))
@@ -102,24 +106,27 @@ export function checkSupported(
   path: FieldPath,
   key: string,
   values: readonly string[],
-): Cause[] {
+): StatusCause[] {
   const text = textOf(object, key)
   return values.includes(text) ? [] : [notSupported(memberPath(path, key), text, values)]
 }
 
 /** Quantity, where present, is not negative. */
-export function checkNotNegativeQuantity(value: JsonValue | undefined, path: FieldPath): Cause[] {
+export function checkNotNegativeQuantity(
+  value: JsonValue | undefined,
+  path: FieldPath,
+): StatusCause[] {
   const quantity = quantityOf(value)
-  return quantity.value < 0n ? [invalidValue(path, value, isNegative)] : []
+  return quantity.value < 0n ? [invalidValue(path, value, notNegativeMessage)] : []
 }
 
 /** Quantity of which the original's whole number of 64 bits is not negative. */
-export function checkBasicResource(value: JsonValue | undefined, path: FieldPath): Cause[] {
+export function checkBasicResource(value: JsonValue | undefined, path: FieldPath): StatusCause[] {
   const whole = scaledInt64(quantityOf(value), 0)
   return whole < 0n ? [invalidValue(path, whole, 'must be a valid resource quantity')] : []
 }
 
-export function checkPortNumber(value: number, path: FieldPath): Cause[] {
+export function checkPortNumber(value: number, path: FieldPath): StatusCause[] {
   if (value >= 1 && value <= 65_535) return []
   return [invalidValue(path, value, outsideRange(1, 65_535))]
 }
@@ -128,7 +135,7 @@ export function checkPortNumber(value: number, path: FieldPath): Cause[] {
 export function checkPortNumberOrName(
   value: JsonValue | undefined,
   path: FieldPath,
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (typeof value === 'string') return invalidValues(path, value, portName(value))
   return checkPortNumber(typeof value === 'number' ? value : 0, path)
 }
@@ -163,12 +170,12 @@ export function checkImmutable(
   stored: JsonObject,
   path: FieldPath,
   ...keys: readonly string[]
-): Cause[] {
+): StatusCause[] {
   const prefix = path === '' ? '' : `${path}.`
   return keys.flatMap((key) =>
     isSame(next[key], stored[key])
       ? []
-      : [invalidValue(`${prefix}${key}`, next[key] ?? null, isImmutable)],
+      : [invalidValue(`${prefix}${key}`, next[key] ?? null, immutableMessage)],
   )
 }
 
@@ -178,7 +185,7 @@ export function checkUnique(
   path: FieldPath,
   list: string,
   key: string,
-): readonly Cause[] {
+): readonly StatusCause[] {
   const items = objectsOf(object, list)
   if (items.length < 2) return noCauses
   const seen = new Set<string>()
@@ -214,8 +221,8 @@ export function present(object: JsonObject, members: readonly string[]): readonl
 const longestDriverName = 63
 
 /** Name of a CSI driver in another object; an empty one gives two causes, required and invalid. */
-export function checkDriverName(name: string, path: FieldPath): Cause[] {
-  const causes: Cause[] = name === '' ? [required(path)] : []
+export function checkDriverName(name: string, path: FieldPath): StatusCause[] {
+  const causes: StatusCause[] = name === '' ? [required(path)] : []
   if (byteLength(name) > longestDriverName) causes.push(tooLong(path, longestDriverName))
   return [...causes, ...invalidValues(path, name, dnsSubdomain(name.toLowerCase()))]
 }

@@ -1,11 +1,11 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
 import { maxValueLength } from '../../../../base/json/value-text.ts'
 import { boundedText } from '../../../../base/text/bounded-text.ts'
 import {
   type FieldPath,
   invalidShown,
-  isImmutable,
+  immutableMessage,
   memberPath,
 } from '../../../../objects/schema/validation/causes.ts'
 import { isSame } from './field-checks.ts'
@@ -88,8 +88,8 @@ export function checkImmutableStruct(
   path: FieldPath,
   key: string,
   type: string,
-): Cause[] {
+): StatusCause[] {
   if (isSameStruct(type, next[key], stored[key])) return []
   const place = memberPath(path, key)
-  return [invalidShown(place, internalText(type, next[key]), isImmutable)]
+  return [invalidShown(place, internalText(type, next[key]), immutableMessage)]
 }

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import {
   type Cidr,
   formatIpAddress,
@@ -56,7 +56,11 @@ const unusable: readonly (readonly [test: (address: IpAddress) => boolean, detai
 ]
 
 /** Validates an endpoint's address. `mayLoop`: loopback addresses are valid too. */
-export function checkEndpointIp(text: string, path: FieldPath, mayLoop = false): readonly Cause[] {
+export function checkEndpointIp(
+  text: string,
+  path: FieldPath,
+  mayLoop = false,
+): readonly StatusCause[] {
   const address = parseIpAddress(text)
   if (!address) return [invalidValue(path, text, 'must be a valid IP address')]
   const tested = unmapped(address)

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import type { NameRule } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Lazy } from '../../../../base/execution/lazy.ts'
@@ -46,7 +46,7 @@ export interface KindRules {
     object: ApiObject,
     stored: ApiObject | undefined,
     context: ValidationContext,
-  ): readonly Cause[]
+  ): readonly StatusCause[]
   /** Path of the part of an object that the original leaves unvalidated, such as the template behind a malformed selector. */
   unvalidated?(object: ApiObject): string | undefined
   /** Whether `check` comes before the metadata of a new object, which otherwise comes first. */
@@ -56,31 +56,39 @@ export interface KindRules {
   /** Whether `checkUpdate` runs before `check`. */
   readonly updateFirst?: boolean
   /** Validates new and updated objects once, before all other rules but those of metadata. */
-  checkFirst?(object: ApiObject, context: ValidationContext, stored?: ApiObject): readonly Cause[]
+  checkFirst?(
+    object: ApiObject,
+    context: ValidationContext,
+    stored?: ApiObject,
+  ): readonly StatusCause[]
   /** Validates every object of the kind, new or updated; `stored` is the object before an update, whose faults may be tolerated. */
-  check?(object: ApiObject, context: ValidationContext, stored?: ApiObject): readonly Cause[]
+  check?(object: ApiObject, context: ValidationContext, stored?: ApiObject): readonly StatusCause[]
   /** Validates new objects only. */
-  checkCreate?(object: ApiObject, context: ValidationContext): readonly Cause[]
+  checkCreate?(object: ApiObject, context: ValidationContext): readonly StatusCause[]
   /** Validates an update against the stored object. */
-  checkUpdate?(next: ApiObject, stored: ApiObject, context: ValidationContext): readonly Cause[]
+  checkUpdate?(
+    next: ApiObject,
+    stored: ApiObject,
+    context: ValidationContext,
+  ): readonly StatusCause[]
   /** Objects that take no writes through a subresource, whose causes are then all: nothing else is validated. */
   refuseSubresource?(
     subresource: string,
     next: ApiObject,
     stored: ApiObject,
     context: ValidationContext,
-  ): readonly Cause[]
+  ): readonly StatusCause[]
   /** Validates a write through a subresource that takes the kind itself. */
   checkSubresource?(
     subresource: string,
     next: ApiObject,
     stored: ApiObject,
     context: ValidationContext,
-  ): readonly Cause[]
+  ): readonly StatusCause[]
 }
 
 /** Whether a request was made in a version `v1beta1`, whose objects some kinds judge less strictly. */
-export function isBetaRequest({ requested }: Pick<ValidationContext, 'requested'>): boolean {
+export function isV1beta1Request({ requested }: Pick<ValidationContext, 'requested'>): boolean {
   return requested.endsWith('/v1beta1')
 }
 

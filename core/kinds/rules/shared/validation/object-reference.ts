@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { pathSegment } from '../../../../base/api/metadata/names.ts'
@@ -13,7 +13,7 @@ import {
 /** How a reference's `apiVersion` is checked: not at all, that it parses, or that it also names a group. */
 export type GroupRule = 'unread' | 'any group' | 'named group'
 
-function checkVersion(apiVersion: string, path: FieldPath, rule: GroupRule): Cause[] {
+function checkVersion(apiVersion: string, path: FieldPath, rule: GroupRule): StatusCause[] {
   if (rule === 'unread') return []
   const [group = '', ...rest] = apiVersion.split('/')
   if (rest.length > 1) {
@@ -28,8 +28,8 @@ export function checkObjectReference(
   reference: JsonObject,
   path: FieldPath,
   rule: GroupRule,
-): Cause[] {
-  const causes: Cause[] = []
+): StatusCause[] {
+  const causes: StatusCause[] = []
   for (const key of ['kind', 'name']) {
     const text = textOf(reference, key)
     const place = `${path}.${key}`

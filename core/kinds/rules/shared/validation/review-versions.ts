@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { dns1035Label } from '../../../../base/api/metadata/names.ts'
 import {
   addCauses,
@@ -29,9 +29,9 @@ export function checkReviewVersions(
   versions: readonly string[],
   path: FieldPath,
   { ifNone = '', requiresKnown = true }: ReviewOptions = {},
-): readonly Cause[] {
+): readonly StatusCause[] {
   if (versions.length === 0) return [required(path, ifNone)]
-  const causes: Cause[] = []
+  const causes: StatusCause[] = []
   const repeated = repeatedPlaces(versions)
   for (const [index, version] of versions.entries()) {
     const place = `${path}[${index}]`

@@ -1,4 +1,4 @@
-import type { Cause } from '../../../../base/api/errors/status.ts'
+import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
 import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import { type FieldPath, forbidden } from '../../../../objects/schema/validation/causes.ts'
@@ -30,7 +30,7 @@ function isSet(value: JsonValue | undefined, key: string): boolean {
 }
 
 /** Metadata of a template: labels and annotations only. A list that was sent empty counts as set, as in the original. */
-export function checkTemplateMetadata(metadata: JsonObject, path: FieldPath): Cause[] {
+export function checkTemplateMetadata(metadata: JsonObject, path: FieldPath): StatusCause[] {
   const others = notOfTemplates.filter((key) => isSet(valueAsSent(metadata, key), key))
   return [
     ...validateAnnotations(metadata['annotations'], `${path}.annotations`),

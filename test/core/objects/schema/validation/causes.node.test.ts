@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { invalid } from '../../../../../core/base/api/errors/api-error.ts'
-import type { Cause } from '../../../../../core/base/api/errors/status.ts'
+import type { StatusCause } from '../../../../../core/base/api/errors/status.ts'
 import {
   duplicate,
   forbidden,
@@ -61,8 +61,8 @@ describe('values shown in messages', () => {
 
 describe('an answer that refuses an object', () => {
   const kind = { group: 'apps', kind: 'Deployment' }
-  const one = (make: (text: string) => Cause): Cause[] => [make(long)]
-  const many = (make: (text: string) => Cause): Cause[] =>
+  const one = (make: (text: string) => StatusCause): StatusCause[] => [make(long)]
+  const many = (make: (text: string) => StatusCause): StatusCause[] =>
     Array.from({ length: 50_000 }, (_, at) => make(`${at} ${'"'.repeat(200)}`))
 
   it.each([

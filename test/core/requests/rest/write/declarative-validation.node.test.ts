@@ -3,7 +3,7 @@ import type { Counter } from '../../../../../core/access/observe/metrics/counter
 import { DeclarativeMetrics } from '../../../../../core/access/observe/metrics/declarative-metrics.ts'
 import { MetricRegistry } from '../../../../../core/access/observe/metrics/metric-registry.ts'
 import { brands } from '../../../../../core/base/api/brand.ts'
-import type { Cause } from '../../../../../core/base/api/errors/status.ts'
+import type { StatusCause } from '../../../../../core/base/api/errors/status.ts'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import { parseRelease } from '../../../../../core/base/release/release.ts'
 import { defaultFunctions } from '../../../../../core/kinds/assembly/registries/default-functions.ts'
@@ -23,7 +23,7 @@ interface Answer {
   readonly code: number
   readonly mismatches?: number
   readonly message?: string
-  readonly causes?: readonly Cause[]
+  readonly causes?: readonly StatusCause[]
 }
 
 /** A request, or an object that is put into the store as it is. */
@@ -166,7 +166,7 @@ function valueOf(counter: Counter): number {
 }
 
 /** Validates an object of a test's registry beside hand-written errors that the test plants. */
-function planted(kind: string, object: JsonObject, written: readonly Cause[], on: string) {
+function planted(kind: string, object: JsonObject, written: readonly StatusCause[], on: string) {
   const runtime = testRuntime()
   const tables = [{ group: 'test', version: 'v1', ref: 'test/v1', text }]
   const sources = { tables, defaultFunctions }

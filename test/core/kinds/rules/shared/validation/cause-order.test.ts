@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cause } from '../../../../../../core/base/api/errors/status.ts'
+import type { StatusCause } from '../../../../../../core/base/api/errors/status.ts'
 import { CauseOrder } from '../../../../../../core/kinds/rules/shared/validation/cause-order.ts'
 
 const order = new CauseOrder([
@@ -11,12 +11,16 @@ const order = new CauseOrder([
   'spec.b.$',
 ])
 
-function duplicate(field: string): Cause {
+function duplicate(field: string): StatusCause {
   return { reason: 'FieldValueDuplicate', field, message: '' }
 }
 
 function sorted(...fields: string[]): (string | undefined)[] {
-  const causes = fields.map((field): Cause => ({ reason: 'FieldValueInvalid', field, message: '' }))
+  const causes = fields.map((field): StatusCause => ({
+    reason: 'FieldValueInvalid',
+    field,
+    message: '',
+  }))
   return order.sorted(causes).map(({ field }) => field)
 }
 
@@ -39,11 +43,11 @@ describe('validation causes in the order of their fields', () => {
   })
 
   it('causes of duplicates come behind the others of their field', () => {
-    const invalid: Cause = { reason: 'FieldValueInvalid', field: 'spec.a', message: '' }
+    const invalid: StatusCause = { reason: 'FieldValueInvalid', field: 'spec.a', message: '' }
     const again = duplicate('spec.a')
     expect(order.sorted([again, invalid])).toEqual([invalid, again])
     const unlisted = duplicate('spec.list[1].x')
-    const behind: Cause = { ...invalid, field: 'spec.list[1].y' }
+    const behind: StatusCause = { ...invalid, field: 'spec.list[1].y' }
     expect(order.sorted([behind, unlisted])).toEqual([unlisted, behind])
   })
 
