@@ -10,8 +10,8 @@ import {
   controllersOfServer,
   selectControllers,
 } from '../cluster/controllers/select-controllers.ts'
+import type { HoldingsIndex } from '../kinds/allocation/allocation-index.ts'
 import { createAllocation } from '../kinds/allocation/create-allocation.ts'
-import type { HoldingsIndex } from '../kinds/allocation/holdings-index.ts'
 import { createQuotaParts, type QuotaParts } from '../kinds/quota/quota-parts.ts'
 import type { CatalogOverlay } from '../objects/catalog/catalog-overlay.ts'
 import { Negotiator } from '../objects/codec/negotiation.ts'

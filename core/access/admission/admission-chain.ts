@@ -3,8 +3,8 @@ import type { AdmissionAttributes, AdmissionOperation } from './admission-attrib
 import type { MeasuredStep, StepMeter, StepMeters } from './admission-meter.ts'
 import type { AdmissionCondition, AdmissionPlugin } from './admission-plugin.ts'
 import type { Decision, Phase } from './decision.ts'
+import { WriteMemo } from './per-resource-cache.ts'
 import { tracedDecision } from './trace-decision.ts'
-import { WriteMemo } from './write-memo.ts'
 
 /** The admission plug-ins that handle one operation, resource and subresource, in the chain's order. */
 export interface InterestedPlugins {

@@ -9,7 +9,7 @@ import type {
   PolicyRule,
   ResourceAttributes,
 } from './authorizer.ts'
-import { DecisionMemo } from './decision-memo.ts'
+import { DecisionMemo } from './decision-cache.ts'
 import { noOpinion } from './decision.ts'
 import { coversPathRequest, coversResourceRequest } from './policy-rule.ts'
 import type { RbacPolicy } from './rbac-policy.ts'

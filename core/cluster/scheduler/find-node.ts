@@ -1,6 +1,6 @@
+import { KeptFilters } from './filter-cache.ts'
 import type { FilterPlugin, Rejection } from './filters/filter-plugin.ts'
 import type { FitDiagnosis } from './fit-error.ts'
-import { KeptFilters } from './kept-filters.ts'
 import type { ClusterState } from './model/cluster-state.ts'
 import type { KnownNode } from './model/node-state.ts'
 import type { PendingPod } from './model/pending-pod.ts'

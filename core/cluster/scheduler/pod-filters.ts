@@ -1,10 +1,10 @@
+import type { KeptFilters } from './filter-cache.ts'
 import {
   type FilterPlugin,
   isRejection,
   type PodFilter,
   type Rejection,
 } from './filters/filter-plugin.ts'
-import type { KeptFilters } from './kept-filters.ts'
 import type { KnownNode } from './model/node-state.ts'
 import type { PendingPod } from './model/pending-pod.ts'
 import type { PodFacts } from './model/pod-facts.ts'

@@ -6,7 +6,7 @@ import { invalidValue, noCauses } from '../../objects/schema/validation/causes.t
 import { isHeadless } from '../rules/core/services/service-addresses.ts'
 import type { IpFamily } from './address-range.ts'
 import { staysAsItWas } from './default-ip-families.ts'
-import { addressesOf, canonicalAddress } from './holdings.ts'
+import { addressesOf, canonicalAddress } from './service-allocations.ts'
 
 /** Values (addresses or ports) that one write takes, while they are collected. */
 export interface Basket<T> {

@@ -6,8 +6,8 @@ import type { Runtime } from '../../base/runtime.ts'
 import { invalidValue, noCauses } from '../../objects/schema/validation/causes.ts'
 import type { Basket } from './allocate-addresses.ts'
 import { drawFree } from './draw-free.ts'
-import { nodePortsOf } from './holdings.ts'
 import type { PortRange } from './port-range.ts'
+import { nodePortsOf } from './service-allocations.ts'
 
 /** Node ports that one write may take. */
 export interface PortSource {

@@ -9,13 +9,13 @@ import { FieldOrder } from '../../objects/schema/field-order.ts'
 import type { AddressPool } from './address-pool.ts'
 import { allocateAddresses, type Basket } from './allocate-addresses.ts'
 import { allocateNodePorts, dryPortSource, portSource } from './allocate-node-ports.ts'
+import type { Holding, HoldingsIndex } from './allocation-index.ts'
+import type { HoldingRecords } from './allocation-records.ts'
 import { type Allocator, type Claim, type CommitParts, noClaim, noParts } from './claim.ts'
 import { commitParts, noRecords } from './commit-parts.ts'
 import { defaultIpFamilies } from './default-ip-families.ts'
-import type { HoldingRecords } from './holding-records.ts'
-import type { Holding, HoldingsIndex } from './holdings-index.ts'
-import { type Holdings, holdingsOf } from './holdings.ts'
 import type { PortRange } from './port-range.ts'
+import { type Holdings, holdingsOf } from './service-allocations.ts'
 
 /** Fields that a release before 1.24 drops where its gate of two IP families is off. */
 const familyFields = ['ipFamilies', 'ipFamilyPolicy']

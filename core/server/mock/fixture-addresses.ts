@@ -10,7 +10,7 @@ import {
   parseIpAddress,
 } from '../../base/network/ip-address.ts'
 import { AddressRange, familyOf } from '../../kinds/allocation/address-range.ts'
-import { holdingsOf } from '../../kinds/allocation/holdings.ts'
+import { holdingsOf } from '../../kinds/allocation/service-allocations.ts'
 
 /** Prefix length of the ServiceCIDR that is assumed for an address from another cluster, by IP version. */
 const prefixOf = { 4: 16, 6: 112 } as const

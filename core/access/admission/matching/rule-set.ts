@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
-import { WriteMemo } from '../write-memo.ts'
+import { WriteMemo } from '../per-resource-cache.ts'
 import type { EquivalentResources } from './equivalent-resources.ts'
 import { kindOf, type MatchedRequest, type MatchedResource } from './matched-request.ts'
 import { readRule, type ResourceRule, ruleMatches } from './resource-rule.ts'

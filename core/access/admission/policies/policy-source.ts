@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../../../objects/catalog/resource-defin
 import { perEntry } from '../../../storage/cache/derived-values.ts'
 import type { StoredObjects } from '../../../storage/cache/stored-objects.ts'
 import { type MatchCriteria, type MatchParts, policyCriteria } from '../matching/match-criteria.ts'
-import { WriteMemo } from '../write-memo.ts'
+import { WriteMemo } from '../per-resource-cache.ts'
 import type { PolicyCompiler } from './load-policies.ts'
 import { type PolicyBinding, readBinding } from './policy-binding.ts'
 

@@ -4,7 +4,7 @@ import type { StoredObjects } from '../../../storage/cache/stored-objects.ts'
 import type { AdmissionParts } from '../admission-parts.ts'
 import { EquivalentResources } from '../matching/equivalent-resources.ts'
 import type { MatchParts } from '../matching/match-criteria.ts'
-import { WriteMemo } from '../write-memo.ts'
+import { WriteMemo } from '../per-resource-cache.ts'
 import { readConfiguration, type Webhook } from './webhook.ts'
 
 /** A webhook, and its place among all webhooks of its kind, which audit annotations name. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DecisionMemo } from '../../../../core/access/authz/decision-memo.ts'
+import { DecisionMemo } from '../../../../core/access/authz/decision-cache.ts'
 import { user } from './policy.ts'
 
 describe('the memory of decisions', () => {

@@ -12,7 +12,7 @@ import {
   storedResource,
 } from '../../../../core/cluster/controllers/shared/objects/stored-resource.ts'
 import { parseAddressRanges } from '../../../../core/kinds/allocation/address-range.ts'
-import { HoldingsIndex } from '../../../../core/kinds/allocation/holdings-index.ts'
+import { HoldingsIndex } from '../../../../core/kinds/allocation/allocation-index.ts'
 import { createQuotaParts } from '../../../../core/kinds/quota/quota-parts.ts'
 import { BuiltInCatalog } from '../../../../core/objects/catalog/built-in-catalog.ts'
 import { WatchCache } from '../../../../core/storage/cache/watch-cache.ts'

@@ -4,14 +4,14 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
-import type { HoldingsIndex } from '../../../../kinds/allocation/holdings-index.ts'
-import { holdingsOf } from '../../../../kinds/allocation/holdings.ts'
+import type { HoldingsIndex } from '../../../../kinds/allocation/allocation-index.ts'
 import {
   ipAddressObject,
   isManagedAddress,
   networkingGroup,
   serviceOf,
 } from '../../../../kinds/allocation/ip-address-object.ts'
+import { holdingsOf } from '../../../../kinds/allocation/service-allocations.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
 import { readableObject } from '../../../../storage/cache/readable-object.ts'
 import type {

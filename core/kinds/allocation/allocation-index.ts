@@ -3,7 +3,7 @@ import type { CacheEvent } from '../../storage/cache/cache-event.ts'
 import type { CachedEntry } from '../../storage/cache/cached-entry.ts'
 import { allKeys } from '../../storage/cache/object-key.ts'
 import { readableObject } from '../../storage/cache/readable-object.ts'
-import { type Holdings, holdingsOf } from './holdings.ts'
+import { type Holdings, holdingsOf } from './service-allocations.ts'
 
 /** Allocated value of a service: an address or a port. */
 export type Holding = string | number

@@ -9,8 +9,8 @@ import type { ResourceCache } from '../../storage/cache/resource-cache.ts'
 import type { Guard, StoredValue, Write } from '../../storage/engine/storage.ts'
 import type { CommitStep } from './claim.ts'
 import type { Records } from './commit-parts.ts'
-import type { Holdings } from './holdings.ts'
 import { ipAddressObject, serviceOf } from './ip-address-object.ts'
+import type { Holdings } from './service-allocations.ts'
 
 /** Store prefix of IPAddress objects, whether the release serves them or not. */
 const addressPrefix = 'ipaddresses'
