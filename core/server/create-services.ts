@@ -10,7 +10,7 @@ import {
   controllersOfServer,
   selectControllers,
 } from '../cluster/controllers/select-controllers.ts'
-import type { HoldingsIndex } from '../kinds/allocation/allocation-index.ts'
+import type { AllocationIndex } from '../kinds/allocation/allocation-index.ts'
 import { createAllocation } from '../kinds/allocation/create-allocation.ts'
 import { createQuotaParts, type QuotaParts } from '../kinds/quota/quota-parts.ts'
 import type { CatalogOverlay } from '../objects/catalog/catalog-overlay.ts'
@@ -22,7 +22,7 @@ import type { FindRoute, ServiceReference } from '../objects/webhooks/webhook-cl
 import { WebhookFunctions } from '../objects/webhooks/webhook-functions.ts'
 import { NodeAccessHolder } from '../requests/node-access/node-access.ts'
 import { NodeMetricsHolder } from '../requests/node-access/node-metrics.ts'
-import { latePodStreams } from '../requests/pod-streams/load-pod-streams.ts'
+import { lazyPodStreams } from '../requests/pod-streams/load-pod-streams.ts'
 import { PendingDefinitions } from '../requests/rest/pending-definitions.ts'
 import { RequestsInFlight } from '../requests/rest/requests-in-flight.ts'
 import type { Services } from '../requests/rest/services.ts'
@@ -60,7 +60,7 @@ export interface ServerServices extends Services {
   readonly catalog: CatalogOverlay
   readonly lifecycle: Lifecycle
   /** Cluster IPs and node ports held by services. */
-  readonly holdings: HoldingsIndex
+  readonly holdings: AllocationIndex
   /** Whether the first objects are in the store already. */
   readonly hasFirstObjects: boolean
 }
@@ -208,7 +208,7 @@ function serviceRoutes(
   if (isSimulated) {
     return async (service) => {
       const origin = originOf(service)
-      const { simulatedRoute } = await latePodStreams.load()
+      const { simulatedRoute } = await lazyPodStreams.load()
       return simulatedRoute(parts, service, origin)
     }
   }

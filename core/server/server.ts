@@ -30,7 +30,7 @@ import {
 } from '../requests/pipeline/exchange.ts'
 import { requestId } from '../requests/pipeline/request-id.ts'
 import { createPipeline } from '../requests/pipeline/stages.ts'
-import { latePodStreams } from '../requests/pod-streams/load-pod-streams.ts'
+import { lazyPodStreams } from '../requests/pod-streams/load-pod-streams.ts'
 import type { ApiServerOptions } from './api-server-options.ts'
 import { createServices, type ServerServices } from './create-services.ts'
 import { gateWarnings } from './load-gate-warnings.ts'
@@ -231,7 +231,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<ApiSer
   await loadOptionalPlugins(options.enableAdmissionPlugins ?? [])
   if (runsCluster(selectControllers(options.controllers ?? ['*'], options.simulate))) {
     // Under a stopped clock no request may wait for a module.
-    await Promise.all([clusterControllers.load(), latePodStreams.load()])
+    await Promise.all([clusterControllers.load(), lazyPodStreams.load()])
   }
   const end = new AbortController()
   const server = new CoreServer(createServices(options, end.signal), options, end)

@@ -13,7 +13,7 @@ import { storedResource } from '../cluster/controllers/shared/objects/stored-res
 import { allocationRanges } from '../kinds/allocation/create-allocation.ts'
 import { authenticationTrust } from '../requests/first-objects/authentication-trust.ts'
 import type { FirstObject } from '../requests/first-objects/first-object.ts'
-import { lateFirstObjects } from '../requests/first-objects/load-first-objects.ts'
+import { lazyFirstObjects } from '../requests/first-objects/load-first-objects.ts'
 import { storeFirstObjects } from '../requests/first-objects/store-first-objects.ts'
 import type { ApiServerOptions } from './api-server-options.ts'
 import type { ServerServices } from './create-services.ts'
@@ -128,7 +128,7 @@ async function firstObjectsOf(
   { clientAuthorities, proxyTrust }: ApiServerOptions,
   runs: ControllerParts['runs'],
 ): Promise<readonly FirstObject[]> {
-  const firstObjects = await lateFirstObjects.load()
+  const firstObjects = await lazyFirstObjects.load()
   const all = firstObjects(brand, catalog, gate, release)
   const common = runs(clusterRoleAggregation.name) ? all : all.map(unappliedOf)
   if (clientAuthorities === undefined) return common

@@ -3,7 +3,7 @@ import type { AdmissionAttributes, AdmissionOperation } from './admission-attrib
 import type { MeasuredStep, StepMeter, StepMeters } from './admission-meter.ts'
 import type { AdmissionCondition, AdmissionPlugin } from './admission-plugin.ts'
 import type { Decision, Phase } from './decision.ts'
-import { WriteMemo } from './per-resource-cache.ts'
+import { PerResourceCache } from './per-resource-cache.ts'
 import { tracedDecision } from './trace-decision.ts'
 
 /** The admission plug-ins that handle one operation, resource and subresource, in the chain's order. */
@@ -21,7 +21,7 @@ export interface InterestedPlugins {
 export class AdmissionChain {
   readonly #plugins: readonly AdmissionPlugin[]
   readonly #meters: StepMeters | undefined
-  readonly #interested = new WriteMemo<InterestedPlugins, AdmissionOperation>(
+  readonly #interested = new PerResourceCache<InterestedPlugins, AdmissionOperation>(
     (operation, definition, subresource) => this.#select(operation, definition, subresource),
   )
 

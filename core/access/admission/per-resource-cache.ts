@@ -1,14 +1,14 @@
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 
-/** Finds out what is to be remembered of writes of one kind. */
+/** Computes the value for one operation on a resource or subresource. */
 type Find<T, Operation> = (
   operation: Operation,
   definition: ResourceDefinition,
   subresource: string,
 ) => T
 
-/** What `find` says of writes, found out once for each operation on a resource or subresource. */
-export class WriteMemo<T extends object, Operation extends string = string> {
+/** Values that depend on operation, resource and subresource alone, computed once for each. */
+export class PerResourceCache<T extends object, Operation extends string = string> {
   readonly #find: Find<T, Operation>
   #known = new WeakMap<ResourceDefinition, Map<string, T>>()
 

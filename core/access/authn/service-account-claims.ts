@@ -5,7 +5,7 @@ import type { User } from '../../base/api/user.ts'
 import { credentialIdKey } from './credential-id.ts'
 import { serviceAccountGroups, serviceAccountUser } from './service-account-name.ts'
 
-/** A reference to an object by name and uid, so that a later object of the same name is told from it. */
+/** A reference to an object by name and uid, so that a later object of the same name does not match. */
 export interface NamedObject {
   readonly name: string
   readonly uid: string

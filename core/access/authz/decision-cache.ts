@@ -5,7 +5,7 @@ import { BoundedCache } from '../../base/collections/bounded-cache.ts'
  * Cache of authorization decisions, by user and request. Users are told apart by object identity, which authenticators
  * keep for the life of a credential; a number stands for each user in the keys of the cache, which all users share.
  */
-export class DecisionMemo<T> {
+export class DecisionCache<T> {
   readonly #decisions: BoundedCache<T>
   readonly #numbers = new WeakMap<User, number>()
   #lastNumber = 0

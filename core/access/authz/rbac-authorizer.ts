@@ -9,7 +9,7 @@ import type {
   PolicyRule,
   ResourceAttributes,
 } from './authorizer.ts'
-import { DecisionMemo } from './decision-cache.ts'
+import { DecisionCache } from './decision-cache.ts'
 import { noOpinion } from './decision.ts'
 import { coversPathRequest, coversResourceRequest } from './policy-rule.ts'
 import type { RbacPolicy } from './rbac-policy.ts'
@@ -62,7 +62,7 @@ function describeGrant(binding: RoleBinding, user: User): string {
 class RbacAuthorizer implements Authorizer {
   readonly #group: string
   readonly #policy: RbacPolicy
-  readonly #memo = new DecisionMemo<Verdict>(memoBytes)
+  readonly #memo = new DecisionCache<Verdict>(memoBytes)
 
   constructor(policy: RbacPolicy, brand: Brand) {
     this.#group = `rbac.authorization.${brand.apiDomain}`

@@ -14,7 +14,7 @@ const mostKept = 64
  * Filters that pods of one template share. Making one costs a step a node; a kept one is brought up to date by each pod that comes
  * to a node or leaves it, and is made anew after changes of nodes and namespaces.
  */
-export class KeptFilters {
+export class FilterCache {
   readonly #cluster: ClusterState
   readonly #kept = new Map<string, PodFilter>()
   #layout: number

@@ -1,4 +1,4 @@
-import { KeptFilters } from './filter-cache.ts'
+import { FilterCache } from './filter-cache.ts'
 import type { FilterPlugin, Rejection } from './filters/filter-plugin.ts'
 import type { FitDiagnosis } from './fit-error.ts'
 import type { ClusterState } from './model/cluster-state.ts'
@@ -35,14 +35,14 @@ export interface UnfitPod {
 /** Finds the best node for a pod, as kube-scheduler's default profile does. */
 export class NodeSearch {
   readonly #parts: NodeSearchParts
-  readonly #kept: KeptFilters
+  readonly #kept: FilterCache
   #start = 0
   /** Nodes that were looked at since the start, by which callers bound their turns. */
   looked = 0
 
   constructor(parts: NodeSearchParts) {
     this.#parts = parts
-    this.#kept = new KeptFilters(parts.cluster)
+    this.#kept = new FilterCache(parts.cluster)
   }
 
   find(pod: PendingPod): { readonly node: string } | UnfitPod {

@@ -1,4 +1,4 @@
-import type { KeptFilters } from './filter-cache.ts'
+import type { FilterCache } from './filter-cache.ts'
 import {
   type FilterPlugin,
   isRejection,
@@ -44,7 +44,7 @@ export class PodFilters {
     pod: PendingPod,
     parts: {
       readonly plugins: readonly FilterPlugin[]
-      readonly kept: KeptFilters
+      readonly kept: FilterCache
       readonly nominations: Nominations
     },
   ): PodFilters | Rejection {

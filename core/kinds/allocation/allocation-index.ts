@@ -3,30 +3,30 @@ import type { CacheEvent } from '../../storage/cache/cache-event.ts'
 import type { CachedEntry } from '../../storage/cache/cached-entry.ts'
 import { allKeys } from '../../storage/cache/object-key.ts'
 import { readableObject } from '../../storage/cache/readable-object.ts'
-import { type Holdings, holdingsOf } from './service-allocations.ts'
+import { type ServiceAllocations, allocationsOf } from './service-allocations.ts'
 
 /** Allocated value of a service: an address or a port. */
-export type Holding = string | number
+export type AllocatedValue = string | number
 
 /** Index of allocated values: those of the services in the cache, and those of writes under way. */
-export class HoldingsIndex implements CacheObserver {
+export class AllocationIndex implements CacheObserver {
   readonly #prefix: string | undefined
-  readonly #byService = new Map<string, Holdings>()
+  readonly #byService = new Map<string, ServiceAllocations>()
   /** Number of services that hold a value; services of older servers may share one. */
-  readonly #holders = new Map<Holding, number>()
-  readonly #pending = new Set<Holding>()
+  readonly #holders = new Map<AllocatedValue, number>()
+  readonly #pending = new Set<AllocatedValue>()
 
   /** `prefix`: store prefix of services; undefined where they are not known. */
   constructor(prefix: string | undefined) {
     this.#prefix = prefix
   }
 
-  has(holding: Holding): boolean {
+  has(holding: AllocatedValue): boolean {
     return this.#holders.has(holding) || this.#pending.has(holding)
   }
 
   /** Service (`namespace/name`) that holds a value; services being written do not count. */
-  holderOf(holding: Holding): string | undefined {
+  holderOf(holding: AllocatedValue): string | undefined {
     if (!this.#holders.has(holding)) return undefined
     for (const [service, holdings] of this.#byService) {
       if (each(holdings).includes(holding)) return service
@@ -35,12 +35,12 @@ export class HoldingsIndex implements CacheObserver {
   }
 
   /** Reserves values for a write under way. */
-  reserve(holdings: Iterable<Holding>): void {
+  reserve(holdings: Iterable<AllocatedValue>): void {
     for (const holding of holdings) this.#pending.add(holding)
   }
 
   /** Ends a reservation; the write is over and its outcome is in the cache. */
-  unreserve(holdings: Iterable<Holding>): void {
+  unreserve(holdings: Iterable<AllocatedValue>): void {
     for (const holding of holdings) this.#pending.delete(holding)
   }
 
@@ -65,7 +65,7 @@ export class HoldingsIndex implements CacheObserver {
     // An unreadable service goes on holding the values that it is known to hold.
     if (!object) return
     this.#remove(entry.key)
-    const holdings = holdingsOf(object)
+    const holdings = allocationsOf(object)
     this.#byService.set(entry.key, holdings)
     for (const holding of each(holdings)) {
       this.#holders.set(holding, (this.#holders.get(holding) ?? 0) + 1)
@@ -83,6 +83,6 @@ export class HoldingsIndex implements CacheObserver {
   }
 }
 
-function each({ addresses, ports }: Holdings): readonly Holding[] {
+function each({ addresses, ports }: ServiceAllocations): readonly AllocatedValue[] {
   return [...addresses, ...ports]
 }

@@ -10,7 +10,7 @@ import type { Guard, StoredValue, Write } from '../../storage/engine/storage.ts'
 import type { CommitStep } from './claim.ts'
 import type { Records } from './commit-parts.ts'
 import { ipAddressObject, serviceOf } from './ip-address-object.ts'
-import type { Holdings } from './service-allocations.ts'
+import type { ServiceAllocations } from './service-allocations.ts'
 
 /** Store prefix of IPAddress objects, whether the release serves them or not. */
 const addressPrefix = 'ipaddresses'
@@ -37,7 +37,7 @@ function putNew(key: string, revision: Revision, value: Uint8Array): CommitStep 
  * before the service is written, and one is released after it; when a server dies in between, the service repair
  * controller removes the record.
  */
-export class HoldingRecords {
+export class AllocationRecords {
   /** IPAddress objects; undefined where the release does not have them. */
   readonly #addresses: ResourceCache | undefined
   readonly #encode: (object: ApiObject) => Uint8Array
@@ -60,7 +60,7 @@ export class HoldingRecords {
     return Array.from(addresses).filter((address) => !this.hasAddress(address))
   }
 
-  take(write: WriteContext, { addresses, ports }: Holdings, service: ApiObject): Records {
+  take(write: WriteContext, { addresses, ports }: ServiceAllocations, service: ApiObject): Records {
     const objects = Array.from(addresses, (address) => {
       const object = ipAddressObject(write.brand, address, service.metadata)
       const own = { uid: write.uuid(), creationTimestamp: write.now }
@@ -75,7 +75,11 @@ export class HoldingRecords {
     return { objects, others }
   }
 
-  give({ now }: WriteContext, { addresses, ports }: Holdings, service: ApiObject): Records {
+  give(
+    { now }: WriteContext,
+    { addresses, ports }: ServiceAllocations,
+    service: ApiObject,
+  ): Records {
     const { namespace = '', name = '' } = service.metadata
     const objects = Array.from(addresses).flatMap((address) => {
       const key = addressKey(address)

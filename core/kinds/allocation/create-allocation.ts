@@ -6,8 +6,8 @@ import type { ResourceCache } from '../../storage/cache/resource-cache.ts'
 import type { WatchCache } from '../../storage/cache/watch-cache.ts'
 import { AddressPool } from './address-pool.ts'
 import { parseAddressRanges } from './address-range.ts'
-import { HoldingsIndex } from './allocation-index.ts'
-import { HoldingRecords } from './allocation-records.ts'
+import { AllocationIndex } from './allocation-index.ts'
+import { AllocationRecords } from './allocation-records.ts'
 import type { Allocator } from './claim.ts'
 import { networkingGroup } from './ip-address-object.ts'
 import { PortRange } from './port-range.ts'
@@ -47,7 +47,7 @@ export function allocationRanges(options: AllocationOptions): {
 export interface Allocation {
   /** Allocators of unique values (addresses, ports), by the store prefix of the resource that gets them. */
   readonly allocators: ReadonlyMap<string, Allocator>
-  readonly holdings: HoldingsIndex
+  readonly holdings: AllocationIndex
 }
 
 /** Creates the allocators. Called before the cache starts, from which the index learns what is taken. @throws RangeError */
@@ -70,7 +70,7 @@ export function createAllocation(
     const stored = catalog.findStored(networkingGroup(brand), resource)?.storedAs
     return stored && cache.resource(stored.prefix)
   }
-  const holdings = new HoldingsIndex(prefix)
+  const holdings = new AllocationIndex(prefix)
   if (!definition || prefix === undefined) return { allocators: new Map(), holdings }
   cache.observe(holdings)
   const allocator = new ServiceAllocator({
@@ -79,7 +79,7 @@ export function createAllocation(
     pool: new AddressPool(runtime, addresses, networking('servicecidrs')),
     ports,
     index: holdings,
-    records: new HoldingRecords(networking('ipaddresses'), encode),
+    records: new AllocationRecords(networking('ipaddresses'), encode),
   })
   return { allocators: new Map([[prefix, allocator]]), holdings }
 }

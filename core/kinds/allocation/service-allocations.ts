@@ -3,7 +3,7 @@ import type { JsonObject } from '../../base/api/json.ts'
 import { formatIpAddress, parseIpAddress } from '../../base/network/ip-address.ts'
 
 /** Unique values of a service, which no other service may have. */
-export interface Holdings {
+export interface ServiceAllocations {
   /** Addresses in canonical form. */
   readonly addresses: ReadonlySet<string>
   /** Node ports, the health check port included. */
@@ -29,7 +29,7 @@ export function nodePortsOf(spec: JsonObject): readonly number[] {
     .filter((port) => port !== 0)
 }
 
-export function holdingsOf(service: JsonObject): Holdings {
+export function allocationsOf(service: JsonObject): ServiceAllocations {
   const spec = structOf(service, 'spec')
   const addresses = addressesOf(spec).map(canonicalAddress)
   const healthPort = numberOf(spec, 'healthCheckNodePort') ?? 0

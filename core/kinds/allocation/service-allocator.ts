@@ -9,13 +9,13 @@ import { FieldOrder } from '../../objects/schema/field-order.ts'
 import type { AddressPool } from './address-pool.ts'
 import { allocateAddresses, type Basket } from './allocate-addresses.ts'
 import { allocateNodePorts, dryPortSource, portSource } from './allocate-node-ports.ts'
-import type { Holding, HoldingsIndex } from './allocation-index.ts'
-import type { HoldingRecords } from './allocation-records.ts'
+import type { AllocatedValue, AllocationIndex } from './allocation-index.ts'
+import type { AllocationRecords } from './allocation-records.ts'
 import { type Allocator, type Claim, type CommitParts, noClaim, noParts } from './claim.ts'
 import { commitParts, noRecords } from './commit-parts.ts'
 import { defaultIpFamilies } from './default-ip-families.ts'
 import type { PortRange } from './port-range.ts'
-import { type Holdings, holdingsOf } from './service-allocations.ts'
+import { type ServiceAllocations, allocationsOf } from './service-allocations.ts'
 
 /** Fields that a release before 1.24 drops where its gate of two IP families is off. */
 const familyFields = ['ipFamilies', 'ipFamilyPolicy']
@@ -25,12 +25,12 @@ interface Parts {
   readonly definition: ResourceDefinition
   readonly pool: AddressPool
   readonly ports: PortRange
-  readonly index: HoldingsIndex
-  readonly records: HoldingRecords
+  readonly index: AllocationIndex
+  readonly records: AllocationRecords
 }
 
 /** Values collected for one write; other writes do not see them before they are a claim. */
-class Taken<T extends Holding> implements Basket<T> {
+class Taken<T extends AllocatedValue> implements Basket<T> {
   readonly items = new Set<T>()
   readonly #isHeld: (item: T) => boolean
 
@@ -90,27 +90,27 @@ export class ServiceAllocator implements Allocator {
   }
 
   release(write: WriteContext, stored: ApiObject): CommitParts {
-    return commitParts(noRecords, this.#parts.records.give(write, holdingsOf(stored), stored))
+    return commitParts(noRecords, this.#parts.records.give(write, allocationsOf(stored), stored))
   }
 
   #claimOf(
     write: WriteContext,
-    taken: Holdings,
+    taken: ServiceAllocations,
     next: ApiObject,
     stored: ApiObject | undefined,
   ): Claim {
     const { index, records } = this.#parts
-    const all: readonly Holding[] = [...taken.addresses, ...taken.ports]
+    const all: readonly AllocatedValue[] = [...taken.addresses, ...taken.ports]
     index.reserve(all)
     let parts = noParts
     return {
       parts: () => {
-        const held = holdingsOf(next)
+        const held = allocationsOf(next)
         const recorded = records.unrecorded(held.addresses)
         const addresses = new Set([...taken.addresses, ...recorded])
         const takes = records.take(write, { addresses, ports: taken.ports }, next)
         const gives = stored
-          ? records.give(write, less(holdingsOf(stored), held), stored)
+          ? records.give(write, less(allocationsOf(stored), held), stored)
           : noRecords
         parts = commitParts(takes, gives)
         return parts
@@ -129,7 +129,7 @@ export class ServiceAllocator implements Allocator {
   }
 }
 
-function less(all: Holdings, kept: Holdings): Holdings {
+function less(all: ServiceAllocations, kept: ServiceAllocations): ServiceAllocations {
   return {
     addresses: new Set([...all.addresses].filter((address) => !kept.addresses.has(address))),
     ports: new Set([...all.ports].filter((port) => !kept.ports.has(port))),

@@ -11,29 +11,29 @@ export type Connect = (
 ) => Promise<ApiConnection | ApiUpgrade>
 
 /** What serves the subresources of pods that reach containers; they load it with their first request otherwise. */
-export const latePodStreams: Lazy<typeof podStreams> = new Lazy(
+export const lazyPodStreams: Lazy<typeof podStreams> = new Lazy(
   async () => (await import('./pod-streams.ts')).podStreams,
 )
 
 /** Serves `log`. */
 export const readLogLater = async (context: ResourceContext): Promise<ApiResponse> =>
-  latePodStreams.use(({ readLog }) => readLog(context))
+  lazyPodStreams.use(({ readLog }) => readLog(context))
 
 /** Serves `log` over WebSocket. */
 export const connectToLogLater = async (
   context: ResourceContext,
   protocols: readonly string[],
 ): Promise<ApiConnection | ApiResponse> =>
-  latePodStreams.use(({ connectToLog }) => connectToLog(context, protocols))
+  lazyPodStreams.use(({ connectToLog }) => connectToLog(context, protocols))
 
 /** Serves `exec` and `attach`. */
 export const connectToProcessLater: Connect = async (context, protocols) =>
-  latePodStreams.use(({ connectToProcess }) => connectToProcess(context, protocols))
+  lazyPodStreams.use(({ connectToProcess }) => connectToProcess(context, protocols))
 
 /** Serves `portforward`. */
 export const connectToPortsLater: Connect = async (context, protocols) =>
-  latePodStreams.use(({ connectToPorts }) => connectToPorts(context, protocols))
+  lazyPodStreams.use(({ connectToPorts }) => connectToPorts(context, protocols))
 
 /** Serves `proxy` of pods, services and nodes. */
 export const proxyLater = async (context: ResourceContext): Promise<ApiResponse> =>
-  latePodStreams.use(({ proxyRequest }) => proxyRequest(context))
+  lazyPodStreams.use(({ proxyRequest }) => proxyRequest(context))

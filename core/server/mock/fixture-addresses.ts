@@ -10,7 +10,7 @@ import {
   parseIpAddress,
 } from '../../base/network/ip-address.ts'
 import { AddressRange, familyOf } from '../../kinds/allocation/address-range.ts'
-import { holdingsOf } from '../../kinds/allocation/service-allocations.ts'
+import { allocationsOf } from '../../kinds/allocation/service-allocations.ts'
 
 /** Prefix length of the ServiceCIDR that is assumed for an address from another cluster, by IP version. */
 const prefixOf = { 4: 16, 6: 112 } as const
@@ -30,7 +30,7 @@ export const addressRanks = [0, 1, 2] as const
 export function addressRank(object: ApiObject): (typeof addressRanks)[number] {
   if (object.kind === 'ServiceCIDR') return 0
   if (!isService(object)) return 2
-  const { addresses, ports } = holdingsOf(object)
+  const { addresses, ports } = allocationsOf(object)
   return addresses.size + ports.size > 0 ? 1 : 2
 }
 
@@ -55,7 +55,7 @@ export async function addForeignRanges(
   fixtures: readonly ApiObject[],
 ): Promise<void> {
   const named = fixtures.filter((object) => isService(object) && !isDefaultService(object, brand))
-  const addresses = named.flatMap((service) => [...holdingsOf(service).addresses])
+  const addresses = named.flatMap((service) => [...allocationsOf(service).addresses])
   if (addresses.length === 0) return
   const group = `networking.${brand.apiDomain}`
   const path = resourcePath({ group, version: 'v1', resource: 'servicecidrs' })

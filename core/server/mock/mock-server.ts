@@ -14,7 +14,7 @@ import { defaultRelease } from '../../kinds/assembly/releases/load-release.ts'
 import { type WebhookFunction, WebhookFunctions } from '../../objects/webhooks/webhook-functions.ts'
 import { type FaultInjector, ActiveFaultRules } from '../../requests/faults/active-rules.ts'
 import { loadAndCheckFault } from '../../requests/faults/load-fault-check.ts'
-import { lateFirstObjects } from '../../requests/first-objects/load-first-objects.ts'
+import { lazyFirstObjects } from '../../requests/first-objects/load-first-objects.ts'
 import { ServerSuccession } from '../snapshots/server-succession.ts'
 import { ActingUser } from './acting-user.ts'
 import { checkFaultResources, type FaultPlace } from './check-fault-resources.ts'
@@ -243,7 +243,7 @@ async function open(
   readyState: ReadyFirstState | undefined,
 ): Promise<MockServer> {
   // Loaded while the API is built; a failure is reported where the objects are needed.
-  if (!readyState) lateFirstObjects.load().catch(() => undefined)
+  if (!readyState) lazyFirstObjects.load().catch(() => undefined)
   const users = new MockUsers(options.users)
   const journal = new RequestJournal(options.rememberedRequests)
   const faults = new ActiveFaultRules()

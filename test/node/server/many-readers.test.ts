@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginRequest } from './begin-request.ts'
 import { HttpClient } from './http-client.ts'
 import { MeasuredChild } from './measured-child.ts'
-import type { Holdings } from './measured-server.ts'
+import type { ServiceAllocations } from './measured-server.ts'
 import { configMap, configMaps } from './steady-server.ts'
 
 let server: MeasuredChild
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.kill())
 
 /** Bytes that the server holds beyond `before`. What hangs on sockets is let go a few turns after they are closed. */
-async function growthSince(before: Holdings): Promise<number> {
+async function growthSince(before: ServiceAllocations): Promise<number> {
   return (await server.holdings('settled')).memory - before.memory
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { inject } from 'vitest'
-import type { Holdings } from './measured-server.ts'
+import type { ServiceAllocations } from './measured-server.ts'
 
 /** A server in a process of its own, which tells what it holds for its clients. */
 export class MeasuredChild {
@@ -23,9 +23,9 @@ export class MeasuredChild {
   }
 
   /** What the server holds: at once for `glance`, else once the last connection is gone. */
-  async holdings(when: 'glance' | 'settled'): Promise<Holdings> {
+  async holdings(when: 'glance' | 'settled'): Promise<ServiceAllocations> {
     this.#process.send(when)
-    const [holdings] = (await once(this.#process, 'message')) as [Holdings]
+    const [holdings] = (await once(this.#process, 'message')) as [ServiceAllocations]
     return holdings
   }
 

@@ -5,7 +5,7 @@ import { Watcher } from '../../../core/storage/cache/watcher.ts'
 import { startServer } from '../../../node-host/index.ts'
 
 /** What the server holds for its clients. */
-export interface Holdings {
+export interface ServiceAllocations {
   readonly watchers: number
   /** Bytes of live objects and buffers. */
   readonly memory: number
@@ -41,7 +41,7 @@ async function liveWatchers(): Promise<number> {
   }
 }
 
-async function measure(message: unknown): Promise<Holdings> {
+async function measure(message: unknown): Promise<ServiceAllocations> {
   if (message !== 'glance') await settled()
   const watchers = await liveWatchers()
   globalThis.gc?.()

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
-import { WriteMemo } from '../per-resource-cache.ts'
+import { PerResourceCache } from '../per-resource-cache.ts'
 import type { EquivalentResources } from './equivalent-resources.ts'
 import { kindOf, type MatchedRequest, type MatchedResource } from './matched-request.ts'
 import { readRule, type ResourceRule, ruleMatches } from './resource-rule.ts'
@@ -20,8 +20,8 @@ export class RuleSet {
   readonly #isExact: boolean
   readonly #equivalents: EquivalentResources
   #generation: object | undefined
-  readonly #known = new WriteMemo<readonly Candidate[]>((operation, definition, subresource) =>
-    this.#find(operation, definition, subresource),
+  readonly #known = new PerResourceCache<readonly Candidate[]>(
+    (operation, definition, subresource) => this.#find(operation, definition, subresource),
   )
 
   /** @param matchPolicy `Exact`, or `Equivalent`: requests for an equivalent resource are matched, too */

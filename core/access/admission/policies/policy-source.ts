@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../../../objects/catalog/resource-defin
 import { perEntry } from '../../../storage/cache/derived-values.ts'
 import type { StoredObjects } from '../../../storage/cache/stored-objects.ts'
 import { type MatchCriteria, type MatchParts, policyCriteria } from '../matching/match-criteria.ts'
-import { WriteMemo } from '../per-resource-cache.ts'
+import { PerResourceCache } from '../per-resource-cache.ts'
 import type { PolicyCompiler } from './load-policies.ts'
 import { type PolicyBinding, readBinding } from './policy-binding.ts'
 
@@ -52,7 +52,7 @@ export class PolicySource<Compiled> {
   #versions = { policies: -1, bindings: -1 }
   #bound: Bound<Compiled> = []
   #generation: object | undefined
-  readonly #index = new WriteMemo<Bound<Compiled>>((operation, definition, subresource) =>
+  readonly #index = new PerResourceCache<Bound<Compiled>>((operation, definition, subresource) =>
     this.#bound.filter(
       ({ policy: { criteria } }) => !criteria || criteria.isFor(operation, definition, subresource),
     ),

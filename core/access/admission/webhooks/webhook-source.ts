@@ -4,7 +4,7 @@ import type { StoredObjects } from '../../../storage/cache/stored-objects.ts'
 import type { AdmissionParts } from '../admission-parts.ts'
 import { EquivalentResources } from '../matching/equivalent-resources.ts'
 import type { MatchParts } from '../matching/match-criteria.ts'
-import { WriteMemo } from '../per-resource-cache.ts'
+import { PerResourceCache } from '../per-resource-cache.ts'
 import { readConfiguration, type Webhook } from './webhook.ts'
 
 /** A webhook, and its place among all webhooks of its kind, which audit annotations name. */
@@ -23,7 +23,7 @@ export class WebhookSource {
   #version = -1
   #generation: object | undefined
   #webhooks: Placed = []
-  readonly #index = new WriteMemo<Placed>((operation, definition, subresource) =>
+  readonly #index = new PerResourceCache<Placed>((operation, definition, subresource) =>
     this.#webhooks.filter(({ webhook }) =>
       webhook.criteria.isFor(operation, definition, subresource),
     ),

@@ -1,7 +1,7 @@
 import type { GroupRules } from '../shared/validation/kind-rules.ts'
-import { lateRules } from '../shared/validation/lazy-rules.ts'
+import { lazyRules } from '../shared/validation/lazy-rules.ts'
 
-export const admissionRegistrationRules: GroupRules = lateRules(
+export const admissionRegistrationRules: GroupRules = lazyRules(
   async () => (await import('./admission-rules.ts')).admissionRules,
   'MutatingWebhookConfiguration',
   'ValidatingWebhookConfiguration',

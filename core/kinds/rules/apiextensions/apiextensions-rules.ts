@@ -1,7 +1,7 @@
 import type { GroupRules } from '../shared/validation/kind-rules.ts'
-import { lateRules } from '../shared/validation/lazy-rules.ts'
+import { lazyRules } from '../shared/validation/lazy-rules.ts'
 
-export const apiExtensionsRules: GroupRules = lateRules(
+export const apiExtensionsRules: GroupRules = lazyRules(
   async () => (await import('./custom-resource-definition.ts')).definitionRules,
   'CustomResourceDefinition',
 )

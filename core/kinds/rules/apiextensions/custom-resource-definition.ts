@@ -35,7 +35,7 @@ import {
   checkStoredVersions,
 } from './custom-resource-versions.ts'
 import { checkConversion } from './definition-conversion.ts'
-import { lateStructuralCondition } from './load-structural-condition.ts'
+import { lazyStructuralCondition } from './load-structural-condition.ts'
 import { type DefinitionSpec, isEstablished, specOf } from './schemas/definition-spec.ts'
 import { someSchema } from './schemas/inner-schemas.ts'
 import { StoredDefinition } from './schemas/stored-definition.ts'
@@ -187,7 +187,7 @@ function nameRuleOf(definition: ApiObject): NameRule {
   }
 }
 
-lateStructuralCondition.provide(structuralCondition)
+lazyStructuralCondition.provide(structuralCondition)
 
 export { structuralCondition }
 

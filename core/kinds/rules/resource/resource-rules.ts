@@ -1,7 +1,7 @@
 import type { GroupRules } from '../shared/validation/kind-rules.ts'
-import { lateRules } from '../shared/validation/lazy-rules.ts'
+import { lazyRules } from '../shared/validation/lazy-rules.ts'
 
-export const resourceRules: GroupRules = lateRules(
+export const resourceRules: GroupRules = lazyRules(
   async () => (await import('./device-rules.ts')).deviceRules,
   'DeviceClass',
   'ResourceClaim',

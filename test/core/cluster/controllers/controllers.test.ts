@@ -12,7 +12,7 @@ import {
   storedResource,
 } from '../../../../core/cluster/controllers/shared/objects/stored-resource.ts'
 import { parseAddressRanges } from '../../../../core/kinds/allocation/address-range.ts'
-import { HoldingsIndex } from '../../../../core/kinds/allocation/allocation-index.ts'
+import { AllocationIndex } from '../../../../core/kinds/allocation/allocation-index.ts'
 import { createQuotaParts } from '../../../../core/kinds/quota/quota-parts.ts'
 import { BuiltInCatalog } from '../../../../core/objects/catalog/built-in-catalog.ts'
 import { WatchCache } from '../../../../core/storage/cache/watch-cache.ts'
@@ -55,7 +55,7 @@ async function partsFor(
     gate,
     release: parseRelease('1.34'),
     quotas: createQuotaParts({ brand, runtime, gate }),
-    holdings: new HoldingsIndex('services'),
+    holdings: new AllocationIndex('services'),
     addressRanges: parseAddressRanges('10.0.0.0/24'),
     firstObjects: async () => [],
     settings: { rootCertificates: 'PEM', hostname: 'host', ...settings },

@@ -112,7 +112,7 @@ export class ValidatingPolicy {
    * Judges a request.
    *
    * @param params the parameter that the binding names; null where there is none
-   * @param cost is told what the parts cost
+   * @param cost takes the costs of the parts
    */
   judge(activation: PolicyActivation, params: Value, cost?: JudgementCost): Judgement {
     const fails = this.#fails

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { findCondition, hasCondition } from '../../../../base/api/conditions.ts'
 import type { DefinitionState } from '../../../../kinds/custom-resources/definition-state.ts'
-import { lateStructuralCondition } from '../../../../kinds/rules/apiextensions/load-structural-condition.ts'
+import { lazyStructuralCondition } from '../../../../kinds/rules/apiextensions/load-structural-condition.ts'
 import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import { crdController, type CrdReconciler } from './crd-controller.ts'
 import type { CrdStatus } from './crd-status.ts'
@@ -25,7 +25,7 @@ class StructureReport implements CrdReconciler {
   async work(state: DefinitionState, signal: AbortSignal): Promise<'done'> {
     const definition = this.#definitions.object(state)
     if (!definition) return 'done'
-    const condition = await lateStructuralCondition.use((find) => find(definition, this.#brand))
+    const condition = await lazyStructuralCondition.use((find) => find(definition, this.#brand))
     if (condition) {
       if (hasCondition(state.conditions, condition)) return 'done'
       const conditions = this.#definitions.withCondition(state.conditions, condition)

@@ -4,14 +4,14 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
-import type { HoldingsIndex } from '../../../../kinds/allocation/allocation-index.ts'
+import type { AllocationIndex } from '../../../../kinds/allocation/allocation-index.ts'
 import {
   ipAddressObject,
   isManagedAddress,
   networkingGroup,
   serviceOf,
 } from '../../../../kinds/allocation/ip-address-object.ts'
-import { holdingsOf } from '../../../../kinds/allocation/service-allocations.ts'
+import { allocationsOf } from '../../../../kinds/allocation/service-allocations.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
 import { readableObject } from '../../../../storage/cache/readable-object.ts'
 import type {
@@ -30,7 +30,7 @@ export interface ServiceRepairOptions {
   readonly client: Client
   readonly brand: Brand
   readonly runtime: Runtime
-  readonly holdings: HoldingsIndex
+  readonly holdings: AllocationIndex
   /** Store prefix of services. */
   readonly services: string
   /** Store prefixes of Endpoints and EndpointSlices; the remaining resource of the feed is IPAddresses. */
@@ -101,7 +101,7 @@ class ServiceRepair implements Controller {
           return
         }
         const object = readableObject(entry)
-        for (const address of object ? holdingsOf(object).addresses : []) {
+        for (const address of object ? allocationsOf(object).addresses : []) {
           if (!hasRecord(address)) queue.add(address)
         }
       },
@@ -118,7 +118,7 @@ class ServiceRepair implements Controller {
         const object = readableObject(entry)
         if (!object) queue.add(allAddresses)
         // All addresses but one are released in commits of their own, which may fail.
-        const [, ...others] = object ? holdingsOf(object).addresses : []
+        const [, ...others] = object ? allocationsOf(object).addresses : []
         for (const address of others) queue.add(address)
       },
       reread: (prefix) => queue.add(endpoints.has(prefix) ? defaultEndpoints : allAddresses),
@@ -173,7 +173,7 @@ class ServiceRepair implements Controller {
     const services = resourcePath({ group: '', version: 'v1', resource: 'services' }, { namespace })
     const service = await ignoreNotFound(client.get(objectPath(services, name), { signal }))
     const address = record.metadata.name ?? ''
-    if (service && holdingsOf(service).addresses.has(address)) return
+    if (service && allocationsOf(service).addresses.has(address)) return
     if (!holdings.has(address)) await this.#remove(record, signal)
   }
 

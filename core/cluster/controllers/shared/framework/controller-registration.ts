@@ -6,7 +6,7 @@ import type { FeatureGates } from '../../../../base/release/feature-gates.ts'
 import type { Release } from '../../../../base/release/release.ts'
 import type { Cancel } from '../../../../base/runtime.ts'
 import type { AddressRange } from '../../../../kinds/allocation/address-range.ts'
-import type { HoldingsIndex } from '../../../../kinds/allocation/allocation-index.ts'
+import type { AllocationIndex } from '../../../../kinds/allocation/allocation-index.ts'
 import type { QuotaParts } from '../../../../kinds/quota/quota-parts.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import type { FirstObject } from '../../../../requests/first-objects/first-object.ts'
@@ -54,7 +54,7 @@ export interface ControllerParts extends SharedParts {
   /** Watch cache, for reading, mainly by feeds; controllers write through the client only. */
   readonly cache: WatchCache
   /** Index of the addresses and node ports that services hold. */
-  readonly holdings: HoldingsIndex
+  readonly holdings: AllocationIndex
   /** Issues tokens of service accounts. */
   readonly serviceAccountTokens: ServiceAccountTokens
   /** How quotas count objects, and what admission charged them. */

@@ -6,7 +6,7 @@ import type { GroupRules, KindRules } from './kind-rules.ts'
  * Rules of kinds that are loaded with the first write of one of them: bundlers keep them in a chunk of their own, with the engines that
  * they need, so that a page that writes no such kinds starts without them.
  */
-export function lateRules(
+export function lazyRules(
   load: () => Promise<GroupRules>,
   ...kinds: readonly string[]
 ): GroupRules {
