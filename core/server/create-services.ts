@@ -60,7 +60,7 @@ export interface ServerServices extends Services {
   readonly catalog: CatalogOverlay
   readonly lifecycle: Lifecycle
   /** Cluster IPs and node ports held by services. */
-  readonly holdings: AllocationIndex
+  readonly allocations: AllocationIndex
   /** Whether the first objects are in the store already. */
   readonly hasFirstObjects: boolean
 }
@@ -254,7 +254,7 @@ function createAccess(
 /** What a write needs before it is stored: admission, unique values, its place in the queue, its encoding. */
 type Writes = Pick<
   ServerServices,
-  'admission' | 'quotas' | 'allocators' | 'holdings' | 'writeQueues' | 'encodeStored'
+  'admission' | 'quotas' | 'allocators' | 'allocations' | 'writeQueues' | 'encodeStored'
 >
 
 function createWrites(

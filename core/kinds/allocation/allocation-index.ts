@@ -21,27 +21,27 @@ export class AllocationIndex implements CacheObserver {
     this.#prefix = prefix
   }
 
-  has(holding: AllocatedValue): boolean {
-    return this.#holders.has(holding) || this.#pending.has(holding)
+  has(allocated: AllocatedValue): boolean {
+    return this.#holders.has(allocated) || this.#pending.has(allocated)
   }
 
   /** Service (`namespace/name`) that holds a value; services being written do not count. */
-  holderOf(holding: AllocatedValue): string | undefined {
-    if (!this.#holders.has(holding)) return undefined
-    for (const [service, holdings] of this.#byService) {
-      if (each(holdings).includes(holding)) return service
+  holderOf(allocated: AllocatedValue): string | undefined {
+    if (!this.#holders.has(allocated)) return undefined
+    for (const [service, allocations] of this.#byService) {
+      if (each(allocations).includes(allocated)) return service
     }
     return undefined
   }
 
   /** Reserves values for a write under way. */
-  reserve(holdings: Iterable<AllocatedValue>): void {
-    for (const holding of holdings) this.#pending.add(holding)
+  reserve(allocations: Iterable<AllocatedValue>): void {
+    for (const allocated of allocations) this.#pending.add(allocated)
   }
 
   /** Ends a reservation; the write is over and its outcome is in the cache. */
-  unreserve(holdings: Iterable<AllocatedValue>): void {
-    for (const holding of holdings) this.#pending.delete(holding)
+  unreserve(allocations: Iterable<AllocatedValue>): void {
+    for (const allocated of allocations) this.#pending.delete(allocated)
   }
 
   loaded(resource: ObservedResource): void {
@@ -62,23 +62,23 @@ export class AllocationIndex implements CacheObserver {
 
   #put(entry: CachedEntry): void {
     const object = readableObject(entry)
-    // An unreadable service goes on holding the values that it is known to hold.
+    // An unreadable service keeps the values that it is known to hold.
     if (!object) return
     this.#remove(entry.key)
-    const holdings = allocationsOf(object)
-    this.#byService.set(entry.key, holdings)
-    for (const holding of each(holdings)) {
-      this.#holders.set(holding, (this.#holders.get(holding) ?? 0) + 1)
+    const allocations = allocationsOf(object)
+    this.#byService.set(entry.key, allocations)
+    for (const allocated of each(allocations)) {
+      this.#holders.set(allocated, (this.#holders.get(allocated) ?? 0) + 1)
     }
   }
 
   #remove(key: string): void {
-    const holdings = this.#byService.get(key)
+    const allocations = this.#byService.get(key)
     this.#byService.delete(key)
-    for (const holding of holdings ? each(holdings) : []) {
-      const others = (this.#holders.get(holding) ?? 0) - 1
-      if (others > 0) this.#holders.set(holding, others)
-      else this.#holders.delete(holding)
+    for (const allocated of allocations ? each(allocations) : []) {
+      const others = (this.#holders.get(allocated) ?? 0) - 1
+      if (others > 0) this.#holders.set(allocated, others)
+      else this.#holders.delete(allocated)
     }
   }
 }

@@ -47,7 +47,7 @@ export function allocationRanges(options: AllocationOptions): {
 export interface Allocation {
   /** Allocators of unique values (addresses, ports), by the store prefix of the resource that gets them. */
   readonly allocators: ReadonlyMap<string, Allocator>
-  readonly holdings: AllocationIndex
+  readonly allocations: AllocationIndex
 }
 
 /** Creates the allocators. Called before the cache starts, from which the index learns what is taken. @throws RangeError */
@@ -70,16 +70,16 @@ export function createAllocation(
     const stored = catalog.findStored(networkingGroup(brand), resource)?.storedAs
     return stored && cache.resource(stored.prefix)
   }
-  const holdings = new AllocationIndex(prefix)
-  if (!definition || prefix === undefined) return { allocators: new Map(), holdings }
-  cache.observe(holdings)
+  const allocations = new AllocationIndex(prefix)
+  if (!definition || prefix === undefined) return { allocators: new Map(), allocations }
+  cache.observe(allocations)
   const allocator = new ServiceAllocator({
     runtime,
     definition,
     pool: new AddressPool(runtime, addresses, networking('servicecidrs')),
     ports,
-    index: holdings,
+    index: allocations,
     records: new AllocationRecords(networking('ipaddresses'), encode),
   })
-  return { allocators: new Map([[prefix, allocator]]), holdings }
+  return { allocators: new Map([[prefix, allocator]]), allocations }
 }

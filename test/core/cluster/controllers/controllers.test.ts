@@ -55,7 +55,7 @@ async function partsFor(
     gate,
     release: parseRelease('1.34'),
     quotas: createQuotaParts({ brand, runtime, gate }),
-    holdings: new AllocationIndex('services'),
+    allocations: new AllocationIndex('services'),
     addressRanges: parseAddressRanges('10.0.0.0/24'),
     firstObjects: async () => [],
     settings: { rootCertificates: 'PEM', hostname: 'host', ...settings },

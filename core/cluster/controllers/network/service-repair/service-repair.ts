@@ -30,7 +30,7 @@ export interface ServiceRepairOptions {
   readonly client: Client
   readonly brand: Brand
   readonly runtime: Runtime
-  readonly holdings: AllocationIndex
+  readonly allocations: AllocationIndex
   /** Store prefix of services. */
   readonly services: string
   /** Store prefixes of Endpoints and EndpointSlices; the remaining resource of the feed is IPAddresses. */
@@ -90,14 +90,14 @@ class ServiceRepair implements Controller {
   }
 
   #listener(queue: WorkQueue): FeedListener {
-    const { brand, holdings, services, endpoints, hasRecord } = this.#options
+    const { brand, allocations, services, endpoints, hasRecord } = this.#options
     const own = `default/${brand.word}`
     return {
       put(prefix, entry, isChange) {
         if (isChange && endpoints.has(prefix) && entry.key === own) queue.add(defaultEndpoints)
         if (isChange || endpoints.has(prefix)) return
         if (prefix !== services) {
-          if (!holdings.has(entry.key)) queue.add(entry.key)
+          if (!allocations.has(entry.key)) queue.add(entry.key)
           return
         }
         const object = readableObject(entry)
@@ -111,7 +111,7 @@ class ServiceRepair implements Controller {
           return
         }
         if (prefix !== services) {
-          if (holdings.has(entry.key)) queue.add(entry.key)
+          if (allocations.has(entry.key)) queue.add(entry.key)
           return
         }
         if (entry.key === own) queue.add(defaultService)
@@ -126,7 +126,7 @@ class ServiceRepair implements Controller {
   }
 
   async #work(key: string, queue: WorkQueue, signal: AbortSignal): Promise<'done' | 'again'> {
-    const { client, runtime, holdings } = this.#options
+    const { client, runtime, allocations } = this.#options
     if (key === ownAddress) return this.#awaitAddress(queue)
     // One turn later: the feed reports the parts of a commit one by one, in the same turn.
     await runtime.timers.yieldTurn()
@@ -135,7 +135,7 @@ class ServiceRepair implements Controller {
     else if (key === allAddresses) {
       for await (const { items } of client.pages(this.#addresses, { limit: 500, signal })) {
         for (const { metadata } of items) {
-          if (metadata.name && !holdings.has(metadata.name)) queue.add(metadata.name)
+          if (metadata.name && !allocations.has(metadata.name)) queue.add(metadata.name)
         }
       }
     } else await this.#repair(key, signal)
@@ -151,30 +151,30 @@ class ServiceRepair implements Controller {
   }
 
   async #repair(address: string, signal: AbortSignal): Promise<void> {
-    const { client, brand, holdings } = this.#options
+    const { client, brand, allocations } = this.#options
     const record = await ignoreNotFound(
       client.get(objectPath(this.#addresses, address), { signal }),
     )
-    const holder = holdings.holderOf(address)
+    const holder = allocations.holderOf(address)
     if (record && holder === undefined) await this.#removeOrphan(record, signal)
     if (record || holder === undefined) return
     const [namespace = '', name = ''] = holder.split('/')
     const object = ipAddressObject(brand, address, { namespace, name })
     const created = await client.create(this.#addresses, object, { signal })
     // The service may have been deleted meanwhile, without this record.
-    if (holdings.holderOf(address) === undefined) await this.#remove(created, signal)
+    if (allocations.holderOf(address) === undefined) await this.#remove(created, signal)
   }
 
   /** Deletes an IPAddress without a holder, unless its service exists but is unreadable: what that holds is unknown. */
   async #removeOrphan(record: ApiObject, signal: AbortSignal): Promise<void> {
-    const { client, brand, holdings } = this.#options
+    const { client, brand, allocations } = this.#options
     const [namespace = '', name = ''] = serviceOf(record)?.split('/') ?? []
     if (name === '' || !isManagedAddress(record, brand)) return
     const services = resourcePath({ group: '', version: 'v1', resource: 'services' }, { namespace })
     const service = await ignoreNotFound(client.get(objectPath(services, name), { signal }))
     const address = record.metadata.name ?? ''
     if (service && allocationsOf(service).addresses.has(address)) return
-    if (!holdings.has(address)) await this.#remove(record, signal)
+    if (!allocations.has(address)) await this.#remove(record, signal)
   }
 
   async #remove({ metadata }: ApiObject, signal: AbortSignal): Promise<void> {

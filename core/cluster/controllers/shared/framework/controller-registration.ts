@@ -54,7 +54,7 @@ export interface ControllerParts extends SharedParts {
   /** Watch cache, for reading, mainly by feeds; controllers write through the client only. */
   readonly cache: WatchCache
   /** Index of the addresses and node ports that services hold. */
-  readonly holdings: AllocationIndex
+  readonly allocations: AllocationIndex
   /** Issues tokens of service accounts. */
   readonly serviceAccountTokens: ServiceAccountTokens
   /** How quotas count objects, and what admission charged them. */
