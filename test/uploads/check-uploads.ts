@@ -86,6 +86,7 @@ const webSocketHead = [
   'Upgrade: websocket',
   'Sec-WebSocket-Version: 13',
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  'Origin: https://localhost',
 ]
 
 const outcomes = new Map<string, number>()

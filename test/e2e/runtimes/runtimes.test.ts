@@ -204,7 +204,7 @@ describe.runIf(isWanted)('the package on other runtimes', () => {
     it(`${name} refuses upgrades and other hosts' names over its own serve`, async () => {
       const { url } = await startExample(`${name}-refusing`)
       expect(await rawAnswer(url, 'Connection: Upgrade\r\nUpgrade: SPDY/3.1')).toMatch(
-        /^HTTP\/1\.1 501 [^]*no upgrade to spdy\/3\.1 here: connect to the server's own port/,
+        /^HTTP\/1\.1 501 [^]*an upgrade to spdy\/3\.1 is not possible here; connect to the server's own port/,
       )
       expect(await rawAnswer(url, 'Host: evil.test')).toMatch(/^HTTP\/1\.1 403 [^]*evil\.test/)
     })
