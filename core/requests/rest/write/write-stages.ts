@@ -250,7 +250,7 @@ export const convertCustom: WriteStage = (write) => {
   return converted.then((object) => takeNext(write, object))
 }
 
-/** Finds out whether the store has the object already. */
+/** Compares the object with the stored one: an equal object is not written. */
 export const compareWithStored: WriteStage = (write) => {
   const { attempt } = write
   write.isUnchanged = attempt.current !== undefined && isStoredAlready(write, attempt.current)
@@ -284,8 +284,8 @@ export function knownBefore(context: ResourceContext): JsonObject | undefined {
 }
 
 /**
- * Whether the store has the object already, in the version that is stored now and apart from times in managed fields, which count where
- * the client changed a field that the write holds.
+ * Whether the object equals the stored one, in the version that is stored now. Times in managed fields count only where the client changed a
+ * field that the write resets.
  */
 function isStoredAlready(
   { context, object, stored: shown, changesHeld = false }: ObjectWrite,
