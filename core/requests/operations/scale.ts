@@ -7,8 +7,11 @@ import type { ApiResponse } from '../../base/http/api-response.ts'
 import { parsePatchOptions, parseWriteOptions } from '../../base/http/request-options.ts'
 import { fromStoredVersion } from '../../objects/catalog/object-versions.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
-import { invalidValue, notNegativeMessage } from '../../objects/schema/validation/causes.ts'
-import { covered } from '../../objects/schema/validation/covered-causes.ts'
+import {
+  covered,
+  invalidValue,
+  notNegativeMessage,
+} from '../../objects/schema/validation/causes.ts'
 import { validateObjectMeta } from '../../objects/schema/validation/object-meta.ts'
 import { checkStoredUid, checkUid } from '../rest/preconditions.ts'
 import { getObject } from '../rest/read/get.ts'

@@ -3,9 +3,10 @@ import { quoteText } from '../../text/quote-text.ts'
 import { formatGroupResource } from '../group-version.ts'
 import { boundedDetails, boundedMessage, maxNameLength, boundedCauses } from './status-limits.ts'
 import {
-  type StatusCause,
   codeOf,
+  type FoundCause,
   type Status,
+  type StatusCause,
   type StatusDetails,
   type StatusReason,
 } from './status.ts'
@@ -148,7 +149,7 @@ export const staleObjectMessage =
 export function invalid(
   kind: { readonly group: string; readonly kind: string },
   name: string,
-  causes: readonly StatusCause[],
+  causes: readonly FoundCause[],
 ): ApiError {
   const shown = boundedCauses(causes)
   const lines = shown.map((cause) => (cause.field ? `${cause.field}: ` : '') + cause.message)
@@ -185,7 +186,7 @@ export function forbidden(
   resource: NamedResource,
   name: string,
   why: string,
-  causes: readonly StatusCause[] = [],
+  causes: readonly FoundCause[] = [],
 ): ApiError {
   const subject = name === '' ? qualified(resource) : `${qualified(resource)} ${quoteText(name)}`
   // A path with an empty part names no resource, and its denial no subject.

@@ -1,5 +1,5 @@
 import { boundedBytes, boundedText, encodedBytes } from '../../text/bounded-text.ts'
-import type { StatusCause, StatusDetails, StatusReason } from './status.ts'
+import type { FoundCause, StatusCause, StatusDetails, StatusReason } from './status.ts'
 
 /**
  * A Status stays below 64 KiB in every format, whatever a client repeats: its message and its causes, which mostly say
@@ -33,21 +33,22 @@ export const maxFieldLength: number = 1_024
  */
 export const maxNameLength: number = 1_024
 
-const wholeCauses = new WeakSet<StatusCause>()
-
-/** Marks a cause whose message its maker has bounded, at more length than those of others: it is shown whole. */
-export function untruncatedCause(cause: StatusCause): StatusCause {
-  wholeCauses.add(cause)
-  return cause
-}
-
-function boundedCause(cause: StatusCause): StatusCause {
-  if (wholeCauses.has(cause)) return cause
+function boundedCause(cause: FoundCause): FoundCause {
+  if (cause.isBounded === true) return cause
   const { reason, message, field } = cause
   return {
     ...(reason !== undefined && { reason }),
     message: boundedBytes(message, maxRepeatedBytes / 2),
     ...(field !== undefined && { field: boundedText(field, maxFieldLength) }),
+  }
+}
+
+/** A cause as an answer shows it: only the fields that clients know. */
+function shownCause({ reason, message, field }: FoundCause): StatusCause {
+  return {
+    ...(reason !== undefined && { reason }),
+    message,
+    ...(field !== undefined && { field }),
   }
 }
 
@@ -58,8 +59,8 @@ function causeBytes({ message, field = '' }: StatusCause): number {
 const inBrackets = /\[[^\]]*\]/g
 
 /** The first of `causes`, as many as an answer has room for. Messages of the others are never formatted. */
-export function boundedCauses(causes: readonly StatusCause[]): StatusCause[] {
-  const shown: StatusCause[] = []
+export function boundedCauses(causes: readonly FoundCause[]): FoundCause[] {
+  const shown: FoundCause[] = []
   const places = new Set<string>()
   let repeated = 0
   let all = 0
@@ -96,6 +97,6 @@ export function boundedDetails(details: StatusDetails): StatusDetails {
     ...(name !== undefined && { name: boundedText(name, maxNameLength) }),
     ...(group !== undefined && { group: boundedText(group, maxNameLength) }),
     ...(kind !== undefined && { kind: boundedText(kind, maxNameLength) }),
-    ...(causes && { causes: boundedCauses(causes) }),
+    ...(causes && { causes: boundedCauses(causes).map(shownCause) }),
   }
 }

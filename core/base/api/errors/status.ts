@@ -71,6 +71,22 @@ export type CauseReason =
 /** One cause of an error, usually about one field (`spec.containers[0].name`). Few have no reason. */
 export type StatusCause = { reason?: CauseReason; message: string; field?: string }
 
+/**
+ * A cause as the server finds it. What it has beside the fields of a {@link StatusCause} steers how the answer is made, and is left
+ * out where the answer's details are made (`boundedDetails`).
+ */
+export type FoundCause = StatusCause & {
+  /** The path by which causes are put in order, where it is not the field's; see `placedAt`. */
+  place?: string
+  /**
+   * The rule whose error declarative validation finds, too, by the name of its tag (`minimum`); empty for a required value.
+   * Absent for an error that only hand-written validation finds.
+   */
+  origin?: string
+  /** Whether its maker has bounded the message, at more length than those of other causes: it is shown whole. */
+  isBounded?: boolean
+}
+
 /** A cause as one text: `spec.a: Required value`. */
 export function causeText({ field = '', message }: StatusCause): string {
   return `${field}: ${message}`

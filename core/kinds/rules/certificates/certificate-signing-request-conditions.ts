@@ -6,13 +6,13 @@ import type { ApiObject } from '../../../base/api/object.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import {
   addCauses,
+  covered,
   duplicate,
   forbidden,
   invalidValue,
   notSupported,
   required,
 } from '../../../objects/schema/validation/causes.ts'
-import { covered } from '../../../objects/schema/validation/covered-causes.ts'
 import { decodeBase64Text } from '../shared/base64-text.ts'
 import { readPemBlocks } from '../shared/pem-blocks.ts'
 import { isSame } from '../shared/validation/field-checks.ts'

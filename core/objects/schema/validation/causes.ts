@@ -1,5 +1,5 @@
 import { maxFieldLength } from '../../../base/api/errors/status-limits.ts'
-import type { StatusCause, CauseReason } from '../../../base/api/errors/status.ts'
+import type { CauseReason, FoundCause, StatusCause } from '../../../base/api/errors/status.ts'
 import type { JsonValue } from '../../../base/api/json.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
 import { valueText } from '../../../base/json/value-text.ts'
@@ -38,9 +38,9 @@ const maxDetailLength = 10_240
 
 /**
  * One fault of a field. Its message is made when it is asked for: a hostile object has a million faults, each of which may
- * show a long value, and an answer shows few of them.
+ * show a long value, and an answer shows few of them. So a spread of a fault has no message, and making an answer of it throws.
  */
-class FieldFault implements StatusCause {
+class FieldFault implements FoundCause {
   readonly reason: CauseReason
   readonly field: FieldPath
   readonly #label: string
@@ -87,6 +87,12 @@ class ValueFault extends FieldFault {
 /** Adds causes one by one: as arguments of one `push`, the causes of a hostile object would overflow the stack. */
 export function addCauses(causes: StatusCause[], more: Iterable<StatusCause>): void {
   for (const one of more) causes.push(one)
+}
+
+/** Marks an error that declarative validation finds, too, by the rule `origin`; see {@link FoundCause}. */
+export function covered(cause: FoundCause, origin: string): FoundCause {
+  cause.origin = origin
+  return cause
 }
 
 export function required(field: FieldPath, detail = ''): StatusCause {

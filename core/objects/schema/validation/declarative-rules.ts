@@ -1,14 +1,13 @@
-import type { StatusCause } from '../../../base/api/errors/status.ts'
+import type { FoundCause } from '../../../base/api/errors/status.ts'
 import { objectsOf } from '../../../base/api/json-fields.ts'
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { capitalized } from '../../../base/text/capitalized.ts'
 import type { Field, StructSchema } from '../schema.ts'
-import { type FieldPath, invalidValue, memberPath, required } from './causes.ts'
-import { covered } from './covered-causes.ts'
+import { covered, type FieldPath, invalidValue, memberPath, required } from './causes.ts'
 import { tagCheck } from './declarative-tags.ts'
 
 /** Validates the value of a field that is not empty; `struct` and `old` are the structs that have the field. */
-type FieldRule = (struct: JsonObject, old: JsonObject | undefined, path: FieldPath) => StatusCause[]
+type FieldRule = (struct: JsonObject, old: JsonObject | undefined, path: FieldPath) => FoundCause[]
 
 /** A field with rules of its own, or of fields within it. */
 interface RuledField {
@@ -69,7 +68,7 @@ function tagRule(name: string, tag: string): FieldRule {
   const origin = tag.startsWith('format=') ? tag : (tag.split('=')[0] ?? '')
   return (struct, _old, path) => {
     if (!check) throw new RangeError(`unknown declarative rule "${tag}" of field ${name}`)
-    const causes: StatusCause[] = []
+    const causes: FoundCause[] = []
     check(struct[name] ?? null, path, causes)
     return causes.map((cause) => covered(cause, origin))
   }
@@ -110,7 +109,7 @@ function* validate(
   old: JsonObject | undefined,
   path: FieldPath,
   ratchets: boolean,
-): Generator<StatusCause, void> {
+): Generator<FoundCause, void> {
   for (const { name, isRuled, isRequired: mustBe, rules, inner } of fields) {
     const [value, before] = [struct[name], old?.[name]]
     const place = memberPath(path, name)
@@ -136,7 +135,7 @@ export function validateDeclaratively(
   schema: StructSchema,
   object: JsonObject,
   stored?: JsonObject,
-): readonly StatusCause[] {
+): readonly FoundCause[] {
   const ratchets = schema.migrated?.includes('ratcheting') === true
   return [...validate(ruledFields(schema), object, stored, '', ratchets)]
 }

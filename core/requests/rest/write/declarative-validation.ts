@@ -1,12 +1,11 @@
 import type { ServerMetrics } from '../../../access/observe/metrics/server-metrics.ts'
 import type { Brand } from '../../../base/api/brand.ts'
-import type { StatusCause } from '../../../base/api/errors/status.ts'
+import type { FoundCause } from '../../../base/api/errors/status.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { FeatureGates } from '../../../base/release/feature-gates.ts'
 import type { Runtime } from '../../../base/runtime.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'
 import { internalError, noPath } from '../../../objects/schema/validation/causes.ts'
-import { originOf } from '../../../objects/schema/validation/covered-causes.ts'
 import { declarativeMismatches } from '../../../objects/schema/validation/declarative-mismatches.ts'
 import { validateDeclaratively } from '../../../objects/schema/validation/declarative-rules.ts'
 
@@ -39,14 +38,14 @@ export interface DeclaredWrite {
  */
 export function withDeclared(
   { brand, gate, metrics, runtime }: DeclarativeParts,
-  written: readonly StatusCause[],
+  written: readonly FoundCause[],
   { schema, subresource, next, stored }: DeclaredWrite,
-): readonly StatusCause[] {
+): readonly FoundCause[] {
   if (schema.migrated?.includes(`subresource=/${subresource}`) !== true) return written
   if (!gate('DeclarativeValidation')) return written
   const takeover = gate('DeclarativeValidationTakeover')
   const { mismatches, panics } = metrics.declarative
-  let declared: readonly StatusCause[] = []
+  let declared: readonly FoundCause[] = []
   try {
     declared = validateDeclaratively(schema, next, stored)
   } catch (error) {
@@ -62,5 +61,5 @@ export function withDeclared(
     mismatches.increment()
   }
   if (!takeover) return written
-  return [...written.filter((cause) => originOf(cause) === undefined), ...declared]
+  return [...written.filter((cause) => cause.origin === undefined), ...declared]
 }

@@ -4,7 +4,7 @@ import {
   unsupportedMediaType,
   unsupportedPatch,
 } from '../../../base/api/errors/api-error.ts'
-import { untruncatedCause } from '../../../base/api/errors/status-limits.ts'
+import type { FoundCause } from '../../../base/api/errors/status.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Steps } from '../../../base/execution/steps.ts'
@@ -234,6 +234,11 @@ function invalidResult(result: PatchResult, why: string): Error {
   const text = result.shown(longestWhole)
   const shown = boundedText(text, text.length <= longestWhole ? longestWhole : mostShown)
   const message = `Invalid value: ${quoteText(shown)}: ${boundedText(why, mostShown)}`
-  const cause = untruncatedCause({ reason: 'FieldValueInvalid', message, field: 'patch' })
+  const cause: FoundCause = {
+    reason: 'FieldValueInvalid',
+    message,
+    field: 'patch',
+    isBounded: true,
+  }
   return invalid({ group: '', kind: '' }, '', [cause])
 }

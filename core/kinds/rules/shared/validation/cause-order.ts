@@ -1,4 +1,4 @@
-import type { StatusCause } from '../../../../base/api/errors/status.ts'
+import type { FoundCause } from '../../../../base/api/errors/status.ts'
 import type { FieldPath } from '../../../../objects/schema/validation/causes.ts'
 
 /** Field whose members have an order; `ranks` counts from 1. */
@@ -25,14 +25,12 @@ class OrderedField {
   }
 }
 
-const places = new WeakMap<StatusCause, FieldPath>()
-
 /**
  * Puts a cause where the order of causes has `place` instead of the cause's own field: for a rule that the original runs apart
  * from those of the fields around. The last part of such a place begins with `~`, as in `spec.~hostUsers`.
  */
-export function placedAt(place: FieldPath, cause: StatusCause): StatusCause {
-  places.set(cause, place)
+export function placedAt(place: FieldPath, cause: FoundCause): FoundCause {
+  cause.place = place
   return cause
 }
 
@@ -51,9 +49,8 @@ const marks: Readonly<Record<string, string>> = {
 }
 
 /** Path segments of a cause, the last with its mark where the order lists the marked field. */
-function placeOf(cause: StatusCause, root: OrderedField): readonly string[] {
-  const { reason, field = '' } = cause
-  const other = places.get(cause)
+function placeOf(cause: FoundCause, root: OrderedField): readonly string[] {
+  const { reason, field = '', place: other } = cause
   if (other !== undefined) return segmentsOf(other)
   const segments = segmentsOf(field)
   const last = segments.at(-1)
@@ -118,7 +115,7 @@ export class CauseOrder {
   }
 
   /** Sorts causes; those of unlisted fields stay in the order in which they were found. */
-  sorted(causes: readonly StatusCause[]): readonly StatusCause[] {
+  sorted(causes: readonly FoundCause[]): readonly FoundCause[] {
     if (causes.length === 0) return causes
     const root = (this.#root ??= rootOf(this.#fields))
     return causes

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { invalidValue, required } from '../../../../../core/objects/schema/validation/causes.ts'
-import { covered } from '../../../../../core/objects/schema/validation/covered-causes.ts'
+import {
+  covered,
+  invalidValue,
+  required,
+} from '../../../../../core/objects/schema/validation/causes.ts'
 import { declarativeMismatches } from '../../../../../core/objects/schema/validation/declarative-mismatches.ts'
 
 const terms = { takeover: false, product: 'Example' }

@@ -5,7 +5,6 @@ import { parseRelease } from '../../../../../core/base/release/release.ts'
 import { defaultFunctions } from '../../../../../core/kinds/assembly/registries/default-functions.ts'
 import { createSchemaRegistry } from '../../../../../core/objects/schema/registry.ts'
 import type { StructSchema } from '../../../../../core/objects/schema/schema.ts'
-import { originOf } from '../../../../../core/objects/schema/validation/covered-causes.ts'
 import { validateDeclaratively } from '../../../../../core/objects/schema/validation/declarative-rules.ts'
 import { registryOf } from '../../../../support/schemas/schema-registry.ts'
 
@@ -39,7 +38,7 @@ const latest = schemaOf('Case')
 
 function lines(object: JsonObject, stored?: JsonObject, schema = latest): string[] {
   return validateDeclaratively(schema, object, stored).map(
-    (cause) => `${cause.field}: ${cause.message} (${originOf(cause)})`,
+    (cause) => `${cause.field}: ${cause.message} (${cause.origin})`,
   )
 }
 
