@@ -304,7 +304,7 @@ export {
 export { describeGates, type GateDescription } from './kinds/assembly/releases/describe-gates.ts'
 export type { EmulatedRelease } from './kinds/assembly/releases/emulated-release.ts'
 export { loadRelease, parseEmulated } from './kinds/assembly/releases/load-release.ts'
-export { type GateStage, offeredGates } from './base/release/feature-gates.ts'
+export { type FeatureGate, type GateStage, offeredGates } from './base/release/feature-gates.ts'
 export { parseRelease, type Release } from './base/release/release.ts'
 export { gitVersion, versionInfo } from './kinds/discovery/version-info.ts'
 export { defaultRelease, emulatedReleases, oldestRelease } from './base/release/default-release.ts'

@@ -1,10 +1,17 @@
 import { once } from '../execution/once.ts'
 import { featureGateTable } from './feature-gate-table.generated.ts'
+import type { NamedGate } from './named-gate.generated.ts'
+
+/** A gate that sets a whole stage. */
+type StageGate = 'AllAlpha' | 'AllBeta'
+
+/** The name of a feature gate: one of `feature-gates.txt`, in whatever releases, or one that sets a whole stage. */
+export type FeatureGate = NamedGate | StageGate
 
 export type GateStage = 'alpha' | 'beta' | 'stable' | 'deprecated'
 
 /** A feature gate as a release has it. */
-export interface FeatureGate {
+export interface ReleaseGate {
   readonly stage: GateStage
   /** The default of the gate. */
   readonly on: boolean
@@ -15,36 +22,53 @@ export interface FeatureGate {
 /** The feature gates of a release. */
 export interface ReleaseGates {
   /** The gates by name, without those that set a whole stage. */
-  readonly gates: ReadonlyMap<string, FeatureGate>
+  readonly gates: ReadonlyMap<FeatureGate, ReleaseGate>
   /** Gates that earlier releases had, of features that this one has for good; they cannot be set. Only those that code asks for, in
    * the default release. */
-  readonly graduated: ReadonlySet<string>
+  readonly graduated: ReadonlySet<FeatureGate>
   /** Pairs of gates of which the first may be on only while the second is. */
-  readonly requirements: readonly (readonly [gate: string, required: string])[]
+  readonly requirements: readonly (readonly [gate: FeatureGate, required: FeatureGate])[]
+}
+
+/**
+ * The gate of a name that one of the server's own tables has. Not for names that users write: those are what `isGateOf` says.
+ * `npm run generate` refuses a table with an unknown gate, so that no list of the gates of all releases has to be loaded.
+ */
+export function gateOfTable(name: string): FeatureGate {
+  return name as FeatureGate
 }
 
 function parseTable(text: string): ReleaseGates {
-  const gates = new Map<string, FeatureGate>()
+  const gates = new Map<FeatureGate, ReleaseGate>()
   const section = /^(\w+) (on|off)( locked)?:\n((?: {2}.*\n)*)/gm
   for (const [, stage = '', on, locked, names = ''] of text.matchAll(section)) {
     const gate = { stage: stage as GateStage, on: on === 'on', locked: !!locked }
-    for (const name of names.trim().split(/\s+/)) gates.set(name, gate)
+    for (const name of names.trim().split(/\s+/)) gates.set(gateOfTable(name), gate)
   }
   const [, graduated = ''] = /^graduated: (.*)$/m.exec(text) ?? []
-  return { gates, graduated: new Set(graduated.split(' ')), requirements: [] }
+  return { gates, graduated: new Set(graduated.split(' ').map(gateOfTable)), requirements: [] }
 }
 
 /** The feature gates of the default release. */
 export const defaultGates: () => ReleaseGates = once(() => parseTable(featureGateTable))
 
 /** The gates that set a whole stage, by name: they are themselves of that stage, and off. */
-const stageGates: ReadonlyMap<string, FeatureGate> = new Map([
+const stageGates: ReadonlyMap<string, ReleaseGate> = new Map<StageGate, ReleaseGate>([
   ['AllAlpha', { stage: 'alpha', on: false, locked: false }],
   ['AllBeta', { stage: 'beta', on: false, locked: false }],
 ])
 
 /** Whether a feature gate is on; one that the release does not know is off, unless its feature has graduated. */
-export type FeatureGates = (name: string) => boolean
+export type FeatureGates = (gate: FeatureGate) => boolean
+
+/** Whether a name that a user wrote is a feature gate of a release, or one that sets a whole stage. */
+export function isGateOf(
+  { gates }: Pick<ReleaseGates, 'gates'>,
+  name: string,
+): name is FeatureGate {
+  const named: ReadonlyMap<string, ReleaseGate> = gates
+  return named.has(name) || stageGates.has(name)
+}
 
 /**
  * The feature gates of a release with the operator's choices applied. `AllAlpha` and `AllBeta` set a whole stage, named gates win
@@ -79,7 +103,7 @@ export function createFeatureGates(
 /** Checks chosen gates in their order; all that are locked are named, up to the first that is unknown. */
 function checkChosen(
   chosen: ReadonlyMap<string, boolean>,
-  gates: ReadonlyMap<string, FeatureGate>,
+  gates: ReadonlyMap<string, ReleaseGate>,
 ): void {
   const mistakes: string[] = []
   for (const [name, on] of chosen) {

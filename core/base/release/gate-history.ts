@@ -1,14 +1,20 @@
-import type { FeatureGate, GateStage, ReleaseGates } from './feature-gates.ts'
+import {
+  type FeatureGate,
+  gateOfTable,
+  type GateStage,
+  type ReleaseGate,
+  type ReleaseGates,
+} from './feature-gates.ts'
 import { isInRanges, parseReleaseRanges } from './release-range.ts'
 import { compareReleases, parseRelease, type Release } from './release.ts'
 
 /** What a stage means unless a line says otherwise. */
-const usual: Readonly<Record<string, FeatureGate>> = {
+const usual: Readonly<Record<string, ReleaseGate>> = {
   alpha: { stage: 'alpha', on: false, locked: false },
   beta: { stage: 'beta', on: true, locked: false },
   stable: { stage: 'stable', on: true, locked: true },
   deprecated: { stage: 'deprecated', on: false, locked: false },
-} satisfies Record<GateStage, FeatureGate>
+} satisfies Record<GateStage, ReleaseGate>
 
 /**
  * The feature gates of a release, from the history of all of them, whose lines `feature-gates.txt` explains.
@@ -16,12 +22,13 @@ const usual: Readonly<Record<string, FeatureGate>> = {
  * @throws RangeError where a line is malformed.
  */
 export function gatesOfRelease(history: string, release: Release): ReleaseGates {
-  const gates = new Map<string, FeatureGate>()
-  const graduated = new Set<string>()
-  const requirements: [gate: string, required: string][] = []
+  const gates = new Map<FeatureGate, ReleaseGate>()
+  const graduated = new Set<FeatureGate>()
+  const requirements: [gate: FeatureGate, required: FeatureGate][] = []
   for (const line of history.split('\n')) {
     if (line === '' || line.startsWith('#')) continue
-    const [name = '', ...words] = line.split(' ')
+    const [first = '', ...words] = line.split(' ')
+    const name = gateOfTable(first)
     const { gate, before, required } = parseLife(line, words, release)
     if (gate) gates.set(name, gate)
     else if (before?.stage === 'stable' && before.on) graduated.add(name)
@@ -32,21 +39,21 @@ export function gatesOfRelease(history: string, release: Release): ReleaseGates 
 
 interface GateLife {
   /** The gate as the release has it; undefined before it came and after it went. */
-  readonly gate: FeatureGate | undefined
+  readonly gate: ReleaseGate | undefined
   /** The gate before it was removed. */
-  readonly before: FeatureGate | undefined
+  readonly before: ReleaseGate | undefined
   /** Gates that the release requires it to be on together with. */
-  readonly required: readonly string[]
+  readonly required: readonly FeatureGate[]
 }
 
 function parseLife(line: string, words: readonly string[], release: Release): GateLife {
-  let gate: FeatureGate | undefined
-  let before: FeatureGate | undefined
-  const required: string[] = []
+  let gate: ReleaseGate | undefined
+  let before: ReleaseGate | undefined
+  const required: FeatureGate[] = []
   for (const word of words) {
     const [, other, ranges = ''] = /^requires=(\w+)@(.+)$/.exec(word) ?? []
     if (other !== undefined) {
-      if (isInRanges(release, parseReleaseRanges(ranges))) required.push(other)
+      if (isInRanges(release, parseReleaseRanges(ranges))) required.push(gateOfTable(other))
       continue
     }
     const [, stage = '', exceptions = '', since = ''] =
@@ -60,7 +67,7 @@ function parseLife(line: string, words: readonly string[], release: Release): Ga
   return { gate, before, required }
 }
 
-function withExceptions(gate: FeatureGate, exceptions: string, line: string): FeatureGate {
+function withExceptions(gate: ReleaseGate, exceptions: string, line: string): ReleaseGate {
   let { on, locked } = gate
   for (const exception of exceptions === '' ? [] : exceptions.split(',')) {
     if (exception === 'on') on = true

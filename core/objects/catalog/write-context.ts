@@ -1,6 +1,7 @@
 import type { Brand } from '../../base/api/brand.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { User } from '../../base/api/user.ts'
+import type { FeatureGates } from '../../base/release/feature-gates.ts'
 
 /** The context of a write: what admission, defaulting and strategies may ask about the request. */
 export interface WriteContext {
@@ -12,7 +13,7 @@ export interface WriteContext {
   readonly user: User
   /** The group version of the request: `v1`, `apps/v1`. */
   readonly requested: string
-  readonly gate: (name: string) => boolean
+  readonly gate: FeatureGates
   /** Whether privileged containers are refused, as kube-apiserver does without `--allow-privileged`. */
   readonly refusesPrivileged?: boolean | undefined
   /** The stored namespace of a name; undefined where there is none. */

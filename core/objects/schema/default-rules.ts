@@ -1,10 +1,15 @@
 import type { Brand } from '../../base/api/brand.ts'
 import type { JsonValue, JsonObject } from '../../base/api/json.ts'
+import {
+  type FeatureGate,
+  type FeatureGates,
+  gateOfTable,
+} from '../../base/release/feature-gates.ts'
 
 /** The context of defaulting: what default rules may ask about the server and the request. */
 export interface DefaultingEnvironment {
   readonly brand: Brand
-  gate(name: string): boolean
+  readonly gate: FeatureGates
   /** RFC 3339 seconds, UTC: the one time of the request. */
   readonly now: string
 }
@@ -22,7 +27,7 @@ export interface ValueRule {
   /** Whether the rule sets the field even when it is set already. */
   readonly overwrites: boolean
   readonly conditions: readonly RuleCondition[]
-  readonly gate: string | undefined
+  readonly gate: FeatureGate | undefined
 }
 
 export interface FunctionRule {
@@ -30,7 +35,7 @@ export interface FunctionRule {
   readonly action: DefaultAction
   /** Path of the field that the function sets, where that is not a direct field of the type. */
   readonly path: readonly string[]
-  readonly gate: string | undefined
+  readonly gate: FeatureGate | undefined
 }
 
 export type RuleValue =
@@ -55,7 +60,7 @@ export function parseDefaultRule(line: string, functions: DefaultFunctions): Def
   if (name !== undefined) {
     const action = functions.get(name)
     if (!action) throw new RangeError(`default rule: no function ${name}`)
-    return { kind: 'function', action, path: sets?.split('.') ?? [], gate: functionGate }
+    return { kind: 'function', action, path: sets?.split('.') ?? [], gate: gateIn(functionGate) }
   }
   const [, path, sign, value, conditions, gate] = valueLine.exec(line) ?? []
   if (path === undefined || value === undefined) {
@@ -67,8 +72,12 @@ export function parseDefaultRule(line: string, functions: DefaultFunctions): Def
     value: parseValue(value),
     overwrites: sign === ':=',
     conditions: conditions === undefined ? [] : conditions.split(' and ').map(parseCondition),
-    gate,
+    gate: gateIn(gate),
   }
+}
+
+function gateIn(name: string | undefined): FeatureGate | undefined {
+  return name === undefined ? undefined : gateOfTable(name)
 }
 
 function parseValue(text: string): RuleValue {

@@ -1,8 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { type FeatureGates, gateOfTable } from '../../base/release/feature-gates.ts'
 import { forgetEmpty, valueAsSent } from './emptied-fields.ts'
 import type { Schema, StructSchema } from './schema.ts'
-
-type IsOn = (gate: string) => boolean
 
 /** A field whose feature gates are off. */
 interface OffField {
@@ -27,7 +26,7 @@ interface OffFields {
 type OffFieldsBySchema = WeakMap<StructSchema, { readonly found: OffFields | undefined }>
 
 /** Fields with gates off, by server and schema: gates do not change while a server runs, so each schema is searched once. */
-const known = new WeakMap<IsOn, OffFieldsBySchema>()
+const known = new WeakMap<FeatureGates, OffFieldsBySchema>()
 
 function structIn(schema: Schema): StructSchema | undefined {
   switch (schema.kind) {
@@ -43,7 +42,7 @@ function structIn(schema: Schema): StructSchema | undefined {
   }
 }
 
-function offFields(schema: StructSchema, isOn: IsOn): OffFields | undefined {
+function offFields(schema: StructSchema, isOn: FeatureGates): OffFields | undefined {
   let bySchema = known.get(isOn)
   if (!bySchema) known.set(isOn, (bySchema = new WeakMap()))
   return searched(schema, isOn, [], bySchema)
@@ -52,7 +51,7 @@ function offFields(schema: StructSchema, isOn: IsOn): OffFields | undefined {
 /** Searches a schema for fields whose gates are off. `around` are the enclosing types, as types may be recursive. */
 function searched(
   schema: StructSchema,
-  isOn: IsOn,
+  isOn: FeatureGates,
   around: readonly StructSchema[],
   bySchema: OffFieldsBySchema,
 ): OffFields | undefined {
@@ -75,11 +74,15 @@ function searched(
  * A field with its gates as type tables write them: `A,B` is on with one of them, `A+B` with both. Behind a colon: `own` keeps the
  * field only where the stored object has that field, `follows` is no use by itself, `counts` is use but never dropped.
  */
-function offField(name: string, gate: string | undefined, isOn: IsOn): OffField | undefined {
+function offField(
+  name: string,
+  gate: string | undefined,
+  isOn: FeatureGates,
+): OffField | undefined {
   const [names = '', mode] = gate?.split(':') ?? []
   if (names === '') return undefined
   const gates = names.split(',')
-  if (gates.some((each) => each.split('+').every(isOn))) return undefined
+  if (gates.some((each) => each.split('+').map(gateOfTable).every(isOn))) return undefined
   return {
     name,
     uses: mode === 'own' ? gates.map((each) => `${each} ${name}`) : gates,
@@ -107,7 +110,7 @@ function eachStruct(
 function eachOffField(
   schema: StructSchema,
   object: JsonObject,
-  isOn: IsOn,
+  isOn: FeatureGates,
   visit: (holder: JsonObject, field: OffField) => void,
 ): void {
   const off = offFields(schema, isOn)
@@ -128,7 +131,7 @@ export function dropGatedFields(
   schema: StructSchema,
   object: JsonObject,
   stored: JsonObject | undefined,
-  isOn: IsOn,
+  isOn: FeatureGates,
 ): void {
   if (!offFields(schema, isOn)) return
   const used = new Set<string>()

@@ -1,5 +1,9 @@
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
-import type { FeatureGates } from '../../base/release/feature-gates.ts'
+import {
+  type FeatureGate,
+  type FeatureGates,
+  gateOfTable,
+} from '../../base/release/feature-gates.ts'
 import { isInRanges, parseReleaseRanges } from '../../base/release/release-range.ts'
 import type { Release } from '../../base/release/release.ts'
 
@@ -29,8 +33,12 @@ export interface TableEntry {
 type Draft = TableEntry & { rules: TableRule[]; subjects: TableEntry['subjects'][number][] }
 
 /** Feature gates that entries and rules of the table depend on. */
-export function gatesOfTable(text: string): ReadonlySet<string> {
-  return new Set([...text.matchAll(/ if[= ](\S+)/g)].flatMap(([, gates = '']) => gates.split(',')))
+export function gatesOfTable(text: string): ReadonlySet<FeatureGate> {
+  return new Set([...text.matchAll(/ if[= ](\S+)/g)].flatMap(([, gates = '']) => gatesOf(gates)))
+}
+
+function gatesOf(text: string): FeatureGate[] {
+  return text.split(',').map(gateOfTable)
 }
 
 /**
@@ -44,7 +52,7 @@ export function parseFirstObjects(
   gate: FeatureGates,
   release: Release,
 ): readonly TableEntry[] {
-  const areOn = (gates: string): boolean => gates.split(',').every((name) => gate(name))
+  const areOn = (gates: string): boolean => gatesOf(gates).every((name) => gate(name))
   const isIn = (ranges: string): boolean => isInRanges(release, parseReleaseRanges(ranges))
   const entries: Draft[] = []
   for (const line of text.split('\n')) {

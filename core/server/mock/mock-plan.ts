@@ -1,5 +1,6 @@
 import type { PluginOptions } from '../../access/admission/select-plugins.ts'
 import { brands } from '../../base/api/brand.ts'
+import { isGateOf } from '../../base/release/feature-gates.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import { checkKwokConfig, chosenSimulation } from '../../cluster/simulation/simulation-options.ts'
 import { allocationOptions } from '../../kinds/allocation/create-allocation.ts'
@@ -19,8 +20,6 @@ const addingPlugins = [
 
 /** Those of them that a running cluster works by. */
 const pluginsOfClusters = ['DefaultTolerationSeconds', 'Priority', 'TaintNodesByCondition']
-
-const stageGates = ['AllAlpha', 'AllBeta']
 
 function mockPlugins({
   enableAdmissionPlugins = [],
@@ -46,9 +45,8 @@ export async function planOf(
   users: MockUsers,
 ): Promise<RestoredServerOptions & { readonly api: ServedApi }> {
   const release = await loadRelease(options.release ?? defaultRelease.name)
-  const { gates } = release.gates
   const unknown = Object.keys(options.featureGates ?? {}).find(
-    (gate) => !gates.has(gate) && !stageGates.includes(gate),
+    (name) => !isGateOf(release.gates, name),
   )
   if (unknown !== undefined) {
     const { refuseGate } = await import('./options/refuse-gate.ts')

@@ -5,6 +5,7 @@ import { effectiveGates } from '../../../core/base/release/effective-gates.ts'
 import { gatesOfRelease } from '../../../core/base/release/gate-history.ts'
 import { parseRelease } from '../../../core/base/release/release.ts'
 import { formerText } from '../../../core/kinds/assembly/releases/former-text.ts'
+import { checkGateNames } from './check-gate-names.ts'
 import { packChanges } from './pack-changes.ts'
 import { packFieldGates, packGates } from './pack-gates.ts'
 import { packResourceHistory, packResources } from './pack-resources.ts'
@@ -28,7 +29,12 @@ const hashedRelease = parseRelease('1.34')
 /** Packs the text tables in `kinds` (`core/kinds/tables`) into modules: path relative to it, then source text. */
 export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
   const modules = new Map<string, string>()
-  const read = (path: string): string => readFileSync(new URL(path, kinds), 'utf8')
+  const texts = new Map<string, string>()
+  const read = (path: string): string => {
+    const text = readFileSync(new URL(path, kinds), 'utf8')
+    texts.set(path, text)
+    return text
+  }
   const facts = parseTypeFacts(read('type-facts.txt'), read('defaults.txt'))
   const release = parseRelease(defaultRelease)
   const gateHistory = plainText(read('../../base/release/feature-gates.txt'))
@@ -84,7 +90,19 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
     const path = `../../base/release/${name}.generated.ts`
     modules.set(path, tableModule('feature-gates.txt', constant, text))
   }
+  checkGateNames(texts, gateHistory)
+  modules.set('../../base/release/named-gate.generated.ts', gateModule(gateHistory))
   return modules
+}
+
+/** The names of all feature gates as a type, which costs nothing at run time. */
+function gateModule(history: string): string {
+  const names = history.split('\n').flatMap((line) => line.split(' ', 1)[0] || [])
+  return `// Generated from feature-gates.txt by ${generator}; edit the text and run \`npm run generate\`.
+/** The name of a feature gate of any release, but for those that set a whole stage. */
+export type NamedGate =
+${names.map((name) => `  | '${name}'`).join('\n')}
+`
 }
 
 /** A table without comments and empty lines. */

@@ -1,4 +1,9 @@
-import type { FeatureGate, ReleaseGates } from '../../../core/base/release/feature-gates.ts'
+import {
+  type FeatureGate,
+  gateOfTable,
+  type ReleaseGate,
+  type ReleaseGates,
+} from '../../../core/base/release/feature-gates.ts'
 import { gatesOfRelease } from '../../../core/base/release/gate-history.ts'
 import type { Release } from '../../../core/base/release/release.ts'
 
@@ -32,7 +37,7 @@ export function packGates(history: string, release: Release, inCode: ReadonlySet
   return `${table.join('')}graduated: ${graduatedInCode.join(' ')}\n`
 }
 
-function headingOf({ stage, on, locked }: FeatureGate): string {
+function headingOf({ stage, on, locked }: ReleaseGate): string {
   return `${stage} ${on ? 'on' : 'off'}${locked ? ' locked' : ''}`
 }
 
@@ -54,8 +59,8 @@ function wrapped(names: readonly string[]): string {
  * @throws Error for a field of the release none of whose gates it knows.
  */
 export function packFieldGates(table: string, { gates, graduated }: ReleaseGates): string {
-  const isKnown = (name: string): boolean => gates.has(name) || graduated.has(name)
-  const isSettled = (name: string): boolean => {
+  const isKnown = (name: FeatureGate): boolean => gates.has(name) || graduated.has(name)
+  const isSettled = (name: FeatureGate): boolean => {
     const gate = gates.get(name)
     return gate ? gate.locked && gate.on : true
   }
@@ -64,7 +69,7 @@ export function packFieldGates(table: string, { gates, graduated }: ReleaseGates
     (line, before, names, mode = '') => {
       const ways = String(names)
         .split(',')
-        .map((way) => way.split('+'))
+        .map((way) => way.split('+').map(gateOfTable))
         .filter((way) => way.every(isKnown))
       if (ways.length === 0) throw new Error(`no gate of the release: ${line}`)
       const open = ways.map((way) => way.filter((name) => !isSettled(name)))

@@ -12,6 +12,7 @@ import {
 } from '../../../core/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { Reloadable } from '../../base/files/reloadable.ts'
+import { isBetaGateOn } from '../../base/options/beta-gate.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
 import type { StartContext } from '../running/start-context.ts'
 import { readOidcConfig } from './oidc-config.ts'
@@ -54,7 +55,7 @@ export async function configuredAuthentication(
     disallowedIssuers: serviceAccounts.issuers ?? [defaultIssuer(brand)],
     gates: {
       structured: true,
-      egressSelector: isOn(options, 'StructuredAuthenticationConfigurationEgressSelector'),
+      egressSelector: isBetaGateOn(options, 'StructuredAuthenticationConfigurationEgressSelector'),
     },
   }
   const { configuration, source, algorithms } =
@@ -71,11 +72,6 @@ export async function configuredAuthentication(
   const { verifySignature: verify } = await import('./verify-signature.ts')
   const method = authentication.jwtMethod({ source, verify, algorithms, server: hostname() })
   return { method, ...(anonymous && { anonymous }) }
-}
-
-/** Whether a gate of beta stage is on. */
-function isOn({ featureGates }: StartOptions, gate: string): boolean {
-  return featureGates?.get(gate) ?? featureGates?.get('AllBeta') ?? true
 }
 
 async function fromFlags(

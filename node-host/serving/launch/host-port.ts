@@ -1,6 +1,7 @@
 import type { Brand, Logger, RequestHandler } from '../../../core/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { systemCode } from '../../base/errors/system-error.ts'
+import { isBetaGateOn } from '../../base/options/beta-gate.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
 import { isLoopbackBind } from '../addresses/bind-address.ts'
 import { hintAtBrand } from '../http/brand-hint.ts'
@@ -48,7 +49,7 @@ export async function openHostPort(settings: HostPortOptions): Promise<Listener>
       port,
       guard,
       isOpen: options.dev ?? false,
-      compress: compresses(options.featureGates),
+      compress: isBetaGateOn(options, 'APIResponseCompression'),
       observe: hintAtBrand(brand, logger),
       ...(used && transportSecurityOf(options)),
       limits: limitsOf(options),
@@ -85,11 +86,6 @@ function limitsOf(options: StartOptions): Partial<Limits> {
     ...(http2MaxStreamsPerConnection && { streams: http2MaxStreamsPerConnection }),
     ...(goawayChance && { goawayChance }),
   }
-}
-
-/** Feature gate `APIResponseCompression`, the only one that concerns the port. */
-function compresses(gates: StartOptions['featureGates']): boolean {
-  return gates?.get('APIResponseCompression') ?? gates?.get('AllBeta') ?? true
 }
 
 /** Host names admitted against DNS rebinding; undefined (all) beyond loopback, where a server cannot know its names. */

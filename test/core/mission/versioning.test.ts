@@ -74,10 +74,7 @@ describe('feature gates', () => {
         ['WatchList', false],
       ]),
     )
-    expect(['CBORServingAndStorage', 'WatchList'].map((name) => chosen(name))).toEqual([
-      true,
-      false,
-    ])
+    expect([chosen('CBORServingAndStorage'), chosen('WatchList')]).toEqual([true, false])
   })
 
   it('a gate that is locked cannot be switched off, and one that is gone is refused', () => {

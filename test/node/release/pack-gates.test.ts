@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gatesOfRelease } from '../../../core/base/release/gate-history.ts'
 import { parseRelease } from '../../../core/base/release/release.ts'
+import { checkGateNames } from '../../../node-host/build/tools/check-gate-names.ts'
 import { packFieldGates, packGates } from '../../../node-host/build/tools/pack-gates.ts'
 
 const release = parseRelease('1.30')
@@ -57,4 +58,40 @@ describe('gates of fields in a packed table', () => {
       expect(() => packFieldGates(`  a 1 string ? ${gate}\n`, gates)).toThrow('no gate')
     },
   )
+})
+
+describe('the feature gates that tables name', () => {
+  const check = (line: string) => () =>
+    checkGateNames(
+      new Map([['types/shop.v1.txt', `# gate=Unknown\n${line}\n`]]),
+      'Open beta@1.16\n',
+    )
+
+  it.each([
+    '  a 1 string ? gate=Open,Open+Open:own in=1.20-',
+    'Basket.size = "if one" when .lid set gate Open',
+    '  [1.22-1.24] sub lids Lid get if Open',
+    'ClusterRole lids if=Open,Open',
+    '  a 1 string ? gate=CompositePodGroup % ifEnabled("CompositePodGroup")=optional',
+    '  description "Used where no gate is, if another one is needed."',
+  ])('the feature gates that tables name are known ones: %s', (line) => {
+    expect(check(line)).not.toThrow()
+  })
+
+  it.each([
+    '  a 1 string ? gate=Opne',
+    '  a 1 string ? gate=Open,Opne:own',
+    '  a 1 string ? gate=Open+Opne in=1.20-',
+    'Basket.size = "small" gate Opne',
+    '  if Opne',
+    '  [1.22-1.24] sub lids Lid get if Opne',
+    '  get : lids in core if Open,Opne',
+    'ClusterRole lids if=Opne',
+    '  a 1 string ? % ifEnabled(Opne)=optional',
+    '  a 1 string ? % ifDisabled("Opne")=forbidden',
+  ])('the feature gates that tables name cannot be mistyped: %s', (line) => {
+    expect(check(line)).toThrow(
+      'types/shop.v1.txt:2: unknown feature gate Opne; did you mean Open?',
+    )
+  })
 })

@@ -1,5 +1,6 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { parseUrl, UrlError } from '../../../base/network/url.ts'
+import type { FeatureGate } from '../../../base/release/feature-gates.ts'
 import { isSequence } from '../../../kinds/rules/shared/ca-bundle.ts'
 import { readPemBlocks } from '../../../kinds/rules/shared/pem-blocks.ts'
 import {
@@ -20,7 +21,7 @@ export interface AuthenticationGates {
 }
 
 /** The error of a field that a feature gate switches off. */
-export function unlessGate(gate: string, what: string): string {
+export function unlessGate(gate: FeatureGate, what: string): string {
   return `${what} when ${gate} feature gate is disabled`
 }
 
@@ -139,7 +140,7 @@ function checkEgress(
 ): readonly StatusCause[] {
   if (type === '') return []
   const causes: StatusCause[] = []
-  const unsupported = (gate: string): void => {
+  const unsupported = (gate: FeatureGate): void => {
     causes.push(invalidJson(field, type, unlessGate(gate, 'egress selector is not supported')))
   }
   if (!structured) unsupported(structuredGate)

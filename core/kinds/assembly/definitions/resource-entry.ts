@@ -1,4 +1,5 @@
 import type { Verb } from '../../../base/api/resource-verbs.ts'
+import type { FeatureGate } from '../../../base/release/feature-gates.ts'
 import type { ColumnEntry } from '../../../objects/catalog/column.ts'
 import type { FieldPath } from '../../../objects/catalog/field-path.ts'
 import type { DeletedAnswer, Lifecycle } from '../../../objects/catalog/resource-definition.ts'
@@ -28,7 +29,7 @@ export interface ResourceEntry {
   /** Whether it is served unless it is switched off. */
   readonly isDefault: boolean
   /** Feature gate that must be on. */
-  readonly gate: string | undefined
+  readonly gate: FeatureGate | undefined
   readonly lifecycle: Lifecycle
   readonly verbs: ReadonlySet<Verb>
   readonly subresources: readonly SubresourceEntry[]
@@ -57,7 +58,7 @@ export interface SubresourceEntry {
   readonly kind: string
   readonly verbs: ReadonlySet<Verb>
   /** Feature gate that must be on. */
-  readonly gate: string | undefined
+  readonly gate: FeatureGate | undefined
 }
 
 export interface StoreEntry {

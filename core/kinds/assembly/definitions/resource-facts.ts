@@ -1,4 +1,5 @@
 import type { Verb } from '../../../base/api/resource-verbs.ts'
+import { gateOfTable } from '../../../base/release/feature-gates.ts'
 import type { Column, ColumnEntry } from '../../../objects/catalog/column.ts'
 import { readPath } from '../../../objects/catalog/field-path.ts'
 import type { DeletedAnswer, Lifecycle } from '../../../objects/catalog/resource-definition.ts'
@@ -87,7 +88,7 @@ export function addFact(draft: Draft, line: string): void {
       draft.categories = namesIn(value)
       return
     case 'if':
-      draft.gate = value
+      draft.gate = gateOfTable(value)
       return
     case 'create':
       draft.create = value.split('; ')
@@ -168,9 +169,12 @@ function withSubresource(
   const others = known.filter((sub) => sub.name !== name)
   if (kind === 'none') return others
   const condition = words.indexOf('if')
-  const gate = condition === -1 ? undefined : words[condition + 1]
+  const [, gate] = condition === -1 ? [] : words.slice(condition)
   const verbs = parseVerbs(condition === -1 ? words : words.slice(0, condition))
-  return [...others, { name, kind, verbs, gate }]
+  return [
+    ...others,
+    { name, kind, verbs, gate: gate === undefined ? undefined : gateOfTable(gate) },
+  ]
 }
 
 function parseStore(line: string, resource: string): StoreEntry {

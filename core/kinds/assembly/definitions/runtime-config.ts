@@ -44,7 +44,7 @@ export function selectServed(
 ): ServedSelection {
   const config = withCoreNames(runtimeConfig)
   checkRuntimeConfig(config, knownVersions(table), release)
-  const isOpen = ({ gate }: { readonly gate: string | undefined }): boolean =>
+  const isOpen = ({ gate }: Pick<ResourceEntry, 'gate'>): boolean =>
     gate === undefined || gates(gate)
   const isServed = (version: GroupVersionEntry, entry: ResourceEntry): boolean =>
     isOpen(entry) && isOn(version, entry, config, release)

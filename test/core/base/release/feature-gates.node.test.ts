@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   createFeatureGates,
   defaultGates,
+  type FeatureGate,
+  gateOfTable,
   type GateStage,
   offeredGates,
   type ReleaseGates,
@@ -22,9 +24,9 @@ type Chosen = readonly (readonly [name: string, on: boolean])[]
 function chosenGates(
   chosen: ReadonlyMap<string, boolean>,
   release: ReleaseGates = defaultGates(),
-): readonly { name: string; stage: GateStage; enabled: boolean }[] {
+): readonly { name: FeatureGate; stage: GateStage; enabled: boolean }[] {
   const gate = createFeatureGates(chosen, release)
-  const stages: [name: string, stage: GateStage][] = [
+  const stages: [name: FeatureGate, stage: GateStage][] = [
     ['AllAlpha', 'alpha'],
     ['AllBeta', 'beta'],
   ]
@@ -74,7 +76,7 @@ describe('a feature gate', () => {
     ],
     ['NoSuchFeature', [], false],
   ])('the feature gate %s with %j is %s', (name, chosen, on) => {
-    expect(createFeatureGates(new Map(chosen))(name)).toBe(on)
+    expect(createFeatureGates(new Map(chosen))(gateOfTable(name))).toBe(on)
   })
 
   it.each<[why: string, chosen: Chosen, message: string]>([
@@ -206,7 +208,7 @@ describe('the feature gates', () => {
     },
   )
 
-  it.each<[release: string, name: string, on: boolean | undefined, graduated: boolean]>([
+  it.each<[release: string, name: FeatureGate, on: boolean | undefined, graduated: boolean]>([
     ['1.16', 'EphemeralContainers', false, false],
     ['1.22', 'EphemeralContainers', false, false],
     ['1.23', 'EphemeralContainers', true, false],
@@ -250,7 +252,7 @@ describe('the feature gates', () => {
       )
     fc.assert(
       fc.property(choices, ([chosen, shuffled]) => {
-        const [one, other] = [new Map(chosen), new Map(shuffled)]
+        const [one, other] = [new Map<string, boolean>(chosen), new Map<string, boolean>(shuffled)]
         expect(chosenGates(other)).toEqual(chosenGates(one))
         for (const { name, stage, enabled } of chosenGates(one)) {
           const whole = { alpha: 'AllAlpha', beta: 'AllBeta', stable: '', deprecated: '' }[stage]

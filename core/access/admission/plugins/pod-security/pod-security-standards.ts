@@ -1,4 +1,5 @@
 import { getKey } from '../../../../base/api/json.ts'
+import type { FeatureGates } from '../../../../base/release/feature-gates.ts'
 import type { Release } from '../../../../base/release/release.ts'
 import { capabilityChecks } from './checks/capability-checks.ts'
 import { hostChecks, probeHostCheck } from './checks/host-checks.ts'
@@ -53,7 +54,7 @@ export class PodSecurityStandards {
   readonly #selected = new Map<string, readonly CheckPod[]>()
 
   /** @param gate ProbeHostPodSecurityStandards and UserNamespacesPodSecurityStandards change checks. */
-  constructor(gate: (name: string) => boolean, { minor }: Release) {
+  constructor(gate: FeatureGates, { minor }: Release) {
     this.#newest = minor
     const all = [...hostChecks, ...kernelChecks, ...capabilityChecks, ...seccompChecks]
     all.push(...userChecks, ...volumeChecks)

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CompileError, compileSnippets } from '../../support/sources/compile-snippets.ts'
+
+/** A name in code: `right` compiles, and the same line with a wrong name does not, by the compiler's `error`. */
+interface TypedName {
+  readonly what: string
+  /** What the lines import, by paths from the root. */
+  readonly imports: Readonly<Record<string, string>>
+  /** Lines before the two, where they need any. */
+  readonly before?: readonly string[]
+  readonly right: string
+  readonly wrong: string
+  readonly error: RegExp
+}
+
+const gates = {
+  'core/base/release/feature-gates.ts': '{ createFeatureGates, type FeatureGates }',
+}
+
+const names: readonly TypedName[] = [
+  {
+    what: 'a feature gate',
+    imports: gates,
+    before: ['const gate: FeatureGates = createFeatureGates(new Map())'],
+    right: `gate('PodLevelResources')`,
+    wrong: `gate('PodLevelResource')`,
+    error: /^TS2345: .*'"PodLevelResource"' is not assignable/,
+  },
+  {
+    what: 'a feature gate of a write',
+    imports: { 'core/objects/catalog/write-context.ts': 'type { WriteContext }' },
+    right: `export const right = (context: WriteContext) => context.gate('AllAlpha')`,
+    wrong: `export const wrong = (context: WriteContext) => context.gate('AllGamma')`,
+    error: /^TS2345: .*'"AllGamma"' is not assignable/,
+  },
+  {
+    what: 'a feature gate that a user wrote',
+    imports: {
+      'core/base/release/feature-gates.ts': '{ createFeatureGates, defaultGates, isGateOf }',
+    },
+    before: ['const gate = createFeatureGates(new Map())', 'declare const name: string'],
+    right: `if (isGateOf(defaultGates(), name)) gate(name)`,
+    wrong: `gate(name)`,
+    error: /^TS2345: .*'string' is not assignable/,
+  },
+  {
+    what: 'a feature gate that the host asks for',
+    imports: { 'node-host/base/options/beta-gate.ts': '{ isBetaGateOn }' },
+    right: `isBetaGateOn({}, 'APIResponseCompression')`,
+    wrong: `isBetaGateOn({}, 'ApiResponseCompression')`,
+    error: /^TS2345: .*'"ApiResponseCompression"' is not assignable/,
+  },
+]
+
+describe('a wrong name', () => {
+  let errors: readonly CompileError[] = []
+
+  beforeAll(async () => {
+    errors = await compileSnippets(
+      names.map(({ imports, before = [], right, wrong }) => ({
+        imports,
+        lines: [...before, right, wrong],
+      })),
+    )
+  }, 180_000)
+
+  it.each(names.map(({ what }, index) => [what, index] as const))(
+    'a wrong name of %s does not compile, and the right one does',
+    (_, index) => {
+      const { before = [], error } = names[index] ?? { error: /never/ }
+      const found = errors.filter(({ snippet }) => snippet === index)
+      expect(found).toEqual([
+        { snippet: index, line: before.length + 1, text: expect.stringMatching(error) },
+      ])
+    },
+  )
+
+  it('a wrong name is the only error: the sources that the names are of compile', () => {
+    expect(errors.filter(({ snippet }) => snippet === undefined)).toEqual([])
+  })
+})
