@@ -24,16 +24,20 @@ export function excerptOf(body: Uint8Array): Excerpt {
 /** A streamed body that passes to the client, and keeps its first chunks for the request record. */
 export class RecordedBody implements AsyncIterableIterator<Uint8Array> {
   readonly #source: AsyncIterator<Uint8Array>
-  readonly #done: (excerpt: Excerpt) => void
+  readonly #done: (excerpt: Excerpt, bytes: number) => void
   #kept: Uint8Array[] = []
   #room: number
+  #bytes = 0
   #isCut = false
   #isOver = false
 
-  /** `done` is called once: at the end of the body, or when it is closed before. At most `room` bytes are kept. */
+  /**
+   * `done` is called once, with the bytes that passed: at the end of the body, or when it is closed before. At most `room` bytes are
+   * kept.
+   */
   constructor(
     source: AsyncIterable<Uint8Array>,
-    done: (excerpt: Excerpt) => void,
+    done: (excerpt: Excerpt, bytes: number) => void,
     room: number = recordedBodyBytes,
   ) {
     this.#room = room
@@ -64,6 +68,7 @@ export class RecordedBody implements AsyncIterableIterator<Uint8Array> {
   }
 
   #keep(chunk: Uint8Array): void {
+    this.#bytes += chunk.length
     if (chunk.length > this.#room) this.#isCut = true
     if (this.#room > 0) this.#kept.push(chunk.subarray(0, this.#room))
     this.#room = Math.max(0, this.#room - chunk.length)
@@ -79,6 +84,6 @@ export class RecordedBody implements AsyncIterableIterator<Uint8Array> {
     this.#isOver = true
     const bytes = this.#kept.length === 0 ? undefined : concatBytes(...this.#kept)
     this.#kept = []
-    this.#done({ bytes, truncated: this.#isCut })
+    this.#done({ bytes, truncated: this.#isCut }, this.#bytes)
   }
 }

@@ -4,7 +4,7 @@ import { ConnectionCut } from '../../base/http/connection-cut.ts'
 import { wantsPretty } from '../../base/http/wants-pretty.ts'
 import { errorText } from '../../base/text/error-text.ts'
 import { StorageError } from '../../storage/engine/storage.ts'
-import type { Exchange, Stage } from './exchange.ts'
+import { type Exchange, type Stage, whenAnswered } from './exchange.ts'
 
 /** The answer to an operational error of the store (unavailable, full); undefined for an unexpected one. */
 function expectedOfStore(error: StorageError): ApiError | undefined {
@@ -53,12 +53,9 @@ function answer(exchange: Exchange, error: unknown): ApiResponse {
 }
 
 /** The only stage that turns errors into a `Status`; an unexpected error is a 500 of its request alone. */
-export const answerFailures: Stage = (exchange, next) => {
-  try {
-    const outcome = next(exchange)
-    if (!(outcome instanceof Promise)) return outcome
-    return outcome.catch((error: unknown) => answer(exchange, error))
-  } catch (error) {
-    return answer(exchange, error)
-  }
-}
+export const answerFailures: Stage = (exchange, next) =>
+  whenAnswered(
+    () => next(exchange),
+    (outcome) => outcome,
+    (error) => answer(exchange, error),
+  )

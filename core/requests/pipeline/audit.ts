@@ -9,21 +9,20 @@ import type { AuditStage } from '../../access/audit/audit-policy.ts'
 import type { AuditedAttributes, AuditTerms } from '../../access/audit/audit-rule.ts'
 import type { AuditSink } from '../../access/audit/audit-sink.ts'
 import { type AuditedAnswer, RequestAudit } from '../../access/audit/request-audit.ts'
-import { RecordedBody } from '../../access/observe/recorded-body.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { contentTypeOf } from '../../base/http/api-response.ts'
 import { plainInternalError } from '../../base/http/plain-error.ts'
-import { isUpgrade } from '../../base/http/request-handler.ts'
 import { isLongRunning } from '../../base/http/request-info.ts'
-import { onStreamEnd } from '../../base/streams/on-stream-end.ts'
 import { attributesOf } from './authorize.ts'
 import {
   type Answer,
   type Exchange,
   isResponse,
-  unauthenticated,
+  observeOutcome,
   type Outcome,
   type Stage,
+  unauthenticated,
+  whenAnswered,
 } from './exchange.ts'
 
 /** The two stages of the pipeline that write audit events. */
@@ -56,18 +55,12 @@ const longestList = 128 * 1024 * 1024
 export function createAuditStages(parts: AuditParts): AuditStages {
   const auditor = new Auditor(parts)
   return {
-    audit: (exchange, next) => {
-      try {
-        const answer = next(exchange)
-        if (!(answer instanceof Promise)) return auditor.answered(exchange, answer)
-        return answer.then(
-          (outcome) => auditor.answered(exchange, outcome),
-          (error: unknown) => auditor.cut(exchange, error),
-        )
-      } catch (error) {
-        return auditor.cut(exchange, error)
-      }
-    },
+    audit: (exchange, next) =>
+      whenAnswered(
+        () => next(exchange),
+        (outcome) => auditor.answered(exchange, outcome),
+        (error) => auditor.cut(exchange, error),
+      ),
     receive: (exchange, next) => {
       const received = auditor.received(exchange)
       if (!(received instanceof Promise)) return received ?? next(exchange)
@@ -117,15 +110,23 @@ class Auditor {
       }
       return outcome
     }
-    if (isUpgrade(outcome)) {
-      const ended = this.#started(exchange, audit, plainAnswer(101))
-      void outcome.duplex.closed.then(ended, ended)
-      return outcome
+    if (audit.panic !== undefined && isResponse(outcome)) {
+      const accepted = this.#record(exchange, audit, 'Panic', panicAnswer(audit.panic))
+      return answerOnce(accepted, outcome)
     }
-    if (isResponse(outcome)) return this.#responded(exchange, audit, outcome)
-    const { stream } = outcome
-    const ended = this.#started(exchange, audit, plainAnswer(101))
-    return { ...outcome, stream: { ...stream, messages: onStreamEnd(stream.messages, ended) } }
+    return observeOutcome(
+      exchange.request,
+      outcome,
+      (form, response) => {
+        if (!response) return this.#started(exchange, audit, plainAnswer(101))
+        if (form === 'watch') return this.#started(exchange, audit, plainAnswer(response.status))
+        return (_, { bytes, truncated }) => {
+          const body = truncated ? undefined : bytes
+          return this.#complete(exchange, audit, auditedAnswer(exchange, audit, response, body))
+        }
+      },
+      audit.level === 'RequestResponse' ? longestList : 0,
+    )
   }
 
   /** Completes the audit of a request that gets no answer. @throws the error */
@@ -143,32 +144,6 @@ class Auditor {
     const body = ArrayBuffer.isView(response.body) ? response.body : undefined
     const answer = auditedAnswer(exchange, audit, response, body)
     return this.#record(exchange, audit, 'ResponseStarted', answer)
-  }
-
-  #responded(exchange: Exchange, audit: RequestAudit, response: ApiResponse): Answer {
-    const { body, stream, status } = response
-    if (audit.panic !== undefined) {
-      const accepted = this.#record(exchange, audit, 'Panic', panicAnswer(audit.panic))
-      return answerOnce(accepted, response)
-    }
-    if (body === null || ArrayBuffer.isView(body)) {
-      const answer = auditedAnswer(exchange, audit, response, body ?? undefined)
-      return answerOnce(this.#complete(exchange, audit, answer), response)
-    }
-    if (stream === 'watch') {
-      const ended = this.#started(exchange, audit, plainAnswer(status))
-      return { ...response, body: onStreamEnd(body, ended) }
-    }
-    const room = audit.level === 'RequestResponse' ? longestList : 0
-    const recorded = new RecordedBody(
-      body,
-      ({ bytes, truncated }) => {
-        const whole = truncated ? undefined : bytes
-        void this.#complete(exchange, audit, auditedAnswer(exchange, audit, response, whole))
-      },
-      room,
-    )
-    return { ...response, body: recorded }
   }
 
   /** Writes the event ResponseStarted of a streamed answer. @returns a function that writes ResponseComplete */

@@ -4,7 +4,7 @@ import type { ApiResponse } from '../../base/http/api-response.ts'
 import { plainError } from '../../base/http/plain-error.ts'
 import { isLongRunning } from '../../base/http/request-info.ts'
 import type { RequestInfo } from '../../base/http/request-info.ts'
-import type { Exchange, Outcome, Stage } from './exchange.ts'
+import { type Exchange, type Stage, whenAnswered } from './exchange.ts'
 
 /** Requests that may be under way at a time; 0 for any number. */
 export interface RequestLimits {
@@ -63,17 +63,16 @@ export function limitRequests({ reading, writing }: RequestLimits): Stage {
     const inFlight = slots === reads ? readOnly : mutating
     slots.taken++
     inFlight.enter(exchange.receivedAt)
-    let answer: Outcome | Promise<Outcome>
-    try {
-      answer = next(exchange)
-    } catch (error) {
-      leave(slots, inFlight)
-      throw error
-    }
-    if (!(answer instanceof Promise)) {
-      leave(slots, inFlight)
-      return answer
-    }
-    return answer.finally(() => leave(slots, inFlight))
+    return whenAnswered(
+      () => next(exchange),
+      (outcome) => {
+        leave(slots, inFlight)
+        return outcome
+      },
+      (error) => {
+        leave(slots, inFlight)
+        throw error
+      },
+    )
   }
 }

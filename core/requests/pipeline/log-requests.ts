@@ -1,13 +1,18 @@
 import { connected, methods } from '../../access/observe/metrics/request-verbs.ts'
 import type { ApiRequest, Peer } from '../../base/http/api-request.ts'
-import { isUpgrade } from '../../base/http/request-handler.ts'
 import { hasVerb, type RequestInfo } from '../../base/http/request-info.ts'
 import { joinHostPort } from '../../base/network/host-port.ts'
 import type { LogFields } from '../../base/runtime.ts'
-import { onStreamEnd } from '../../base/streams/on-stream-end.ts'
 import { formatDuration } from '../../base/time/duration.ts'
 import { applyMediaType } from '../../objects/patch/patch-format.ts'
-import { type Exchange, isResponse, type Outcome, type Stage } from './exchange.ts'
+import {
+  type Answer,
+  type Exchange,
+  observeOutcome,
+  type Outcome,
+  type Stage,
+  whenAnswered,
+} from './exchange.ts'
 
 /** Where the lines of requests go. */
 export interface RequestLog {
@@ -38,44 +43,26 @@ const cut = 0
 export function logRequests(log: RequestLog): Stage {
   return (exchange, next) => {
     if (!log.own && exchange.request.peer?.isServer === true) return next(exchange)
-    try {
-      const answer = next(exchange)
-      if (!(answer instanceof Promise)) return answered(log, exchange, answer)
-      return answer.then(
-        (outcome) => answered(log, exchange, outcome),
-        (error: unknown) => failed(log, exchange, error),
-      )
-    } catch (error) {
-      return failed(log, exchange, error)
+    return whenAnswered(
+      () => next(exchange),
+      (outcome) => answered(log, exchange, outcome),
+      (error) => {
+        log.ended(endOf(exchange, { bytes: 0, resp: cut }))
+        throw error
+      },
+    )
+  }
+}
+
+function answered(log: RequestLog, exchange: Exchange, outcome: Outcome): Answer {
+  return observeOutcome(exchange.request, outcome, (form, response) => {
+    if (form === 'watch' || form === 'connection') log.opened?.(requestFields(exchange))
+    return (bytes) => {
+      if (response) log.ended(endOf(exchange, { bytes, resp: response.status }))
+      else if (form === 'upgrade') log.ended(endOf(exchange, { hijacked: true }))
+      else log.ended(endOf(exchange, { bytes, hijacked: true }))
     }
-  }
-}
-
-function answered(log: RequestLog, exchange: Exchange, outcome: Outcome): Outcome {
-  const end = (ending: Ending): void => log.ended(endOf(exchange, ending))
-  if (isUpgrade(outcome)) {
-    const ended = (): void => end({ hijacked: true })
-    void outcome.duplex.closed.then(ended, ended)
-    return outcome
-  }
-  if (!isResponse(outcome)) {
-    log.opened?.(requestFields(exchange))
-    const { stream } = outcome
-    const messages = onStreamEnd(stream.messages, (bytes) => end({ bytes, hijacked: true }))
-    return { ...outcome, stream: { ...stream, messages } }
-  }
-  const { body, status: resp, stream } = outcome
-  if (body === null || ArrayBuffer.isView(body) || exchange.request.method === 'HEAD') {
-    end({ bytes: body !== null && ArrayBuffer.isView(body) ? body.byteLength : 0, resp })
-    return outcome
-  }
-  if (stream === 'watch') log.opened?.(requestFields(exchange))
-  return { ...outcome, body: onStreamEnd(body, (bytes) => end({ bytes, resp })) }
-}
-
-function failed(log: RequestLog, exchange: Exchange, error: unknown): never {
-  log.ended(endOf(exchange, { bytes: 0, resp: cut }))
-  throw error
+  })
 }
 
 function endOf(exchange: Exchange, ending: Ending): LogFields {

@@ -1,12 +1,10 @@
 import { scopeOf } from '../../access/observe/metrics/request-scope.ts'
 import type { RequestSeries } from '../../access/observe/metrics/request-series.ts'
-import { isUpgrade } from '../../base/http/request-handler.ts'
 import type { ResourceRequestInfo } from '../../base/http/request-info.ts'
-import { onStreamEnd } from '../../base/streams/on-stream-end.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import { applyMediaType } from '../../objects/patch/patch-format.ts'
 import { failureCode } from './answer-failures.ts'
-import { type Answer, type Exchange, isResponse, type Outcome } from './exchange.ts'
+import { type Answer, type Exchange, observeOutcome, whenAnswered } from './exchange.ts'
 
 /** The code by which the original counts a connection that is no longer one of HTTP. */
 const upgraded = 0
@@ -34,55 +32,42 @@ export function seriesOf(
   return requests.ofAny(definition, subresource, { verb, scope: scopeOf(info), isApply, dryRun })
 }
 
-/** Counts and measures a request as it is answered; a watch when it ends. */
-export function measureAnswer(exchange: Exchange, series: RequestSeries, answer: Answer): Answer {
-  if (!(answer instanceof Promise)) return counted(exchange, series, answer)
-  return answer.then(
-    (outcome) => counted(exchange, series, outcome),
-    (error: unknown) => measureFailure(exchange, series, error),
+/** Counts and measures a request as it is answered or fails; a watch when it ends. */
+export function measureAnswer(
+  exchange: Exchange,
+  series: RequestSeries,
+  ask: () => Answer,
+): Answer {
+  return whenAnswered(
+    ask,
+    (outcome) =>
+      observeOutcome(exchange.request, outcome, (form, response) => {
+        const status = response?.status ?? upgraded
+        if (form === 'upgrade') {
+          count(exchange, series, status, 0)
+          return undefined
+        }
+        const isLong = form === 'watch' || form === 'connection'
+        const end = isLong ? longSeries(exchange, series).open() : undefined
+        return (bytes) => {
+          end?.()
+          count(exchange, series, status, bytes)
+        }
+      }),
+    (error) => {
+      const code = failureCode(error)
+      if (code !== undefined) count(exchange, series, code, 0)
+      throw error
+    },
   )
 }
 
-/** Counts and measures a request that fails. @throws the error */
-export function measureFailure(exchange: Exchange, series: RequestSeries, error: unknown): never {
-  const code = failureCode(error)
-  if (code !== undefined) count(exchange, series, code, 0)
-  throw error
-}
-
-/** Counts and measures a request for a path, if it is one whose requests the original counts: health, OpenAPI. */
-export function measurePath(exchange: Exchange, answer: Answer): Answer {
+/** Answers a request for a path; counts and measures it if it is one whose requests the original counts: health, OpenAPI. */
+export function measurePath(exchange: Exchange, ask: () => Answer): Answer {
   const { request, services } = exchange
   const path = countedPath(request.path)
-  if (path === undefined) return answer
-  return measureAnswer(exchange, services.metrics.requests.ofPath(path, request.method), answer)
-}
-
-function counted(exchange: Exchange, series: RequestSeries, outcome: Outcome): Outcome {
-  if (isResponse(outcome)) {
-    const { status, body, stream } = outcome
-    if (body === null || ArrayBuffer.isView(body)) {
-      count(exchange, series, status, body?.byteLength ?? 0)
-      return outcome
-    }
-    const end = stream === 'watch' ? longSeries(exchange, series).open() : undefined
-    const ended = (bytes: number): void => {
-      end?.()
-      count(exchange, series, status, bytes)
-    }
-    return { ...outcome, body: onStreamEnd(body, ended) }
-  }
-  if (isUpgrade(outcome)) {
-    count(exchange, series, upgraded, 0)
-    return outcome
-  }
-  const { stream } = outcome
-  const end = longSeries(exchange, series).open()
-  const ended = (bytes: number): void => {
-    end()
-    count(exchange, series, upgraded, bytes)
-  }
-  return { ...outcome, stream: { ...stream, messages: onStreamEnd(stream.messages, ended) } }
+  if (path === undefined) return ask()
+  return measureAnswer(exchange, services.metrics.requests.ofPath(path, request.method), ask)
 }
 
 /** The series of an open watch: one of a single name, by a field selector, is open for that object, but counts as a list. */

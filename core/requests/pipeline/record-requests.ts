@@ -1,32 +1,32 @@
 import { RecordedAdmission } from '../../access/observe/recorded-admission.ts'
-import {
-  type Excerpt,
-  excerptOf,
-  noBody,
-  RecordedBody,
-} from '../../access/observe/recorded-body.ts'
+import { type Excerpt, excerptOf, noBody } from '../../access/observe/recorded-body.ts'
 import { RecordedRequest } from '../../access/observe/recorded-request.ts'
-import type { RequestObserver, RequestRecord } from '../../access/observe/request-record.ts'
+import {
+  recordedBodyBytes,
+  type RequestObserver,
+  type RequestRecord,
+} from '../../access/observe/request-record.ts'
 import { contentTypeOf } from '../../base/http/api-response.ts'
-import { isUpgrade } from '../../base/http/request-handler.ts'
-import { onStreamEnd } from '../../base/streams/on-stream-end.ts'
 import { errorText } from '../../base/text/error-text.ts'
-import { type Stage, type Exchange, isResponse, type Outcome } from './exchange.ts'
+import {
+  type Answer,
+  type Exchange,
+  observeOutcome,
+  type Outcome,
+  type OutcomeEnded,
+  type Stage,
+  whenAnswered,
+} from './exchange.ts'
 
 /** Reports every request to an observer; outermost, so that it sees answers as they are sent, failures included. */
 export function recordRequests(observer: RequestObserver): Stage {
   return (exchange, next) => {
     const recorder = new RequestRecorder(observer, exchange)
-    try {
-      const answer = next(recorder.exchange)
-      if (!(answer instanceof Promise)) return recorder.answered(answer)
-      return answer.then(
-        (outcome) => recorder.answered(outcome),
-        (error: unknown) => recorder.failed(error),
-      )
-    } catch (error) {
-      return recorder.failed(error)
-    }
+    return whenAnswered(
+      () => next(recorder.exchange),
+      (outcome) => recorder.answered(outcome),
+      (error) => recorder.failed(error),
+    )
   }
 }
 
@@ -74,30 +74,26 @@ class RequestRecorder {
    * Returns the outcome to send on: the same, except for a streamed list, whose record is complete when it has been sent, and
    * for a watch whose end is reported.
    */
-  answered(outcome: Outcome): Outcome {
-    if (isUpgrade(outcome)) {
-      this.#report(this.#head(switchingProtocols, ''), noBody)
-      return outcome
-    }
-    if (!isResponse(outcome)) {
-      const { stream } = outcome
-      const messages = this.#watched(this.#head(switchingProtocols, ''), stream.messages)
-      return { ...outcome, stream: { ...stream, messages } }
-    }
-    const { status, headers, body, stream } = outcome
-    const head = this.#head(status, contentTypeOf(headers))
-    if (body === null || this.#request.method === 'HEAD') {
-      this.#report(head, noBody)
-      return outcome
-    }
-    if (stream === 'watch' && !ArrayBuffer.isView(body)) {
-      return { ...outcome, body: this.#watched(head, body) }
-    }
-    if (ArrayBuffer.isView(body)) {
-      this.#report(head, excerptOf(body))
-      return outcome
-    }
-    return { ...outcome, body: new RecordedBody(body, (excerpt) => this.#report(head, excerpt)) }
+  answered(outcome: Outcome): Answer {
+    const request = this.#request
+    return observeOutcome(
+      request,
+      outcome,
+      (form, response) => {
+        const status = response?.status ?? switchingProtocols
+        const head = this.#head(status, response ? contentTypeOf(response.headers) : '')
+        if (form === 'watch' || form === 'connection') return this.#opened(head)
+        if (form === 'upgrade') {
+          this.#report(head, noBody)
+          return undefined
+        }
+        return (_, body) => {
+          const sent = request.method === 'HEAD' ? noBody : body
+          this.#report(head, form === 'bytes' && sent.bytes ? excerptOf(sent.bytes) : sent)
+        }
+      },
+      recordedBodyBytes,
+    )
   }
 
   /** Reports a request that gets no answer, with status 0. */
@@ -106,15 +102,15 @@ class RequestRecorder {
     throw error
   }
 
-  /** Reports an open watch, and its end where the observer has `ended`. */
-  #watched(head: Head, source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  /** Reports an open watch. @returns what reports its end, where the observer has `ended` */
+  #opened(head: Head): OutcomeEnded | undefined {
     const record = this.#report({ ...head, watch: 'open' }, noBody)
     const observer = this.#observer
-    if (!observer.ended) return source
-    return onStreamEnd(source, () => {
+    if (!observer.ended) return undefined
+    return () => {
       const ended = { ...record, watch: 'ended', duration: this.#elapsed() } as const
       this.#guarded(() => observer.ended?.(ended))
-    })
+    }
   }
 
   #elapsed(): number {

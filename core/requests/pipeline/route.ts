@@ -29,8 +29,8 @@ import { unestablishedResource } from '../rest/unestablished-resources.ts'
 import { createObject } from '../rest/write/create.ts'
 import { patchObject } from '../rest/write/patch.ts'
 import { replaceObject } from '../rest/write/update.ts'
-import type { Answer, Exchange, Next } from './exchange.ts'
-import { measureAnswer, measureFailure, measurePath, seriesOf } from './measure-request.ts'
+import { type Answer, type Exchange, type Next, whenAnswered } from './exchange.ts'
+import { measureAnswer, measurePath, seriesOf } from './measure-request.ts'
 import { answerPath } from './routes.ts'
 
 type Handler = (context: ResourceContext) => Answer
@@ -194,31 +194,23 @@ function serveRemovable(
   answered: () => void,
   ...request: Parameters<typeof serve>
 ): ReturnType<Next> {
-  const fail = (error: unknown): never => {
-    answered()
-    throw error instanceof UnregisteredError ? unknownPath() : error
-  }
-  let answer
-  try {
-    answer = serve(...request)
-  } catch (error) {
-    return fail(error)
-  }
-  if (answer instanceof Promise) {
-    return answer.then((settled) => {
+  return whenAnswered(
+    () => serve(...request),
+    (outcome) => {
       answered()
-      return settled
-    }, fail)
-  }
-  // Most reads are answered at once; a promise would cost them more than the answer.
-  answered()
-  return answer
+      return outcome
+    },
+    (error) => {
+      answered()
+      throw error instanceof UnregisteredError ? unknownPath() : error
+    },
+  )
 }
 
 /** The last step of the pipeline: passes a resource request to the handler of its verb, others to the path routes. */
 export const route: Next = (exchange) => {
   const { info, services } = exchange
-  if (info.kind === 'path') return measurePath(exchange, answerPath(exchange))
+  if (info.kind === 'path') return measurePath(exchange, () => answerPath(exchange))
   const definition = findDefinition(exchange, info)
   if (!definition || definition.isCustom === true) {
     // A change of a definition that was answered before counts for the requests behind it.
@@ -268,15 +260,11 @@ function routeTo(
   }
   const series = seriesOf(exchange, info, definition)
   const answered = services.inFlight.begin(definition)
-  let answer
-  try {
-    answer = answered
+  return measureAnswer(exchange, series, () =>
+    answered
       ? serveRemovable(answered, exchange, info, definition)
-      : serve(exchange, info, definition)
-  } catch (error) {
-    return measureFailure(exchange, series, error)
-  }
-  return measureAnswer(exchange, series, answer)
+      : serve(exchange, info, definition),
+  )
 }
 
 /** Whether the path exists for a custom resource: only lists and watches reach all namespaces. */
