@@ -120,9 +120,9 @@ class Auditor {
       (form, response) => {
         if (!response) return this.#started(exchange, audit, plainAnswer(101))
         if (form === 'watch') return this.#started(exchange, audit, plainAnswer(response.status))
-        return (_, { bytes, truncated }) => {
-          const body = truncated ? undefined : bytes
-          return this.#complete(exchange, audit, auditedAnswer(exchange, audit, response, body))
+        return (_, body, isCut) => {
+          const whole = isCut ? undefined : body
+          return this.#complete(exchange, audit, auditedAnswer(exchange, audit, response, whole))
         }
       },
       audit.level === 'RequestResponse' ? longestList : 0,

@@ -1,7 +1,7 @@
 import type { AdmissionTrace } from '../../access/admission/admission-trace.ts'
 import type { RequestAudit } from '../../access/audit/request-audit.ts'
 import type { AuthenticationNotes } from '../../access/authn/authenticator.ts'
-import { type Excerpt, noBody, RecordedBody } from '../../access/observe/recorded-body.ts'
+import { RecordedBody } from '../../access/observe/recorded-body.ts'
 import type { User } from '../../base/api/user.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
@@ -85,9 +85,10 @@ export type OutcomeForm = 'bytes' | 'stream' | 'watch' | 'connection' | 'upgrade
  * waits for the promise returned here, if any.
  *
  * @param bytes the length of the body or of all messages; 0 for an upgrade
- * @param body the body of the form `bytes`; of a stream what was kept of it; else none
+ * @param body the body of the form `bytes`; of a stream what was kept of it; else undefined
+ * @param isCut whether `body` is only the beginning
  */
-export type OutcomeEnded = (bytes: number, body: Excerpt) => unknown
+export type OutcomeEnded = (bytes: number, body: Uint8Array | undefined, isCut: boolean) => unknown
 
 /**
  * Observes an outcome from its beginning to its end. `begun` is called at once, with the form and, for all but connections and
@@ -104,22 +105,23 @@ export function observeOutcome(
 ): Answer {
   if (isUpgrade(outcome)) {
     const ended = begun('upgrade', undefined)
-    const end = (): unknown => ended?.(0, noBody)
-    if (ended) void outcome.duplex.closed.then(end, end)
+    if (!ended) return outcome
+    const end = (): unknown => ended(0, undefined, false)
+    void outcome.duplex.closed.then(end, end)
     return outcome
   }
   if (!isResponse(outcome)) {
     const ended = begun('connection', undefined)
     if (!ended) return outcome
     const { stream } = outcome
-    const messages = onStreamEnd(stream.messages, (bytes) => ended(bytes, noBody))
+    const messages = onStreamEnd(stream.messages, (bytes) => ended(bytes, undefined, false))
     return { ...outcome, stream: { ...stream, messages } }
   }
   const { body, stream } = outcome
   if (body === null || ArrayBuffer.isView(body) || method === 'HEAD') {
     const bytes = body !== null && ArrayBuffer.isView(body) ? body : undefined
     const ended = begun('bytes', outcome)
-    const end = ended?.(bytes?.byteLength ?? 0, bytes ? { bytes, truncated: false } : noBody)
+    const end = ended?.(bytes?.byteLength ?? 0, bytes, false)
     return end instanceof Promise ? end.then(() => outcome) : outcome
   }
   const ended = begun(stream === 'watch' ? 'watch' : 'stream', outcome)
@@ -132,8 +134,8 @@ function observedBody(
   ended: OutcomeEnded,
   room: number,
 ): AsyncIterable<Uint8Array> {
-  if (room === 0) return onStreamEnd(body, (bytes) => ended(bytes, noBody))
-  return new RecordedBody(body, (excerpt, bytes) => ended(bytes, excerpt), room)
+  if (room === 0) return onStreamEnd(body, (bytes) => ended(bytes, undefined, false))
+  return new RecordedBody(body, (kept, bytes) => ended(bytes, kept.bytes, kept.truncated), room)
 }
 
 export function isResponse(outcome: Outcome): outcome is ApiResponse {

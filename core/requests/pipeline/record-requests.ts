@@ -87,9 +87,10 @@ class RequestRecorder {
           this.#report(head, noBody)
           return undefined
         }
-        return (_, body) => {
-          const sent = request.method === 'HEAD' ? noBody : body
-          this.#report(head, form === 'bytes' && sent.bytes ? excerptOf(sent.bytes) : sent)
+        return (_, body, isCut) => {
+          if (form === 'stream') this.#report(head, { bytes: body, truncated: isCut })
+          else if (body && request.method !== 'HEAD') this.#report(head, excerptOf(body))
+          else this.#report(head, noBody)
         }
       },
       recordedBodyBytes,

@@ -38,7 +38,7 @@ function observed(
     outcome,
     (form, response) => {
       calls.push([form, response?.status])
-      return (bytes, body) => calls.push([bytes, body.bytes, body.truncated])
+      return (...end) => calls.push(end)
     },
     room,
   )
