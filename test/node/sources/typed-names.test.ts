@@ -50,6 +50,57 @@ const names: readonly TypedName[] = [
     wrong: `isBetaGateOn({}, 'ApiResponseCompression')`,
     error: /^TS2345: .*'"ApiResponseCompression"' is not assignable/,
   },
+  {
+    what: 'a metric',
+    imports: {
+      'core/access/observe/metrics/metric-registry.ts': '{ MetricRegistry }',
+    },
+    before: ['const registry = new MetricRegistry(() => 0)'],
+    right: `registry.gauge({ name: 'workqueue_depth', stability: 'ALPHA', labels: ['name'] })`,
+    wrong: `registry.gauge({ name: 'workqueue_dept', stability: 'ALPHA', labels: ['name'] })`,
+    error: /^TS2345: .* is not assignable to parameter of type 'MetricFacts'/,
+  },
+  {
+    what: 'a metric behind a prefix',
+    imports: {
+      'core/access/observe/metrics/metric-name.ts': 'type { MetricNameAfter }',
+    },
+    before: ['declare function workqueue(name: MetricNameAfter<"workqueue_">): void'],
+    right: `workqueue('depth')`,
+    wrong: `workqueue('workqueue_depth')`,
+    error: /^TS2345: .*'"workqueue_depth"' is not assignable/,
+  },
+  {
+    what: 'an option of the server',
+    imports: { 'node-host/base/options/start-options.ts': 'type { StartOptions }' },
+    right: `export const right: StartOptions = { maxRequestsInflight: 1 }`,
+    wrong: `export const wrong: StartOptions = { maxRequestInflight: 1 }`,
+    error: /^TS2561: .*'maxRequestInflight' does not exist/,
+  },
+  {
+    what: 'an option that a flag sets',
+    imports: { 'node-host/commands/flags/flag.ts': 'type { Flag }' },
+    right: `export const right: Flag['read'] = (text) => ({ auditLogPath: text })`,
+    wrong: `export const wrong: Flag['read'] = (text) => ({ auditLogPaths: text })`,
+    error: /^TS2322: .*auditLogPaths.* is not assignable/,
+  },
+  {
+    what: 'an option of a mock',
+    imports: { 'core/server/mock/mock-control.ts': 'type { MockOptions }' },
+    right: `export const right: MockOptions = { release: '1.30' }`,
+    wrong: `export const wrong: MockOptions = { releases: '1.30' }`,
+    error: /^TS2561: .*'releases' does not exist/,
+  },
+  {
+    what: 'an option in a table of options',
+    imports: {
+      'core/base/options/option-field.ts': 'type { OptionTable }',
+      'core/index.ts': '{ textOption }',
+    },
+    right: `export const right: OptionTable<{ path?: string }> = { path: textOption('Path.') }`,
+    wrong: `export const wrong: OptionTable<{ path?: string }> = { paths: textOption('Path.') }`,
+    error: /^TS2561: .*'paths' does not exist/,
+  },
 ]
 
 describe('a wrong name', () => {

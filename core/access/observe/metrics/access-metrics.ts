@@ -3,6 +3,7 @@ import type { Authentication } from '../../authn/authenticator.ts'
 import type { Decision } from '../../authz/authorizer.ts'
 import type { Counter } from './counter.ts'
 import { growingBounds, type Histogram } from './histogram.ts'
+import type { MetricName } from './metric-name.ts'
 import type { MetricRegistry } from './metric-registry.ts'
 import type { Metric } from './metric.ts'
 
@@ -84,12 +85,10 @@ export class AccessMetrics {
       { name: 'apiserver_request_filter_duration_seconds', stability, labels: ['filter'] },
       stageBounds,
     )
-    const attempts = (stage: string, count: string): AttemptsOf => {
+    const attempts = (stage: 'authentication' | 'authorization', count: MetricName): AttemptsOf => {
       const counts = registry.counter({ name: count, stability, labels })
-      const durations = registry.histogram(
-        { name: `${stage}_duration_seconds`, stability, labels },
-        bounds,
-      )
+      const name = `${stage}_duration_seconds` as const
+      const durations = registry.histogram({ name, stability, labels }, bounds)
       return (result) =>
         new Attempts(counts.series(result), durations.series(result), stages.series(stage))
     }

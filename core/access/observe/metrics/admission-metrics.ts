@@ -7,15 +7,18 @@ import type {
 import type { Phase } from '../../admission/decision.ts'
 import type { Counter } from './counter.ts'
 import type { Histogram } from './histogram.ts'
+import type { MetricNameAfter } from './metric-name.ts'
 import type { MetricRegistry } from './metric-registry.ts'
-import type { Metric, MetricFacts } from './metric.ts'
+import type { ListedMetric, Metric } from './metric.ts'
 import { PodSecurityMetrics } from './pod-security-metrics.ts'
 import { PolicyMetrics } from './policy-metrics.ts'
 import { StepMetrics, stepTypes } from './step-metrics.ts'
 import { WebhookMetrics } from './webhook-metrics.ts'
 import type { WebhookTimes } from './webhook-times.ts'
 
-const ofConditions = (name: string): MetricFacts => ({
+const ofConditions = (
+  name: MetricNameAfter<'apiserver_admission_match_condition_'>,
+): ListedMetric => ({
   name: `apiserver_admission_match_condition_${name}`,
   stability: 'ALPHA',
   labels: ['name', 'kind', 'type', 'operation'],

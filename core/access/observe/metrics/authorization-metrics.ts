@@ -2,8 +2,9 @@ import type { AuthorizationMeter, CallResult } from '../../authz/authorization-m
 import type { Decision } from '../../authz/authorizer.ts'
 import type { Counter } from './counter.ts'
 import type { Histogram } from './histogram.ts'
+import type { MetricNameAfter } from './metric-name.ts'
 import type { MetricRegistry } from './metric-registry.ts'
-import type { Metric, MetricFacts } from './metric.ts'
+import type { ListedMetric, Metric } from './metric.ts'
 
 /** Default bounds of the original's buckets, in seconds. */
 const callBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -13,7 +14,10 @@ const conditionBounds = [0.001, 0.005, 0.01, 0.025, 0.1, 0.2, 0.25]
 /** The type of authorizers that have match conditions. */
 const webhook = 'Webhook'
 
-const facts = (name: string, ...labels: readonly string[]): MetricFacts => ({
+const facts = (
+  name: MetricNameAfter<'apiserver_authorization_'>,
+  ...labels: readonly string[]
+): ListedMetric => ({
   name: `apiserver_authorization_${name}`,
   stability: 'ALPHA',
   labels,

@@ -9,8 +9,8 @@ export class DeclarativeMetrics {
   readonly panics: Counter
 
   constructor(registry: MetricRegistry) {
-    const counter = (what: string): Counter => {
-      const name = `apiserver_validation_declarative_validation_${what}_total`
+    const counter = (what: 'mismatch' | 'panic'): Counter => {
+      const name = `apiserver_validation_declarative_validation_${what}_total` as const
       return registry.counter({ name, stability: 'BETA', labels: [] }, [[]]).series()
     }
     this.mismatches = counter('mismatch')

@@ -1,9 +1,8 @@
-import type { MetricFacts } from './metric.ts'
+import type { DescribedMetric } from './metric.ts'
 
 /** A metric of the host's process, read at a scrape: memory, CPU time, open files. */
-export interface HostMetric extends Omit<MetricFacts, 'open' | 'most'> {
+export interface HostMetric extends Omit<DescribedMetric, 'open' | 'most'> {
   readonly type: 'counter' | 'gauge'
-  readonly help: string
   readonly samples: readonly { readonly values: readonly string[]; readonly value: number }[]
 }
 

@@ -19,15 +19,18 @@ export class ListMetrics {
   constructor(registry: MetricRegistry) {
     const open = ['group', 'resource']
     const facts = { stability: 'ALPHA', open } as const
-    const name = (end: string): string => `apiserver_cache_list_${end}`
     // No index is ever used: a selection passes over all objects of its range.
     const labels = [...open, 'index']
-    this.#lists = registry.counter({ ...facts, labels, name: name('total') })
-    this.#fetched = registry.counter({ ...facts, labels, name: name('fetched_objects_total') })
+    this.#lists = registry.counter({ ...facts, labels, name: 'apiserver_cache_list_total' })
+    this.#fetched = registry.counter({
+      ...facts,
+      labels,
+      name: 'apiserver_cache_list_fetched_objects_total',
+    })
     this.#returned = registry.counter({
       ...facts,
       labels: open,
-      name: name('returned_objects_total'),
+      name: 'apiserver_cache_list_returned_objects_total',
     })
   }
 

@@ -1,3 +1,4 @@
+import type { MetricName } from './metric-name.ts'
 import type { Series } from './series.ts'
 
 /** Stability of a metric: what a release may change about it. */
@@ -6,14 +7,25 @@ export type Stability = 'ALPHA' | 'BETA' | 'STABLE'
 /** The kinds of metrics of the exposition formats. */
 export type MetricType = 'counter' | 'gauge' | 'histogram' | 'summary'
 
-/** Facts of a metric. Its help is in `exposition/metric-help.ts`, which only a scrape needs. */
-export interface MetricFacts {
+/** Facts of a metric, with its help or without. */
+export type MetricFacts = ListedMetric | DescribedMetric
+
+/** Facts of a metric whose help is in `metric-help-table.ts`, which only a scrape needs. */
+export interface ListedMetric extends CountedFacts {
   /** Name, which may contain placeholders of the brand: `{brandName}_build_info`. */
+  readonly name: MetricName
+  readonly help?: never
+}
+
+/** Facts of a metric of the host, which has its own help. */
+export interface DescribedMetric extends CountedFacts {
   readonly name: string
+  readonly help: string
+}
+
+interface CountedFacts {
   /** Absent for metrics of the host's process, which no release promises anything about. */
   readonly stability?: Stability
-  /** Help of a metric of the host; that of others is in the table. */
-  readonly help?: string
   /** The release that deprecated the metric: `1.27`. */
   readonly deprecated?: string
   /** Names of the labels, in the order in which values are given. */

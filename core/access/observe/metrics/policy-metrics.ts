@@ -2,7 +2,7 @@ import type { PolicyAction, PolicyCheck, PolicyMeter } from '../../admission/adm
 import type { Counter } from './counter.ts'
 import type { Histogram } from './histogram.ts'
 import type { MetricRegistry } from './metric-registry.ts'
-import type { Metric, MetricFacts } from './metric.ts'
+import type { ListedMetric, Metric } from './metric.ts'
 
 /** Bounds of the buckets for expressions, in seconds. */
 const bounds = [0.0000005, 0.001, 0.01, 0.1, 1]
@@ -10,13 +10,13 @@ const bounds = [0.0000005, 0.001, 0.01, 0.1, 1]
 const open = ['policy', 'policy_binding']
 const labels = [...open, 'error_type']
 
-const validations: Omit<MetricFacts, 'name'> = {
+const validations: Omit<ListedMetric, 'name'> = {
   stability: 'BETA',
   labels: [...labels, 'enforcement_action'],
   open,
 }
 
-const mutations: Omit<MetricFacts, 'name'> = { stability: 'ALPHA', labels, open }
+const mutations: Omit<ListedMetric, 'name'> = { stability: 'ALPHA', labels, open }
 
 /** The metrics of policies. */
 export class PolicyMetrics implements PolicyMeter {

@@ -2,8 +2,9 @@ import type { QueueMeter } from '../queue-meter.ts'
 import type { Counter } from './counter.ts'
 import type { Gauge } from './gauge.ts'
 import { growingBounds, type Histogram } from './histogram.ts'
+import type { MetricNameAfter } from './metric-name.ts'
 import type { MetricRegistry } from './metric-registry.ts'
-import type { Metric } from './metric.ts'
+import type { ListedMetric, Metric } from './metric.ts'
 
 /** Bounds of the buckets of durations, in seconds: from 10 ns to 10 s. */
 const bounds = growingBounds(1e-8, 10, 10)
@@ -62,8 +63,11 @@ export class QueueMetrics {
   readonly #queues = new Map<string, MeasuredQueue>()
 
   constructor(registry: MetricRegistry, now: () => number) {
-    const facts = (name: string) =>
-      ({ name: `workqueue_${name}`, stability: 'ALPHA', labels: ['name'] }) as const
+    const facts = (name: MetricNameAfter<'workqueue_'>): ListedMetric => ({
+      name: `workqueue_${name}`,
+      stability: 'ALPHA',
+      labels: ['name'],
+    })
     this.#now = now
     this.#adds = registry.counter(facts('adds_total'))
     this.#retries = registry.counter(facts('retries_total'))

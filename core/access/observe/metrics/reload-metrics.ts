@@ -2,8 +2,9 @@ import type { Clock } from '../../../base/runtime.ts'
 import { sha256 } from '../../../base/text/sha256.ts'
 import type { Counter } from './counter.ts'
 import type { Gauge } from './gauge.ts'
+import type { MetricNameAfter } from './metric-name.ts'
 import type { MetricRegistry } from './metric-registry.ts'
-import type { Metric, MetricFacts } from './metric.ts'
+import type { ListedMetric, Metric } from './metric.ts'
 
 /** A configuration file that is read again as it changes. */
 export interface ReloadedFile {
@@ -30,7 +31,10 @@ export class ReloadMetrics {
   #current: Gauge | undefined
 
   constructor(registry: MetricRegistry, clock: Clock, { what, server }: ReloadedFile) {
-    const facts = (name: string, label: string): MetricFacts => ({
+    const facts = (
+      name: MetricNameAfter<`apiserver_${ReloadedFile['what']}_config_controller_`>,
+      label: string,
+    ): ListedMetric => ({
       name: `apiserver_${what}_config_controller_${name}`,
       stability: 'BETA',
       labels: ['apiserver_id_hash', label],

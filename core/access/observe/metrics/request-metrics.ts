@@ -4,8 +4,9 @@ import type { ResourceDefinition } from '../../../objects/catalog/resource-defin
 import type { Counter } from './counter.ts'
 import type { Gauge } from './gauge.ts'
 import { growingBounds, type Histogram } from './histogram.ts'
+import type { MetricNameAfter } from './metric-name.ts'
 import type { MetricRegistry } from './metric-registry.ts'
-import type { Metric, MetricFacts } from './metric.ts'
+import type { ListedMetric, Metric } from './metric.ts'
 import { type RequestScope, scopeOf } from './request-scope.ts'
 import { type OpenRequests, RequestSeries } from './request-series.ts'
 import { connected, methodLabel, methods } from './request-verbs.ts'
@@ -31,7 +32,10 @@ const longBounds = bounds.slice(2)
 const sizeBounds = growingBounds(1000, 10, 7)
 
 /** Facts of a metric of requests, with the labels that most of them have. */
-function factsOf(name: string, more: Partial<MetricFacts> = {}): MetricFacts {
+function factsOf(
+  name: MetricNameAfter<'apiserver_'>,
+  more: Partial<Omit<ListedMetric, 'name'>> = {},
+): ListedMetric {
   return { name: `apiserver_${name}`, stability: 'ALPHA', labels, open, most: 2000, ...more }
 }
 

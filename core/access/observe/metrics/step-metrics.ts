@@ -7,7 +7,7 @@ import type {
 import type { Phase } from '../../admission/decision.ts'
 import type { Histogram } from './histogram.ts'
 import type { MetricRegistry } from './metric-registry.ts'
-import type { Metric, MetricFacts } from './metric.ts'
+import type { ListedMetric, Metric } from './metric.ts'
 import { isCounted } from './plugin-operations.ts'
 import type { Summary } from './summary.ts'
 
@@ -20,19 +20,19 @@ export const stepTypes: Readonly<Record<Phase, string>> = {
 /** Bounds of the buckets of all durations of admission, in seconds. */
 export const admissionBounds = [0.005, 0.025, 0.1, 0.5, 1, 2.5] as const
 
-const stepFacts: MetricFacts = {
+const stepFacts: ListedMetric = {
   name: 'apiserver_admission_step_admission_duration_seconds',
   stability: 'STABLE',
   labels: ['type', 'operation', 'rejected'],
 }
 
-const summaryFacts: MetricFacts = {
+const summaryFacts: ListedMetric = {
   ...stepFacts,
-  name: `${stepFacts.name}_summary`,
+  name: 'apiserver_admission_step_admission_duration_seconds_summary',
   stability: 'ALPHA',
 }
 
-const pluginFacts: MetricFacts = {
+const pluginFacts: ListedMetric = {
   name: 'apiserver_admission_controller_admission_duration_seconds',
   stability: 'STABLE',
   labels: ['name', 'type', 'operation', 'rejected'],

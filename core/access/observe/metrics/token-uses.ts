@@ -1,9 +1,10 @@
 import type { CountTokenUse, TokenUse } from '../../authn/service-account-parts.ts'
 import type { Counter } from './counter.ts'
+import type { MetricNameAfter } from './metric-name.ts'
 import type { MetricRegistry } from './metric-registry.ts'
-import type { Metric } from './metric.ts'
+import type { ListedMetric, Metric } from './metric.ts'
 
-const metrics: Readonly<Record<TokenUse, string>> = {
+const metrics: Readonly<Record<TokenUse, MetricNameAfter<'serviceaccount_'>>> = {
   invalidated: 'invalid_legacy_auto_token_uses_total',
   auto: 'legacy_auto_token_uses_total',
   manual: 'legacy_manual_token_uses_total',
@@ -16,7 +17,7 @@ const metrics: Readonly<Record<TokenUse, string>> = {
 export function countTokenUses(registry: MetricRegistry): CountTokenUse {
   const counters = new Map<string, Metric<Counter>>()
   for (const [use, name] of Object.entries(metrics)) {
-    const facts = { name: `serviceaccount_${name}`, stability: 'ALPHA', labels: [] } as const
+    const facts: ListedMetric = { name: `serviceaccount_${name}`, stability: 'ALPHA', labels: [] }
     counters.set(use, registry.counter(facts, [[]]))
   }
   return (use) => counters.get(use)?.series().increment()

@@ -1,10 +1,14 @@
 import type { ResourceCache } from '../../../../storage/cache/resource-cache.ts'
-import type { MetricFacts } from '../metric.ts'
+import type { MetricName } from '../metric-name.ts'
+import type { ListedMetric } from '../metric.ts'
 import type { Collector, ScrapedParts } from './collector.ts'
 
 const labels = ['group', 'resource']
 
-const factsOf = (name: string, more: Partial<MetricFacts> = {}): MetricFacts => ({
+const factsOf = (
+  name: MetricName,
+  more: Partial<Omit<ListedMetric, 'name'>> = {},
+): ListedMetric => ({
   name,
   stability: 'ALPHA',
   labels,

@@ -1,10 +1,10 @@
 import type { Brand } from '../../../../base/api/brand.ts'
+import { metricHelp } from '../metric-help-table.ts'
 import type { MetricLife } from '../metric-lifecycle.ts'
 import type { MetricRegistry } from '../metric-registry.ts'
 import type { MetricFacts, Metric } from '../metric.ts'
 import type { Series } from '../series.ts'
 import { escapeValue, type ExpositionFormat } from './exposition-format.ts'
-import { metricHelp } from './metric-help-table.ts'
 
 function parseTable(): ReadonlyMap<string, string> {
   const lines = metricHelp.trim().split('\n')

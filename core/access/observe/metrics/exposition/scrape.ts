@@ -1,6 +1,7 @@
 import type { ApiResponse } from '../../../../base/http/api-response.ts'
 import type { Gauge } from '../gauge.ts'
 import type { HostMetric } from '../host-metric.ts'
+import type { MetricName } from '../metric-name.ts'
 import { MetricRegistry } from '../metric-registry.ts'
 import type { Metric } from '../metric.ts'
 import type { ReadCounter } from '../read-counter.ts'
@@ -84,16 +85,16 @@ const requestCollector: Collector = ({ metrics }, registry) => {
 
 /** The metrics themselves: how many there are, and how many are not shown. */
 const registryCollector: Collector = (_parts, registry) => {
-  const total = (name: string, stability: 'ALPHA' | 'BETA') =>
-    registry.readCounter({ name: `${name}_total`, stability, labels: [] })
+  const total = (name: MetricName, stability: 'ALPHA' | 'BETA') =>
+    registry.readCounter({ name, stability, labels: [] })
   const registered = registry.readCounter({
     name: 'registered_metrics_total',
     stability: 'BETA',
     labels: ['stability_level', 'deprecated_version'],
   })
-  const hidden = total('hidden_metrics', 'BETA')
-  const disabled = total('disabled_metrics', 'BETA')
-  const replaced = total('cardinality_enforcement_unexpected_categorizations', 'ALPHA')
+  const hidden = total('hidden_metrics_total', 'BETA')
+  const disabled = total('disabled_metrics_total', 'BETA')
+  const replaced = total('cardinality_enforcement_unexpected_categorizations_total', 'ALPHA')
   return () => {
     const { counts } = registry
     for (const [key, count] of counts.registered) {

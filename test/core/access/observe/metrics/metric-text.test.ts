@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { MetricRegistry } from '../../../../../core/access/observe/metrics/metric-registry.ts'
-import type { MetricFacts } from '../../../../../core/access/observe/metrics/metric.ts'
+import type { DescribedMetric } from '../../../../../core/access/observe/metrics/metric.ts'
 import { metricsText } from '../../../../support/metrics/metric-lines.ts'
 
-function facts(name: string, more: Partial<MetricFacts> = {}): MetricFacts {
+function facts(name: string, more: Partial<DescribedMetric> = {}): DescribedMetric {
   return { name, help: `About ${name}.`, stability: 'ALPHA', labels: [], ...more }
 }
 

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { MetricRegistry } from '../../../../../core/access/observe/metrics/metric-registry.ts'
-import type { MetricFacts } from '../../../../../core/access/observe/metrics/metric.ts'
+import type { DescribedMetric } from '../../../../../core/access/observe/metrics/metric.ts'
 import { metricsText } from '../../../../support/metrics/metric-lines.ts'
 
-const facts: MetricFacts = { name: 'm', help: 'M.', stability: 'ALPHA', labels: ['name', 'kind'] }
+const facts: DescribedMetric = {
+  name: 'm',
+  help: 'M.',
+  stability: 'ALPHA',
+  labels: ['name', 'kind'],
+}
 
 /** The lines with values, without the name of the metric. */
 function lines(metrics: MetricRegistry): string[] {

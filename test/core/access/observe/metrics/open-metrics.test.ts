@@ -3,7 +3,7 @@ import { chooseFormat } from '../../../../../core/access/observe/metrics/exposit
 import { expose } from '../../../../../core/access/observe/metrics/exposition/expose.ts'
 import { openMetrics } from '../../../../../core/access/observe/metrics/exposition/exposition-format.ts'
 import { MetricRegistry } from '../../../../../core/access/observe/metrics/metric-registry.ts'
-import type { MetricFacts } from '../../../../../core/access/observe/metrics/metric.ts'
+import type { DescribedMetric } from '../../../../../core/access/observe/metrics/metric.ts'
 import { brands } from '../../../../../core/base/api/brand.ts'
 import { parseOpenMetrics } from '../../../../support/metrics/parse-open-metrics.ts'
 import { countedTraffic } from '../../../../support/requests/counted-traffic.ts'
@@ -12,7 +12,7 @@ import { openTestServer } from '../../../../support/servers/test-server.ts'
 const open = 'application/openmetrics-text; version=1.0.0; charset=utf-8'
 const text = 'text/plain; version=0.0.4; charset=utf-8'
 
-const facts = (name: string, labels: readonly string[] = []): MetricFacts => ({
+const facts = (name: string, labels: readonly string[] = []): DescribedMetric => ({
   name,
   labels,
   stability: 'BETA',
