@@ -10,6 +10,7 @@ import type { DefaultAction, DefaultingEnvironment } from './default-rules.ts'
 import { passOnSent } from './emptied-fields.ts'
 import { FieldOrder } from './field-order.ts'
 import { isSet } from './field-path.ts'
+import { anywhere } from './schema-parts.ts'
 import type { Field, Schema, StructSchema } from './schema.ts'
 
 /**
@@ -72,7 +73,7 @@ const plans = new WeakMap<StructSchema, { readonly plan: DefaultPlan | undefined
 function planOf(schema: StructSchema): DefaultPlan | undefined {
   const known = plans.get(schema)
   if (known) return known.plan
-  const plan = isAffected(schema, new Set()) ? createPlan(schema, []) : undefined
+  const plan = isAffected(schema) ? createPlan(schema, []) : undefined
   plans.set(schema, { plan })
   return plan
 }
@@ -113,7 +114,7 @@ function fillerOf(schema: Schema, touched: readonly (readonly string[])[]): Fill
     case 'any':
       return undefined
     case 'struct': {
-      if (touched.length === 0 && !isAffected(schema, new Set())) return undefined
+      if (touched.length === 0 && !isAffected(schema)) return undefined
       let plan: DefaultPlan | undefined
       const own = (): DefaultPlan | undefined =>
         touched.length === 0 ? planOf(schema) : createPlan(schema, touched)
@@ -154,26 +155,12 @@ function fillMap(value: JsonValue, item: Filler, environment: DefaultingEnvironm
 }
 
 /** Whether a type has default rules or markers at any depth. */
-function isAffected(schema: Schema, seen: Set<StructSchema>): boolean {
-  switch (schema.kind) {
-    case 'scalar':
-    case 'any':
-      return false
-    case 'list':
-      return isAffected(schema.items, seen)
-    case 'map':
-      return schema.resourceList === true || isAffected(schema.values, seen)
-    case 'struct': {
-      if (seen.has(schema)) return false
-      seen.add(schema)
-      if (schema.defaults) return true
-      for (const field of schema.fields.values()) {
-        if (markerAction(field) || isAffected(field.schema, seen)) return true
-      }
-      return false
-    }
-  }
-}
+const isAffected = anywhere(
+  (schema) =>
+    (schema.kind === 'map' && schema.resourceList === true) ||
+    (schema.kind === 'struct' &&
+      (schema.defaults !== undefined || [...schema.fields.values()].some(markerAction))),
+)
 
 // Decoded quantities are finer than milli only with these suffixes and exponents, or with a point.
 const finerThanMilli = /[nu]$|e-|\./

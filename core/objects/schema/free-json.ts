@@ -9,40 +9,24 @@ import { writeJson } from '../../base/json/json-write.ts'
 import { valueWithSortedKeys } from '../../base/json/sorted-keys.ts'
 import { isInt64 } from '../../base/text/int64.ts'
 import { copyAsSent } from './emptied-fields.ts'
+import { anywhere } from './schema-parts.ts'
 import type { Schema, StructSchema } from './schema.ts'
 
-const known = new WeakMap<Schema, boolean>()
+const holdsFreeJson = anywhere((schema) => schema.kind === 'any' && !schema.choice, partsOf)
 
 /**
  * Whether values of a schema hold JSON that no type describes, such as the parameters of a driver; not asked of metadata, and of
  * custom resources, whose members are always in the order of their names.
  */
 export function hasFreeJson(schema: Schema): boolean {
-  if (schema.kind === 'struct' && schema.unstructured) return false
-  const before = known.get(schema)
-  if (before !== undefined) return before
-  const seen = new Set<Schema>()
-  const found = searched(schema, seen)
-  if (!found) for (const part of seen) known.set(part, false)
-  return found
+  return !(schema.kind === 'struct' && schema.unstructured) && holdsFreeJson(schema)
 }
 
-/** Types may be recursive: a search counts for all types that it visited only if it found none. */
-function searched(schema: Schema, seen: Set<Schema>): boolean {
-  const before = known.get(schema)
-  if (before !== undefined) return before
-  if (seen.has(schema)) return false
-  seen.add(schema)
-  const found = partsOf(schema)?.some((part) => searched(part, seen)) ?? true
-  if (found) known.set(schema, true)
-  return found
-}
-
-/** Schemas below one; undefined for that of free JSON. */
-function partsOf(schema: Schema): readonly Schema[] | undefined {
+/** Schemas below one, without metadata. */
+function partsOf(schema: Schema): readonly Schema[] {
   switch (schema.kind) {
     case 'any':
-      return schema.choice ? [schema.choice.struct] : undefined
+      return schema.choice ? [schema.choice.struct] : []
     case 'list':
       return [schema.items]
     case 'map':

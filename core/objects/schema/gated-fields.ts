@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { type FeatureGates, gateOfTable } from '../../base/release/feature-gates.ts'
 import { forgetEmpty, valueAsSent } from './emptied-fields.ts'
+import { anywhere } from './schema-parts.ts'
 import type { Schema, StructSchema } from './schema.ts'
 
 /** A field whose feature gates are off. */
@@ -23,11 +24,6 @@ interface OffFields {
   }[]
 }
 
-type OffFieldsBySchema = WeakMap<StructSchema, { readonly found: OffFields | undefined }>
-
-/** Fields with gates off, by server and schema: gates do not change while a server runs, so each schema is searched once. */
-const known = new WeakMap<FeatureGates, OffFieldsBySchema>()
-
 function structIn(schema: Schema): StructSchema | undefined {
   switch (schema.kind) {
     case 'struct':
@@ -42,32 +38,48 @@ function structIn(schema: Schema): StructSchema | undefined {
   }
 }
 
-function offFields(schema: StructSchema, isOn: FeatureGates): OffFields | undefined {
-  let bySchema = known.get(isOn)
-  if (!bySchema) known.set(isOn, (bySchema = new WeakMap()))
-  return searched(schema, isOn, [], bySchema)
+const nothing: OffFields = { own: [], inner: [] }
+
+/** The fields with gates off of all schemas of a server: gates do not change while it runs, so each schema is searched once. */
+class OffFieldSearch {
+  readonly #isOn: FeatureGates
+  readonly #known = new WeakMap<StructSchema, OffFields>()
+  readonly #isAffected = anywhere(
+    (schema) => schema.kind === 'struct' && this.#ownOf(schema).length > 0,
+  )
+
+  constructor(isOn: FeatureGates) {
+    this.#isOn = isOn
+  }
+
+  /** Fields of a schema whose gates are off: {@link nothing} where there are none at any depth. */
+  of(schema: StructSchema): OffFields {
+    let found = this.#known.get(schema)
+    if (!found) this.#known.set(schema, (found = this.#find(schema)))
+    return found
+  }
+
+  #find(schema: StructSchema): OffFields {
+    if (!this.#isAffected(schema)) return nothing
+    const inner = [...schema.fields.values()].flatMap((field) => {
+      const struct = structIn(field.schema)
+      if (!struct || !this.#isAffected(struct)) return []
+      return [{ name: field.name, isMap: field.schema.kind === 'map', schema: struct }]
+    })
+    return { own: this.#ownOf(schema), inner }
+  }
+
+  #ownOf({ fields }: StructSchema): readonly OffField[] {
+    return [...fields.values()].flatMap(({ name, gate }) => offField(name, gate, this.#isOn) ?? [])
+  }
 }
 
-/** Searches a schema for fields whose gates are off. `around` are the enclosing types, as types may be recursive. */
-function searched(
-  schema: StructSchema,
-  isOn: FeatureGates,
-  around: readonly StructSchema[],
-  bySchema: OffFieldsBySchema,
-): OffFields | undefined {
-  const before = bySchema.get(schema)
-  if (before) return before.found
-  const fields = [...schema.fields.values()]
-  const own = fields.flatMap(({ name, gate }) => offField(name, gate, isOn) ?? [])
-  const inner = fields.flatMap((field) => {
-    const struct = structIn(field.schema)
-    if (!struct || around.includes(struct)) return []
-    if (!searched(struct, isOn, [...around, schema], bySchema)) return []
-    return [{ name: field.name, isMap: field.schema.kind === 'map', schema: struct }]
-  })
-  const found = own.length + inner.length > 0 ? { own, inner } : undefined
-  bySchema.set(schema, { found })
-  return found
+const searches = new WeakMap<FeatureGates, OffFieldSearch>()
+
+function searchOf(isOn: FeatureGates): OffFieldSearch {
+  let search = searches.get(isOn)
+  if (!search) searches.set(isOn, (search = new OffFieldSearch(isOn)))
+  return search
 }
 
 /**
@@ -110,16 +122,15 @@ function eachStruct(
 function eachOffField(
   schema: StructSchema,
   object: JsonObject,
-  isOn: FeatureGates,
+  search: OffFieldSearch,
   visit: (holder: JsonObject, field: OffField) => void,
 ): void {
-  const off = offFields(schema, isOn)
-  if (!off) return
-  for (const field of off.own) {
+  const { own, inner } = search.of(schema)
+  for (const field of own) {
     if (valueAsSent(object, field.name) !== undefined) visit(object, field)
   }
-  for (const { name, isMap, schema: struct } of off.inner) {
-    eachStruct(object[name], isMap, (child) => eachOffField(struct, child, isOn, visit))
+  for (const { name, isMap, schema: struct } of inner) {
+    eachStruct(object[name], isMap, (child) => eachOffField(struct, child, search, visit))
   }
 }
 
@@ -133,14 +144,15 @@ export function dropGatedFields(
   stored: JsonObject | undefined,
   isOn: FeatureGates,
 ): void {
-  if (!offFields(schema, isOn)) return
+  const search = searchOf(isOn)
+  if (search.of(schema) === nothing) return
   const used = new Set<string>()
   if (stored) {
-    eachOffField(schema, stored, isOn, (_holder, { uses, counts }) => {
+    eachOffField(schema, stored, search, (_holder, { uses, counts }) => {
       if (counts) for (const use of uses) used.add(use)
     })
   }
-  eachOffField(schema, object, isOn, (holder, { name, uses, isDropped }) => {
+  eachOffField(schema, object, search, (holder, { name, uses, isDropped }) => {
     if (!isDropped || uses.some((use) => used.has(use))) return
     delete holder[name]
     forgetEmpty(holder, name)

@@ -33,17 +33,37 @@ function partsOf(schema: Schema): readonly Schema[] {
 
 /**
  * Turns a predicate on one schema into one that holds where the schema or any part of it satisfies it, so that values of other
- * schemas need not be walked. Results are cached. For schemas of custom resources, which are not recursive.
+ * schemas need not be walked. Answers are cached. Types may be recursive: until the whole search has ended, a schema that was
+ * reached again answers no for the time being, and a no that relies on that is not cached.
+ *
+ * @param parts the schemas below one, where not all of them count
  */
-export function anywhere(holds: (schema: Schema) => boolean): (schema: Schema) => boolean {
+export function anywhere(
+  holds: (schema: Schema) => boolean,
+  parts: (schema: Schema) => readonly Schema[] = partsOf,
+): (schema: Schema) => boolean {
   const known = new WeakMap<Schema, boolean>()
-  const search = (schema: Schema): boolean => {
-    let answer = known.get(schema)
-    if (answer === undefined) {
-      answer = holds(schema) || partsOf(schema).some(search)
-      known.set(schema, answer)
+  const searchFrom = (schema: Schema): boolean => {
+    const reached = new Set<Schema>()
+    let isFinal = true
+    const search = (part: Schema): boolean => {
+      const before = known.get(part)
+      if (before !== undefined) return before
+      if (reached.has(part)) {
+        isFinal = false
+        return false
+      }
+      reached.add(part)
+      const around = isFinal
+      isFinal = true
+      const found = holds(part) || parts(part).some(search)
+      if (found || isFinal) known.set(part, found)
+      isFinal &&= around
+      return found
     }
-    return answer
+    const found = search(schema)
+    if (!found) for (const part of reached) known.set(part, false)
+    return found
   }
-  return search
+  return (schema) => known.get(schema) ?? searchFrom(schema)
 }

@@ -2,7 +2,8 @@ import type { FoundCause } from '../../../base/api/errors/status.ts'
 import { objectsOf } from '../../../base/api/json-fields.ts'
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 import { capitalized } from '../../../base/text/capitalized.ts'
-import type { Field, StructSchema } from '../schema.ts'
+import { anywhere } from '../schema-parts.ts'
+import type { Field, Schema, StructSchema } from '../schema.ts'
 import { covered, type FieldPath, invalidValue, memberPath, required } from './causes.ts'
 import { tagCheck } from './declarative-tags.ts'
 
@@ -15,13 +16,24 @@ interface RuledField {
   readonly isRuled: boolean
   readonly isRequired: boolean
   readonly rules: readonly FieldRule[]
-  readonly inner: readonly RuledField[]
+  /** Those of the struct that the field is; undefined where it has none at any depth. */
+  readonly inner: readonly RuledField[] | undefined
 }
+
+/** Whether a struct, or a struct in it at any depth, has fields with rules. */
+const hasRuledFields = anywhere(
+  (schema) =>
+    schema.kind === 'struct' && [...schema.fields.values()].some(({ migrated }) => migrated),
+  (schema) =>
+    schema.kind === 'struct'
+      ? Array.from(schema.fields.values(), (field) => field.schema).filter(isStruct)
+      : [],
+)
 
 /** The fields with rules of each struct, compiled on first use. */
 const compiled = new WeakMap<StructSchema, readonly RuledField[]>()
 
-/** Compiles the rules of a struct and of the structs within it; a struct within itself has none there. */
+/** Compiles the rules of a struct and of the structs within it. Types may be recursive, so a struct's list is known before it is filled. */
 function ruledFields(schema: StructSchema): readonly RuledField[] {
   const known = compiled.get(schema)
   if (known) return known
@@ -29,16 +41,22 @@ function ruledFields(schema: StructSchema): readonly RuledField[] {
   compiled.set(schema, fields)
   for (const field of schema.fields.values()) {
     const { name, migrated = [], schema: inside } = field
-    const ruled = {
+    const isRuled = migrated.length > 0
+    const inner = isStruct(inside) && hasRuledFields(inside) ? ruledFields(inside) : undefined
+    if (!isRuled && !inner) continue
+    fields.push({
       name,
-      isRuled: migrated.length > 0,
+      isRuled,
       isRequired: isRequired(field, migrated),
       rules: rulesOf(field, migrated),
-      inner: inside.kind === 'struct' ? ruledFields(inside) : [],
-    }
-    if (ruled.isRuled || ruled.inner.length > 0) fields.push(ruled)
+      inner,
+    })
   }
   return fields
+}
+
+function isStruct(schema: Schema): schema is StructSchema {
+  return schema.kind === 'struct'
 }
 
 /** An optional field with a default is required: only a fault of the server leaves it empty. */
@@ -118,7 +136,7 @@ function* validate(
       if (!isEmpty(value)) for (const rule of rules) yield* rule(struct, old, place)
       else if (mustBe) yield covered(required(place), '')
     }
-    if (inner.length === 0 || !isJsonObject(value)) continue
+    if (!inner || !isJsonObject(value)) continue
     yield* validate(inner, value, isJsonObject(before) ? before : old && {}, place, ratchets)
   }
 }
