@@ -25,7 +25,12 @@ export { errorText } from './base/text/error-text.ts'
 export { type Brand, type BrandName, brands } from './base/api/brand.ts'
 export { otherBrandOf } from './base/api/brand.ts'
 export { humanDuration, parseDuration } from './base/time/duration.ts'
-export { isJsonObject, type JsonObject, type JsonValue } from './base/api/json.ts'
+export {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type WritableJsonObject,
+} from './base/api/json.ts'
 export { objectOf, objectsOf, structOf, textOf } from './base/api/json-fields.ts'
 export { joinHostPort } from './base/network/host-port.ts'
 export { didYouMean, nearestName } from './base/text/nearest-name.ts'

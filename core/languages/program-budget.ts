@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../base/api/json.ts'
+import { isJsonObject, type JsonValue, isList } from '../base/api/json.ts'
 
 /** Characters that a program may read or make for a step. */
 const charactersPerStep = 16
@@ -79,7 +79,7 @@ export class ProgramBudget {
       for (const each of level) {
         this.spend()
         if (typeof each === 'string') this.spendText(each.length)
-        else if (Array.isArray(each)) for (const item of each) below.push(item)
+        else if (isList(each)) for (const item of each) below.push(item)
         else if (isJsonObject(each)) {
           for (const key of Object.keys(each)) {
             this.spendText(key.length)

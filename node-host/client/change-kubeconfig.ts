@@ -10,6 +10,7 @@ import {
   parseYaml,
   textOf,
   writeYaml,
+  type WritableJsonObject,
 } from '../../core/index.ts'
 import { systemCode } from '../base/errors/system-error.ts'
 import { writePrivate } from '../base/files/file-store.ts'
@@ -22,13 +23,13 @@ export function kubeconfigAccess(kubeconfig: Kubeconfig, places: KubeconfigPlace
     kubeconfig,
     useContext: (name) =>
       changeFirst(paths, (file) => {
-        file['current-context'] = name
+        ;(file as WritableJsonObject)['current-context'] = name
         return true
       }),
     setNamespace: (context, namespace) =>
       changeFirst(paths, (file) => {
         const entry = objectsOf(file, 'contexts').find((one) => textOf(one, 'name') === context)
-        const content = entry && objectOf(entry, 'context')
+        const content: WritableJsonObject | undefined = entry && objectOf(entry, 'context')
         if (content && namespace === '') delete content['namespace']
         else if (content) content['namespace'] = namespace
         return content !== undefined

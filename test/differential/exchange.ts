@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import { type JsonObject, type JsonValue, isJsonObject } from '../../core/base/api/json.ts'
 
 /** What is sent to both servers. */
 export interface Request {
@@ -61,7 +61,7 @@ export function remember(remembered: Remembered, answer: Answer): void {
 }
 
 export function member(value: JsonValue | undefined, key: string): JsonValue | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  if (!isJsonObject(value)) return undefined
   return Object.hasOwn(value, key) ? value[key] : undefined
 }
 
@@ -72,7 +72,7 @@ export function text(value: JsonValue | undefined): string | undefined {
 /** The object below `key`, or an empty one. */
 export function objectAt(value: JsonValue | undefined, key: string): JsonObject {
   const found = member(value, key)
-  return typeof found === 'object' && found !== null && !Array.isArray(found) ? found : {}
+  return isJsonObject(found) ? found : {}
 }
 
 export function listAt(value: JsonValue | undefined, key: string): readonly JsonValue[] {

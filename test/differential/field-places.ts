@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import type { JsonObject, JsonValue, WritableJsonObject } from '../../core/base/api/json.ts'
 import { isJsonObject } from '../../core/base/api/json.ts'
 import type { Chance } from './chance.ts'
 import { typedValue } from './field-values.ts'
@@ -132,7 +132,7 @@ export function setMember(
     if (value === undefined) holder.splice(Number(key), 1)
     else holder[Number(key)] = value
   } else if (isJsonObject(holder)) {
-    if (value === undefined) delete holder[key]
-    else holder[key] = value
+    if (value === undefined) delete (holder as WritableJsonObject)[key]
+    else (holder as WritableJsonObject)[key] = value
   }
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import type { JsonValue, WritableJsonObject } from '../../core/base/api/json.ts'
 
 /** Keys whose values a server draws or counts, unless the request gave them. */
 const drawn = new Set([
@@ -51,7 +51,7 @@ export function normalised(value: JsonValue, request: string, key = ''): JsonVal
   if (typeof value === 'number' && drawn.has(key) && !said(request, String(value))) return '<drawn>'
   if (Array.isArray(value)) return value.map((item) => normalised(item, request, key))
   if (typeof value !== 'object' || value === null) return value
-  const result: JsonObject = {}
+  const result: WritableJsonObject = {}
   for (const [name, item] of Object.entries(value)) {
     if (item !== undefined) result[name] = normalised(item, request, name)
   }

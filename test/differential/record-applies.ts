@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { JSON_SCHEMA, load } from 'js-yaml'
-import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import type { JsonObject, JsonValue, WritableJsonObject } from '../../core/base/api/json.ts'
 import { isJsonObject } from '../../core/base/api/json.ts'
 import { Connection } from './connection.ts'
 import { listAt, member, objectAt, text, type Answer, type Request } from './exchange.ts'
@@ -155,7 +155,7 @@ async function runStep(
   const live = await ask({ method: 'GET', path: `${collection}/it` })
   if (verb !== 'merge') {
     const version = objectAt(live.json, 'metadata')['resourceVersion']
-    const metadata: JsonObject = { ...objectAt(body, 'metadata'), name: 'it' }
+    const metadata: WritableJsonObject = { ...objectAt(body, 'metadata'), name: 'it' }
     if (verb === 'put' && version !== undefined) metadata['resourceVersion'] = version
     Object.assign(body, { apiVersion: `${group}/v1`, kind: `Case${number}`, metadata })
   }

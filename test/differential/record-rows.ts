@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { formatGroupVersion } from '../../core/base/api/group-version.ts'
-import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import type { JsonObject, JsonValue, WritableJsonObject } from '../../core/base/api/json.ts'
 import type { ColumnEntry } from '../../core/objects/catalog/column.ts'
 import type { ResourceDefinition } from '../../core/objects/catalog/resource-definition.ts'
 import { parseYaml } from '../../core/objects/codec/yaml/yaml.ts'
@@ -135,7 +135,7 @@ const states = objectAt(
   parseYaml(readFileSync(new URL('row-states.yaml', directory), 'utf8')).value,
 )
 const now = Math.trunc(Date.now() / 1000) * 1000
-const resources: JsonObject = {}
+const resources: WritableJsonObject = {}
 for (const [name, list] of Object.entries(states)) {
   const { group, version } = definitionOf(name)
   const key = `${name.split('.')[0]}.${version}${group && `.${group}`}`

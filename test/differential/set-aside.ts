@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import type { JsonObject, JsonValue, WritableJsonObject } from '../../core/base/api/json.ts'
 import { isJsonObject } from '../../core/base/api/json.ts'
 import { listAt, member, objectAt, text } from './exchange.ts'
 
@@ -43,7 +43,7 @@ function visited(value: JsonValue, kind = ''): JsonValue {
   if (own === 'PartialObjectMetadata') return withoutForeignAccount(value)
   if (own === 'SelfSubjectRulesReview') return withSortedRules(value)
   const ofItems = own.endsWith('List') ? own.slice(0, -'List'.length) : ''
-  const result: JsonObject = {}
+  const result: WritableJsonObject = {}
   for (const [key, item] of Object.entries(value)) {
     if (item !== undefined)
       result[key] = key === 'fieldsV1' ? item : visited(item, key === 'items' ? ofItems : '')
@@ -79,7 +79,7 @@ function withoutForeignAccount(object: JsonObject): JsonObject {
 /** The original lists the rules of a user in the random order of its cache. */
 function withSortedRules(review: JsonObject): JsonObject {
   const status = objectAt(review, 'status')
-  const sorted: JsonObject = { ...status }
+  const sorted: WritableJsonObject = { ...status }
   for (const key of ['resourceRules', 'nonResourceRules']) {
     const rules = listAt(status, key).map((rule) => JSON.stringify(rule))
     if (rules.length > 0)

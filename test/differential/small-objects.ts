@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../core/base/api/json.ts'
 import { isJsonObject } from '../../core/base/api/json.ts'
 import { readObjects, richSet } from '../support/objects/rich-objects.ts'
 import { member, objectAt, text } from './exchange.ts'
@@ -49,8 +49,8 @@ export function placed(
   name: string,
   labels: JsonObject = {},
 ): JsonObject {
-  const copy = structuredClone(object)
-  const metadata = objectAt(copy, 'metadata')
+  const copy: WritableJsonObject = structuredClone(object)
+  const metadata: WritableJsonObject = objectAt(copy, 'metadata')
   delete metadata['namespace']
   metadata['name'] = nameFor(resource, name, object)
   if (resource.namespaced) metadata['namespace'] = namespace
@@ -59,7 +59,8 @@ export function placed(
   copy['metadata'] = metadata
   for (const place of ['involvedObject', 'regarding']) {
     const reference = member(copy, place)
-    if (isJsonObject(reference) && 'namespace' in reference) reference['namespace'] = namespace
+    if (isJsonObject(reference) && 'namespace' in reference)
+      (reference as WritableJsonObject)['namespace'] = namespace
   }
   return renamedContent(copy, resource, name)
 }
@@ -86,13 +87,14 @@ function renamedContent(object: JsonObject, { kind }: ServedResource, name: stri
   const spec = objectAt(object, 'spec')
   if (kind === 'CustomResourceDefinition') {
     const plural = pluralOf(name)
-    spec['names'] = definitionNames(objectAt(spec, 'names'), plural)
+    ;(spec as WritableJsonObject)['names'] = definitionNames(objectAt(spec, 'names'), plural)
   }
   const attributes = objectAt(spec, 'resourceAttributes')
   if (kind === 'LocalSubjectAccessReview' && 'namespace' in attributes) {
-    attributes['namespace'] = member(objectAt(object, 'metadata'), 'namespace') ?? ''
+    ;(attributes as WritableJsonObject)['namespace'] =
+      member(objectAt(object, 'metadata'), 'namespace') ?? ''
   }
-  if (kind === 'APIService') spec['group'] = `${name}.example.com`
+  if (kind === 'APIService') (spec as WritableJsonObject)['group'] = `${name}.example.com`
   return object
 }
 

@@ -1,6 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import { objectsOf, structOf } from '../../core/base/api/json-fields.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../core/base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type WritableJsonObject,
+} from '../../core/base/api/json.ts'
 import { loadRegexEngine } from '../../core/base/regex/regex-engine.ts'
 import { BuiltInCatalog } from '../../core/objects/catalog/built-in-catalog.ts'
 import { describeVectorLines, vectorMismatches } from '../support/recorded/vectors.ts'
@@ -87,7 +92,7 @@ function sharedSchema(name: string, value: JsonValue | undefined, version: 2 | 3
   const schema = publishedSchema(withoutTexts(value), version)
   // The original lists DeleteOptions as a kind of every group version that its client library knows, here it has one of its own.
   if (isJsonObject(schema) && name.endsWith('.DeleteOptions')) {
-    delete schema['x-kubernetes-group-version-kind']
+    delete (schema as WritableJsonObject)['x-kubernetes-group-version-kind']
   }
   return schema
 }

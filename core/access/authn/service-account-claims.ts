@@ -1,6 +1,11 @@
 import type { Brand } from '../../base/api/brand.ts'
 import { numberOf, objectOf, structOf, textOf } from '../../base/api/json-fields.ts'
-import type { JsonObject, JsonValue } from '../../base/api/json.ts'
+import {
+  type JsonObject,
+  type JsonValue,
+  isList,
+  type WritableJsonObject,
+} from '../../base/api/json.ts'
 import type { User } from '../../base/api/user.ts'
 import { credentialIdKey } from './credential-id.ts'
 import { serviceAccountGroups, serviceAccountUser } from './service-account-name.ts'
@@ -44,7 +49,7 @@ export function writeClaims(
   { labelDomain }: Brand,
 ): JsonObject {
   const { namespace, account, bound } = claims
-  const own: JsonObject = { namespace }
+  const own: WritableJsonObject = { namespace }
   for (const kind of boundKinds) {
     const object = bound[kind]
     if (object) own[kind] = named(object)
@@ -69,7 +74,7 @@ function readNamed(own: JsonObject, key: string): NamedObject | undefined {
 }
 
 function audiencesOf(value: JsonValue | undefined): readonly string[] {
-  const list = Array.isArray(value) ? value : [value]
+  const list = isList(value) ? value : [value]
   return list.filter((item) => typeof item === 'string')
 }
 

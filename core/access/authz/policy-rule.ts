@@ -1,4 +1,10 @@
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import {
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../base/api/json.ts'
 import type { PathAttributes, PolicyRule, ResourceAttributes } from './authorizer.ts'
 
 /** Rules that allow every verb on every resource and every path. */
@@ -55,7 +61,7 @@ export function coversPathRequest(
 }
 
 function texts(value: JsonValue | undefined): readonly string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+  return isList(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
 function parseRule(rule: JsonObject): PolicyRule {
@@ -71,5 +77,5 @@ function parseRule(rule: JsonObject): PolicyRule {
 /** The rules of a Role or ClusterRole; absent and null lists read as empty. */
 export function parseRules(role: JsonObject): readonly PolicyRule[] {
   const rules = getKey(role, 'rules')
-  return Array.isArray(rules) ? rules.filter((rule) => isJsonObject(rule)).map(parseRule) : []
+  return isList(rules) ? rules.filter((rule) => isJsonObject(rule)).map(parseRule) : []
 }

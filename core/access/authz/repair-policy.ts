@@ -1,6 +1,6 @@
 import type { Brand } from '../../base/api/brand.ts'
 import { objectOf } from '../../base/api/json-fields.ts'
-import { equalJson, getKey, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { equalJson, getKey, type JsonObject, type JsonValue, isList } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { PolicyRule } from './authorizer.ts'
 import { parseRules } from './policy-rule.ts'
@@ -23,7 +23,7 @@ const none: Repair = { action: 'none' }
 
 function list(object: JsonObject, key: string): readonly JsonValue[] {
   const value = getKey(object, key)
-  return Array.isArray(value) ? value : []
+  return isList(value) ? value : []
 }
 
 /** Labels and annotations that an object lost are restored; where one has another value, that stays. */

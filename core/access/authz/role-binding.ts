@@ -1,4 +1,10 @@
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import {
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../base/api/json.ts'
 import type { User } from '../../base/api/user.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
 import { serviceAccountUser } from '../authn/service-account-name.ts'
@@ -60,7 +66,7 @@ export function parseRoleBinding(
   return {
     name,
     namespace,
-    subjects: Array.isArray(subjects)
+    subjects: isList(subjects)
       ? subjects.flatMap((subject) => parseSubject(subject, namespace))
       : [],
     role: bind(text(role, 'kind'), text(role, 'name'), namespace),

@@ -1,4 +1,11 @@
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from './json.ts'
+import {
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type WritableJsonObject,
+  isList,
+} from './json.ts'
 
 /** Whether the field is present and not null, zero or not. */
 export function has(object: JsonObject, key: string): boolean {
@@ -52,7 +59,7 @@ const noObjects: readonly JsonObject[] = []
 
 export function listOf(object: JsonObject, key: string): readonly JsonValue[] {
   const value = getKey(object, key)
-  return Array.isArray(value) ? value : noItems
+  return isList(value) ? value : noItems
 }
 
 export function objectsOf(object: JsonObject, key: string): readonly JsonObject[] {
@@ -67,10 +74,10 @@ export function textsOf(object: JsonObject, key: string): readonly string[] {
 }
 
 /** The struct of a field; an absent one is added to `object`. */
-export function ensureStruct(object: JsonObject, key: string): JsonObject {
+export function ensureStruct(object: WritableJsonObject, key: string): WritableJsonObject {
   const known = objectOf(object, key)
   if (known) return known
-  const made: JsonObject = {}
+  const made: WritableJsonObject = {}
   object[key] = made
   return made
 }

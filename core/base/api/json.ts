@@ -2,17 +2,27 @@
  * A JSON value as core holds it. An integer that a double cannot hold exactly is a `bigint`, so that int64 fields
  * survive a round trip; every other number is a `number`.
  */
-export type JsonValue = null | boolean | number | bigint | string | JsonValue[] | JsonObject
+export type JsonValue = null | boolean | number | bigint | string | JsonList | JsonObject
 
-/** A JSON object; an `undefined` member counts as absent. */
-export type JsonObject = { [key: string]: JsonValue | undefined }
+export type JsonList = readonly JsonValue[]
+
+/** A JSON object that is read; an `undefined` member counts as absent. Objects of generated types are such objects, too. */
+export type JsonObject = { readonly [key: string]: JsonValue | undefined }
+
+/** A JSON object of the code that makes it, which may set its members. */
+export type WritableJsonObject = { [key: string]: JsonValue | undefined }
+
+/** `Array.isArray`, which does not narrow readonly lists. */
+export function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value)
+}
 
 export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === 'object' && value !== null && !isList(value)
 }
 
 /** Sets an own property even where the key is `__proto__`, which plain assignment would hand to the prototype. */
-export function setKey(target: JsonObject, key: string, value: JsonValue): void {
+export function setKey(target: WritableJsonObject, key: string, value: JsonValue): void {
   if (key !== '__proto__') {
     target[key] = value
     return
@@ -36,7 +46,15 @@ export function getKey<T = JsonValue | undefined>(
 }
 
 /** A JSON value that holds others. */
-export type JsonContainer = JsonValue[] | JsonObject
+export type JsonContainer = JsonList | JsonObject
+
+/** A list or an object of the code that makes it. */
+export type WritableContainer = JsonValue[] | WritableJsonObject
+
+/** Whether a value of the code that makes it is a list. */
+export function isWritableList(value: JsonValue | undefined): value is JsonValue[] {
+  return Array.isArray(value)
+}
 
 /** A JSON value that holds no others. */
 export type JsonScalar = Exclude<JsonValue, JsonContainer>
@@ -46,12 +64,12 @@ export function isContainer(value: JsonValue | undefined): value is JsonContaine
 }
 
 /** A new empty list or object, as the value is one. */
-export function emptyLike(value: JsonContainer): JsonContainer {
-  return Array.isArray(value) ? [] : {}
+export function emptyLike(value: JsonContainer): WritableContainer {
+  return isList(value) ? [] : {}
 }
 
 function memberOf(container: JsonContainer, key: string): JsonValue | undefined {
-  return Array.isArray(container) ? container[Number(key)] : container[key]
+  return isList(container) ? container[Number(key)] : container[key]
 }
 
 /** A deep copy of a JSON value; iterative, so that nesting costs no stack. */
@@ -59,7 +77,7 @@ export function cloneJson<T extends JsonValue>(value: T): T
 export function cloneJson(value: JsonValue): JsonValue {
   if (!isContainer(value)) return value
   const root = emptyLike(value)
-  const pending: [from: JsonContainer, to: JsonContainer][] = [[value, root]]
+  const pending: [from: JsonContainer, to: WritableContainer][] = [[value, root]]
   for (let pair = pending.pop(); pair; pair = pending.pop()) {
     const [from, to] = pair
     for (const key of Object.keys(from)) {
@@ -67,7 +85,7 @@ export function cloneJson(value: JsonValue): JsonValue {
       if (item === undefined) continue
       const copy = isContainer(item) ? emptyLike(item) : item
       if (isContainer(item) && isContainer(copy)) pending.push([item, copy])
-      if (Array.isArray(to)) to.push(copy)
+      if (isWritableList(to)) to.push(copy)
       else setKey(to, key, copy)
     }
   }
@@ -76,11 +94,11 @@ export function cloneJson(value: JsonValue): JsonValue {
 
 /** Compares one level of two JSON values; pairs of nested containers are added to `pending`. */
 function equalLevel(a: JsonContainer, b: JsonContainer, pending: JsonContainer[]): boolean {
-  if (Array.isArray(a)) return Array.isArray(b) && equalItems(a, b, pending)
-  return !Array.isArray(b) && equalMembers(a, b, pending)
+  if (isList(a)) return isList(b) && equalItems(a, b, pending)
+  return !isList(b) && equalMembers(a, b, pending)
 }
 
-function equalItems(a: JsonValue[], b: JsonValue[], pending: JsonContainer[]): boolean {
+function equalItems(a: JsonList, b: JsonList, pending: JsonContainer[]): boolean {
   if (a.length !== b.length) return false
   for (let at = 0; at < a.length; at++) if (!equalPart(a[at], b[at], pending)) return false
   return true
@@ -116,7 +134,7 @@ function equalPart(
 export function equalJson(
   a: JsonValue | undefined,
   b: JsonValue | undefined,
-  visit?: (left: JsonValue[] | JsonObject) => void,
+  visit?: (left: JsonContainer) => void,
 ): boolean {
   const pending: JsonContainer[] = []
   if (!equalPart(a, b, pending)) return false

@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts'
+import type { JsonObject, WritableJsonObject } from './json.ts'
 
 export type OwnerReference = {
   apiVersion: string
@@ -31,6 +31,13 @@ export type ObjectMeta = {
 
 /** Any object of the API. The schema of its kind describes the fields beside `metadata`. */
 export type ApiObject = JsonObject & {
+  apiVersion: string
+  kind: string
+  metadata: ObjectMeta
+}
+
+/** An object of the API that a write prepares. */
+export type WritableObject = WritableJsonObject & {
   apiVersion: string
   kind: string
   metadata: ObjectMeta

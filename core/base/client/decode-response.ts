@@ -1,6 +1,6 @@
 import { ApiError } from '../api/errors/api-error.ts'
 import type { Status, StatusReason } from '../api/errors/status.ts'
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../api/json.ts'
+import { getKey, isJsonObject, type JsonObject, type JsonValue, isList } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
 import { decodeUtf8, parseJson } from '../json/json-parse.ts'
 
@@ -63,8 +63,7 @@ export function decodeList(bytes: Uint8Array): ObjectList {
   const metadata = getKey(list, 'metadata')
   // A typed list without items may have `items: null`.
   const items = getKey(list, 'items') ?? []
-  if (!isJsonObject(metadata) || !Array.isArray(items))
-    throw unexpected('something that is no list')
+  if (!isJsonObject(metadata) || !isList(items)) throw unexpected('something that is no list')
   const apiVersion = text(list, 'apiVersion')
   const kind = text(list, 'kind').replace(/List$/, '')
   const remaining = getKey(metadata, 'remainingItemCount')

@@ -1,4 +1,4 @@
-import { isDeeperThan, type JsonValue } from '../api/json.ts'
+import { isDeeperThan, type JsonValue, isList } from '../api/json.ts'
 import { escapedJson, writeJson } from './json-write.ts'
 
 /** Nesting depth up to which keys are sorted; no manifest is deeper. */
@@ -6,7 +6,7 @@ const maxSortedDepth = 1_000
 
 // Members are written in key order as text: a sorted JavaScript object would put numeric keys first.
 function write(value: JsonValue): string {
-  if (Array.isArray(value)) return `[${value.map(write).join(',')}]`
+  if (isList(value)) return `[${value.map(write).join(',')}]`
   if (typeof value !== 'object' || value === null) return writeJson(value)
   const members = Object.keys(value)
     .toSorted()

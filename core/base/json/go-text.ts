@@ -1,4 +1,4 @@
-import type { JsonValue } from '../api/json.ts'
+import { type JsonValue, isList } from '../api/json.ts'
 import { quoteText } from '../text/quote-text.ts'
 import { writtenNumberText } from './written-number.ts'
 
@@ -21,7 +21,7 @@ export function goText(value: JsonValue | undefined, most: number = maxLength): 
     if (level === maxLevels) left = -1
     if (left <= 0) return
     if (shown === null || shown === undefined) say('<nil>')
-    else if (Array.isArray(shown)) showAll('[', shown.keys(), (index) => show(shown[index]))
+    else if (isList(shown)) showAll('[', shown.keys(), (index) => show(shown[index]))
     else if (typeof shown !== 'object') say(scalarText(shown))
     else {
       const keys = Object.keys(shown).filter((key) => shown[key] !== undefined)
@@ -78,7 +78,7 @@ export function goFloat(value: number): string {
 /** The Go type of a JSON value, as Go's `%T` prints it in error messages. */
 export function goTypeOf(value: JsonValue | undefined): string {
   if (value === null || value === undefined) return '<nil>'
-  if (Array.isArray(value)) return '[]interface {}'
+  if (isList(value)) return '[]interface {}'
   if (typeof value === 'object') return 'map[string]interface {}'
   if (typeof value === 'boolean') return 'bool'
   if (typeof value === 'string')
@@ -104,11 +104,11 @@ export function goSyntax(value: JsonValue, mappings: string = 'map[string]interf
     if (typeof shown === 'boolean') return say(String(shown))
     if (typeof shown !== 'object') return say(goNumber(shown))
     const keys = Object.keys(shown).toSorted()
-    say(`${Array.isArray(shown) ? goTypeOf(shown) : mappings}{`)
+    say(`${isList(shown) ? goTypeOf(shown) : mappings}{`)
     for (const [index, key] of keys.entries()) {
       if (left <= 0) return
       if (index > 0) say(', ')
-      if (Array.isArray(shown)) show(shown[index])
+      if (isList(shown)) show(shown[index])
       else {
         say(`${quoteText(key)}:`)
         show(shown[key])

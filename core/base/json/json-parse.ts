@@ -1,4 +1,10 @@
-import { isContainer, type JsonContainer, type JsonValue } from '../api/json.ts'
+import {
+  isContainer,
+  type JsonContainer,
+  type JsonValue,
+  isList,
+  type JsonScalar,
+} from '../api/json.ts'
 import { describeFieldProblems } from './json-field-validation.ts'
 import { scanJson } from './json-scan.ts'
 import { describeJsonSyntaxError } from './json-syntax-error.ts'
@@ -27,7 +33,7 @@ function countMembers(root: JsonValue): number {
   let members = 0
   const pending: JsonContainer[] = isContainer(root) ? [root] : []
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    if (Array.isArray(value)) {
+    if (isList(value)) {
       for (const item of value) if (isContainer(item)) pending.push(item)
       continue
     }
@@ -72,7 +78,7 @@ export function parseUnboundedJson(source: string, budget?: ValueBudget): Parsed
 function parseNumbers(
   source: string,
   budget: ValueBudget | undefined,
-  numberOf: (text: string) => JsonValue,
+  numberOf: (text: string) => JsonScalar,
 ): ParsedText {
   const text = withWholeLetters(source)
   const scan = scanJson(text)
@@ -85,7 +91,7 @@ function parseNumbers(
     throw new ParseError(describeJsonSyntaxError(text), error)
   }
   let isBeyondDouble: true | undefined
-  const noted = (number: string): JsonValue => {
+  const noted = (number: string): JsonScalar => {
     const read = numberOf(number)
     if (Math.abs(Number(read)) === Infinity) isBeyondDouble = true
     return read

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../api/json.ts'
+import { type JsonValue, isList, type JsonContainer } from '../api/json.ts'
 import { isStackOverflow } from '../execution/stack-overflow.ts'
 import { encodeUtf8 } from '../text/utf8.ts'
 
@@ -13,9 +13,9 @@ class Text {
 
 type Step = JsonValue | Text
 
-function expand(value: JsonObject | JsonValue[]): Step[] {
-  const steps: Step[] = [new Text(Array.isArray(value) ? '[' : '{')]
-  if (Array.isArray(value)) {
+function expand(value: JsonContainer): Step[] {
+  const steps: Step[] = [new Text(isList(value) ? '[' : '{')]
+  if (isList(value)) {
     for (const [index, item] of value.entries()) {
       if (index > 0) steps.push(new Text(','))
       steps.push(item)
@@ -26,7 +26,7 @@ function expand(value: JsonObject | JsonValue[]): Step[] {
       steps.push(new Text(`${steps.length > 1 ? ',' : ''}${JSON.stringify(key)}:`), item)
     }
   }
-  steps.push(new Text(Array.isArray(value) ? ']' : '}'))
+  steps.push(new Text(isList(value) ? ']' : '}'))
   return steps
 }
 

@@ -1,4 +1,11 @@
-import { type JsonObject, type JsonValue, setKey } from '../api/json.ts'
+import {
+  type JsonValue,
+  setKey,
+  isList,
+  type WritableContainer,
+  isWritableList,
+  type JsonScalar,
+} from '../api/json.ts'
 import { DuplicateKeys } from './duplicate-keys.ts'
 import { ParseError } from './parse-error.ts'
 import type { ParsedText } from './parsed-text.ts'
@@ -6,7 +13,7 @@ import { beyondDoubleMessage, unboundedNumber } from './written-number.ts'
 
 /** An object or list that is being parsed. */
 export interface Open {
-  readonly container: JsonObject | JsonValue[]
+  readonly container: WritableContainer
   /** The key whose value is being read; for a list, its index. */
   key: string | number
 }
@@ -31,7 +38,7 @@ export function pathOf(stack: readonly Pick<Open, 'key'>[], last: string): strin
 }
 
 function place(open: Open, value: JsonValue): void {
-  if (Array.isArray(open.container)) open.container.push(value)
+  if (isWritableList(open.container)) open.container.push(value)
   else setKey(open.container, String(open.key), value)
 }
 
@@ -44,20 +51,20 @@ function place(open: Open, value: JsonValue): void {
  */
 export function parseJsonWithPaths(
   text: string,
-  numberOf: (text: string) => JsonValue = doubleOf,
+  numberOf: (text: string) => JsonScalar = doubleOf,
 ): ParsedText {
   const duplicates = new DuplicateKeys()
   const stack: Open[] = []
   let root: JsonValue = null
   let expectKey = false
 
-  const put = (value: JsonValue): void => {
+  const put = (value: WritableContainer | JsonScalar): void => {
     const open = stack.at(-1)
     if (open) place(open, value)
     else root = value
     if (typeof value !== 'object' || value === null) return
-    stack.push({ container: value, key: Array.isArray(value) ? 0 : '' })
-    expectKey = !Array.isArray(value)
+    stack.push({ container: value, key: isList(value) ? 0 : '' })
+    expectKey = !isList(value)
   }
 
   for (const [token] of text.matchAll(jsonTokens)) {

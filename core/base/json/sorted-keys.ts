@@ -4,6 +4,8 @@ import {
   type JsonObject,
   type JsonValue,
   setKey,
+  isList,
+  isWritableList,
 } from '../api/json.ts'
 
 /** Whether a value is known to be in the order of names, so that it need not be walked. */
@@ -55,7 +57,7 @@ function ordered(object: JsonObject): JsonObject {
 /** A value with the members of all its objects in the order of their names, as {@link withSortedKeys} has them. */
 export function valueWithSortedKeys(value: JsonValue): JsonValue {
   if (!isContainer(value)) return value
-  if (!Array.isArray(value)) return withSortedKeys(value)
+  if (!isList(value)) return withSortedKeys(value)
   orderAll([value])
   return value
 }
@@ -77,9 +79,9 @@ export function withSortedKeys<T extends JsonObject>(object: T, isOrdered?: IsOr
 
 function orderAll(pending: JsonContainer[]): void {
   for (let next = pending.pop(); next; next = pending.pop()) {
-    const container = next
-    if (!Array.isArray(container)) orderMembers(container, pending)
-    else for (const [at, item] of container.entries()) container[at] = enter(item, pending)
+    if (isWritableList(next)) {
+      for (const [at, item] of next.entries()) next[at] = enter(item, pending)
+    } else if (!isList(next)) orderMembers(next, pending)
   }
 }
 
@@ -97,7 +99,7 @@ function orderMembers(object: JsonObject, pending: JsonContainer[], isOrdered?: 
 const fieldsInOrder = new WeakSet<object>()
 
 function orderedFields(fields: JsonContainer): JsonValue {
-  if (Array.isArray(fields) || fieldsInOrder.has(fields)) return fields
+  if (isList(fields) || fieldsInOrder.has(fields)) return fields
   const made = orderedCopy(fields)
   fieldsInOrder.add(made)
   return made
@@ -108,7 +110,7 @@ function orderedCopy(fields: JsonObject): JsonObject {
   let made = ordered(fields)
   for (const name of Object.keys(made)) {
     const below = made[name]
-    if (!isContainer(below) || Array.isArray(below)) continue
+    if (!isContainer(below) || isList(below)) continue
     const inner = orderedCopy(below)
     if (inner === below) continue
     if (made === fields) made = { ...fields }
@@ -119,7 +121,7 @@ function orderedCopy(fields: JsonObject): JsonObject {
 
 function enter(value: JsonValue, pending: JsonContainer[]): JsonValue {
   if (!isContainer(value)) return value
-  const inner = Array.isArray(value) ? value : ordered(value)
+  const inner = isList(value) ? value : ordered(value)
   pending.push(inner)
   return inner
 }

@@ -1,6 +1,6 @@
 import { tooLarge } from '../api/errors/api-error.ts'
 import { objectOf } from '../api/json-fields.ts'
-import { isJsonObject, type JsonValue } from '../api/json.ts'
+import { isJsonObject, type JsonValue, isList } from '../api/json.ts'
 
 /**
  * Values of one object at most: members of objects and items of lists. The work of a write grows with their number more
@@ -19,7 +19,7 @@ export function countValues(root: JsonValue): number {
   const pending: JsonValue[] = [root]
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
     if (typeof value !== 'object' || value === null || value === managedFields) continue
-    const items = Array.isArray(value) ? value : Object.values(value)
+    const items = isList(value) ? value : Object.values(value)
     values += items.length
     for (const item of items) if (typeof item === 'object' && item !== null) pending.push(item)
   }

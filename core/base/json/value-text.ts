@@ -1,4 +1,4 @@
-import type { JsonValue } from '../api/json.ts'
+import { type JsonValue, isList } from '../api/json.ts'
 import { boundedText } from '../text/bounded-text.ts'
 import { isInt64 } from '../text/int64.ts'
 import { quoteText } from '../text/quote-text.ts'
@@ -35,7 +35,7 @@ class ValueWriter {
   write(value: JsonValue | undefined): void {
     if (typeof value === 'string') this.#text += stringText(value)
     else if (typeof value !== 'object' || value === null) this.#text += writeJson(value ?? null)
-    else if (Array.isArray(value)) this.#list(value)
+    else if (isList(value)) this.#list(value)
     else this.#object(value)
   }
 

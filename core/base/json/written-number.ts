@@ -1,4 +1,4 @@
-import type { JsonValue } from '../api/json.ts'
+import type { JsonValue, JsonScalar } from '../api/json.ts'
 
 /** Half of a letter, which begins no text of a client: UTF-8 cannot hold it, and the parsers replace its escape. */
 const mark = '\udc00'
@@ -32,7 +32,7 @@ export function beyondDoubleMessage(text: string): string {
  * A number whose text can be read from it again: Go decodes `2.0` into no integer, and `1e400` into quantities alone. What JavaScript would write
  * otherwise is a string that no client can send; see {@link writtenNumberText}.
  */
-export function numberAsWritten(text: string): JsonValue {
+export function numberAsWritten(text: string): JsonScalar {
   const value = Number(text)
   if (/^-?\d+$/.test(text) && Number.isFinite(value)) {
     return Number.isSafeInteger(value) ? value : BigInt(text)

@@ -1,3 +1,4 @@
+import { isList } from '../api/json.ts'
 import { didYouMean, nearestName } from '../text/nearest-name.ts'
 import type { OptionField } from './option-field.ts'
 
@@ -24,7 +25,7 @@ function refusal(message: string, value: unknown): Error {
 }
 
 function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === 'object' && value !== null && !isList(value)
 }
 
 function refuseUnknown(where: string, name: string, known: readonly string[]): never {

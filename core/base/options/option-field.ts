@@ -1,3 +1,5 @@
+import { isList } from '../api/json.ts'
+
 /** An option: its values, and what it does. */
 export interface OptionField {
   /** Its values, in words that follow "must be": `"svc" or "k8s"`. */
@@ -26,7 +28,7 @@ interface Words {
 }
 
 function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === 'object' && value !== null && !isList(value)
 }
 
 function isText(value: unknown): value is string {
@@ -84,7 +86,7 @@ export function numberOption(
 }
 
 export function textsOption(help: string, initial?: string): OptionField {
-  const fits = (value: unknown): boolean => Array.isArray(value) && value.every(isText)
+  const fits = (value: unknown): boolean => isList(value) && value.every(isText)
   return field('a list of texts', fits, help, initial)
 }
 

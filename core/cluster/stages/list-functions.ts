@@ -4,6 +4,7 @@ import {
   type JsonObject,
   type JsonValue,
   setKey,
+  isList,
 } from '../../base/api/json.ts'
 import { writeJson } from '../../base/json/json-write.ts'
 import { isTrue, showValue } from '../../languages/go-template/show-value.ts'
@@ -17,7 +18,7 @@ function number(value: TemplateValue): number {
 }
 
 function list(value: TemplateValue): readonly JsonValue[] {
-  if (Array.isArray(value)) return value
+  if (isList(value)) return value
   throw new TemplateError(`a list is needed, not ${showValue(value)}`)
 }
 

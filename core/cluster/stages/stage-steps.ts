@@ -1,5 +1,5 @@
 import { has, objectOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
 import { parseTemplate } from '../../languages/go-template/parse-template.ts'
@@ -232,7 +232,7 @@ function inRoot(value: JsonValue, root: string): JsonValue {
 
 /** Operations of a JSON patch with their paths below a field. */
 function underRoot(value: JsonValue, root: string): JsonValue {
-  if (root === '' || !Array.isArray(value)) return value
+  if (root === '' || !isList(value)) return value
   return value.map((operation) =>
     isJsonObject(operation)
       ? { ...operation, path: `/${root}${textOf(operation, 'path')}` }

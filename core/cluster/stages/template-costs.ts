@@ -1,3 +1,4 @@
+import { isList } from '../../base/api/json.ts'
 import {
   spendLengths,
   spendOnce,
@@ -8,7 +9,7 @@ import type { TemplateValue } from '../../languages/go-template/template-node.ts
 import type { ProgramBudget } from '../../languages/program-budget.ts'
 
 function lengthOf(value: TemplateValue): number {
-  return typeof value === 'string' || Array.isArray(value) ? value.length : 1
+  return typeof value === 'string' || isList(value) ? value.length : 1
 }
 
 /** Spends what it takes to put spaces before each line of a value; a value that is no text has a line for each value in it at most. */

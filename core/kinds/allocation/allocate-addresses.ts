@@ -1,7 +1,7 @@
 import { explainedInternalError } from '../../base/api/errors/api-error.ts'
 import type { StatusCause } from '../../base/api/errors/status.ts'
 import { textOf, textsOf } from '../../base/api/json-fields.ts'
-import type { JsonObject } from '../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../base/api/json.ts'
 import { invalidValue, noCauses } from '../../objects/schema/validation/causes.ts'
 import { isHeadless } from '../rules/core/services/service-addresses.ts'
 import type { IpFamily } from './address-range.ts'
@@ -30,7 +30,7 @@ export interface AddressSource {
  * @throws ApiError `InternalError` when no address is free.
  */
 export function allocateAddresses(
-  spec: JsonObject,
+  spec: WritableJsonObject,
   before: JsonObject,
   source: AddressSource,
 ): readonly StatusCause[] {

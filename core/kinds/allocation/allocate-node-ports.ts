@@ -1,7 +1,7 @@
 import { explainedInternalError, unclassifiedError } from '../../base/api/errors/api-error.ts'
 import type { StatusCause } from '../../base/api/errors/status.ts'
 import { numberOf, objectsOf, textOf } from '../../base/api/json-fields.ts'
-import type { JsonObject } from '../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../base/api/json.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import { invalidValue, noCauses } from '../../objects/schema/validation/causes.ts'
 import type { Basket } from './allocate-addresses.ts'
@@ -92,7 +92,7 @@ function openFirst(
   _before: JsonObject,
   source: PortSource,
 ): StatusCause | undefined {
-  const ports = objectsOf(spec, 'ports')
+  const ports: readonly WritableJsonObject[] = objectsOf(spec, 'ports')
   const opened = new Map<number, number>()
   for (const [index, port] of ports.entries()) {
     const asked = numberOf(port, 'nodePort') ?? 0
@@ -129,7 +129,8 @@ function openFurther(
 ): StatusCause | undefined {
   const own = new Set(nodePortsOf(before))
   const opened = new Set<string>()
-  for (const [index, port] of objectsOf(spec, 'ports').entries()) {
+  const ports: readonly WritableJsonObject[] = objectsOf(spec, 'ports')
+  for (const [index, port] of ports.entries()) {
     const asked = numberOf(port, 'nodePort') ?? 0
     if (asked === 0 && !drawsPorts(spec)) continue
     const cause = asked === 0 || own.has(asked) ? undefined : takeAsked(asked, index, source)
@@ -155,7 +156,7 @@ function draw(source: PortSource, what = 'nodePort: '): number {
   return port
 }
 
-function openHealthPort(spec: JsonObject, source: PortSource): void {
+function openHealthPort(spec: WritableJsonObject, source: PortSource): void {
   const asked = numberOf(spec, 'healthCheckNodePort') ?? 0
   if (asked === 0) {
     spec['healthCheckNodePort'] = draw(source, 'HealthCheck NodePort 0: ')

@@ -1,6 +1,6 @@
 import type { StatusCause } from '../../base/api/errors/status.ts'
 import { has, textOf, textsOf } from '../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../base/api/json.ts'
+import { equalJson, type JsonObject, type WritableJsonObject } from '../../base/api/json.ts'
 import { parseIpAddress } from '../../base/network/ip-address.ts'
 import { invalidValue, noCauses } from '../../objects/schema/validation/causes.ts'
 import { checkClusterAddresses, isHeadless } from '../rules/core/services/service-addresses.ts'
@@ -37,7 +37,7 @@ function isSameList(spec: JsonObject, before: JsonObject, field: string): boolea
  * @returns the causes why families and policy conflict; `spec` must not be used then.
  */
 export function defaultIpFamilies(
-  spec: JsonObject,
+  spec: WritableJsonObject,
   before: JsonObject,
   families: readonly IpFamily[],
 ): readonly StatusCause[] {
@@ -66,7 +66,7 @@ function selectorOf(spec: JsonObject): object {
 }
 
 /** The second family and its address are dropped only where the client says so. */
-function checkPolicy(spec: JsonObject, before: JsonObject): readonly StatusCause[] {
+function checkPolicy(spec: WritableJsonObject, before: JsonObject): readonly StatusCause[] {
   const isSingle = textOf(spec, 'ipFamilyPolicy') === 'SingleStack'
   const causes: StatusCause[] = []
   for (const [field, one, many] of [
@@ -87,7 +87,10 @@ function checkPolicy(spec: JsonObject, before: JsonObject): readonly StatusCause
 }
 
 /** Infers IP families from requested cluster IPs. */
-function inferFamilies(spec: JsonObject, families: readonly IpFamily[]): readonly StatusCause[] {
+function inferFamilies(
+  spec: WritableJsonObject,
+  families: readonly IpFamily[],
+): readonly StatusCause[] {
   if (isHeadless(spec)) return noCauses
   const known = textsOf(spec, 'ipFamilies')
   const addresses = textsOf(spec, 'clusterIPs')
@@ -123,7 +126,7 @@ function checkServed(spec: JsonObject, families: readonly IpFamily[]): readonly 
 
 /** Adds the server's default family where none is set, and a second one where the policy wants it and the server has it. */
 function addFamilies(
-  spec: JsonObject,
+  spec: WritableJsonObject,
   possible: readonly IpFamily[],
   [favourite = 'IPv4']: readonly IpFamily[],
 ): void {

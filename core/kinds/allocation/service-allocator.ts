@@ -1,7 +1,7 @@
 import { invalid } from '../../base/api/errors/api-error.ts'
 import type { StatusCause } from '../../base/api/errors/status.ts'
 import { ensureStruct, structOf } from '../../base/api/json-fields.ts'
-import type { ApiObject } from '../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../base/api/object.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { WriteContext } from '../../objects/catalog/write-context.ts'
@@ -58,7 +58,7 @@ export class ServiceAllocator implements Allocator {
 
   claim(
     write: WriteContext,
-    next: ApiObject,
+    next: WritableObject,
     stored: ApiObject | undefined,
     isDryRun: boolean,
   ): Claim {

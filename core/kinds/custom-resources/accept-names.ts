@@ -1,6 +1,6 @@
 import { type Condition, findCondition } from '../../base/api/conditions.ts'
 import { textOf, textsOf } from '../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../base/api/json.ts'
+import { equalJson, type JsonObject, isList, type WritableJsonObject } from '../../base/api/json.ts'
 import { aggregateText } from '../../base/text/aggregate-text.ts'
 import { quoteText } from '../../base/text/quote-text.ts'
 
@@ -46,7 +46,7 @@ function inUse(name: string): string {
 
 function withoutEmpty(names: JsonObject): JsonObject {
   const entries = Object.entries(names).filter(([, value]) =>
-    Array.isArray(value) ? value.length > 0 : value !== '' && value !== null,
+    isList(value) ? value.length > 0 : value !== '' && value !== null,
   )
   return Object.fromEntries(entries)
 }
@@ -58,7 +58,7 @@ export function areSameNames(a: JsonObject, b: JsonObject): boolean {
 
 /** Walk over the names that a definition asks for; a name that is refused leaves the one accepted before. */
 class NameCheck {
-  readonly acceptedNames: JsonObject
+  readonly acceptedNames: WritableJsonObject
   conflict: Pick<Condition, 'reason' | 'message'> | undefined
   readonly #names: JsonObject
 

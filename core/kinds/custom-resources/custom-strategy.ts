@@ -2,7 +2,7 @@ import { type StatusCause, causeText } from '../../base/api/errors/status.ts'
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import { cloneJson, equalJson, type JsonObject } from '../../base/api/json.ts'
 import { pathSegment, qualifiedName, subdomainName } from '../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../base/api/object.ts'
 import type { Steps } from '../../base/execution/steps.ts'
 import { quoteText } from '../../base/text/quote-text.ts'
 import type { Strategy, Validator } from '../../objects/catalog/strategy.ts'
@@ -62,13 +62,13 @@ export class CustomStrategy implements Strategy {
     return this.#options.hasStatus ? ofObject : everyField
   }
 
-  prepareForCreate(object: ApiObject): void {
+  prepareForCreate(object: WritableObject): void {
     if (!this.#options.hasStatus) return
     delete object['status']
     this.#defaultStatus(object)
   }
 
-  prepareForUpdate(next: ApiObject, stored: ApiObject): void {
+  prepareForUpdate(next: WritableObject, stored: ApiObject): void {
     if (!this.#options.hasStatus) return
     const { status } = stored
     if (status === undefined) delete next['status']
@@ -191,7 +191,7 @@ function besideMetadata({ metadata: _, ...others }: ApiObject): JsonObject {
 }
 
 /** Puts the stored object in place of `next`, but for the status and the managed fields of the write. */
-function keepAllButStatus(next: ApiObject, stored: ApiObject): void {
+function keepAllButStatus(next: WritableObject, stored: ApiObject): void {
   const { managedFields } = next.metadata
   for (const key of Object.keys(next)) {
     if (key !== 'status' && stored[key] === undefined) delete next[key]

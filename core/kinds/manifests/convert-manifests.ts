@@ -1,5 +1,5 @@
 import { formatGroupVersion } from '../../base/api/group-version.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../base/api/json.ts'
 import { writeJson } from '../../base/json/json-write.ts'
 import type { Release } from '../../base/release/release.ts'
 import { writeYaml } from '../../objects/codec/yaml/yaml-write.ts'
@@ -258,12 +258,12 @@ function prettyJson(value: JsonValue, text: string): string {
 function writeIndented(value: JsonValue | undefined, step: string, indent: string): string {
   if (typeof value !== 'object' || value === null) return writeJson(value ?? null)
   const inner = indent + step
-  const lines = Array.isArray(value)
+  const lines = isList(value)
     ? value.map((item) => writeIndented(item, step, inner))
     : Object.entries(value)
         .filter(([, item]) => item !== undefined)
         .map(([key, item]) => `${writeJson(key)}: ${writeIndented(item, step, inner)}`)
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  const [open, close] = isList(value) ? ['[', ']'] : ['{', '}']
   if (lines.length === 0) return open + close
   return `${open}\n${lines.map((line) => inner + line).join(',\n')}\n${indent}${close}`
 }

@@ -1,4 +1,10 @@
-import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import {
+  equalJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../base/api/json.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
 import type { YamlMapping, YamlNode } from '../../objects/codec/yaml/yaml-node.ts'
 import { parseYamlNodes } from '../../objects/codec/yaml/yaml-parser.ts'
@@ -106,7 +112,7 @@ class YamlEdits {
       return this.#changeMapping(node, before, after)
     }
     if (node.kind !== 'list') return false
-    if (!Array.isArray(before) || !Array.isArray(after)) return false
+    if (!isList(before) || !isList(after)) return false
     if (before.length !== after.length || node.items.length !== after.length) return false
     for (const [at, item] of node.items.entries()) this.change(item, before[at], after[at] ?? null)
     return true

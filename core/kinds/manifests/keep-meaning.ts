@@ -1,4 +1,10 @@
-import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import {
+  equalJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../base/api/json.ts'
 import type { PathValue } from './merge-changes.ts'
 
 /** What defaults of another version would have changed in an object. */
@@ -36,7 +42,7 @@ export function keepMeaning(
     if (isJsonObject(wanted) && isJsonObject(got)) {
       return keepMembers(isJsonObject(value) ? value : {}, wanted, got, path)
     }
-    if (Array.isArray(wanted) && Array.isArray(got) && Array.isArray(value)) {
+    if (isList(wanted) && isList(got) && isList(value)) {
       const isAlike = wanted.length === got.length && wanted.length === value.length
       if (isAlike) {
         return value.map((item, at) => keep(item, wanted[at], got[at], `${path}[${at}]`) ?? item)

@@ -1,5 +1,11 @@
 import { objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import {
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../base/api/json.ts'
 import { parseJson } from '../../base/json/json-parse.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
 import { convertDocument, splitManifest, type YamlDocument } from '../../objects/codec/documents.ts'
@@ -67,8 +73,8 @@ function lineOf(text: string, offset: number): number {
 
 /** The items of a list kind (`List`, `PodList`); undefined for any other object. */
 export function listItems(object: JsonObject): readonly JsonObject[] | undefined {
-  const isList = textOf(object, 'kind').endsWith('List') && Array.isArray(getKey(object, 'items'))
-  return isList ? objectsOf(object, 'items') : undefined
+  const isListKind = textOf(object, 'kind').endsWith('List') && isList(getKey(object, 'items'))
+  return isListKind ? objectsOf(object, 'items') : undefined
 }
 
 /** The objects of a document: the items of lists, however deep, or the object itself. */

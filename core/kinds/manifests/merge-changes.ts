@@ -1,4 +1,11 @@
-import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import {
+  equalJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+  type WritableJsonObject,
+} from '../../base/api/json.ts'
 import type { Field, Schema, StructSchema } from '../../objects/schema/schema.ts'
 
 /**
@@ -14,13 +21,13 @@ export function mergeChanges(
   if (isJsonObject(raw) && isJsonObject(base) && isJsonObject(result)) {
     return mergeMembers(raw, base, result)
   }
-  const areLists = Array.isArray(raw) && Array.isArray(base) && Array.isArray(result)
+  const areLists = isList(raw) && isList(base) && isList(result)
   if (!areLists || raw.length !== result.length || base.length !== result.length) return result
   return result.map((item, at) => mergeChanges(raw[at], base[at], item))
 }
 
 function mergeMembers(raw: JsonObject, base: JsonObject, result: JsonObject): JsonObject {
-  const merged: JsonObject = {}
+  const merged: WritableJsonObject = {}
   for (const [key, value] of Object.entries(raw)) {
     const next = result[key]
     if (next !== undefined) merged[key] = mergeChanges(value, base[key], next)
@@ -35,7 +42,7 @@ function mergeMembers(raw: JsonObject, base: JsonObject, result: JsonObject): Js
 
 /** A decoded object without what decoding writes for absent fields: zero values and empty structs. `object` is not changed. */
 export function withoutZeros(schema: StructSchema, object: JsonObject): JsonObject {
-  const kept: JsonObject = {}
+  const kept: WritableJsonObject = {}
   for (const [name, value] of Object.entries(object)) {
     const field = schema.fields.get(name)
     const left = field && value !== undefined ? withoutZero(field, value) : value
@@ -64,7 +71,7 @@ function inside(schema: Schema, value: JsonValue): JsonValue {
     case 'struct':
       return isJsonObject(value) ? withoutZeros(schema, value) : value
     case 'list':
-      return Array.isArray(value) ? value.map((item) => inside(schema.items, item)) : value
+      return isList(value) ? value.map((item) => inside(schema.items, item)) : value
     case 'map':
       return isJsonObject(value)
         ? Object.fromEntries(
@@ -97,7 +104,7 @@ export function lostValues(
         : lostValues(value, after[key], path === '' ? key : `${path}.${key}`),
     )
   }
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+  if (isList(before) && isList(after) && before.length === after.length) {
     return before.flatMap((item, at) => lostValues(item, after[at], `${path}[${at}]`))
   }
   return [{ path, value: before }]

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../base/api/json.ts'
+import { type JsonValue, isList } from '../../base/api/json.ts'
 import { once } from '../../base/execution/once.ts'
 import { loadRegexEngine } from '../../base/regex/regex-engine.ts'
 import { type Range, type SizeEstimator, unknownSizes } from './cost/function-cost.ts'
@@ -149,7 +149,7 @@ function isValue(value: unknown): value is ObjectValue {
   if (typeof value !== 'object' || value === null) return false
   // Variables are mostly maps and lists.
   if (value instanceof MapValue || value instanceof List) return true
-  if (Array.isArray(value)) return false
+  if (isList(value)) return false
   // Nearly all other values are plain objects. Those of another realm have another prototype, and are tested by class.
   if (Object.getPrototypeOf(value) === Object.prototype) return false
   return classes.some((one) => value instanceof one)

@@ -1,4 +1,4 @@
-import { getKey, isJsonObject } from '../../base/api/json.ts'
+import { getKey, isJsonObject, isList } from '../../base/api/json.ts'
 import { formatValues, typeName } from './format-values.ts'
 import { isTrue, showValue } from './show-value.ts'
 import { TemplateError } from './template-error.ts'
@@ -25,11 +25,11 @@ function less(a: TemplateValue, b: TemplateValue): boolean {
 function element(value: TemplateValue, key: TemplateValue): TemplateValue {
   if (value === undefined || value === null) throw new TemplateError('index of untyped nil')
   if (isJsonObject(value)) return typeof key === 'string' ? getKey(value, key) : undefined
-  if (!Array.isArray(value) && typeof value !== 'string') {
+  if (!isList(value) && typeof value !== 'string') {
     throw new TemplateError(`cannot index item of type ${typeName(value)}`)
   }
   const at = placeIn(value.length, key)
-  return Array.isArray(value) ? value[at] : value.codePointAt(at)
+  return isList(value) ? value[at] : value.codePointAt(at)
 }
 
 function placeIn(length: number, key: TemplateValue): number {
@@ -40,7 +40,7 @@ function placeIn(length: number, key: TemplateValue): number {
 }
 
 function slice(value: TemplateValue, begin: TemplateValue, end: TemplateValue): TemplateValue {
-  if (!Array.isArray(value) && typeof value !== 'string') {
+  if (!isList(value) && typeof value !== 'string') {
     throw new TemplateError(`cannot slice item of type ${typeName(value)}`)
   }
   const from = begin === undefined ? 0 : Number(begin)
@@ -53,7 +53,7 @@ function slice(value: TemplateValue, begin: TemplateValue, end: TemplateValue): 
 
 function length(value: TemplateValue): number {
   if (typeof value === 'string') return new TextEncoder().encode(value).length
-  if (Array.isArray(value)) return value.length
+  if (isList(value)) return value.length
   if (isJsonObject(value)) return Object.keys(value).length
   throw new TemplateError(`len of type ${typeName(value)}`)
 }

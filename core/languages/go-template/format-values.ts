@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../base/api/json.ts'
+import { type JsonValue, isList } from '../../base/api/json.ts'
 import { quoteText } from '../../base/text/quote-text.ts'
 import { showValue } from './show-value.ts'
 import type { TemplateValue } from './template-node.ts'
@@ -95,7 +95,7 @@ function inBase(verb: string, value: TemplateValue): string | undefined {
 /** Name of the Go type that JSON is decoded into. */
 export function typeName(value: JsonValue | undefined): string {
   if (value === undefined || value === null) return '<nil>'
-  if (Array.isArray(value)) return '[]interface {}'
+  if (isList(value)) return '[]interface {}'
   if (typeof value === 'string') return 'string'
   if (typeof value === 'boolean') return 'bool'
   if (typeof value === 'bigint') return 'int64'

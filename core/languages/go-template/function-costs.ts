@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../base/api/json.ts'
+import { isJsonObject, isList } from '../../base/api/json.ts'
 import type { ProgramBudget } from '../program-budget.ts'
 import type { TemplateValue } from './template-node.ts'
 
@@ -10,7 +10,7 @@ export type TemplateCosts = Readonly<Record<string, TemplateCost>>
 
 /** Spends a step for each item or member of a value, without what is in these. @throws BudgetExceededError */
 export function spendLength(budget: ProgramBudget, value: TemplateValue): void {
-  if (Array.isArray(value)) budget.spend(value.length)
+  if (isList(value)) budget.spend(value.length)
   else if (typeof value === 'string') budget.spendText(value.length)
   else if (isJsonObject(value)) budget.spend(Object.keys(value).length)
 }

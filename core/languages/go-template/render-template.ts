@@ -1,4 +1,4 @@
-import { getKey, isJsonObject } from '../../base/api/json.ts'
+import { getKey, isJsonObject, isList } from '../../base/api/json.ts'
 import { isStackOverflow } from '../../base/execution/stack-overflow.ts'
 import { BudgetExceededError, ProgramBudget } from '../program-budget.ts'
 import { builtInFunctions } from './built-in-functions.ts'
@@ -278,7 +278,7 @@ function entriesOf(
 ): readonly (readonly [TemplateValue, TemplateValue])[] {
   spendLength(budget, value)
   if (value === undefined || value === null) return []
-  if (Array.isArray(value)) return value.map((item, at) => [at, item] as const)
+  if (isList(value)) return value.map((item, at) => [at, item] as const)
   if (isJsonObject(value)) {
     return Object.keys(value)
       .toSorted()

@@ -1,4 +1,4 @@
-import { getKey, isJsonObject } from '../../base/api/json.ts'
+import { getKey, isJsonObject, isList } from '../../base/api/json.ts'
 import type { ProgramBudget } from '../program-budget.ts'
 import { JqError } from './jq-error.ts'
 import type { JqValue } from './jq-node.ts'
@@ -16,8 +16,8 @@ export function indexed(of: JqValue, key: JqValue, budget: ProgramBudget): JqVal
   if (of === null && (typeof key === 'string' || typeof key === 'number' || key === null))
     return null
   if (isJsonObject(of) && typeof key === 'string') return getKey(of, key) ?? null
-  if (Array.isArray(of) && typeof key === 'number') return of.at(Math.floor(key)) ?? null
-  if (Array.isArray(of) && Array.isArray(key)) {
+  if (isList(of) && typeof key === 'number') return of.at(Math.floor(key)) ?? null
+  if (isList(of) && isList(key)) {
     spendPairs(of, key, budget)
     return placesOf(of, key)
   }
@@ -44,13 +44,11 @@ export function spendPairs(a: JqValue, b: JqValue, budget: ProgramBudget): void 
 /** Part of a list or text. @throws JqError, BudgetExceededError */
 export function sliced(value: JqValue, from: JqValue, to: JqValue, budget: ProgramBudget): JqValue {
   if (value === null) return null
-  if (!Array.isArray(value) && typeof value !== 'string') {
+  if (!isList(value) && typeof value !== 'string') {
     throw new JqError(`expected an array or a string to slice but got: ${typeOf(value)}`)
   }
   budget.spend(value.length)
   const begin = from === null ? 0 : Math.floor(Number(from))
   const end = to === null ? undefined : Math.ceil(Number(to))
-  return Array.isArray(value)
-    ? value.slice(begin, end)
-    : Array.from(value).slice(begin, end).join('')
+  return isList(value) ? value.slice(begin, end) : Array.from(value).slice(begin, end).join('')
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, setKey } from '../../base/api/json.ts'
+import { isJsonObject, type JsonObject, setKey, isList } from '../../base/api/json.ts'
 import type { ProgramBudget } from '../program-budget.ts'
 import { spendPairs } from './access-values.ts'
 import { JqError } from './jq-error.ts'
@@ -14,7 +14,7 @@ export function arithmetic(
   b: JqValue,
   budget: ProgramBudget,
 ): JqValue {
-  if (Array.isArray(a) && Array.isArray(b) && operator === '-') spendPairs(a, b, budget)
+  if (isList(a) && isList(b) && operator === '-') spendPairs(a, b, budget)
   else {
     budget.spendValue(a)
     budget.spendValue(b)
@@ -54,14 +54,14 @@ function add(a: JqValue, b: JqValue): JqValue {
   if (b === null) return a
   if (typeof a === 'number' && typeof b === 'number') return a + b
   if (typeof a === 'string' && typeof b === 'string') return a + b
-  if (Array.isArray(a) && Array.isArray(b)) return [...a, ...b]
+  if (isList(a) && isList(b)) return [...a, ...b]
   if (isJsonObject(a) && isJsonObject(b)) return { ...a, ...b }
   throw refuse('+', a, b)
 }
 
 function subtract(a: JqValue, b: JqValue): JqValue {
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  if (Array.isArray(a) && Array.isArray(b)) {
+  if (isList(a) && isList(b)) {
     return a.filter((item) => b.every((other) => compareValues(item, other) !== 0))
   }
   throw refuse('-', a, b)

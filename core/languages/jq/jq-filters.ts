@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../base/api/json.ts'
+import { isJsonObject, isList } from '../../base/api/json.ts'
 import type { ProgramBudget } from '../program-budget.ts'
 import { JqError } from './jq-error.ts'
 import type { JqNode, JqValue } from './jq-node.ts'
@@ -132,7 +132,7 @@ function* range(
 
 /** Items with the keys by which they are compared, in order. */
 function keyed({ run, budget }: FilterCall, input: JqValue, query: JqNode): [JqValue, JqValue][] {
-  if (!Array.isArray(input)) throw new JqError(`an array is needed, not: ${typeOf(input)}`)
+  if (!isList(input)) throw new JqError(`an array is needed, not: ${typeOf(input)}`)
   const made = input.map((item) => [[...run(query, item)], item] satisfies [JqValue, JqValue])
   const keys = made.map(([key]) => key)
   spendSorting(keys, budget)

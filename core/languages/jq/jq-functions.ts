@@ -1,4 +1,10 @@
-import { getKey, isJsonObject, type JsonObject, setKey } from '../../base/api/json.ts'
+import {
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  setKey,
+  isWritableList,
+} from '../../base/api/json.ts'
 import { parseJson } from '../../base/json/json-parse.ts'
 import { writeJson } from '../../base/json/json-write.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
@@ -21,7 +27,7 @@ function text(value: JqValue | undefined, name: string): string {
 }
 
 function list(value: JqValue, name: string): JqValue[] {
-  if (Array.isArray(value)) return value
+  if (isWritableList(value)) return value
   throw new JqError(`${name} cannot be applied to: ${typeOf(value)}`)
 }
 
@@ -40,7 +46,7 @@ function length(value: JqValue): JqValue {
 
 function hasKey(value: JqValue, key: JqValue | undefined): boolean {
   if (isJsonObject(value) && typeof key === 'string') return getKey(value, key) !== undefined
-  if (Array.isArray(value) && typeof key === 'number') return key >= 0 && key < value.length
+  if (isWritableList(value) && typeof key === 'number') return key >= 0 && key < value.length
   throw new JqError(`has cannot be applied to: ${typeOf(value)}`)
 }
 
@@ -51,7 +57,7 @@ function contains(a: JqValue, b: JqValue): boolean {
       return own !== undefined && contains(own, value ?? null)
     })
   }
-  if (Array.isArray(a) && Array.isArray(b)) {
+  if (isWritableList(a) && isWritableList(b)) {
     return b.every((wanted) =>
       a.some((item) => typeOf(item) === typeOf(wanted) && contains(item, wanted)),
     )
@@ -94,7 +100,7 @@ function distinct(values: readonly JqValue[]): JqValue[] {
 
 function flattened(values: readonly JqValue[], depth: number, made: JqValue[] = []): JqValue[] {
   for (const value of values) {
-    if (Array.isArray(value) && depth > 0) flattened(value, depth - 1, made)
+    if (isWritableList(value) && depth > 0) flattened(value, depth - 1, made)
     else made.push(value)
   }
   return made
@@ -106,7 +112,7 @@ function sum(input: JqValue): JqValue {
   const [first = null] = items
   const other = items.find((item) => typeOf(item) !== typeOf(first))
   if (other !== undefined) throw cannotAdd(first, other)
-  if (Array.isArray(first)) return items.flat()
+  if (isWritableList(first)) return items.flat()
   if (typeof first === 'string') return items.map(textOf).join('')
   if (!isJsonObject(first)) return items.reduce<JqValue>(addNumbers, null)
   const made: JsonObject = {}
@@ -182,7 +188,7 @@ export const valueFunctions: ReadonlyMap<string, ValueFunction> = new Map<string
   [
     'keys/0',
     (input) => {
-      if (Array.isArray(input)) return input.map((_, at) => at)
+      if (isWritableList(input)) return input.map((_, at) => at)
       if (isJsonObject(input)) return Object.keys(input).toSorted()
       throw new JqError(`keys cannot be applied to: ${typeOf(input)}`)
     },

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../base/api/json.ts'
+import { isJsonObject, isList } from '../../base/api/json.ts'
 import { writeJson } from '../../base/json/json-write.ts'
 import { boundedText } from '../../base/text/bounded-text.ts'
 import type { ProgramBudget } from '../program-budget.ts'
@@ -35,7 +35,7 @@ export function* recurse(
 
 /** Elements of an array, values of an object by sorted keys. @throws JqError for others, BudgetExceededError */
 export function elementsOf(value: JqValue, budget: ProgramBudget): readonly JqValue[] {
-  if (Array.isArray(value)) {
+  if (isList(value)) {
     budget.spend(value.length)
     return value
   }

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../base/api/json.ts'
+import { isJsonObject, isList } from '../../base/api/json.ts'
 import type { JqValue } from './jq-node.ts'
 
 const order = ['null', 'false', 'true', 'number', 'string', 'array', 'object']
@@ -6,7 +6,7 @@ const order = ['null', 'false', 'true', 'number', 'string', 'array', 'object']
 /** Name of a value's type, as `type` gives it. */
 export function typeOf(value: JqValue): string {
   if (value === null) return 'null'
-  if (Array.isArray(value)) return 'array'
+  if (isList(value)) return 'array'
   if (typeof value === 'bigint') return 'number'
   return typeof value
 }
@@ -19,7 +19,7 @@ function rank(value: JqValue): number {
 export function compareValues(a: JqValue, b: JqValue): number {
   const difference = rank(a) - rank(b)
   if (difference !== 0) return difference
-  if (Array.isArray(a) && Array.isArray(b)) return compareLists(a, b)
+  if (isList(a) && isList(b)) return compareLists(a, b)
   if (isJsonObject(a) && isJsonObject(b)) {
     const keys = Object.keys(a).toSorted()
     const byKeys = compareLists(keys, Object.keys(b).toSorted())

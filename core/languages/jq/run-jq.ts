@@ -1,3 +1,4 @@
+import { isWritableList } from '../../base/api/json.ts'
 import { isStackOverflow } from '../../base/execution/stack-overflow.ts'
 import { compilePattern } from '../../base/regex/compile-pattern.ts'
 import { BudgetExceededError, ProgramBudget } from '../program-budget.ts'
@@ -286,7 +287,7 @@ function variableOf(name: string, variables: Variables): JqValue {
 type SpendFunction = (budget: ProgramBudget, input: JqValue, argument: JqValue) => void
 
 const spendOrder: SpendFunction = (budget, input) => {
-  if (Array.isArray(input)) spendSorting(input, budget)
+  if (isWritableList(input)) spendSorting(input, budget)
 }
 const spendContained: SpendFunction = (budget, a, b) => spendPairs(a, b, budget)
 /** A search takes as long for each character as the pattern is, whose repetitions count as what they repeat. */
@@ -313,7 +314,7 @@ const costs: Readonly<Record<string, SpendFunction>> = {
   'test/2': spendSearch,
   'fromjson/0': spendCharacters,
   'join/1': (budget, input, by) => {
-    if (Array.isArray(input) && typeof by === 'string') budget.spendText(input.length * by.length)
+    if (isWritableList(input) && typeof by === 'string') budget.spendText(input.length * by.length)
   },
 }
 

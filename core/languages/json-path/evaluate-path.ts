@@ -1,4 +1,4 @@
-import { getKey, isJsonObject, type JsonValue } from '../../base/api/json.ts'
+import { getKey, isJsonObject, type JsonValue, isList } from '../../base/api/json.ts'
 import { goText, goTypeOf } from '../../base/json/go-text.ts'
 import { BudgetExceededError, ProgramBudget } from '../program-budget.ts'
 import { JsonPathError } from './json-path-error.ts'
@@ -9,7 +9,7 @@ const utf8 = new TextEncoder()
 function childrenOf(value: PathValue, budget: ProgramBudget): readonly PathValue[] {
   if (value === null || (typeof value !== 'object' && typeof value !== 'string')) return []
   if (value instanceof TextByte) return []
-  if (Array.isArray(value)) {
+  if (isList(value)) {
     budget.spend(value.length)
     return value
   }
@@ -55,7 +55,7 @@ function slice(
   budget: ProgramBudget,
 ): readonly PathValue[] {
   if (value === null) return []
-  if (!Array.isArray(value)) throw new JsonPathError(`${typeOf(value)} is not array or slice`)
+  if (!isList(value)) throw new JsonPathError(`${typeOf(value)} is not array or slice`)
   const { length } = value
   const fromEnd = (index: number): number => (index < 0 ? index + length : index)
   const from = fromEnd(step.from ?? 0)
@@ -112,7 +112,7 @@ function filter(
   step: Extract<PathStep, { kind: 'filter' }>,
   budget: ProgramBudget,
 ): readonly PathValue[] {
-  if (Array.isArray(value)) return value.filter((item) => passes(item, step, budget))
+  if (isList(value)) return value.filter((item) => passes(item, step, budget))
   const shown = goText(value instanceof TextByte ? value.value : value)
   throw new JsonPathError(`${shown} is not array or slice and cannot be filtered`)
 }

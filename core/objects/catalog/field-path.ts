@@ -1,4 +1,4 @@
-import { getKey, isJsonObject, type JsonValue } from '../../base/api/json.ts'
+import { getKey, isJsonObject, type JsonValue, isList } from '../../base/api/json.ts'
 
 /** A step of a field path: a member's name, an index, or `each` for all items of a list. */
 export type FieldStep = string | number | typeof each
@@ -28,7 +28,7 @@ export function fieldAt(value: JsonValue | undefined, path: FieldPath): JsonValu
     const step = path[index]
     if (typeof step === 'string') {
       current = isJsonObject(current) ? getKey(current, step) : undefined
-    } else if (!Array.isArray(current)) return undefined
+    } else if (!isList(current)) return undefined
     else if (step === each) return eachField(current, path.slice(index + 1))
     else if (typeof step === 'number') current = current[step]
   }

@@ -1,6 +1,6 @@
 import type { StatusCause } from '../../base/api/errors/status.ts'
 import type { Propagation } from '../../base/api/metadata/finalizers.ts'
-import type { ApiObject } from '../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../base/api/object.ts'
 import type { Steps } from '../../base/execution/steps.ts'
 import type { OwnableFields } from '../field-sets/ownable-fields.ts'
 import type { WriteContext } from './write-context.ts'
@@ -21,7 +21,7 @@ export interface DeletionRules {
    * @returns `kept` where the object stays for now, written as changed here or as it was; `marked` where this request set
    * its `deletionTimestamp`, which may be now; `none` where only finalizers can hold the object.
    */
-  begin(object: ApiObject, request: DeletionRequest, now: number): 'kept' | 'marked' | 'none'
+  begin(object: WritableObject, request: DeletionRequest, now: number): 'kept' | 'marked' | 'none'
   /** Whether a terminating object is held by more than its finalizers and its grace period. */
   isHeld?(object: ApiObject): boolean
   /** Failed preconditions are refused with the message of the kind's own storage, as for namespaces. */
@@ -72,9 +72,9 @@ export interface Strategy {
    */
   changesHeld?(subresource: string, next: ApiObject, stored: ApiObject): boolean
   /** Resets and fills fields that a create may not choose; may change `object`. */
-  prepareForCreate(object: ApiObject, context: WriteContext): void
+  prepareForCreate(object: WritableObject, context: WriteContext): void
   /** Carries over fields that a write of the main path may not change; may change `next`, never `stored`. */
-  prepareForUpdate(next: ApiObject, stored: ApiObject, context: WriteContext): void
+  prepareForUpdate(next: WritableObject, stored: ApiObject, context: WriteContext): void
   /** Carries over fields that a write of a subresource of the same kind (`status`, `approval`, ...) may not change. */
   prepareForSubresource(
     subresource: string,

@@ -5,8 +5,9 @@ import {
   type JsonObject,
   type JsonValue,
   setKey,
+  type WritableJsonObject,
 } from '../../base/api/json.ts'
-import type { ApiObject } from '../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../base/api/object.ts'
 import { decodeObject } from '../schema/decode.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import type { WriteContext } from './write-context.ts'
@@ -16,7 +17,7 @@ import type { WriteContext } from './write-context.ts'
  * and is never changed.
  */
 export type WriteRule = ((
-  next: ApiObject,
+  next: WritableObject,
   stored: ApiObject | undefined,
   context: WriteContext,
 ) => void) & {
@@ -80,7 +81,7 @@ export function resetting(resets: readonly string[], rule: WriteRule): WriteRule
   return Object.assign<WriteRule, Pick<WriteRule, 'resets'>>(rule, { resets })
 }
 
-function keepField(next: JsonObject, stored: JsonObject, path: readonly string[]): void {
+function keepField(next: WritableJsonObject, stored: JsonObject, path: readonly string[]): void {
   const [key = '', ...rest] = path
   const from = stored[key]
   const to = next[key]

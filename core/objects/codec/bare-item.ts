@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../base/api/json.ts'
+import { isJsonObject, type JsonValue, type WritableJsonObject } from '../../base/api/json.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { encodeJson } from '../../base/json/json-write.ts'
 import { encodeUtf8 } from '../../base/text/utf8.ts'
@@ -35,7 +35,8 @@ function startsWith(json: Uint8Array, offset: number): boolean {
 /** Removes `kind` and `apiVersion` from a parsed list item. */
 export function withoutKind(object: JsonValue): JsonValue {
   if (!isJsonObject(object)) return object
-  delete object['kind']
-  delete object['apiVersion']
-  return object
+  const item: WritableJsonObject = object
+  delete item['kind']
+  delete item['apiVersion']
+  return item
 }

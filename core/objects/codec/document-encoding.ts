@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../base/api/json.ts'
+import type { JsonObject, JsonValue, WritableJsonObject } from '../../base/api/json.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { withoutKind } from './bare-item.ts'
 import type { Encoding, ListMetadata } from './encoding.ts'
@@ -28,7 +28,7 @@ export function documentEncoding(view: View, format: DocumentFormat): Encoding {
   const write = (document: JsonValue): Uint8Array => encoder.encode(format.write(document))
   const list = (metadata: ListMetadata, entries: Iterable<Entry>): Uint8Array => {
     const [head] = lines.list(metadata, [])
-    const document = parsed(head ?? new Uint8Array()) as JsonObject
+    const document: WritableJsonObject = parsed(head ?? new Uint8Array()) as JsonObject
     const shown = view.ofOneList?.() ?? view
     const items = Array.from(entries, (entry) => {
       const item = parsed(shown.item(entry))

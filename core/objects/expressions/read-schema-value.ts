@@ -4,6 +4,7 @@ import {
   type JsonObject,
   equalJson,
   type JsonValue,
+  isWritableList,
 } from '../../base/api/json.ts'
 import { encodeBase64, decodeBase64 } from '../../base/text/base64.ts'
 import { parseLooseDuration } from '../../base/time/loose-duration.ts'
@@ -115,7 +116,7 @@ function listReader(part: ListSchema): JsonReader {
   const identity = identityOf(part)
   let elements: ElementReader | undefined
   return (json) => {
-    if (!Array.isArray(json)) {
+    if (!isWritableList(json)) {
       return new CelError('invalid data, expected an array for the provided schema with type=array')
     }
     const list = new SchemaList(json, (elements ??= elementReader(part.items)))
@@ -266,7 +267,7 @@ function goTypeOf(json: JsonValue): string {
   if (typeof json === 'string') return 'string'
   if (typeof json === 'boolean') return 'bool'
   if (typeof json === 'object') {
-    return Array.isArray(json) ? '[]interface {}' : 'map[string]interface {}'
+    return isWritableList(json) ? '[]interface {}' : 'map[string]interface {}'
   }
   return intOf(json) === undefined ? 'float64' : 'int64'
 }

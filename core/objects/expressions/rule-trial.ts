@@ -1,5 +1,5 @@
 import type { Brand } from '../../base/api/brand.ts'
-import { cloneJson, type JsonObject } from '../../base/api/json.ts'
+import { cloneJson, type JsonObject, type WritableJsonObject } from '../../base/api/json.ts'
 import type { CheckedExpression } from '../../languages/cel/checker/checked-expression.ts'
 import type { Environment } from '../../languages/cel/environment.ts'
 import type { VariableSource } from '../../languages/cel/evaluation/frame.ts'
@@ -103,7 +103,7 @@ export class RuleTrial {
 /** The schema with a rule at a part of it, so that the part's values are found as those of rules are. */
 function withRule(source: JsonObject, pointer: SchemaPointer, brand: Brand): JsonObject {
   const copy = cloneJson(source)
-  const part = schemaPart(copy, pointer)
+  const part: WritableJsonObject | undefined = schemaPart(copy, pointer)
   if (!part) throw new RangeError(`the schema has no part ${pointer.join('.')}`)
   part[ownKeywords(brand).rules] = [{ rule: 'true' }]
   return copy

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../base/api/json.ts'
 import { goSyntax, goText, goTypeOf } from '../../base/json/go-text.ts'
 import type {
   AnySchema,
@@ -62,7 +62,7 @@ class TypeCheck {
       const fault = scalarFault(value, schema)
       if (fault !== undefined) this.#tell(fault)
     } else if (schema.kind === 'list') {
-      if (Array.isArray(value)) this.#items(value, schema)
+      if (isList(value)) this.#items(value, schema)
       else this.#tell(`expected list, got &{${goText(value)}}`)
     } else if (isJsonObject(value)) this.#fields(value, schema)
     else this.#tell(`expected map, got &{${goText(value)}}`)
@@ -71,7 +71,7 @@ class TypeCheck {
   /** Checks an object or a list in a value of any type, whose schema may declare their parts. */
   #untyped(value: JsonValue, { parts }: AnySchema): void {
     if (isJsonObject(value) && parts?.object) this.#fields(value, parts.object)
-    else if (Array.isArray(value) && parts?.list) this.#items(value, parts.list)
+    else if (isList(value) && parts?.list) this.#items(value, parts.list)
   }
 
   /** Checks the fields of an object, up to the first one that the schema does not take. */

@@ -1,4 +1,4 @@
-import { equalJson, getKey, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { equalJson, getKey, type JsonObject, type JsonValue, isList } from '../../base/api/json.ts'
 import { isSentOtherwise } from '../schema/emptied-fields.ts'
 import type { AnySchema, ListSchema, MapSchema, Schema, StructSchema } from '../schema/schema.ts'
 import { emptyFieldSet, type FieldSet, FieldSetBuilder } from './field-set.ts'
@@ -129,7 +129,7 @@ function judgeItself(before: Side, after: Side, isLeaf: boolean): keyof Comparis
   if (after === undefined) return 'removed'
   if (!isLeaf) return undefined
   // The original compares atomic lists as its code holds them, where an empty list is not an absent one.
-  const isSame = equalJson(before, after) && !(Array.isArray(after) && isSentOtherwise(after))
+  const isSame = equalJson(before, after) && !(isList(after) && isSentOtherwise(after))
   return isSame ? undefined : 'modified'
 }
 

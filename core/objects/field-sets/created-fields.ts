@@ -1,4 +1,11 @@
-import { equalJson, getKey, type JsonObject, type JsonValue, setKey } from '../../base/api/json.ts'
+import {
+  equalJson,
+  getKey,
+  type JsonObject,
+  type JsonValue,
+  setKey,
+  type WritableJsonObject,
+} from '../../base/api/json.ts'
 import { sameKeys } from '../schema/same-keys.ts'
 import type { ListSchema, Schema, StructSchema } from '../schema/schema.ts'
 import type { FieldSet } from './field-set.ts'
@@ -82,7 +89,7 @@ function itemsBeyond(
   if (before.length === 0) return wholeItems({}, after, schema)
   const known = groupItems(before, schema)
   const groups = groupItems(after, schema)
-  const fields: JsonObject = {}
+  const fields: WritableJsonObject = {}
   for (const element of [...groups.keys()].sort(compareElements)) {
     const [item = null, ...repeated] = groups.get(element) ?? []
     const [old] = known.get(element) ?? []
@@ -110,7 +117,7 @@ function whole(value: JsonValue, schema: Schema): JsonObject {
 }
 
 function wholeItems(
-  fields: JsonObject,
+  fields: WritableJsonObject,
   items: readonly JsonValue[],
   schema: ListSchema,
 ): JsonObject {

@@ -4,6 +4,7 @@ import {
   type JsonValue,
   equalJson,
   getKey,
+  isList,
 } from '../../base/api/json.ts'
 import { escapedJson, writeJson } from '../../base/json/json-write.ts'
 import { cacheFieldsJson } from '../../base/json/managed-fields-json.ts'
@@ -96,7 +97,7 @@ export class CreatedForms {
 }
 
 function hasItems(value: JsonValue | undefined): boolean {
-  return Array.isArray(value) && value.length > 0
+  return isList(value) && value.length > 0
 }
 
 /** Tests whether a value has the same parts as another. @throws UnidentifiedItem */
@@ -207,7 +208,7 @@ function sameItems(
   const options = { before: undefined, skipped: undefined, fitting }
   const tests = items.map((item) => samePartsAs(item, schema.items, options))
   return (other) => {
-    if (!Array.isArray(other) || other.length !== elements.length) return false
+    if (!isList(other) || other.length !== elements.length) return false
     for (let at = 0; at < elements.length; at++) {
       const item = other[at] ?? null
       if (elementOfItem(schema, item) !== elements[at] || tests[at]?.(item) === false) return false

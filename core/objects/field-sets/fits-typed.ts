@@ -1,4 +1,10 @@
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import {
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../base/api/json.ts'
 import type { ListSchema, MapSchema, ScalarType, Schema, StructSchema } from '../schema/schema.ts'
 
 /**
@@ -13,7 +19,7 @@ export function plainlyFits(value: JsonValue, schema: Schema): boolean {
     case 'scalar':
       return fitsScalar(value, schema.type)
     case 'list':
-      return Array.isArray(value) && fitsList(value, schema)
+      return isList(value) && fitsList(value, schema)
     case 'map':
     case 'struct':
       return isJsonObject(value) && fitsObject(value, schema)

@@ -1,4 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  setKey,
+  isList,
+} from '../../base/api/json.ts'
 import type { AnySchema, ListSchema, MapSchema, Schema, StructSchema } from '../schema/schema.ts'
 import { groupItems, sharedElements } from './list-items.ts'
 import type { PathElement } from './path-element.ts'
@@ -44,8 +50,8 @@ function mergeObjects(
 }
 
 function mergeLists(base: Side, over: Side, schema: ListSchema): JsonValue[] {
-  const under = Array.isArray(base) ? base : []
-  const top = Array.isArray(over) ? over : []
+  const under = isList(base) ? base : []
+  const top = isList(over) ? over : []
   if (sharedElements(under, top, schema)) {
     return under.map((item, at) => mergeSides(item, top[at], schema.items) ?? null)
   }

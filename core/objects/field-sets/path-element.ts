@@ -1,4 +1,4 @@
-import { isDeeperThan, isJsonObject, type JsonValue } from '../../base/api/json.ts'
+import { isDeeperThan, isJsonObject, type JsonValue, isList } from '../../base/api/json.ts'
 import { writeGoJson } from '../../base/json/go-json.ts'
 import { goText } from '../../base/json/go-text.ts'
 import { parseJson } from '../../base/json/json-parse.ts'
@@ -128,7 +128,7 @@ function labelOfValue(value: JsonValue): string {
 
 function shallowLabel(value: JsonValue): string {
   if (typeof value === 'string') return quoteText(value)
-  if (Array.isArray(value)) return `[${value.map(shallowLabel).join(',')}]`
+  if (isList(value)) return `[${value.map(shallowLabel).join(',')}]`
   if (typeof value === 'number' || typeof value === 'bigint') return goText(value)
   if (!isJsonObject(value)) return writeJson(value)
   return Object.entries(value)

@@ -1,4 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  setKey,
+  isList,
+} from '../../base/api/json.ts'
 import type { AnySchema, ListSchema, MapSchema, Schema, StructSchema } from '../schema/schema.ts'
 import type { FieldSet } from './field-set.ts'
 import { fieldElement, type PathElement } from './path-element.ts'
@@ -43,7 +49,7 @@ function filter(
 ): (descend: Descend) => JsonValue | undefined {
   return (descend) => {
     const shape = shapeOf(schema, value)
-    if (shape.kind === 'list' && Array.isArray(value)) {
+    if (shape.kind === 'list' && isList(value)) {
       return filterItems(value, shape.schema, judge, descend)
     }
     if (shape.kind === 'map' && isJsonObject(value)) {

@@ -1,4 +1,10 @@
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import {
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../base/api/json.ts'
 import { zeroScalar } from '../schema/decode-scalar.ts'
 import { listPart, objectPart } from '../schema/schema-parts.ts'
 import type {
@@ -52,7 +58,7 @@ function declaredShape(schema: ListSchema | MapSchema | StructSchema): Shape {
 function deducedShape(schema: AnySchema, value: JsonValue | undefined): Shape {
   if (schema.deduced === undefined) return leaf
   if (isJsonObject(value)) return objectShape(schema)
-  if (schema.deduced === 'fields' || !Array.isArray(value)) return leaf
+  if (schema.deduced === 'fields' || !isList(value)) return leaf
   return { kind: 'list', schema: { kind: 'list', items: schema, listType: 'set', mapKeys: [] } }
 }
 
@@ -91,7 +97,7 @@ export function elementOfItem(schema: ListSchema, item: JsonValue): PathElement 
   if (schema.listType === 'map') return keyOfItem(schema, item)
   const list = 'associative list without keys'
   if (item === null) throw new UnidentifiedItem(`${list} has an element that's an explicit null`)
-  if (Array.isArray(item)) {
+  if (isList(item)) {
     throw new UnidentifiedItem('not supported: associative list with lists as elements')
   }
   if (isJsonObject(item)) throw new UnidentifiedItem(`${list} has an element that's a map type`)
@@ -178,13 +184,13 @@ function defaultOf(field: Field | undefined): JsonValue | undefined {
 /** Whether a value is absent, null or empty, and so has no parts. */
 export function isEmptyValue(value: JsonValue | undefined): boolean {
   if (typeof value !== 'object' || value === null) return value === undefined || value === null
-  if (Array.isArray(value)) return value.length === 0
+  if (isList(value)) return value.length === 0
   for (const key in value) if (value[key] !== undefined) return false
   return true
 }
 
 export function listOrEmpty(value: JsonValue | undefined): readonly JsonValue[] {
-  return Array.isArray(value) ? value : []
+  return isList(value) ? value : []
 }
 
 export function objectOrEmpty(value: JsonValue | undefined): JsonObject {

@@ -1,5 +1,5 @@
 import type { Brand } from '../../base/api/brand.ts'
-import { equalJson, type JsonObject } from '../../base/api/json.ts'
+import { equalJson, type JsonObject, isList } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { CreatedForms } from '../field-sets/created-forms.ts'
 import type { OwnableFields } from '../field-sets/ownable-fields.ts'
@@ -106,7 +106,7 @@ function isOriginal({ brand }: Tracking): boolean {
 function resetsManagedFields(tracking: Tracking, { metadata }: ApiObject): boolean {
   const { managedFields: entries = [] } = metadata
   if (entries.length === 0)
-    return isOriginal(tracking) && Array.isArray(valueAsSent(metadata, 'managedFields'))
+    return isOriginal(tracking) && isList(valueAsSent(metadata, 'managedFields'))
   const [only] = entries
   return entries.length === 1 && only !== undefined && Object.keys(only).length === 0
 }

@@ -1,4 +1,9 @@
-import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonValue,
+  setKey,
+  type WritableJsonObject,
+} from '../../base/api/json.ts'
 import { stepInto } from './json-pointer.ts'
 
 /** The objects and lists of a document that a patch reached into, by key. */
@@ -31,7 +36,7 @@ export function arrangePatched(document: JsonValue, reached: Reached): void {
   }
 }
 
-function sortMembers(object: JsonObject): void {
+function sortMembers(object: WritableJsonObject): void {
   const members = Object.entries(object).toSorted(([a], [b]) => (a < b ? -1 : 1))
   for (const [key] of members) delete object[key]
   for (const [key, value] of members) if (value !== undefined) setKey(object, key, value)

@@ -1,4 +1,10 @@
-import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import {
+  equalJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../base/api/json.ts'
 import { pointerTo } from './json-pointer.ts'
 
 /**
@@ -14,7 +20,7 @@ export function differences(before: JsonValue, after: JsonValue): readonly JsonO
 function compare(before: JsonValue, after: JsonValue, path: string, found: JsonObject[]): void {
   if (before === after) return
   if (isJsonObject(before) && isJsonObject(after)) compareObjects(before, after, path, found)
-  else if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, path, found)
+  else if (isList(before) && isList(after)) compareLists(before, after, path, found)
   else if (!equalJson(before, after)) found.push({ op: 'replace', path, value: after })
 }
 

@@ -5,6 +5,7 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  isWritableList,
 } from '../../base/api/json.ts'
 import { quoteText } from '../../base/text/quote-text.ts'
 import { insertionIndex, listIndex, stepInto, tokensOf } from './json-pointer.ts'
@@ -112,7 +113,7 @@ function placeAt(document: PatchedDocument, path: string, missing: string): Plac
     const holder = tokens
       .slice(0, -1)
       .reduce((value: JsonValue | undefined, step) => stepInto(value, step), document.root)
-    if (Array.isArray(holder) || isJsonObject(holder)) return { tokens, holder, token }
+    if (isWritableList(holder) || isJsonObject(holder)) return { tokens, holder, token }
   }
   throw failed(`${missing}: missing value`)
 }
@@ -145,18 +146,18 @@ function indexFault(token: string, isFound: boolean): string | undefined {
 }
 
 function readFault({ holder, token }: Place): string | undefined {
-  if (!Array.isArray(holder)) return undefined
+  if (!isWritableList(holder)) return undefined
   return indexFault(token, listIndex(token, holder.length) !== undefined)
 }
 
 function removalFault(place: Place): string | undefined {
   const { holder, token } = place
-  if (Array.isArray(holder) || getKey(holder, token) !== undefined) return readFault(place)
+  if (isWritableList(holder) || getKey(holder, token) !== undefined) return readFault(place)
   return `Unable to remove nonexistent key: ${token}: missing value`
 }
 
 function additionFault({ holder, token }: Place): string | undefined {
-  if (!Array.isArray(holder)) return undefined
+  if (!isWritableList(holder)) return undefined
   const fault = indexFault(token, insertionIndex(token, holder.length) !== undefined)
   return fault?.startsWith('strconv') === true
     ? `value was not a proper array index: '${token}': ${fault}`

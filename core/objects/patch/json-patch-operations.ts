@@ -1,5 +1,5 @@
 import { type ApiError, badRequest, tooLarge } from '../../base/api/errors/api-error.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../base/api/json.ts'
 import { duplicateField, unknownField } from '../../base/json/field-messages.ts'
 import { maxUnknownFields, jsonTypeName } from '../schema/decode-trail.ts'
 import type { Reached } from './arrange-patched.ts'
@@ -90,7 +90,7 @@ function parseOperation(item: JsonObject, index: number): Operation {
 export function parseJsonPatch(body: JsonValue, fieldsIgnored = false): readonly Operation[] {
   const decodedAs = fieldsIgnored ? whenIgnored : whenChecked
   if (body === null) return []
-  if (!Array.isArray(body)) throw notReadable(body, `value of type ${decodedAs.list}`, decodedAs)
+  if (!isList(body)) throw notReadable(body, `value of type ${decodedAs.list}`, decodedAs)
   if (body.length > maxOperations) {
     throw tooLarge(tooManyOperations(body.length))
   }
@@ -125,7 +125,7 @@ const members: ReadonlySet<string> = new Set(['op', 'path', 'from', 'value'])
 export function operationFaults(body: JsonValue, duplicates: readonly string[]): readonly string[] {
   const faults = duplicates.map((path) => `json patch ${duplicateField(path)}`)
   const unknown: string[] = []
-  for (const [index, item] of Array.isArray(body) ? body.entries() : []) {
+  for (const [index, item] of isList(body) ? body.entries() : []) {
     if (!isJsonObject(item)) continue
     for (const key of Object.keys(item)) {
       if (!members.has(key)) unknown.push(`json patch ${unknownField(`[${index}].${key}`)}`)

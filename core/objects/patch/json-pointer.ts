@@ -1,4 +1,4 @@
-import { getKey, isJsonObject, type JsonValue } from '../../base/api/json.ts'
+import { getKey, isJsonObject, type JsonValue, isList } from '../../base/api/json.ts'
 
 /**
  * The steps of a JSON Pointer (RFC 6901) from the root of a document. As in the original, what stands before the first
@@ -36,7 +36,7 @@ export function listIndex(token: string, length: number): number | undefined {
 
 /** The member or item of a value that a step leads to; undefined where there is none. */
 export function stepInto(value: JsonValue | undefined, step: string): JsonValue | undefined {
-  if (Array.isArray(value)) return value[listIndex(step, value.length) ?? value.length]
+  if (isList(value)) return value[listIndex(step, value.length) ?? value.length]
   return isJsonObject(value) ? getKey(value, step) : undefined
 }
 

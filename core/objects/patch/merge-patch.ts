@@ -5,6 +5,8 @@ import {
   type JsonObject,
   type JsonValue,
   setKey,
+  isWritableList,
+  type WritableJsonObject,
 } from '../../base/api/json.ts'
 
 /**
@@ -21,14 +23,14 @@ export function applyMergePatch(target: JsonValue | undefined, patch: JsonValue)
 
 /** Merges the members of one object; pairs of nested objects are added to `pending`. */
 function mergeLevel(
-  into: JsonObject,
+  into: WritableJsonObject,
   patch: JsonObject,
   pending: [JsonObject, JsonObject][],
 ): void {
   for (const [key, value] of Object.entries(patch)) {
     if (value === undefined) continue
     if (value === null) delete into[key]
-    else if (Array.isArray(value)) setKey(into, key, mergedList(getKey(into, key), value))
+    else if (isWritableList(value)) setKey(into, key, mergedList(getKey(into, key), value))
     else if (!isJsonObject(value)) setKey(into, key, value)
     else {
       const previous = getKey(into, key)
@@ -43,15 +45,16 @@ function mergeLevel(
  * A list of a patch, which replaces the former value. The original (`evanphx/json-patch`) drops null members of the objects
  * in it, unless it replaces an object.
  */
-function mergedList(previous: JsonValue | undefined, list: readonly JsonValue[]): JsonValue {
+function mergedList(previous: JsonValue | undefined, list: JsonValue[]): JsonValue {
   const next = cloneJson([...list])
   if (isJsonObject(previous)) return next
   const pending: JsonValue[] = [...next]
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    if (Array.isArray(value)) pending.push(...value)
+    if (isWritableList(value)) pending.push(...value)
     else if (isJsonObject(value)) {
-      for (const [key, member] of Object.entries(value)) {
-        if (member === null) delete value[key]
+      const object: WritableJsonObject = value
+      for (const [key, member] of Object.entries(object)) {
+        if (member === null) delete object[key]
         else if (member !== undefined) pending.push(member)
       }
     }

@@ -1,5 +1,11 @@
 import { badRequest } from '../../base/api/errors/api-error.ts'
-import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import {
+  cloneJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../base/api/json.ts'
 import type { Steps } from '../../base/execution/steps.ts'
 import { goText } from '../../base/json/go-text.ts'
 import { escapedJson, writeJsonAsWritten } from '../../base/json/json-write.ts'
@@ -94,7 +100,7 @@ const mergePatch: PatchFormat = {
   keepsTexts: true,
   unreadable: (fault, fieldsIgnored) => (fieldsIgnored ? noMergePatch : undecodable + fault),
   read(patch, fieldsIgnored) {
-    const isReadable = isJsonObject(patch) || (fieldsIgnored && Array.isArray(patch))
+    const isReadable = isJsonObject(patch) || (fieldsIgnored && isList(patch))
     if (patch === null || (fieldsIgnored && !isReadable)) throw badRequest(noMergePatch)
     if (!isReadable) throw badRequest(undecodable + notAnObject(patch))
     return (current, schema, mayShare) => {

@@ -3,9 +3,10 @@ import {
   cloneJson,
   getKey,
   isJsonObject,
-  type JsonObject,
   type JsonValue,
   setKey,
+  isWritableList,
+  type WritableJsonObject,
 } from '../../base/api/json.ts'
 import { writeJson } from '../../base/json/json-write.ts'
 import { countValues, maxValues } from '../../base/json/value-budget.ts'
@@ -24,7 +25,7 @@ const shiftedPerTurn = 5_000_000
 
 /** The object or list that holds what a pointer points to, and the pointer's last step, whose member or item may be absent. */
 interface Place {
-  readonly holder: JsonObject | JsonValue[]
+  readonly holder: WritableJsonObject | JsonValue[]
   readonly token: string
 }
 
@@ -48,14 +49,14 @@ export class PatchedDocument {
   /** The value at a pointer; undefined for a member that its object does not have. */
   get(tokens: Tokens): JsonValue | undefined {
     const { holder, token } = this.#placeOf(tokens)
-    if (!Array.isArray(holder)) return getKey(holder, token)
+    if (!isWritableList(holder)) return getKey(holder, token)
     return holder[itemIndex(holder, token, tokens)]
   }
 
   /** Sets a member, or adds an item to a list. */
   add(tokens: Tokens, value: JsonValue): void {
     const { holder, token } = this.#placeOf(tokens)
-    if (!Array.isArray(holder)) return setKey(holder, token, value)
+    if (!isWritableList(holder)) return setKey(holder, token, value)
     const index = insertionIndex(token, holder.length)
     if (index === undefined) throw outside(tokens)
     this.#shift(holder.length - index)
@@ -65,7 +66,7 @@ export class PatchedDocument {
   /** Removes a member or an item, and returns it. */
   remove(tokens: Tokens): JsonValue {
     const { holder, token } = this.#placeOf(tokens)
-    if (Array.isArray(holder)) {
+    if (isWritableList(holder)) {
       const index = itemIndex(holder, token, tokens)
       this.#shift(holder.length - index)
       return holder.splice(index, 1)[0] ?? null
@@ -83,7 +84,7 @@ export class PatchedDocument {
       return
     }
     const { holder, token } = this.#placeOf(tokens)
-    if (Array.isArray(holder)) holder[itemIndex(holder, token, tokens)] = value
+    if (isWritableList(holder)) holder[itemIndex(holder, token, tokens)] = value
     else setKey(holder, token, value)
   }
 
@@ -134,7 +135,7 @@ export class PatchedDocument {
       value = stepInto(value, step)
       if (value === undefined) throw nothingAt(tokens.slice(0, -1))
     }
-    if (Array.isArray(value) || isJsonObject(value)) return { holder: value, token }
+    if (isWritableList(value) || isJsonObject(value)) return { holder: value, token }
     throw cannotApply(`${showPointer(tokens.slice(0, -1))} is neither an object nor a list`)
   }
 
@@ -147,7 +148,7 @@ export class PatchedDocument {
   }
 }
 
-function itemIndex(list: readonly JsonValue[], token: string, tokens: Tokens): number {
+function itemIndex(list: JsonValue[], token: string, tokens: Tokens): number {
   const index = listIndex(token, list.length)
   if (index === undefined) throw outside(tokens)
   return index

@@ -1,4 +1,9 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonValue,
+  type WritableJsonObject,
+  isWritableList,
+} from '../../base/api/json.ts'
 import { type ArrangeValue, FieldOrder } from './field-order.ts'
 import type { Schema, StructSchema } from './schema.ts'
 
@@ -8,7 +13,7 @@ const orders = new WeakMap<StructSchema, FieldOrder>()
  * Puts the fields of an object and of all structs in it into canonical order, after something has added fields. Changes `object`;
  * structs that are in order already stay the same. Custom objects come back in order from their decoding, so they stay as they are.
  */
-export function arrangeFields(schema: StructSchema, object: JsonObject): void {
+export function arrangeFields(schema: StructSchema, object: WritableJsonObject): void {
   if (schema.unstructured) return
   const arranged = orderOf(schema).arrange(object)
   if (arranged === object) return
@@ -56,7 +61,7 @@ function stepInto(schema: Schema): ArrangeValue | undefined {
 }
 
 function arrangeList(value: JsonValue, step: ArrangeValue): JsonValue {
-  if (!Array.isArray(value)) return value
+  if (!isWritableList(value)) return value
   for (let at = 0; at < value.length; at++) {
     const item = value[at]
     if (item === undefined) continue
@@ -68,8 +73,9 @@ function arrangeList(value: JsonValue, step: ArrangeValue): JsonValue {
 
 function arrangeMap(value: JsonValue, step: ArrangeValue): JsonValue {
   if (!isJsonObject(value)) return value
-  for (const [key, item] of Object.entries(value)) {
-    if (item !== undefined) value[key] = step(item)
+  const map: WritableJsonObject = value
+  for (const [key, item] of Object.entries(map)) {
+    if (item !== undefined) map[key] = step(item)
   }
-  return value
+  return map
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../base/api/json.ts'
+import { type JsonObject, type JsonValue, isList } from '../../base/api/json.ts'
 import { canonicalQuantity, quantityError } from '../../base/api/quantities/quantity.ts'
 import { writtenNumberText } from '../../base/json/written-number.ts'
 import { encodeBase64 } from '../../base/text/base64.ts'
@@ -106,7 +106,7 @@ const textReaders: Readonly<
 > = {
   bytes: (raw, trail) => {
     if (typeof raw === 'string') return readBase64(raw, trail)
-    if (Array.isArray(raw)) return encodeBase64(Uint8Array.from(raw, (item) => byteOf(item, trail)))
+    if (isList(raw)) return encodeBase64(Uint8Array.from(raw, (item) => byteOf(item, trail)))
     return trail.note(trail.mismatch(raw, '[]uint8'))
   },
   time: (raw, trail) => {

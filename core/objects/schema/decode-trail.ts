@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../base/api/json.ts'
+import { type JsonValue, isList } from '../../base/api/json.ts'
 import { writtenNumberText } from '../../base/json/written-number.ts'
 
 /** Thrown where a value is not of its field's type. The message is that of Go's decoder. */
@@ -155,7 +155,7 @@ function describe(raw: JsonValue, goType: string): string {
 
 /** Type name of a JSON value as Go's decoder writes it. */
 export function jsonTypeName(value: JsonValue): string {
-  if (Array.isArray(value)) return 'array'
+  if (isList(value)) return 'array'
   if (value === null) return 'null'
   if (typeof value === 'boolean') return 'bool'
   if (typeof value === 'object') return 'object'

@@ -6,6 +6,8 @@ import {
   setKey,
   isContainer,
   type JsonContainer,
+  isList,
+  type WritableJsonObject,
 } from '../../base/api/json.ts'
 import { scalarReader, type ValueReader, zeroScalar } from './decode-scalar.ts'
 import { DecodeTrail, SchemaTypeError, typeErrorOf, type UnknownField } from './decode-trail.ts'
@@ -180,7 +182,7 @@ function omitting(field: Field, schema: Schema, read: ValueReader): FieldPlan['r
     case 'list':
       return (raw, trail) => {
         const value = read(raw, trail)
-        return Array.isArray(value) && value.length === 0 ? undefined : value
+        return isList(value) && value.length === 0 ? undefined : value
       }
     case 'map':
       if (field.empty === 'kept') return read
@@ -280,8 +282,8 @@ function formReader({ struct: union, form }: SchemaChoice): ValueReader {
   })
   return (raw, trail) => {
     if (isJsonObject(raw)) return one(raw, trail)
-    if (form === 'schemaOrArray' && !(Array.isArray(raw) && raw.length > 0)) return null
-    if (form !== 'schemaOrBool') return Array.isArray(raw) ? other(raw, trail) : []
+    if (form === 'schemaOrArray' && !(isList(raw) && raw.length > 0)) return null
+    if (form !== 'schemaOrBool') return isList(raw) ? other(raw, trail) : []
     if (typeof raw === 'boolean') return raw
     throw new SchemaTypeError('boolean or JSON schema expected')
   }
@@ -292,7 +294,7 @@ function listReader(schema: ListSchema, read: ValueReader, zero: () => JsonValue
   const goType = goTypeOf(schema)
   const isScalar = schema.items.kind === 'scalar'
   return (raw, trail) => {
-    if (!Array.isArray(raw)) return trail.note(trail.mismatch(raw, goType))
+    if (!isList(raw)) return trail.note(trail.mismatch(raw, goType))
     const list: JsonValue[] = []
     for (const item of raw) {
       if (item === null) list.push(zero())
@@ -369,7 +371,7 @@ function withoutAbsent(
   raw: JsonObject,
   present: readonly FieldPlan[],
 ): JsonObject {
-  const kept: JsonObject = {}
+  const kept: WritableJsonObject = {}
   for (const key of Object.keys(object)) {
     const value = object[key]
     if (value !== undefined) kept[key] = value

@@ -1,5 +1,5 @@
 import type { Brand } from '../../base/api/brand.ts'
-import type { JsonValue, JsonObject } from '../../base/api/json.ts'
+import type { JsonValue, WritableJsonObject } from '../../base/api/json.ts'
 import {
   type FeatureGate,
   type FeatureGates,
@@ -15,7 +15,7 @@ export interface DefaultingEnvironment {
 }
 
 /** A default action: fills in, or brings into agreement, fields of a decoded object. Must be idempotent. */
-export type DefaultAction = (object: JsonObject, environment: DefaultingEnvironment) => void
+export type DefaultAction = (object: WritableJsonObject, environment: DefaultingEnvironment) => void
 
 /** A default rule: one line of core/kinds/tables/defaults.txt, whose head explains the syntax, without the name of its type. */
 export type DefaultRule = ValueRule | FunctionRule

@@ -1,4 +1,11 @@
-import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import {
+  cloneJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isWritableList,
+  type WritableJsonObject,
+} from '../../base/api/json.ts'
 import {
   formatQuantity,
   parseQuantity,
@@ -20,7 +27,7 @@ import type { Field, Schema, StructSchema } from './schema.ts'
  */
 export function applyDefaults(
   schema: StructSchema,
-  object: JsonObject,
+  object: WritableJsonObject,
   environment: DefaultingEnvironment,
   known?: JsonObject,
 ): void {
@@ -49,7 +56,7 @@ interface DefaultPlan {
 
 function fill(
   plan: DefaultPlan,
-  object: JsonObject,
+  object: WritableJsonObject,
   environment: DefaultingEnvironment,
   known?: JsonObject,
 ): JsonObject {
@@ -136,7 +143,7 @@ function fillerOf(schema: Schema, touched: readonly (readonly string[])[]): Fill
 }
 
 function fillList(value: JsonValue, item: Filler, environment: DefaultingEnvironment): JsonValue {
-  if (!Array.isArray(value)) return value
+  if (!isWritableList(value)) return value
   let index = 0
   for (const element of value) {
     const filled = item(element, environment)
@@ -148,10 +155,11 @@ function fillList(value: JsonValue, item: Filler, environment: DefaultingEnviron
 
 function fillMap(value: JsonValue, item: Filler, environment: DefaultingEnvironment): JsonValue {
   if (!isJsonObject(value)) return value
-  for (const [key, element] of Object.entries(value)) {
-    if (element !== undefined) value[key] = item(element, environment)
+  const map: WritableJsonObject = value
+  for (const [key, element] of Object.entries(map)) {
+    if (element !== undefined) map[key] = item(element, environment)
   }
-  return value
+  return map
 }
 
 /** Whether a type has default rules or markers at any depth. */
@@ -166,8 +174,9 @@ const isAffected = anywhere(
 const finerThanMilli = /[nu]$|e-|\./
 
 /** Rounds every amount of a resource list up to whole thousandths, the finest that the scheduler counts. */
-function roundResourceList(list: JsonValue): JsonValue {
-  if (!isJsonObject(list)) return list
+function roundResourceList(value: JsonValue): JsonValue {
+  if (!isJsonObject(value)) return value
+  const list: WritableJsonObject = value
   for (const resource of Object.keys(list)) {
     const amount = list[resource]
     if (typeof amount !== 'string' || !finerThanMilli.test(amount)) continue

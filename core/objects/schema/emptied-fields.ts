@@ -1,4 +1,9 @@
-import type { JsonObject, JsonValue } from '../../base/api/json.ts'
+import {
+  type JsonObject,
+  type JsonValue,
+  isList,
+  type WritableJsonObject,
+} from '../../base/api/json.ts'
 
 /**
  * What a client sent for fields that are stored as if they were absent: an empty list or map; and `null` for a quantity that it did
@@ -9,7 +14,7 @@ const emptied = new WeakMap<JsonObject, Map<string, JsonValue>>()
 /** Remembers that `field` of a decoded object was sent as `value`, an empty list or map, or was not sent. */
 export function rememberEmpty(object: JsonObject, field: string, value: JsonValue): void {
   const fields = emptied.get(object)
-  const empty = Array.isArray(value) ? [] : value && {}
+  const empty = isList(value) ? [] : value && {}
   if (fields) fields.set(field, empty)
   else emptied.set(object, new Map([[field, empty]]))
 }
@@ -33,14 +38,14 @@ export function copyAsSent(object: JsonObject): JsonObject {
 
 /** A deep copy of a decoded object that keeps what is remembered of it and of its parts. */
 export function cloneAsSent(object: JsonObject): JsonObject {
-  const clone = copyAsSent(object)
+  const clone: WritableJsonObject = copyAsSent(object)
   for (const key of Object.keys(clone)) clone[key] = cloneValue(clone[key])
   return clone
 }
 
 function cloneValue(value: JsonValue | undefined): JsonValue | undefined {
   if (typeof value !== 'object' || value === null) return value
-  return Array.isArray(value) ? value.map((item) => cloneValue(item) ?? null) : cloneAsSent(value)
+  return isList(value) ? value.map((item) => cloneValue(item) ?? null) : cloneAsSent(value)
 }
 
 /** Value of a field as error texts of the original show it: an empty list that was sent is not `null` there. */
@@ -52,7 +57,7 @@ export function valueAsSent(object: JsonObject, field: string): JsonValue | unde
 /** Whether anything in the objects of a decoded list was sent in another form than it is stored. */
 export function isSentOtherwise(value: JsonValue | undefined): boolean {
   if (typeof value !== 'object' || value === null) return false
-  if (Array.isArray(value)) return value.some(isSentOtherwise)
+  if (isList(value)) return value.some(isSentOtherwise)
   if ((emptied.get(value)?.size ?? 0) > 0) return true
   for (const key in value) if (isSentOtherwise(value[key])) return true
   return false

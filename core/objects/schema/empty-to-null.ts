@@ -1,4 +1,11 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+  type JsonContainer,
+  type WritableJsonObject,
+} from '../../base/api/json.ts'
 import { rememberEmpty } from './emptied-fields.ts'
 import type { Field, Schema, StructSchema } from './schema.ts'
 
@@ -22,7 +29,7 @@ export function emptyToNull(schema: StructSchema, object: JsonObject): void {
   if (!schema.storedAsJson) run(schema, object)
 }
 
-function run(schema: StructSchema, object: JsonObject): void {
+function run(schema: StructSchema, object: WritableJsonObject): void {
   const plan = planOf(schema)
   if (plan === 'being made') return
   for (const name of plan.own) {
@@ -37,8 +44,8 @@ function run(schema: StructSchema, object: JsonObject): void {
   }
 }
 
-function isEmpty(value: JsonValue | undefined): value is JsonValue[] | JsonObject {
-  if (Array.isArray(value)) return value.length === 0
+function isEmpty(value: JsonValue | undefined): value is JsonContainer {
+  if (isList(value)) return value.length === 0
   if (!isJsonObject(value)) return false
   for (const key in value) if (value[key] !== undefined) return false
   return true
@@ -73,7 +80,7 @@ function stepInto(schema: Schema): Step | undefined {
       return undefined
     case 'list': {
       const step = stepInto(schema.items)
-      return step && ((list) => Array.isArray(list) && list.forEach(step))
+      return step && ((list) => isList(list) && list.forEach(step))
     }
     case 'map': {
       const step = stepInto(schema.values)

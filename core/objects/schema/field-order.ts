@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../base/api/json.ts'
+import type { JsonObject, JsonValue, WritableJsonObject } from '../../base/api/json.ts'
 import { passOnSent } from './emptied-fields.ts'
 import { hasKeys, sameKeys } from './same-keys.ts'
 
@@ -38,7 +38,7 @@ export class FieldOrder {
    * The object with its fields in order: itself where they are already, else a copy without keys that are no fields. Values that
    * are arranged are replaced in `object`.
    */
-  arrange(object: JsonObject): JsonObject {
+  arrange(object: WritableJsonObject): JsonObject {
     const { fields, template, inner } = this.#find(object) ?? this.#create(Object.keys(object))
     for (const { name, step } of inner) {
       const value = object[name]

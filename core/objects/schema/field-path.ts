@@ -1,4 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+  type WritableJsonObject,
+} from '../../base/api/json.ts'
 import type { Field, StructSchema } from './schema.ts'
 
 /** The value at the end of a path of fields; undefined where anything on the way is absent. */
@@ -13,7 +19,7 @@ export function valueAt(object: JsonObject, path: readonly string[]): JsonValue 
 
 /** Sets the value at the end of `path` and makes the objects on the way where they are absent. */
 export function setValueAt(object: JsonObject, path: readonly string[], value: JsonValue): void {
-  let target = object
+  let target: WritableJsonObject = object
   for (const name of path.slice(0, -1)) {
     const next = target[name]
     if (isJsonObject(next)) target = next
@@ -38,7 +44,7 @@ export function fieldAt(schema: StructSchema, path: readonly string[]): Field | 
 export function isSet(field: Field, value: JsonValue | undefined): boolean {
   if (value === undefined || value === null) return false
   if (field.pointer) return true
-  if (Array.isArray(value)) return value.length > 0
+  if (isList(value)) return value.length > 0
   if (typeof value === 'object') {
     return field.schema.kind === 'struct' || Object.keys(value).length > 0
   }

@@ -4,6 +4,7 @@ import {
   type JsonObject,
   type JsonValue,
   setKey,
+  isList,
 } from '../../base/api/json.ts'
 import { writeJson } from '../../base/json/json-write.ts'
 import { valueWithSortedKeys } from '../../base/json/sorted-keys.ts'
@@ -51,10 +52,10 @@ function replaced(
     if (!schema.choice) return visit(value)
     if (isJsonObject(value)) return replaced(value, schema.choice.struct, visit)
     const { struct } = schema.choice
-    return Array.isArray(value) ? value.map((item) => replaced(item, struct, visit)) : value
+    return isList(value) ? value.map((item) => replaced(item, struct, visit)) : value
   }
   if (schema.kind === 'list') {
-    return Array.isArray(value) ? value.map((item) => replaced(item, schema.items, visit)) : value
+    return isList(value) ? value.map((item) => replaced(item, schema.items, visit)) : value
   }
   if (schema.kind === 'scalar' || !isJsonObject(value)) return value
   const made = copyAsSent(value)
@@ -79,7 +80,7 @@ export function withParsedJson<T extends JsonObject>(object: T, schema: StructSc
 
 function withFloats(value: JsonValue): JsonValue {
   if (typeof value === 'bigint') return isInt64(value) ? value : Number(value)
-  if (Array.isArray(value)) return value.map(withFloats)
+  if (isList(value)) return value.map(withFloats)
   if (!isJsonObject(value)) return value
   for (const [key, member] of Object.entries(value)) {
     if (member !== undefined) setKey(value, key, withFloats(member))

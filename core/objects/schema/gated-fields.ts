@@ -1,4 +1,9 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type WritableJsonObject,
+} from '../../base/api/json.ts'
 import { type FeatureGates, gateOfTable } from '../../base/release/feature-gates.ts'
 import { forgetEmpty, valueAsSent } from './emptied-fields.ts'
 import { anywhere } from './schema-parts.ts'
@@ -123,7 +128,7 @@ function eachOffField(
   schema: StructSchema,
   object: JsonObject,
   search: OffFieldSearch,
-  visit: (holder: JsonObject, field: OffField) => void,
+  visit: (holder: WritableJsonObject, field: OffField) => void,
 ): void {
   const { own, inner } = search.of(schema)
   for (const field of own) {

@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type JsonValue,
   setKey,
+  isList,
 } from '../../base/api/json.ts'
 import {
   beyondDoubleMessage,
@@ -58,7 +59,7 @@ export function withReadNumbers(value: JsonValue): JsonValue {
     if (item === undefined) continue
     const read = withReadNumbers(item)
     if (read === item) continue
-    made ??= Array.isArray(value) ? [...value] : { ...value }
+    made ??= isList(value) ? [...value] : { ...value }
     setKey(made as JsonObject, key, read)
   }
   return made ?? value
@@ -80,7 +81,7 @@ function partsOf(
       if (!schema.choice) return () => schema
       const { struct, form } = schema.choice
       const one = struct.fields.get('schema')?.schema
-      if (!Array.isArray(container)) return one ? partsOf(container, one) : () => undefined
+      if (!isList(container)) return one ? partsOf(container, one) : () => undefined
       return () => (form === 'schemaOrArray' ? one : undefined)
     }
     case 'scalar':

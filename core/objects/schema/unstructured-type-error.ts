@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../base/api/json.ts'
+import { isJsonObject, type JsonValue, isList } from '../../base/api/json.ts'
 import { writtenNumberText } from '../../base/json/written-number.ts'
 import { isInt64 } from '../../base/text/int64.ts'
 import { scalarReader } from './decode-scalar.ts'
@@ -19,7 +19,7 @@ export function unstructuredTypeError(value: JsonValue, schema: Schema): string 
     case 'scalar':
       return scalarMistake(value, schema)
     case 'list':
-      if (!Array.isArray(value)) return `cannot restore slice from ${goKind(value)}`
+      if (!isList(value)) return `cannot restore slice from ${goKind(value)}`
       return first(value, (item) => unstructuredTypeError(item, schema.items))
     case 'map':
       if (!isJsonObject(value)) return `cannot restore map from ${goKind(value)}`
@@ -48,7 +48,7 @@ function first<T>(
 
 /** The kind of a parsed value as Go's reflection names it. */
 function goKind(value: JsonValue): string {
-  if (Array.isArray(value)) return 'slice'
+  if (isList(value)) return 'slice'
   if (isJsonObject(value)) return 'map'
   if (typeof value === 'boolean') return 'bool'
   if (isNumber(value)) return typeof value !== 'string' && isInt64(value) ? 'int64' : 'float64'
@@ -99,7 +99,7 @@ function byteMistake(value: JsonValue): string | undefined {
 }
 
 function bytesMistake(value: JsonValue, schema: ScalarSchema): string | undefined {
-  if (Array.isArray(value)) return first(value, byteMistake)
+  if (isList(value)) return first(value, byteMistake)
   if (typeof value !== 'string' || isNumber(value))
     return `cannot restore slice from ${goKind(value)}`
   const mistake = ownMistake(value, schema)

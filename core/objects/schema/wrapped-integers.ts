@@ -1,4 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  setKey,
+  isList,
+} from '../../base/api/json.ts'
 import { isInt64, smallestInt64 } from '../../base/text/int64.ts'
 import type { Schema } from './schema.ts'
 
@@ -12,7 +18,7 @@ export function withWrappedIntegers(value: JsonValue, schema: Schema): JsonValue
     return schema.type === 'int32' ? wrapped(value, 32) : value
   }
   if (schema.kind === 'list') {
-    if (!Array.isArray(value)) return value
+    if (!isList(value)) return value
     return value.map((item) => withWrappedIntegers(item, schema.items))
   }
   if (schema.kind === 'any' || !isJsonObject(value)) return value

@@ -1,5 +1,5 @@
 import { has, structOf, textOf } from '../../base/api/json-fields.ts'
-import { getKey, isJsonObject, type JsonObject } from '../../base/api/json.ts'
+import { getKey, isJsonObject, type JsonObject, isList } from '../../base/api/json.ts'
 import type { OutgoingTls } from '../../base/outgoing/outgoing-request.ts'
 import { decodeBase64, encodeBase64 } from '../../base/text/base64.ts'
 
@@ -75,7 +75,7 @@ export function namedIn(
 ): ReadonlyMap<string, JsonObject> {
   const found = new Map<string, JsonObject>()
   const items = getKey(config, list) ?? []
-  if (!Array.isArray(items)) throw new RangeError(`${place}.${list} must be a list`)
+  if (!isList(items)) throw new RangeError(`${place}.${list} must be a list`)
   for (const item of items) {
     const name = isJsonObject(item) ? textOf(item, 'name') : ''
     if (!isJsonObject(item) || name === '') {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../base/api/json.ts'
+import { isJsonObject, type JsonObject, isList } from '../../base/api/json.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { encodeJson } from '../../base/json/json-write.ts'
 import { boundedFetch } from '../../base/outgoing/bounded-fetch.ts'
@@ -114,7 +114,7 @@ async function answered({ body }: HostRequest, answer: WebhookFunction): Promise
 function wholeReview({ apiVersion, kind, request }: WebhookReview, given: JsonObject): JsonObject {
   if (kind !== 'AdmissionReview' || given['response'] !== undefined) return given
   const { patch } = given
-  if (!Array.isArray(patch)) {
+  if (!isList(patch)) {
     return { apiVersion, kind, response: { uid: request.uid, ...given } }
   }
   const encoded = { patch: encodeBase64(encodeJson(patch)), patchType: 'JSONPatch' }

@@ -1,4 +1,5 @@
 import { statusReasons } from '../../base/api/errors/status.ts'
+import { isList } from '../../base/api/json.ts'
 import { resourceVerbs } from '../../base/api/resource-verbs.ts'
 import type { Fault, FaultMatch, FaultRule } from './fault-rule.ts'
 
@@ -54,7 +55,7 @@ function oneOrMore(field: FaultField): FaultField {
     ...field,
     expected: `${field.expected}, or a list of such that is not empty`,
     holds: (value) =>
-      Array.isArray(value) ? value.length > 0 && value.every(field.holds) : field.holds(value),
+      isList(value) ? value.length > 0 && value.every(field.holds) : field.holds(value),
   }
 }
 
@@ -72,7 +73,7 @@ const count = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'a whole number from 0')
 
 export const record: FaultField = {
   expected: 'an object',
-  holds: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  holds: (value) => typeof value === 'object' && value !== null && !isList(value),
 }
 
 /** Fields of a fault rule. */

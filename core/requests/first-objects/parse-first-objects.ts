@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../base/api/json.ts'
+import type { JsonObject, JsonValue, WritableJsonObject } from '../../base/api/json.ts'
 import {
   type FeatureGate,
   type FeatureGates,
@@ -30,7 +30,11 @@ export interface TableEntry {
   readonly fields: JsonObject
 }
 
-type Draft = TableEntry & { rules: TableRule[]; subjects: TableEntry['subjects'][number][] }
+type Draft = TableEntry & {
+  fields: WritableJsonObject
+  rules: TableRule[]
+  subjects: TableEntry['subjects'][number][]
+}
 
 /** Feature gates that entries and rules of the table depend on. */
 export function gatesOfTable(text: string): ReadonlySet<FeatureGate> {

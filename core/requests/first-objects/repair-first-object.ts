@@ -1,7 +1,13 @@
 import { type Repair, repairBinding, repairRole } from '../../access/authz/repair-policy.ts'
 import type { Brand } from '../../base/api/brand.ts'
 import { structOf, textOf } from '../../base/api/json-fields.ts'
-import { cloneJson, equalJson, getKey, type JsonObject } from '../../base/api/json.ts'
+import {
+  cloneJson,
+  equalJson,
+  getKey,
+  isList,
+  type WritableJsonObject,
+} from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { FirstObject } from './first-object.ts'
 import { automanagedLabel } from './local-api-services.ts'
@@ -37,7 +43,7 @@ export function isRegistered({ metadata }: ApiObject, brand: Brand): boolean {
   return metadata.labels?.[automanagedLabel(brand)] === 'onstart'
 }
 
-function withSpec(existing: ApiObject, spec: JsonObject): Repair {
+function withSpec(existing: ApiObject, spec: WritableJsonObject): Repair {
   if (equalJson(structOf(existing, 'spec'), spec)) return none
   return { action: 'update', object: { ...existing, spec } }
 }
@@ -48,7 +54,7 @@ const pemCertificate = /-----BEGIN CERTIFICATE-----[^]*?-----END CERTIFICATE----
 function textsIn(json: string): readonly string[] {
   try {
     const list: unknown = JSON.parse(json)
-    return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : []
+    return isList(list) ? list.filter((each) => typeof each === 'string') : []
   } catch {
     return []
   }
@@ -90,7 +96,7 @@ function repairFlowControl(
 ): Repair {
   const autoUpdated = isAutoUpdated(existing, brand)
   const updates = isMandatory || (autoUpdated ?? existing.metadata.generation === 1)
-  const spec = cloneJson(structOf(wanted, 'spec'))
+  const spec: WritableJsonObject = cloneJson(structOf(wanted, 'spec'))
   // `spec.exempt`, the numbers of the exempt priority level, belongs to users.
   const exempt = getKey(structOf(existing, 'spec'), 'exempt')
   if (spec['exempt'] !== undefined && exempt !== undefined) spec['exempt'] = exempt

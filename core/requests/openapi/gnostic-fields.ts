@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../base/api/json.ts'
 import { writeJson } from '../../base/json/json-write.ts'
 import { WireWriter } from '../../objects/codec/protobuf/wire-writer.ts'
 
@@ -59,7 +59,7 @@ export const any: Put = (writer, number, value) =>
 export const each =
   (put: Put): Put =>
   (writer, number, value) => {
-    if (Array.isArray(value)) for (const item of value) put(writer, number, item)
+    if (isList(value)) for (const item of value) put(writer, number, item)
   }
 
 /** Wraps a value in a message of its own. */
@@ -90,7 +90,7 @@ export const orBoolean =
 export const oneOrMore =
   (put: Put): Put =>
   (writer, number, value) =>
-    boxed(each(put))(writer, number, Array.isArray(value) ? value : [value])
+    boxed(each(put))(writer, number, isList(value) ? value : [value])
 
 /** Writes members of an object, each as a message of name and value. */
 export const named =

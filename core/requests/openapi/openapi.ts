@@ -1,5 +1,5 @@
 import { notAcceptable } from '../../base/api/errors/api-error.ts'
-import type { JsonObject } from '../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../base/api/json.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { parseAccept } from '../../base/http/media-type.ts'
@@ -179,7 +179,7 @@ export class OpenApi {
       await timers.yieldTurn()
     }
     // What has changed meanwhile is made here, so that all hashes are of one state of the catalogue.
-    const paths: JsonObject = {}
+    const paths: WritableJsonObject = {}
     for (const name of this.#v3.names()) {
       const hash = this.#v3.hash(name)
       if (hash !== undefined) paths[name] = { serverRelativeURL: hashedAddress(name, hash) }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../base/api/json.ts'
 import type { Operation, Parameter, PathItem } from './operation.ts'
 
 /** Renderers of a path's parts, for one version of OpenAPI. */
@@ -35,9 +35,9 @@ function arrange({ path, parameters, operations }: PathItem): PathItem {
 
 /** Renders path items, by path. */
 export function renderPaths(items: readonly PathItem[], form: PathForm): JsonObject {
-  const paths: JsonObject = {}
+  const paths: WritableJsonObject = {}
   for (const item of items.map(arrange)) {
-    const path: JsonObject = {}
+    const path: WritableJsonObject = {}
     for (const operation of item.operations) path[operation.method] = form.operation(operation)
     if (item.parameters.length > 0) path['parameters'] = item.parameters.map(form.parameter)
     paths[item.path] = path

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../base/api/json.ts'
 import { openApiV2, reference } from './dialect.ts'
 import type { Answer, Body, Operation, Parameter, PathItem } from './operation.ts'
 import type { PublishedFormats } from './published-api.ts'
@@ -24,7 +24,7 @@ const unshared: ReadonlySet<string> = new Set(['dryRun', 'fieldValidation'])
  */
 export class SharedParameters {
   readonly #names = new Map<string, string>()
-  readonly #definitions: JsonObject = {}
+  readonly #definitions: WritableJsonObject = {}
 
   /** Reference to a parameter; the parameter itself where clients expect it in place. */
   use(parameter: Parameter): JsonObject {

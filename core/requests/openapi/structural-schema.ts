@@ -5,6 +5,8 @@ import {
   type JsonObject,
   type JsonValue,
   setKey,
+  isList,
+  type WritableJsonObject,
 } from '../../base/api/json.ts'
 
 /** Renders a schema within another one. */
@@ -17,7 +19,7 @@ const isText: Kept = (value) => typeof value === 'string'
 const isFilledText: Kept = (value) => typeof value === 'string' && value !== ''
 const isTrue: Kept = (value) => value === true
 const isNumber: Kept = (value) => typeof value === 'number' || typeof value === 'bigint'
-const isFilledList: Kept = (value) => Array.isArray(value) && value.length > 0
+const isFilledList: Kept = (value) => isList(value) && value.length > 0
 
 /** Keywords whose values are written as they are. `x-` stands for the prefix of the brand's own ones. */
 const plainKeywords: Readonly<Record<string, Kept>> = {
@@ -103,7 +105,8 @@ export class StructuralSchemas {
   #second(source: JsonObject): JsonObject {
     const isNullable = source['nullable'] === true
     const isOpen = this.preservesUnknown(source)
-    const { default: _, nullable: __, ...plain } = this.#plain(source)
+    const { default: _, nullable: __, ...rest } = this.#plain(source)
+    const plain: WritableJsonObject = rest
     const inner = isNullable || isOpen ? {} : parts(source, (part) => this.render(part))
     const values = others(source, (part) => this.render(part))
     // kubectl takes an array without items for a mistake, and an open object for one without fields.
@@ -127,7 +130,7 @@ export class StructuralSchemas {
   }
 
   #plain(source: JsonObject): JsonObject {
-    const schema: JsonObject = {}
+    const schema: WritableJsonObject = {}
     for (const [keyword, kept] of this.#keywords) {
       const value = source[keyword]
       if (value !== undefined && kept(value)) schema[keyword] = value
@@ -147,7 +150,7 @@ export class StructuralSchemas {
 
   /** Schemas that a value has to fulfil beside its own. */
   #junctors(source: JsonObject): JsonObject {
-    const schema: JsonObject = {}
+    const schema: WritableJsonObject = {}
     for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
       const list = objectsOf(source, keyword)
       if (list.length > 0) schema[keyword] = list.map((item) => this.#nested(item))

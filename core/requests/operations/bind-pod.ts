@@ -6,7 +6,7 @@ import {
 } from '../../base/api/errors/api-error.ts'
 import { causeText } from '../../base/api/errors/status.ts'
 import { listOf, structOf, textOf } from '../../base/api/json-fields.ts'
-import type { ApiObject } from '../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../base/api/object.ts'
 import { setPodCondition } from '../../base/api/pod-condition.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { parseWriteOptions } from '../../base/http/request-options.ts'
@@ -93,7 +93,7 @@ function checkPreconditions(
 
 function assign(
   binding: ApiObject,
-  pod: ApiObject,
+  pod: WritableObject,
   node: string,
   { now, gate }: WriteContext,
 ): void {

@@ -1,6 +1,6 @@
 import { ApiError, forbidden, timedOut } from '../../base/api/errors/api-error.ts'
 import { ensureStruct, numberOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
-import type { JsonObject } from '../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import {
   matchesLabels,
@@ -103,7 +103,7 @@ function countDisruption(budget: ApiObject, pod: string, now: string): void {
   if (allowed === 0) setDisallowed(status, now)
 }
 
-function setDisallowed(status: JsonObject, now: string): void {
+function setDisallowed(status: WritableJsonObject, now: string): void {
   const conditions = objectsOf(status, 'conditions')
   const isOther = (condition: JsonObject): boolean => condition['type'] !== 'DisruptionAllowed'
   const previous = conditions.find((condition) => !isOther(condition))

@@ -2,7 +2,7 @@ import { badRequest, explainedInternalError } from '../../base/api/errors/api-er
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import { ensureStruct, numberOf, structOf } from '../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../base/api/json.ts'
-import type { ApiObject } from '../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../base/api/object.ts'
 import {
   formatLabelSelector,
   labelsOfSelector,
@@ -57,7 +57,7 @@ export function hasReplicas(object: ApiObject, { paths }: Scaling): boolean {
 }
 
 /** `spec.replicas` of a Scale; 0 where it is absent. */
-export function replicasOf(scale: ApiObject): number {
+export function replicasOf(scale: WritableObject): number {
   return numberOf(structOf(scale, 'spec'), 'replicas') ?? 0
 }
 
@@ -106,8 +106,7 @@ export function requireReplicas(object: ApiObject, scaling: Scaling): void {
 /** The Scale of a custom object for a write, before which the object may have no wanted number of replicas. */
 export function customScaleOf(object: ApiObject, scaling: Scaling): ApiObject {
   const scale = scaleOf(object, scaling)
-  if (!hasReplicas(object, scaling)) scale['spec'] = { replicas: unset }
-  return scale
+  return hasReplicas(object, scaling) ? scale : { ...scale, spec: { replicas: unset } }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AdmissionCondition } from '../../access/admission/admission-plugin.ts'
 import { badRequest } from '../../base/api/errors/api-error.ts'
 import { formatGroupVersion } from '../../base/api/group-version.ts'
-import type { JsonObject } from '../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { isFlagSet } from '../../base/http/request-info.ts'
 import { quoteText } from '../../base/text/quote-text.ts'
@@ -36,7 +36,7 @@ export async function admitConnect(context: ResourceContext, fields: JsonObject)
 
 /** The fields of `PodExecOptions` and `PodAttachOptions` in a query; those that are unset are left out. */
 export function processFields(query: URLSearchParams, isExec: boolean): JsonObject {
-  const fields: JsonObject = {}
+  const fields: WritableJsonObject = {}
   for (const name of ['stdin', 'stdout', 'stderr', 'tty']) {
     if (isFlagSet(query, name)) fields[name] = true
   }

@@ -1,6 +1,6 @@
 import { brands } from '../../base/api/brand.ts'
 import { crdGroup } from '../../base/api/crd-resource.ts'
-import type { JsonObject, JsonValue } from '../../base/api/json.ts'
+import { type JsonObject, type JsonValue, isList } from '../../base/api/json.ts'
 import { ownKeywords } from '../../objects/schema/own-keywords.ts'
 import type { ExpectedKind } from './expected-kind.ts'
 
@@ -29,7 +29,7 @@ function renamed<Value extends JsonValue | undefined>(value: Value, depth: numbe
     isChanged ||= next !== each
     return next
   }
-  if (Array.isArray(value)) {
+  if (isList(value)) {
     const items = value.map(inner)
     return isChanged ? (items as unknown as Value) : value
   }

@@ -1,11 +1,11 @@
 import { listOf, textOf } from '../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type WritableJsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Fixture } from './read-fixtures.ts'
 
 /** Owner reference of a fixture to another fixture. */
 interface Link {
-  readonly reference: JsonObject
+  readonly reference: WritableJsonObject
   readonly owner: Fixture
 }
 

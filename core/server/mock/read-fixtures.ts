@@ -5,6 +5,7 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  isList,
 } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
@@ -49,7 +50,7 @@ function* valuesOfFile({ source, text }: FixtureText): Generator<FoundValue> {
 
 /** All values among fixtures, in their order. */
 function* valuesOf(fixtures: Fixtures): Generator<FoundValue> {
-  if (Array.isArray(fixtures)) {
+  if (isList(fixtures)) {
     for (const one of fixtures as readonly Fixtures[]) yield* valuesOf(one)
     return
   }
@@ -70,13 +71,13 @@ function itemOf(item: JsonObject, list: JsonObject): JsonObject {
 
 /** Objects of a value: of a list of any form, and of the lists in it. */
 function* flatten(value: JsonValue | undefined): Generator<JsonValue | undefined> {
-  if (Array.isArray(value)) {
+  if (isList(value)) {
     for (const item of value) yield* flatten(item)
     return
   }
   const items = isJsonObject(value) && textOf(value, 'kind').endsWith('List')
   const list = items ? getKey(value, 'items') : undefined
-  if (!Array.isArray(list) || !isJsonObject(value)) return yield value
+  if (!isList(list) || !isJsonObject(value)) return yield value
   for (const item of list) yield* flatten(isJsonObject(item) ? itemOf(item, value) : item)
 }
 

@@ -1,5 +1,11 @@
 import { dirname, resolve } from 'node:path'
-import { type JsonObject, objectsOf, structOf, textOf } from '../../../core/index.ts'
+import {
+  type JsonObject,
+  objectsOf,
+  structOf,
+  textOf,
+  type WritableJsonObject,
+} from '../../../core/index.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import type { WatchedFile } from './reloadable.ts'
 
@@ -87,7 +93,7 @@ function withTexts(
   { fields, newer }: SectionFields,
   read: (name: string) => string,
 ): JsonObject {
-  const filled: JsonObject = { ...value }
+  const filled: WritableJsonObject = { ...value }
   for (const [name, content] of fields) {
     if (textOf(value, name) === '') continue
     delete filled[name]

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { JsonObject } from '../../../core/base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../core/base/api/json.ts'
 import { serveCalls } from '../child-calls.ts'
 import { Numbered, numberMark } from '../client/numbered.ts'
 import { benchNamespace, type ObjectKind, template } from '../client/objects.ts'
@@ -46,7 +46,7 @@ function changeOver(server: BenchServer, kind: ObjectKind, change: Change, index
   const name = index.toString().padStart(numberMark.length, '0')
   const text = Buffer.from(template(kind)).toString().replaceAll(numberMark, name)
   const object = JSON.parse(text) as { metadata: { name: string; labels: JsonObject } }
-  object.metadata.labels['example.com/change'] = numberMark
+  ;(object.metadata.labels as WritableJsonObject)['example.com/change'] = numberMark
   const body = new Numbered(Buffer.from(JSON.stringify(object)))
   const path = `/api/v1/namespaces/${benchNamespace}/${kind}/${object.metadata.name}`
   let next = 0

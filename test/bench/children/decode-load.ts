@@ -1,5 +1,5 @@
 import { brands } from '../../../core/base/api/brand.ts'
-import type { JsonObject } from '../../../core/base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../core/base/api/json.ts'
 import { decodeUtf8 } from '../../../core/base/json/json-parse.ts'
 import { decodeCbor } from '../../../core/objects/codec/cbor/decode-cbor.ts'
 import { encodeCborDocument } from '../../../core/objects/codec/cbor/encode-cbor.ts'
@@ -45,7 +45,7 @@ function readersOf(pod: JsonObject): Readers {
 serveCalls<DecodeLoadCalls>({
   take(json) {
     const pod = JSON.parse(decodeUtf8(json)) as { metadata: JsonObject }
-    delete pod.metadata['managedFields']
+    delete (pod.metadata as WritableJsonObject)['managedFields']
     readers = readersOf(pod)
     return JSON.stringify(pod).length
   },

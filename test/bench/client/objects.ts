@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import type { JsonObject } from '../../../core/base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../core/base/api/json.ts'
 import { richSet } from '../../support/objects/rich-objects.ts'
 import { widget, widgetGroup } from './custom-definitions.ts'
 import { numberMark } from './numbered.ts'
@@ -39,7 +39,7 @@ export function template(kind: ObjectKind): Uint8Array {
 }
 
 function configMap(): JsonObject {
-  const data: JsonObject = {}
+  const data: WritableJsonObject = {}
   for (let file = 0; file < 6; file++) {
     const lines = Array.from(
       { length: 15 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { structOf, textOf } from '../../../core/base/api/json-fields.ts'
-import type { JsonObject } from '../../../core/base/api/json.ts'
+import type { WritableJsonObject } from '../../../core/base/api/json.ts'
 import { MemoryBackend } from '../../../core/storage/engine/memory-backend.ts'
 import {
   itemsOf,
@@ -165,7 +165,7 @@ describe('a resource in two versions', () => {
 
   it('converts what was stored in the other version where the two differ', async () => {
     // Version 2 calls the color a hue.
-    const renamed = (from: string, to: string) => (object: JsonObject) => {
+    const renamed = (from: string, to: string) => (object: WritableJsonObject) => {
       const { [from]: value, ...spec } = structOf(object, 'spec')
       object['spec'] = value === undefined ? spec : { ...spec, [to]: value }
       return object as never

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../../core/base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../core/base/api/json.ts'
 import { FetchError } from '../../../core/base/outgoing/fetch-error.ts'
 import {
   type AuditCall,
@@ -57,7 +57,7 @@ const answerReview: AnswerReview = (review, { url }) => {
 /** An event without ids, times and what else differs between two servers. */
 function comparable(event: JsonObject, { hideBody = false }: RecordedRequest): JsonObject {
   const { auditID: _id, requestReceivedTimestamp: _at, stageTimestamp: _stage, ...rest } = event
-  const said: JsonObject = { ...rest }
+  const said: WritableJsonObject = { ...rest }
   for (const field of ['requestObject', 'responseObject']) {
     const object = said[field] as JsonObject | undefined
     if (hideBody && object) said[field] = { kind: object['kind'] ?? null }

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
+import type { JsonObject, JsonValue, WritableJsonObject } from '../../../core/base/api/json.ts'
 import {
   type AnsweredReview,
   type ConversionReview,
@@ -6,7 +6,10 @@ import {
 } from '../objects/converted-widgets.ts'
 import type { AnswerReview, RawAnswer } from './webhook-host.ts'
 
-type Change = (answer: AnsweredReview, object: JsonObject & { metadata: JsonObject }) => void
+type Change = (
+  answer: AnsweredReview,
+  object: WritableJsonObject & { metadata: JsonObject },
+) => void
 
 /** A webhook whose right answer is changed. */
 export function changed(change: Change): AnswerReview {
@@ -30,7 +33,7 @@ const invalidMetadata = `${returned}invalid metadata: `
 const set =
   (field: string, value: JsonValue): Change =>
   (_answer, object) => {
-    object.metadata[field] = value
+    ;(object.metadata as WritableJsonObject)[field] = value
   }
 
 /** Mistakes of webhooks, in the conversion of a widget `a`, and what kube-apiserver 1.34 says of them. */

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
+import type { JsonObject, JsonValue, WritableJsonObject } from '../../../core/base/api/json.ts'
 import type { ScalarType, Schema, StructSchema } from '../../../core/objects/schema/schema.ts'
 
 const scalars: Readonly<Record<ScalarType, JsonValue>> = {
@@ -38,7 +38,7 @@ function filledValue(schema: Schema, around: readonly StructSchema[]): JsonValue
 }
 
 function filledStruct(schema: StructSchema, around: readonly StructSchema[]): JsonObject {
-  const object: JsonObject = {}
+  const object: WritableJsonObject = {}
   for (const { name, schema: inner } of schema.fields.values()) {
     const value = filledValue(inner, [...around, schema])
     if (value !== undefined) object[name] = value

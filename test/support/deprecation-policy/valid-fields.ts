@@ -1,5 +1,10 @@
 import { textOf } from '../../../core/base/api/json-fields.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type WritableJsonObject,
+} from '../../../core/base/api/json.ts'
 
 /** Sets what a valid object has at a path of members and indexes; undefined removes it. Paths that lead nowhere are passed over. */
 function set(object: JsonObject, path: string, value: JsonValue | undefined): void {
@@ -14,8 +19,8 @@ function set(object: JsonObject, path: string, value: JsonValue | undefined): vo
         : undefined
   }
   if (!isJsonObject(place) || place[last] === undefined) return
-  if (value === undefined) delete place[last]
-  else place[last] = value
+  if (value === undefined) delete (place as WritableJsonObject)[last]
+  else (place as WritableJsonObject)[last] = value
 }
 
 const metricSources = ['object', 'pods', 'resource', 'containerResource', 'external']

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
+import type { JsonObject, JsonValue, WritableJsonObject } from '../../../core/base/api/json.ts'
 import { cloneJson, isJsonObject } from '../../../core/base/api/json.ts'
 import type { ResourceDefinition } from '../../../core/objects/catalog/resource-definition.ts'
 import type {
@@ -108,7 +108,7 @@ const nameFields = ['name', 'key', 'type', 'uid', 'ip', 'path', 'host']
 function distinct(schema: Schema, index: number): JsonValue {
   if (schema.kind === 'scalar') return textual.has(schema.type) ? `n${index}` : index
   if (schema.kind !== 'struct') return smallest(schema)
-  const item: JsonObject = {}
+  const item: WritableJsonObject = {}
   for (const name of nameFields) {
     const field = schema.fields.get(name)?.schema
     if (field?.kind === 'scalar' && field.type === 'string') item[name] = `n${index}`
@@ -176,7 +176,7 @@ function manyItems(of: Schema, filling: Filling, { bytes, values }: Size): JsonV
 }
 
 function manyMembers(of: Schema, filling: Filling, { bytes, values }: Size): JsonObject {
-  const object: JsonObject = {}
+  const object: WritableJsonObject = {}
   let count = 0
   for (let left = bytes, room = values; left > 0 && room > 0;) {
     const key = keyOf(filling, count)
@@ -232,7 +232,7 @@ export function filledBody(
       ? filled(place.schema, filling, size)
       : (child(container, step) ?? smallest(next))
     if (Array.isArray(container)) container[Number(step)] = here
-    else if (isJsonObject(container)) container[step] = here
+    else if (isJsonObject(container)) (container as WritableJsonObject)[step] = here
     container = here
     schema = next
   }

@@ -1,4 +1,9 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type WritableJsonObject,
+} from '../../../core/base/api/json.ts'
 import { compareShown } from '../../../core/objects/patch/strategic/diff-object.ts'
 import { identityOf } from '../../../core/objects/patch/strategic/item-identity.ts'
 import { listFacts, objectFacts } from '../../../core/objects/patch/strategic/merge-facts.ts'
@@ -20,7 +25,7 @@ function sortedList(list: JsonValue[], key: string, schema: Schema): JsonValue[]
 
 /** An object or patch with its merged lists, and the lists of its directives, in the order of their items' text. */
 export function withSortedLists(object: JsonObject, schema: Schema): JsonObject {
-  const sorted: JsonObject = {}
+  const sorted: WritableJsonObject = {}
   for (const [key, value] of Object.entries(object)) {
     const isOrder = key.startsWith('$setElementOrder')
     if (Array.isArray(value) && key.startsWith('$') && !isOrder) {

@@ -1,5 +1,5 @@
-import { objectsOf, structOf } from '../../../core/base/api/json-fields.ts'
-import type { JsonObject } from '../../../core/base/api/json.ts'
+import { objectsOf, structOf, ensureStruct } from '../../../core/base/api/json-fields.ts'
+import type { JsonObject, WritableJsonObject } from '../../../core/base/api/json.ts'
 import type { TestServer } from '../servers/test-server.ts'
 import { hookUrl } from './converted-widgets.ts'
 import { widgetCrd, widgetCrdPath } from './custom-resources.ts'
@@ -54,7 +54,7 @@ export async function redefine(
 export function moveStorage(server: TestServer, storage: string): Promise<void> {
   return redefine(server, (spec) => {
     for (const version of objectsOf(spec, 'versions')) {
-      version['storage'] = version['name'] === storage
+      ;(version as WritableJsonObject)['storage'] = version['name'] === storage
     }
   })
 }
@@ -62,7 +62,7 @@ export function moveStorage(server: TestServer, storage: string): Promise<void> 
 /** Sets `status.storedVersions`, as an administrator does once all objects were written again. */
 export async function forgetStored(server: TestServer, stored: string[]): Promise<void> {
   const { definition } = await readDefinition(server)
-  structOf(definition, 'status')['storedVersions'] = stored
+  ensureStruct(definition, 'status')['storedVersions'] = stored
   const { status, text } = await server.put(`${widgetCrdPath}/status`, definition)
   if (status !== 200) throw new Error(text)
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
+import type { JsonObject, JsonValue, WritableJsonObject } from '../../../core/base/api/json.ts'
 
 /** One field as it lies in a message. */
 interface Raw {
@@ -166,7 +166,7 @@ function named(type: string, value: Raw['value']): readonly [string, JsonValue] 
   return [textOf(pair.get(1) ?? 0), valueOf(type, pair.get(2) ?? 0)]
 }
 
-function place(object: JsonObject, name: string, type: string, value: Raw['value']): void {
+function place(object: WritableJsonObject, name: string, type: string, value: Raw['value']): void {
   if (name === 'x-') {
     const [key, item] = named(type, value)
     object[key] = item
@@ -182,7 +182,7 @@ function place(object: JsonObject, name: string, type: string, value: Raw['value
     }
   } else if (type.startsWith('{}')) {
     const [key, item] = named(type.slice(2), value)
-    const members = name === '' ? object : ((object[name] ??= {}) as JsonObject)
+    const members: WritableJsonObject = name === '' ? object : ((object[name] ??= {}) as JsonObject)
     members[key] = item
   } else if (object[name] === undefined) object[name] = valueOf(type, value)
   else throw new Error(`${name} comes twice`)

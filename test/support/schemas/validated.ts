@@ -1,6 +1,6 @@
 import type { StatusCause } from '../../../core/base/api/errors/status.ts'
 import { formatGroupVersion } from '../../../core/base/api/group-version.ts'
-import { cloneJson, type JsonObject } from '../../../core/base/api/json.ts'
+import { cloneJson, type JsonObject, type WritableJsonObject } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
 import { createFeatureGates } from '../../../core/base/release/feature-gates.ts'
 import type { ResourceDefinition } from '../../../core/objects/catalog/resource-definition.ts'
@@ -60,7 +60,7 @@ export function updated(resource: string, before: JsonObject, after: JsonObject)
   stored.metadata.uid = 'u-1'
   const status = stored['status']
   strategy.prepareForCreate(stored, context)
-  if (status !== undefined) stored['status'] = status
+  if (status !== undefined) (stored as WritableJsonObject)['status'] = status
   const next = sent(definition, after)
   strategy.prepareForUpdate(next, stored, context)
   return lines(validatorOf(strategy).update(next, stored, context))

@@ -1,5 +1,5 @@
 import { objectOf, objectsOf, structOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import { writesOf } from '../handled-writes.ts'
@@ -46,8 +46,10 @@ export const alwaysPullImages: PluginRegistration = {
     mutate(attributes) {
       const { object } = attributes
       if (!object || namesNoNewImage(attributes)) return
-      for (const container of containersOf(object)) container['imagePullPolicy'] = 'Always'
-      for (const image of imageVolumesOf(object)) image['pullPolicy'] = 'Always'
+      const containers: readonly WritableJsonObject[] = containersOf(object)
+      for (const container of containers) container['imagePullPolicy'] = 'Always'
+      const images: readonly WritableJsonObject[] = imageVolumesOf(object)
+      for (const image of images) image['pullPolicy'] = 'Always'
     },
   }),
 }

@@ -1,6 +1,12 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { structOf, textOf } from '../../../base/api/json-fields.ts'
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import {
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../../base/api/json.ts'
 import { aggregateText } from '../../../base/text/aggregate-text.ts'
 
 /**
@@ -46,14 +52,14 @@ export class PluginConfiguration {
   /** A list of texts; empty where it is absent. */
   texts(field: string): readonly string[] {
     const value: JsonValue = getKey(this.object, field) ?? []
-    if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value
+    if (isList(value) && value.every((item) => typeof item === 'string')) return value
     throw this.#wrong(this.#placeOf(field), 'a list of texts')
   }
 
   /** A list of objects; empty where it is absent. */
   objects(field: string): readonly JsonObject[] {
     const value: JsonValue = getKey(this.object, field) ?? []
-    if (Array.isArray(value) && value.every((item) => isJsonObject(item))) return value
+    if (isList(value) && value.every((item) => isJsonObject(item))) return value
     throw this.#wrong(field, 'a list of objects')
   }
 

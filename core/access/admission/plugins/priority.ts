@@ -1,5 +1,5 @@
 import { ensureStruct, has, numberOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../base/api/json.ts'
 import { perEntry, whileUnchanged } from '../../../storage/cache/derived-values.ts'
 import type { StoredObjects } from '../../../storage/cache/stored-objects.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
@@ -46,7 +46,7 @@ function globalDefault(classes: StoredObjects): PriorityClass | undefined {
 /** Sets the priority of a new pod by its class. @throws ApiError `Forbidden` for a pod that states another one. */
 function setPriority(
   attributes: AdmissionAttributes,
-  spec: JsonObject,
+  spec: WritableJsonObject,
   { name: className, value, preemptionPolicy }: PriorityClass,
 ): void {
   if (className !== '') spec['priorityClassName'] = className
@@ -68,7 +68,7 @@ function setPriority(
 }
 
 /** Keeps the priority of a pod that an update leaves out. */
-function keepPriority(spec: JsonObject, before: JsonObject): void {
+function keepPriority(spec: WritableJsonObject, before: JsonObject): void {
   for (const field of ['priority', 'preemptionPolicy']) {
     const value = before[field]
     if (!has(spec, field) && value !== undefined) spec[field] = value

@@ -1,6 +1,12 @@
 import { ApiError, explainedInternalError } from '../../../base/api/errors/api-error.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
-import { cloneJson, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import {
+  cloneJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../../base/api/json.ts'
 import type { Steps } from '../../../base/execution/steps.ts'
 import { decodeUtf8, parseUnboundedJson } from '../../../base/json/json-parse.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
@@ -24,7 +30,7 @@ export function readPatch(webhook: string, bytes: Uint8Array): readonly JsonValu
     throw undecodable(error.message, error)
   }
   if (patch === null) return []
-  if (!Array.isArray(patch)) throw undecodable(intoGo(patch, 'value of type jsonpatch.Patch'))
+  if (!isList(patch)) throw undecodable(intoGo(patch, 'value of type jsonpatch.Patch'))
   const odd = patch.find((item) => item !== null && !isJsonObject(item))
   if (odd !== undefined) throw undecodable(intoGo(odd, 'value of type jsonpatch.Operation'))
   return patch

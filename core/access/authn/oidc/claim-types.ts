@@ -1,4 +1,10 @@
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import {
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../../base/api/json.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import { ClaimError } from '../configuration/claim-expression.ts'
 
@@ -45,7 +51,7 @@ function notNumber(field: string, value: JsonValue): string | undefined {
 
 function notAudience(value: JsonValue): string | undefined {
   if (typeof value === 'string') return undefined
-  if (!Array.isArray(value)) return wrongType('aud', value, '[]string')
+  if (!isList(value)) return wrongType('aud', value, '[]string')
   return firstOf(value, (item) => notText('aud', item))
 }
 
@@ -77,7 +83,7 @@ function firstOf<T>(items: readonly T[], say: (item: T) => string | undefined): 
 
 /** Name of the type of a JSON value in errors of Go's decoder. */
 export function jsonKind(value: JsonValue): string {
-  if (Array.isArray(value)) return 'array'
+  if (isList(value)) return 'array'
   if (typeof value === 'boolean') return 'bool'
   return typeof value === 'bigint' ? 'number' : typeof value
 }

@@ -1,4 +1,10 @@
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import {
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../../base/api/json.ts'
 import { concatLists } from '../../../languages/cel/values/array-list.ts'
 import { equalLists, equalMaps } from '../../../languages/cel/values/equals.ts'
 import { presentKeys } from '../../../languages/cel/values/json-values.ts'
@@ -15,7 +21,7 @@ import { unescapeProperty } from '../../../objects/expressions/property-name.ts'
 /** A claim as expressions read it: all numbers are doubles, as Go decodes JSON without types. */
 export function claimValue(json: JsonValue): Value {
   if (typeof json === 'number' || typeof json === 'bigint') return new Double(Number(json))
-  if (Array.isArray(json)) return new ClaimList(json)
+  if (isList(json)) return new ClaimList(json)
   return isJsonObject(json) ? new ClaimMap(json) : json
 }
 

@@ -1,5 +1,11 @@
 import { textOf } from '../../../base/api/json-fields.ts'
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import {
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../../base/api/json.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import { formatTime, lastSecond } from '../../../base/time/time.ts'
 import { ClaimError } from '../configuration/claim-expression.ts'
@@ -100,7 +106,7 @@ function checkSources(claims: JsonObject): void {
 function audiencesOf(value: JsonValue | undefined): readonly string[] {
   if (value === undefined || value === null) return []
   if (typeof value === 'string') return [value]
-  return Array.isArray(value) ? value.map((item) => (typeof item === 'string' ? item : '')) : []
+  return isList(value) ? value.map((item) => (typeof item === 'string' ? item : '')) : []
 }
 
 function checkAudience(found: readonly string[], wanted: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { getKey, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { getKey, type JsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import { ClaimError } from '../configuration/claim-expression.ts'
 import { jsonKind } from './claim-types.ts'
 
@@ -28,7 +28,7 @@ export function textsClaim(claims: JsonObject, name: string): readonly string[] 
   const value = presentClaim(claims, name)
   if (value === null) return []
   if (typeof value === 'string') return [value]
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string' || item === null)) {
+  if (isList(value) && value.every((item) => typeof item === 'string' || item === null)) {
     return value.map((item) => item ?? '')
   }
   throw wrongType(value, 'string')

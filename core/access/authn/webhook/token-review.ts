@@ -1,5 +1,5 @@
 import { textOf } from '../../../base/api/json-fields.ts'
-import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
+import { getKey, isJsonObject, type JsonObject, isList } from '../../../base/api/json.ts'
 import type { User } from '../../../base/api/user.ts'
 
 /** Versions of the TokenReview that webhooks speak. */
@@ -79,7 +79,7 @@ function valueIn(object: JsonObject, field: string, absent: string | boolean): s
 
 function textsIn(object: JsonObject, field: string): readonly string[] {
   const value = getKey(object, field) ?? []
-  if (!Array.isArray(value)) throw wrong(field)
+  if (!isList(value)) throw wrong(field)
   return value.map((item) => {
     if (typeof item === 'string') return item
     throw wrong(field)

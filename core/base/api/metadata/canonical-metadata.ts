@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts'
+import type { WritableJsonObject } from '../json.ts'
 import type { ObjectMeta } from '../object.ts'
 
 const order: readonly (keyof ObjectMeta)[] = [
@@ -29,7 +29,7 @@ export function canonicalMetadata(
   resourceVersion: string | undefined,
   selfLink?: string,
 ): ObjectMeta {
-  const ordered: JsonObject = {}
+  const ordered: WritableJsonObject = {}
   for (const key of order) {
     const given = key === 'selfLink' ? selfLink : metadata[key]
     const value = key === 'resourceVersion' ? resourceVersion : given

@@ -1,5 +1,5 @@
 import { badRequest } from '../errors/api-error.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../json.ts'
 import {
   formatRequirement,
   type LabelOperator,
@@ -72,7 +72,7 @@ function requirementOf(expression: JsonObject): LabelRequirement {
   if (operator === undefined) {
     throw badRequest(`${JSON.stringify(name)} is not a valid label selector operator`)
   }
-  const values = Array.isArray(expression['values']) ? expression['values'] : []
+  const values = isList(expression['values']) ? expression['values'] : []
   const texts = new Set(values.map((value) => textOf(value)))
   return { key: textOf(expression['key']), operator, values: [...texts].toSorted() }
 }
@@ -86,7 +86,7 @@ export function selectorFromLabelSelectorObject(value: JsonValue | undefined): L
   if (!isJsonObject(value)) return selectsNothing
   const { matchLabels, matchExpressions } = value
   const labels = isJsonObject(matchLabels) ? exactRequirements(matchLabels) : []
-  const expressions = Array.isArray(matchExpressions) ? matchExpressions : []
+  const expressions = isList(matchExpressions) ? matchExpressions : []
   return sorted([...labels, ...expressions.filter((item) => isJsonObject(item)).map(requirementOf)])
 }
 

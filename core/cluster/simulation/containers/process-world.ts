@@ -1,5 +1,5 @@
 import { numberOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import { type JsonObject, isList } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { once } from '../../../base/execution/once.ts'
 import type { NetworkView, ProcessWorld } from '../shell/program.ts'
@@ -59,7 +59,7 @@ export function worldOf(
   const own = structOf(container, 'securityContext')
   const gid = numberOf(own, 'runAsGroup') ?? numberOf(shared, 'runAsGroup') ?? 0
   const more = shared['supplementalGroups']
-  const extra = [shared['fsGroup'], ...(Array.isArray(more) ? more : [])].filter(
+  const extra = [shared['fsGroup'], ...(isList(more) ? more : [])].filter(
     (each) => typeof each === 'number',
   )
   const directories = new Set([

@@ -1,5 +1,5 @@
 import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import { getKey, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
+import { getKey, isJsonObject, type JsonObject, isList } from '../../../base/api/json.ts'
 import { lazyField } from '../../../objects/schema/plain-field.ts'
 import type { Field, Schema, StructSchema } from '../../../objects/schema/schema.ts'
 import type { ServedResource } from '../session/served-resources.ts'
@@ -41,7 +41,7 @@ class OpenApiSchemas {
       const kinds = extension(structOf(this.#schemas, name), kindKey)
       const wanted = { group, version, kind }
       return (
-        Array.isArray(kinds) &&
+        isList(kinds) &&
         kinds.some(
           (one) =>
             isJsonObject(one) &&

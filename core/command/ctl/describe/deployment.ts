@@ -1,5 +1,11 @@
 import { has, numberOf, structOf, textOf, objectOf } from '../../../base/api/json-fields.ts'
-import { getKey, cloneJson, equalJson, type JsonObject } from '../../../base/api/json.ts'
+import {
+  getKey,
+  cloneJson,
+  equalJson,
+  type JsonObject,
+  type WritableJsonObject,
+} from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import {
   formatLabelSelector,
@@ -82,8 +88,8 @@ interface ReplicaSets {
 
 function templateOf(object: ApiObject): JsonObject {
   const template = cloneJson(structOf(object, 'spec', 'template'))
-  const metadata = structOf(template, 'metadata')
-  const labels = objectOf(metadata, 'labels')
+  const metadata: WritableJsonObject = structOf(template, 'metadata')
+  const labels: WritableJsonObject | undefined = objectOf(metadata, 'labels')
   delete labels?.[hashLabel]
   if (labels && Object.keys(labels).length === 0) delete metadata['labels']
   return template

@@ -1,4 +1,10 @@
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import {
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'
@@ -16,7 +22,7 @@ const skipped: ReadonlySet<string> = new Set([
 
 function valueText(value: JsonValue | undefined): string {
   if (value === undefined || value === null) return '<nil>'
-  if (Array.isArray(value)) return `[${value.map(valueText).join(' ')}]`
+  if (isList(value)) return `[${value.map(valueText).join(' ')}]`
   if (!isJsonObject(value)) return String(value)
   const members = Object.keys(value).toSorted()
   return `map[${members.map((key) => `${key}:${valueText(getKey(value, key))}`).join(' ')}]`
@@ -32,12 +38,12 @@ function describeFields(
     const at = `${path}.${name}`
     if (skipped.has(at)) continue
     const value = getKey(fields, name)
-    if (!isJsonObject(value) && !Array.isArray(value)) {
+    if (!isJsonObject(value) && !isList(value)) {
       description.field(level, smartLabel(name), valueText(value))
       continue
     }
     description.line(level, `${smartLabel(name)}:`)
-    for (const item of Array.isArray(value) ? value : [value]) {
+    for (const item of isList(value) ? value : [value]) {
       if (isJsonObject(item)) describeFields(description, level + 1, item, at)
       else description.line(level + 1, valueText(item))
     }

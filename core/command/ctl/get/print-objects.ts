@@ -1,5 +1,5 @@
 import { objectsOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import { type JsonObject, isList } from '../../../base/api/json.ts'
 import { getKey } from '../../../base/api/json.ts'
 import type { CommandCall } from '../command.ts'
 import { CustomColumns } from '../output/custom-columns.ts'
@@ -8,7 +8,7 @@ import { jsonText, nameText, withoutManagedFields, yamlText } from '../output/ob
 import type { OutputFormat } from '../output/output-format.ts'
 
 function itemsOf(object: JsonObject): readonly JsonObject[] {
-  return Array.isArray(getKey(object, 'items')) ? objectsOf(object, 'items') : [object]
+  return isList(getKey(object, 'items')) ? objectsOf(object, 'items') : [object]
 }
 
 /** A printer of objects, one by one, in a format other than server-side tables. */

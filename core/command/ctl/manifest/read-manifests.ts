@@ -1,6 +1,12 @@
 import { otherBrandOf } from '../../../base/api/brand.ts'
 import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import {
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { ParseError } from '../../../base/json/parse-error.ts'
@@ -37,8 +43,8 @@ function* objectsIn(value: JsonValue, source: string): Generator<JsonObject> {
   if (!isJsonObject(value)) {
     throw new CtlError(`error parsing ${source}: a document is no object: ${writeJson(value)}`)
   }
-  const isList = textOf(value, 'kind').endsWith('List') && Array.isArray(getKey(value, 'items'))
-  if (!isList) return yield value
+  const isListKind = textOf(value, 'kind').endsWith('List') && isList(getKey(value, 'items'))
+  if (!isListKind) return yield value
   for (const item of objectsOf(value, 'items')) yield* objectsIn(item, source)
 }
 

@@ -1,6 +1,6 @@
 import { parseGroupVersion } from '../../../base/api/group-version.ts'
 import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import { getKey, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { getKey, type JsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
 import { indentJson } from '../../../base/json/json-indent.ts'
 import { writeYaml } from '../../../objects/codec/yaml/yaml-write.ts'
@@ -29,7 +29,7 @@ export function asList(objects: readonly JsonObject[]): JsonObject {
 
 /** An object, or a list's items, without `metadata.managedFields`. */
 export function withoutManagedFields(object: JsonObject): JsonObject {
-  if (Array.isArray(getKey(object, 'items'))) {
+  if (isList(getKey(object, 'items'))) {
     return { ...object, items: objectsOf(object, 'items').map(withoutManagedFields) }
   }
   const metadata = structOf(object, 'metadata')

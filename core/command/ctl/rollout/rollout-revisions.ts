@@ -1,5 +1,10 @@
 import { integerOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import { cloneJson, equalJson, type JsonObject } from '../../../base/api/json.ts'
+import {
+  cloneJson,
+  equalJson,
+  type JsonObject,
+  type WritableJsonObject,
+} from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import {
   formatLabelSelector,
@@ -81,7 +86,7 @@ function templateOf(kept: ApiObject): JsonObject {
 export function withoutHash(template: JsonObject): JsonObject {
   const copy = cloneJson(template)
   const metadata = structOf(copy, 'metadata')
-  const labels = objectOf(metadata, 'labels')
+  const labels: WritableJsonObject | undefined = objectOf(metadata, 'labels')
   delete labels?.[hashLabel]
   return copy
 }

@@ -1,6 +1,6 @@
 import { parseGroupVersion } from '../../../base/api/group-version.ts'
 import { listOf, objectOf, textOf } from '../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { withSortedKeys } from '../../../base/json/sorted-keys.ts'
@@ -99,7 +99,7 @@ export function convertedObjects(
     )
   }
   const { convertedObjects: objects } = response
-  if (!isAbsent(objects) && !Array.isArray(objects)) {
+  if (!isAbsent(objects) && !isList(objects)) {
     const field = 'ConversionResponse.response.convertedObjects'
     throw mistyped(objects, field, '[]runtime.RawExtension')
   }

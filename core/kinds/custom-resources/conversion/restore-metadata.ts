@@ -1,6 +1,11 @@
 import { type StatusCause, causeText } from '../../../base/api/errors/status.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
-import { cloneJson, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
+import {
+  cloneJson,
+  isJsonObject,
+  type JsonObject,
+  type WritableJsonObject,
+} from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { goTypeOf } from '../../../base/json/go-text.ts'
 import { aggregateText } from '../../../base/text/aggregate-text.ts'
@@ -49,7 +54,7 @@ export function restoredMetadata(original: ApiObject, converted: JsonObject): Js
 }
 
 function takeMap(
-  metadata: JsonObject,
+  metadata: WritableJsonObject,
   given: JsonObject,
   field: 'labels' | 'annotations',
   validate: (map: JsonObject) => readonly StatusCause[],

@@ -1,5 +1,5 @@
 import { listOf, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../base/api/json.ts'
+import { equalJson, type JsonObject, type WritableJsonObject } from '../../../base/api/json.ts'
 import { changeAt, renameField } from '../shared/conversions/change-fields.ts'
 import type { FieldConversion } from '../shared/conversions/field-conversion.ts'
 
@@ -35,8 +35,8 @@ function toStored({ version, conversion, ...given }: JsonObject): JsonObject {
   const known = objectsOf(given, 'versions')
   const name = textOf({ version }, 'version')
   const versions = known.length > 0 || name === '' ? known : [{ name, served: true, storage: true }]
-  const spec: JsonObject = { ...given }
-  const shared: JsonObject = {}
+  const spec: WritableJsonObject = { ...given }
+  const shared: WritableJsonObject = {}
   for (const [top, part] of sharedParts) {
     const value = spec[top]
     if (value !== undefined) shared[part] = value
@@ -54,12 +54,12 @@ function toStored({ version, conversion, ...given }: JsonObject): JsonObject {
 }
 
 function fromStored({ conversion, ...given }: JsonObject): JsonObject {
-  const spec: JsonObject = {
+  const spec: WritableJsonObject = {
     preserveUnknownFields: false,
     ...given,
     conversion: spreadWebhook(objectOf({ conversion }, 'conversion')),
   }
-  const versions = objectsOf(given, 'versions').map((one) =>
+  const versions: WritableJsonObject[] = objectsOf(given, 'versions').map((one) =>
     changeAt(one, columns, (column) => renameField(column, 'jsonPath', 'JSONPath')),
   )
   const [first] = versions

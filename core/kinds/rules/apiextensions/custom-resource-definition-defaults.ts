@@ -7,10 +7,11 @@ import {
   structOf,
   textOf,
 } from '../../../base/api/json-fields.ts'
+import type { WritableJsonObject } from '../../../base/api/json.ts'
 import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
 
 export const defaultCustomResourceNames: DefaultAction = (definition) => {
-  const names = structOf(structOf(definition, 'spec'), 'names')
+  const names: WritableJsonObject = structOf(structOf(definition, 'spec'), 'names')
   const kind = textOf(names, 'kind')
   if (kind === '') return
   if (textOf(names, 'singular') === '') names['singular'] = kind.toLowerCase()
@@ -19,7 +20,7 @@ export const defaultCustomResourceNames: DefaultAction = (definition) => {
 
 /** A webhook without members is none: the original has them beside the strategy, and builds the webhook of them. */
 export const dropEmptyWebhook: DefaultAction = (definition) => {
-  const conversion = structOf(structOf(definition, 'spec'), 'conversion')
+  const conversion: WritableJsonObject = structOf(structOf(definition, 'spec'), 'conversion')
   const webhook = objectOf(conversion, 'webhook')
   if (!webhook || has(webhook, 'clientConfig')) return
   if (listOf(webhook, 'conversionReviewVersions').length === 0) delete conversion['webhook']

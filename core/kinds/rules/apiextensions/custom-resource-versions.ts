@@ -1,7 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../base/api/json.ts'
 import { dns1035Label } from '../../../base/api/metadata/names.ts'
 import type { Steps } from '../../../base/execution/steps.ts'
 import { isPrintable } from '../../../base/text/printable.ts'
@@ -197,7 +197,7 @@ function shownVersion(
   spec: DefinitionSpec,
   internal: InternalSchemas,
 ): InternalValue {
-  const own = copyAsSent(version)
+  const own: WritableJsonObject = copyAsSent(version)
   for (const key of shareable) if (spec.shares(key)) delete own[key]
   const schema = structOf(own, 'schema')['openAPIV3Schema']
   const shown = internalValue('apiextensions.CustomResourceDefinitionVersion', own)

@@ -7,7 +7,7 @@ import {
   structOf,
   textOf,
 } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../base/api/json.ts'
 import { dnsLabel, labelName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
@@ -229,7 +229,11 @@ export const statefulSetRules: KindRules = {
 
 /** Volume claim templates of a StatefulSet: each gets the kind and version of a PersistentVolumeClaim. */
 export const nameClaimTemplates: DefaultAction = (set) => {
-  for (const claim of objectsOf(structOf(set, 'spec'), 'volumeClaimTemplates')) {
+  const claims: readonly WritableJsonObject[] = objectsOf(
+    structOf(set, 'spec'),
+    'volumeClaimTemplates',
+  )
+  for (const claim of claims) {
     claim['kind'] = 'PersistentVolumeClaim'
     claim['apiVersion'] = 'v1'
   }

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { structOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../base/api/json.ts'
 
 /** Prefix of the annotations that carry fields of an autoscaler. */
 export function autoscalerPrefix(brand: Brand): string {
@@ -23,7 +23,7 @@ export function withoutCarried(object: JsonObject, brand: Brand): JsonObject {
   const keys = carriedNames.map((name) => `${autoscalerPrefix(brand)}/${name}`)
   if (!keys.some((key) => Object.hasOwn(annotations, key))) return object
   for (const key of keys) delete annotations[key]
-  const kept: JsonObject = { ...metadata, annotations }
+  const kept: WritableJsonObject = { ...metadata, annotations }
   if (Object.keys(annotations).length === 0) delete kept['annotations']
   return { ...object, metadata: kept }
 }

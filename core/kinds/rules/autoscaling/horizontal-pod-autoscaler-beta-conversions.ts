@@ -1,6 +1,11 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
+import {
+  type JsonObject,
+  type JsonValue,
+  isList,
+  type WritableJsonObject,
+} from '../../../base/api/json.ts'
 import type { SchemaRegistry } from '../../../objects/schema/registry.ts'
 import { CarriedAnnotations } from '../shared/conversions/annotation-carrier.ts'
 import { annotationOf, withAnnotation } from '../shared/conversions/annotation-fields.ts'
@@ -49,9 +54,7 @@ export function flatAutoscalerConversion(brand: Brand, registry: SchemaRegistry)
 /** The object with `change` made to each metric of its spec and status. */
 function changeMetrics(object: JsonObject, change: MetricChange): JsonObject {
   const changed = (part: JsonObject, key: string, form: MetricForm): JsonValue[] | undefined =>
-    Array.isArray(part[key])
-      ? objectsOf(part, key).map((metric) => change(metric, form))
-      : undefined
+    isList(part[key]) ? objectsOf(part, key).map((metric) => change(metric, form)) : undefined
   const [spec, status] = [structOf(object, 'spec'), structOf(object, 'status')]
   return {
     ...object,
@@ -72,7 +75,7 @@ export function toleranceConversion(brand: Brand): FieldConversion {
   return {
     toStored(object) {
       const spec = structOf(object, 'spec')
-      const behavior: JsonObject = { ...objectOf(spec, 'behavior') }
+      const behavior: WritableJsonObject = { ...objectOf(spec, 'behavior') }
       for (const direction of directions) {
         const tolerance = annotationOf(object, toleranceKey(brand, direction))
         if (tolerance !== undefined) {

@@ -1,5 +1,11 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+  type WritableJsonObject,
+} from '../../../base/api/json.ts'
 import { once } from '../../../base/execution/once.ts'
 import { decodeObject } from '../../../objects/schema/decode.ts'
 import type { SchemaRegistry } from '../../../objects/schema/registry.ts'
@@ -54,7 +60,7 @@ export function behaviorCarrier(
 
 /** A struct with all its fields, absent ones as null, and its structs likewise. */
 function withNulls({ fields }: StructSchema, object: JsonObject): JsonObject {
-  const filled: JsonObject = {}
+  const filled: WritableJsonObject = {}
   for (const [name, { schema }] of fields) {
     const value = object[name] ?? null
     filled[name] =
@@ -92,7 +98,7 @@ function createCarriers(brand: Brand, registry: SchemaRegistry): Carriers {
 }
 
 function renameKeys(value: JsonValue, initial: (key: string) => string): JsonValue {
-  if (Array.isArray(value)) return value.map((item) => renameKeys(item, initial))
+  if (isList(value)) return value.map((item) => renameKeys(item, initial))
   if (!isJsonObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
@@ -158,7 +164,7 @@ function statusOf(object: JsonObject): JsonObject {
 }
 
 function structs(value: JsonValue | undefined): JsonObject[] {
-  return Array.isArray(value) ? value.filter((item) => isJsonObject(item)) : []
+  return isList(value) ? value.filter((item) => isJsonObject(item)) : []
 }
 
 function nonEmpty(list: JsonObject[]): JsonObject[] | undefined {

@@ -1,4 +1,5 @@
 import { ensureStruct, objectOf, structOf } from '../../../base/api/json-fields.ts'
+import { isList } from '../../../base/api/json.ts'
 import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
 import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import { autoscalerPrefix, withoutCarried } from './carried-annotations.ts'
@@ -27,7 +28,7 @@ export const defaultScalingPolicies: DefaultAction = (scaler) => {
     ['scaleDown', [percent]],
   ] as const) {
     const rules = ensureStruct(behavior, direction)
-    if (!Array.isArray(valueAsSent(rules, 'policies'))) {
+    if (!isList(valueAsSent(rules, 'policies'))) {
       rules['policies'] = policies.map((policy) => ({ ...policy }))
     }
   }

@@ -1,4 +1,9 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type WritableJsonObject,
+} from '../../../base/api/json.ts'
 
 /** Place of one field of a metric in autoscaling/v1 (`flat`) and in autoscaling/v2 (`nested`). */
 export interface MetricField {
@@ -93,7 +98,7 @@ function mapSources(
   form: MetricForm,
   convert: (source: JsonObject, fields: readonly MetricField[]) => JsonObject,
 ): JsonObject {
-  const converted: JsonObject = { type: object['type'] }
+  const converted: WritableJsonObject = { type: object['type'] }
   for (const [name, fields] of Object.entries(form)) {
     const source = object[name]
     if (isJsonObject(source)) converted[name] = convert(source, fields)
@@ -102,7 +107,7 @@ function mapSources(
 }
 
 /** Sets `target.type`, which autoscaling/v1 has no field for, from the target value that is set. */
-function setTargetType(source: JsonObject): void {
+function setTargetType(source: WritableJsonObject): void {
   const target = isJsonObject(source['target']) ? source['target'] : {}
   const kinds = ['averageUtilization', 'averageValue', 'value'] as const
   const kind = kinds.find((name) => target[name] !== undefined) ?? 'value'
@@ -110,7 +115,11 @@ function setTargetType(source: JsonObject): void {
   source['target'] = { type: types[kind], ...target }
 }
 
-function setAt(object: JsonObject, [key = '', ...rest]: readonly string[], value: JsonValue): void {
+function setAt(
+  object: WritableJsonObject,
+  [key = '', ...rest]: readonly string[],
+  value: JsonValue,
+): void {
   if (rest.length === 0) {
     object[key] = value
     return

@@ -1,11 +1,11 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { ensureStruct, objectOf, structOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../base/api/json.ts'
 import { withSortedKeys } from '../../../base/json/sorted-keys.ts'
 import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import { withMemberInPlace } from '../shared/place-member.ts'
 
-function setDefaults(target: JsonObject, values: Readonly<Record<string, string>>): void {
+function setDefaults(target: WritableJsonObject, values: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(values)) target[key] ??= value
 }
 
@@ -28,7 +28,7 @@ const behindLabels: ReadonlySet<string> = new Set([
 ])
 
 /** The labels of a template; absent ones are added in their place. */
-function labelsOf(template: JsonObject): JsonObject {
+function labelsOf(template: WritableJsonObject): JsonObject {
   const metadata = ensureStruct(template, 'metadata')
   const known = objectOf(metadata, 'labels')
   if (known) return known

@@ -1,7 +1,7 @@
 import { conditionsOf } from '../../../base/api/conditions.ts'
 import { ensureStruct, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { cloneJson, type JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../../base/api/object.ts'
 import { resetting, type WriteRule } from '../../../objects/catalog/write-rule.ts'
 import { withMemberInPlace } from '../shared/place-member.ts'
 
@@ -58,7 +58,7 @@ export const onlyConditions: WriteRule = resetting(
 const behindConditions: ReadonlySet<string> = new Set(['certificate'])
 
 function setConditions(
-  next: ApiObject,
+  next: WritableObject,
   conditions: readonly JsonObject[],
   stored: ApiObject,
   now: string,

@@ -3,7 +3,7 @@ import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { ensureStruct, listOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import { propagationFinalizers } from '../../../base/api/metadata/finalizers.ts'
 import { labelName, qualifiedName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../../base/api/object.ts'
 import { formatTime } from '../../../base/time/time.ts'
 import type { DeletionRequest, DeletionRules } from '../../../objects/catalog/strategy.ts'
 import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
@@ -74,7 +74,7 @@ function isHeld(namespace: ApiObject): boolean {
 }
 
 /** The first delete marks a namespace as terminating: its objects go before it, and `spec.finalizers` may hold it. */
-function terminate(namespace: ApiObject, request: DeletionRequest, now: number): void {
+function terminate(namespace: WritableObject, request: DeletionRequest, now: number): void {
   const { metadata } = namespace
   metadata.deletionTimestamp = formatTime(now)
   namespace['status'] = { ...structOf(namespace, 'status'), phase: 'Terminating' }

@@ -9,9 +9,15 @@ import {
   textOf,
   textsOf,
 } from '../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+  type WritableJsonObject,
+} from '../../../base/api/json.ts'
 import { labelValue, qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../../base/api/object.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
 import { jsonSyntaxError } from '../../../base/json/json-syntax-error.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
@@ -115,7 +121,7 @@ function readAnnotation(
   const mistake = jsonSyntaxError(text)
   if (mistake !== undefined) return { fault: invalidValue(path, key, mistake) }
   const value = JSON.parse(text) as JsonValue
-  const isFit = typeof value === 'object' && Array.isArray(value) === type.startsWith('[]')
+  const isFit = typeof value === 'object' && isList(value) === type.startsWith('[]')
   if (value === null || isFit) return { value }
   const why = `json: cannot unmarshal ${jsonTypeName(value)} into Go value of type ${type}`
   return { fault: invalidValue(path, key, why) }
@@ -149,7 +155,7 @@ function checkAnnotations(node: ApiObject, { brand }: ValidationContext): Status
 
 /** Amounts that a node reports, whose names may be anything. */
 function checkAmounts(node: ApiObject): StatusCause[] {
-  const status = structOf(node, 'status')
+  const status: WritableJsonObject = structOf(node, 'status')
   return ['capacity', 'allocatable'].flatMap((list) =>
     Object.entries(structOf(status, list)).flatMap(([name, amount]) =>
       checkResourceQuantity(name, amount, `status.${list}.${name}`),
@@ -179,7 +185,7 @@ function onceOnly(name: string): string {
 }
 
 function checkNodeUpdate(
-  next: ApiObject,
+  next: WritableObject,
   stored: ApiObject,
   context: ValidationContext,
 ): StatusCause[] {
@@ -214,7 +220,7 @@ export const clusterNodeRules: KindRules = {
 }
 
 export const nodeWarnings: WarningRule = (node, _stored, brand) => {
-  const spec = structOf(node, 'spec')
+  const spec: WritableJsonObject = structOf(node, 'spec')
   const unused = `this field is deprecated, and is unused by ${brand.title}`
   return [
     ...(has(spec, 'configSource') ? ['spec.configSource: the feature is removed'] : []),
@@ -244,13 +250,15 @@ export const agreeNodeAddresses: DefaultAction = (spec) => {
 /** Dynamic kubelet configuration, whose gate went with release 1.26: fields that older clients send are dropped. */
 export const dropKubeletConfig: WriteRule = (next, _stored, { gate }) => {
   if (gate('DynamicKubeletConfig')) return
-  delete structOf(next, 'spec')['configSource']
-  delete structOf(next, 'status')['config']
+  const [spec, status]: WritableJsonObject[] = [structOf(next, 'spec'), structOf(next, 'status')]
+  delete spec?.['configSource']
+  delete status?.['config']
 }
 
 /** A new node may come with a status; what its runtime features are is dropped where the gate is off. */
 export const dropNodeFeatures: WriteRule = (next, _stored, { gate }) => {
-  if (!gate('SupplementalGroupsPolicy')) delete structOf(next, 'status')['features']
+  const status: WritableJsonObject = structOf(next, 'status')
+  if (!gate('SupplementalGroupsPolicy')) delete status['features']
 }
 
 /** A node without allocatable resources is stored with its capacity; one that the client sent empty has no owner until then. */

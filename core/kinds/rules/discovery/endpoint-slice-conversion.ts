@@ -1,6 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { objectOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type { WritableJsonObject } from '../../../base/api/json.ts'
 import { conversionAt } from '../shared/conversions/change-fields.ts'
 import type { FieldConversion } from '../shared/conversions/field-conversion.ts'
 
@@ -16,7 +16,8 @@ export function endpointSliceConversion(brand: Brand): FieldConversion {
     ({ topology, ...endpoint }) => {
       const labels = objectOf({ topology }, 'topology')
       if (!labels) return endpoint
-      const { [zoneKey]: zone, ...others } = labels
+      const { [zoneKey]: zone, ...rest } = labels
+      const others: WritableJsonObject = rest
       // A host name that differs from the node's stays, so that v1beta1 shows both as they were.
       if (others[hostKey] !== undefined && others[hostKey] === endpoint['nodeName']) {
         delete others[hostKey]
@@ -31,7 +32,7 @@ export function endpointSliceConversion(brand: Brand): FieldConversion {
       const labels = objectOf({ deprecatedTopology }, 'deprecatedTopology')
       const { nodeName } = endpoint
       if (!labels && zone === undefined && nodeName === undefined) return endpoint
-      const topology: JsonObject = { ...labels }
+      const topology: WritableJsonObject = { ...labels }
       if (zone !== undefined) topology[zoneKey] = zone
       if (nodeName !== undefined && (topology[hostKey] ?? '') === '') topology[hostKey] = nodeName
       return { ...endpoint, topology }

@@ -9,7 +9,7 @@ import {
   textOf,
   textsOf,
 } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../base/api/json.ts'
 import {
   dnsLabel,
   dnsSubdomain,
@@ -119,7 +119,7 @@ function checkHints(hints: JsonObject, path: FieldPath): StatusCause[] {
 }
 
 function checkEndpoint(
-  endpoint: JsonObject,
+  endpoint: WritableJsonObject,
   type: string,
   path: FieldPath,
   mayLoop: boolean,
@@ -222,7 +222,8 @@ export const dropTopology: WriteRule = (next, stored, { requested, brand }) => {
   const known = new Set(
     stored ? objectsOf(stored, 'endpoints').map((one) => hostOf(one, brand)) : [],
   )
-  for (const endpoint of objectsOf(next, 'endpoints')) {
+  const endpoints: readonly WritableJsonObject[] = objectsOf(next, 'endpoints')
+  for (const endpoint of endpoints) {
     if (endpoint['deprecatedTopology'] === undefined) continue
     const host = hostOf(endpoint, brand)
     const isNode = host !== '' && known.has(host) && dnsSubdomain(host).length === 0

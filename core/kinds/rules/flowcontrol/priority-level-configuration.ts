@@ -1,6 +1,6 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
@@ -31,7 +31,11 @@ function checkShares(
 
 const mostQueues = 10_000_000
 
-function checkLimited(limited: JsonObject, path: FieldPath, requested: string): StatusCause[] {
+function checkLimited(
+  limited: WritableJsonObject,
+  path: FieldPath,
+  requested: string,
+): StatusCause[] {
   const isAssured = /\/v1(alpha1|beta[12])$/.test(requested)
   const causes = isAssured
     ? checkShares(limited, path, 'assuredConcurrencyShares')
@@ -127,8 +131,8 @@ export const priorityLevelConfigurationRules: KindRules = {
 export const defaultConcurrencyShares: DefaultAction = (level, { brand }) => {
   const mark = `flowcontrol.${brand.apiDomain}/v1beta3-preserve-zero-concurrency-shares`
   if (Object.hasOwn(structOf(structOf(level, 'metadata'), 'annotations'), mark)) return
-  const { limited } = structOf(level, 'spec')
-  if (isJsonObject(limited) && (numberOf(limited, 'nominalConcurrencyShares') ?? 0) === 0) {
+  const limited: WritableJsonObject | undefined = objectOf(structOf(level, 'spec'), 'limited')
+  if (limited && (numberOf(limited, 'nominalConcurrencyShares') ?? 0) === 0) {
     limited['nominalConcurrencyShares'] = 30
   }
 }

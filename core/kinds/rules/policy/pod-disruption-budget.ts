@@ -1,5 +1,6 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { has, objectsOf, structOf } from '../../../base/api/json-fields.ts'
+import type { WritableJsonObject } from '../../../base/api/json.ts'
 import { pathSegmentName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { percentOf } from '../../../base/api/quantities/int-or-string.ts'
@@ -66,7 +67,7 @@ export const podDisruptionBudgetRules: KindRules = {
  */
 export const dropLegacySelector: DefaultAction = (budget, { brand }) => {
   const key = `pdb.${brand.labelDomain}/deprecated-v1beta1-empty-selector-match`
-  const selector = structOf(budget, 'spec', 'selector')
+  const selector: WritableJsonObject = structOf(budget, 'spec', 'selector')
   const expressions = objectsOf(selector, 'matchExpressions')
   const kept = expressions.filter((one) => one['key'] !== key)
   if (kept.length === expressions.length) return

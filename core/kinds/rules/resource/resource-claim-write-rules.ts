@@ -1,4 +1,5 @@
 import { objectsOf, structOf } from '../../../base/api/json-fields.ts'
+import type { WritableJsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import { deviceId } from './device-id.ts'
@@ -9,7 +10,7 @@ function allocatedDevices(claim: ApiObject): string[] {
 
 /** Devices that were allocated and no longer are lose their state in `status.devices`. */
 export const deallocatedDevices: WriteRule = (next, stored) => {
-  const status = structOf(next, 'status')
+  const status: WritableJsonObject = structOf(next, 'status')
   const devices = objectsOf(status, 'devices')
   if (!stored || devices.length === 0) return
   const freed = new Set(allocatedDevices(stored))

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import type { FieldConversion } from '../shared/conversions/field-conversion.ts'
 
 // Device requests: resource/v1 nests in `exactly` what resource/v1beta1 has inline. Devices: resource/v1beta1 nests in
@@ -14,7 +14,7 @@ function mapList(
   if (rest.length > 0) {
     return isJsonObject(value) ? { ...object, [key]: mapList(value, rest, change) } : object
   }
-  if (!Array.isArray(value)) return object
+  if (!isList(value)) return object
   const changed = value.map((item): JsonValue => (isJsonObject(item) ? change(item) : item))
   return { ...object, [key]: changed }
 }

@@ -1,9 +1,15 @@
 import { structOf } from '../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  setKey,
+  type WritableJsonObject,
+} from '../../../base/api/json.ts'
 
 /** Adds the entries that the map under `name` does not have; its keys stay sorted, as maps are always written. */
 export function fillMap(
-  parent: JsonObject,
+  parent: WritableJsonObject,
   name: string,
   entries: readonly (readonly [string, JsonValue | undefined])[],
 ): void {

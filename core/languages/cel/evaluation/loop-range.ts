@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
+import { type JsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import { goTypeName } from '../values/go-type-name.ts'
 import { ArrayView, type JsonMap } from '../values/json-values.ts'
 import { CelError, List, MapValue, type Result, type Value } from '../values/value.ts'
@@ -83,7 +83,7 @@ export class ViewRange implements LoopRange {
 }
 
 function isObject(value: JsonValue): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === 'object' && value !== null && !isList(value)
 }
 
 class ListRange implements LoopRange {

@@ -1,4 +1,11 @@
-import { equalJson, getKey, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import {
+  equalJson,
+  getKey,
+  type JsonObject,
+  type JsonValue,
+  isList,
+  type JsonContainer,
+} from '../../../base/api/json.ts'
 import { concatLists } from './array-list.ts'
 import { countComparisons } from './comparison-limit.ts'
 import { equalLists, equalMaps } from './equals.ts'
@@ -15,7 +22,7 @@ export function fromJson(value: JsonValue): Value {
   if (typeof value === 'number') return fromNumber(value)
   if (typeof value === 'bigint') return fromBigint(value)
   if (typeof value !== 'object' || value === null) return value
-  return Array.isArray(value) ? new JsonList(value) : new JsonMap(value)
+  return isList(value) ? new JsonList(value) : new JsonMap(value)
 }
 
 function fromNumber(value: number): Value {
@@ -27,15 +34,15 @@ function fromBigint(value: bigint): Value {
   return value < minInt || value > maxInt ? new Double(Number(value)) : integerOf(value)
 }
 
-function countElements(container: JsonValue[] | JsonObject): void {
-  countComparisons(Array.isArray(container) ? container.length : Object.keys(container).length)
+function countElements(container: JsonContainer): void {
+  countComparisons(isList(container) ? container.length : Object.keys(container).length)
 }
 
 /** A list that is a view of a JSON array: it makes values of elements when asked for them. The JSON must not change afterwards. */
 export abstract class ArrayView extends List {
-  readonly json: JsonValue[]
+  readonly json: readonly JsonValue[]
 
-  constructor(json: JsonValue[]) {
+  constructor(json: readonly JsonValue[]) {
     super()
     this.json = json
   }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { isJsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import { decodeBase64 } from '../../../base/text/base64.ts'
 import type { CelType } from '../types/cel-type.ts'
 import { describeType } from '../types/format-type.ts'
@@ -20,7 +20,7 @@ export function typedValue(json: JsonValue, type: CelType): Result {
   if (type.kind === 'opaque' && type.name === 'optional_type') {
     return optionalValue(json, type.parameters[0])
   }
-  if (type.kind === 'list' && Array.isArray(json)) return typedList(json, type.element)
+  if (type.kind === 'list' && isList(json)) return typedList(json, type.element)
   if (type.kind === 'map' && isJsonObject(json)) return typedMap(json, type.value)
   const parsed = typeof json === 'string' ? parsedText(json, type) : undefined
   return parsed === undefined ? typedScalar(json, type) : parsed

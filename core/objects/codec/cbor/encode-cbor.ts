@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
+import { type JsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import { decodeBase64 } from '../../../base/text/base64.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { base64Tag, CborWriter, majorType, selfDescribed } from './cbor-writer.ts'
@@ -54,7 +54,7 @@ function write(writer: CborWriter, value: JsonValue, schema: Schema | undefined)
   if (value === null || typeof value === 'boolean') writeConstant(writer, value)
   else if (typeof value === 'string') writeString(writer, value, schema)
   else if (typeof value !== 'object') writeNumber(writer, value)
-  else if (Array.isArray(value)) {
+  else if (isList(value)) {
     const items = schema?.kind === 'list' ? schema.items : undefined
     writer.head(majorType.array, value.length)
     for (const item of value) write(writer, item, items)
@@ -84,7 +84,7 @@ function writeInOrder(writer: CborWriter, value: JsonValue): void {
   if (value === null || typeof value === 'boolean') writeConstant(writer, value)
   else if (typeof value === 'string') writer.string(value)
   else if (typeof value !== 'object') writeNumber(writer, value)
-  else if (Array.isArray(value)) {
+  else if (isList(value)) {
     writer.head(majorType.array, value.length)
     for (const item of value) writeInOrder(writer, item)
   } else {

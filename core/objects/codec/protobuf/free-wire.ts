@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../base/api/json.ts'
+import { type JsonValue, isList } from '../../../base/api/json.ts'
 import { decodeUtf8, parseJson } from '../../../base/json/json-parse.ts'
 import { encodeJson } from '../../../base/json/json-write.ts'
 import type { AnySchema } from '../../schema/schema.ts'
@@ -39,7 +39,7 @@ export function choiceWire(form: Form, schema: () => ValueWire): ValueWire {
     zero: null,
     write: (writer, value) =>
       writeMessage(writer, () => {
-        const isSchema = typeof value === 'object' && value !== null && !Array.isArray(value)
+        const isSchema = typeof value === 'object' && value !== null && !isList(value)
         if (form === 'schemaOrBool') {
           // The field `allows` is true beside a schema.
           writer.uint32(8 + varint).boolean(isSchema || value === true)
@@ -47,7 +47,7 @@ export function choiceWire(form: Form, schema: () => ValueWire): ValueWire {
           return
         }
         if (isSchema) schema().write(writer.uint32(8 + length), value)
-        if (!Array.isArray(value)) return
+        if (!isList(value)) return
         for (const item of value) {
           writer.uint32(16 + length)
           if (form === 'schemaOrArray') schema().write(writer, item)

@@ -1,4 +1,11 @@
-import { isJsonObject, type JsonObject, type JsonValue, setKey } from '../../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  setKey,
+  isWritableList,
+  type WritableJsonObject,
+} from '../../../base/api/json.ts'
 import { kindFields } from '../../schema/object-fields.ts'
 import type { Field, Schema, StructSchema } from '../../schema/schema.ts'
 import { choiceWire, freeWire } from './free-wire.ts'
@@ -23,7 +30,7 @@ export interface MessageWire {
    * Writes the fields in the order of their numbers, as Go does: fields that are no pointers are written even where
    * zero.
    */
-  write(writer: WireWriter, object: JsonObject): void
+  write(writer: WireWriter, object: WritableJsonObject): void
   /** The fields of the message by wire number, for {@link readMessage}. */
   readonly fields: FieldsByNumber
 }
@@ -206,7 +213,7 @@ function itemsWire(items: Schema): ValueWire {
     },
     write: (writer, value) => writeMessage(writer, () => list.write(writer, { items: value })),
     read: (reader, former) => {
-      const object: JsonObject = { items: Array.isArray(former) ? former : [] }
+      const object: JsonObject = { items: isWritableList(former) ? former : [] }
       readFields(reader, (number, type) => {
         if (number === 1) list.read(reader, type, object)
         else reader.skip(type)
@@ -238,7 +245,7 @@ function listField(name: string, number: number, wire: ValueWire, common?: Commo
     common,
     write: (writer, object) => {
       const list = object[name]
-      if (!Array.isArray(list)) return
+      if (!isWritableList(list)) return
       for (const item of list) wire.write(writer.uint32(tag), item ?? wire.zero)
     },
     read: (reader, type, object) => {
@@ -258,9 +265,9 @@ function listField(name: string, number: number, wire: ValueWire, common?: Commo
   }
 }
 
-function listAt(object: JsonObject, name: string): JsonValue[] {
+function listAt(object: WritableJsonObject, name: string): JsonValue[] {
   const former = object[name]
-  if (Array.isArray(former)) return former
+  if (isWritableList(former)) return former
   const list: JsonValue[] = []
   object[name] = list
   return list
@@ -293,7 +300,7 @@ function mapField(name: string, number: number, wire: ValueWire): FieldWire {
   }
 }
 
-function mapAt(object: JsonObject, name: string): JsonObject {
+function mapAt(object: WritableJsonObject, name: string): JsonObject {
   const former = object[name]
   if (isJsonObject(former)) return former
   const map: JsonObject = {}

@@ -1,4 +1,9 @@
-import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type WritableJsonObject,
+  isWritableList,
+} from '../../../base/api/json.ts'
 import type { WireReader } from './wire-reader.ts'
 import { wireType } from './wire-type.ts'
 import type { WireWriter } from './wire-writer.ts'
@@ -9,8 +14,8 @@ import type { WireWriter } from './wire-writer.ts'
 export interface FieldWire {
   readonly number: number
   readonly common: CommonField | undefined
-  write(writer: WireWriter, object: JsonObject): void
-  read(reader: WireReader, type: number, object: JsonObject): void
+  write(writer: WireWriter, object: WritableJsonObject): void
+  read(reader: WireReader, type: number, object: WritableJsonObject): void
 }
 
 /**
@@ -34,7 +39,11 @@ export type CommonField =
 export type FieldsByNumber = readonly (FieldWire | undefined)[]
 
 /** Reads the fields of a message into `object`, up to its end; unknown fields are skipped. @throws ParseError */
-export function readMessage(reader: WireReader, fields: FieldsByNumber, object: JsonObject): void {
+export function readMessage(
+  reader: WireReader,
+  fields: FieldsByNumber,
+  object: WritableJsonObject,
+): void {
   while (!reader.isAtEnd) {
     const tag = reader.tag()
     const type = tag & 7
@@ -56,7 +65,7 @@ export function readMessage(reader: WireReader, fields: FieldsByNumber, object: 
 }
 
 /** The struct of a field; a field that occurs twice in a message is merged. */
-function structAt(object: JsonObject, name: string): JsonObject {
+function structAt(object: WritableJsonObject, name: string): JsonObject {
   const former = object[name]
   if (isJsonObject(former)) return former
   const struct: JsonObject = {}
@@ -64,10 +73,10 @@ function structAt(object: JsonObject, name: string): JsonObject {
   return struct
 }
 
-function newItemAt(object: JsonObject, name: string): JsonObject {
+function newItemAt(object: WritableJsonObject, name: string): JsonObject {
   const former = object[name]
   const item: JsonObject = {}
-  if (Array.isArray(former)) former.push(item)
+  if (isWritableList(former)) former.push(item)
   else object[name] = [item]
   return item
 }

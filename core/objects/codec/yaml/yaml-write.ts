@@ -1,4 +1,10 @@
-import { isDeeperThan, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import {
+  isDeeperThan,
+  type JsonObject,
+  type JsonValue,
+  isList,
+  type JsonContainer,
+} from '../../../base/api/json.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { yamlScalar } from './yaml-scalar.ts'
 
@@ -17,8 +23,8 @@ function membersOf(object: JsonObject): readonly Member[] {
   return members.toSorted(([a], [b]) => compareYamlKeys(a, b))
 }
 
-function isEmpty(value: JsonValue[] | JsonObject): boolean {
-  return Array.isArray(value) ? value.length === 0 : membersOf(value).length === 0
+function isEmpty(value: JsonContainer): boolean {
+  return isList(value) ? value.length === 0 : membersOf(value).length === 0
 }
 
 /** Writer of block-style YAML, line by line; `#line` is the unfinished line. */
@@ -34,8 +40,8 @@ class YamlWriter {
   value(value: JsonValue, indent: number): void {
     if (typeof value === 'string') this.#scalar(value, indent)
     else if (typeof value !== 'object' || value === null) this.#line += String(value)
-    else if (isEmpty(value)) this.#line += Array.isArray(value) ? '[]' : '{}'
-    else if (Array.isArray(value)) this.#list(value, indent)
+    else if (isEmpty(value)) this.#line += isList(value) ? '[]' : '{}'
+    else if (isList(value)) this.#list(value, indent)
     else this.#mapping(value, indent)
   }
 
@@ -73,7 +79,7 @@ class YamlWriter {
       const isBlock = typeof value === 'object' && value !== null && !isEmpty(value)
       if (!isBlock) this.#line += ' '
       // A list has the indentation of its key.
-      this.value(value, isBlock && Array.isArray(value) && isSimple ? indent : indent + 2)
+      this.value(value, isBlock && isList(value) && isSimple ? indent : indent + 2)
     }
   }
 }

@@ -6,6 +6,7 @@ import {
   getKey,
   isJsonObject,
   type JsonValue,
+  isList,
 } from '../../../base/api/json.ts'
 import { goText } from '../../../base/json/go-text.ts'
 import type { StructSchema, Schema } from '../../schema/schema.ts'
@@ -90,7 +91,7 @@ function patchesConflict(left: JsonObject, right: JsonObject, schema: Schema): b
     if (isJsonObject(wanted) && isJsonObject(other)) {
       return objectsConflict(wanted, other, objectFacts(schema, key))
     }
-    if (Array.isArray(wanted) && Array.isArray(other)) {
+    if (isList(wanted) && isList(other)) {
       return listsConflict(wanted, other, listFacts(schema, key))
     }
     return !equalJson(wanted, other)
@@ -103,7 +104,11 @@ function objectsConflict(left: JsonObject, right: JsonObject, facts: MergeFacts)
   return facts.strategy !== 'replace' && patchesConflict(left, right, facts.schema)
 }
 
-function listsConflict(left: JsonValue[], right: JsonValue[], facts: MergeFacts): boolean {
+function listsConflict(
+  left: readonly JsonValue[],
+  right: readonly JsonValue[],
+  facts: MergeFacts,
+): boolean {
   if (facts.strategy !== 'merge') return replacementsConflict(left, right, facts)
   const others = new Map<string, JsonObject>()
   for (const item of right) {
@@ -117,7 +122,11 @@ function listsConflict(left: JsonValue[], right: JsonValue[], facts: MergeFacts)
   })
 }
 
-function replacementsConflict(left: JsonValue[], right: JsonValue[], facts: MergeFacts): boolean {
+function replacementsConflict(
+  left: readonly JsonValue[],
+  right: readonly JsonValue[],
+  facts: MergeFacts,
+): boolean {
   if (left.length !== right.length) return true
   const areScalars = [...left, ...right].every((item) => typeof item !== 'object')
   const [a, b] = areScalars

@@ -5,6 +5,8 @@ import {
   type JsonObject,
   type JsonValue,
   setKey,
+  isWritableList,
+  type WritableJsonObject,
 } from '../../../base/api/json.ts'
 import { goText } from '../../../base/json/go-text.ts'
 import type { Schema } from '../../schema/schema.ts'
@@ -39,7 +41,7 @@ export function diffObject(
     if (key === patchDirective && previous !== undefined) diffDirective(previous, next, patch)
     else if (isJsonObject(previous) && isJsonObject(next)) {
       diffMember(previous, next, key, schema, options, patch)
-    } else if (Array.isArray(previous) && Array.isArray(next)) {
+    } else if (isWritableList(previous) && isWritableList(next)) {
       diffListMember(previous, next, key, schema, options, patch)
     } else if (options.changes && !equalJson(previous, next)) setKey(patch, key, next)
   }
@@ -54,12 +56,12 @@ function lacks(object: JsonObject, key: string): boolean {
   return getKey(object, key) === undefined
 }
 
-function addRetainedKeys(modified: JsonObject, patch: JsonObject): void {
+function addRetainedKeys(modified: JsonObject, patch: WritableJsonObject): void {
   const keys = Object.keys(modified).filter((key) => (modified[key] ?? null) !== null)
   if (keys.length > 0) patch[retainKeysDirective] = keys.sort(compareShown)
 }
 
-function diffDirective(previous: JsonValue, next: JsonValue, patch: JsonObject): void {
+function diffDirective(previous: JsonValue, next: JsonValue, patch: WritableJsonObject): void {
   if (typeof previous !== 'string' || typeof next !== 'string') {
     throw cannotMerge(`invalid value for special key: ${patchDirective}`)
   }
@@ -99,7 +101,7 @@ function diffListMember(
   key: string,
   schema: Schema,
   options: DiffOptions,
-  patch: JsonObject,
+  patch: WritableJsonObject,
 ): void {
   const facts = factsUnlessEqual(previous, next, () => listFacts(schema, key))
   if (!facts) return
@@ -206,7 +208,7 @@ function diffScalars(
   }
 }
 
-function objectsOf(list: readonly JsonValue[]): readonly JsonObject[] {
+function objectsOf(list: JsonValue[]): readonly JsonObject[] {
   return list.map((item) => {
     if (isJsonObject(item)) return item
     throw wrongType('object', item)
@@ -214,8 +216,8 @@ function objectsOf(list: readonly JsonValue[]): readonly JsonObject[] {
 }
 
 function diffObjects(
-  original: readonly JsonValue[],
-  modified: readonly JsonValue[],
+  original: JsonValue[],
+  modified: JsonValue[],
   { schema, mergeKey, retainKeys }: MergeFacts,
   options: DiffOptions,
   diffItems: DiffItems,
@@ -245,8 +247,8 @@ function diffObjects(
 }
 
 function inOrderOf(
-  items: readonly JsonValue[],
-  list: readonly JsonValue[],
+  items: JsonValue[],
+  list: JsonValue[],
   mergeKey: string | undefined,
 ): JsonValue[] {
   const positions = positionsOf(list, mergeKey)

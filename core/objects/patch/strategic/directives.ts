@@ -6,6 +6,9 @@ import {
   type JsonObject,
   type JsonValue,
   setKey,
+  isList,
+  type WritableContainer,
+  isWritableList,
 } from '../../../base/api/json.ts'
 
 /**
@@ -59,16 +62,16 @@ export function asAdded(value: JsonValue, mode: MergeMode): JsonValue | undefine
   if (!isContainer(value)) return value
   if (hasDirective(value)) return undefined
   const root = emptyLike(value)
-  const pending: [from: JsonContainer, to: JsonContainer][] = [[value, root]]
+  const pending: [from: JsonContainer, to: WritableContainer][] = [[value, root]]
   for (let pair = pending.pop(); pair; pair = pending.pop()) {
     const [from, to] = pair
     for (const [key, item] of Object.entries(from)) {
       if (item === undefined || hasDirective(item)) continue
-      const saysHow = !Array.isArray(to) && (item === null || isDirective(key))
+      const saysHow = !isList(to) && (item === null || isDirective(key))
       if (saysHow && mode === 'apply') continue
       const copy = isContainer(item) ? emptyLike(item) : item
       if (isContainer(item) && isContainer(copy)) pending.push([item, copy])
-      if (Array.isArray(to)) to.push(copy)
+      if (isWritableList(to)) to.push(copy)
       else setKey(to, key, copy)
     }
   }

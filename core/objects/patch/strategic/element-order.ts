@@ -1,4 +1,4 @@
-import { getKey, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { getKey, type JsonObject, type JsonValue, isWritableList } from '../../../base/api/json.ts'
 import { elementOrderPrefix, hasDirective, isDeletion } from './directives.ts'
 import { identityOf, itemKind } from './item-identity.ts'
 import type { MergeFacts } from './merge-facts.ts'
@@ -27,7 +27,7 @@ export function listOfDirective(
 }
 
 export function requireList(value: JsonValue | undefined): JsonValue[] {
-  if (Array.isArray(value)) return value
+  if (isWritableList(value)) return value
   throw wrongType('list', value)
 }
 
@@ -77,7 +77,7 @@ export function applyOrder(
 
 /** The order of items before the patch, where new items fill the places of deleted ones. */
 function placesBefore(current: JsonValue[], changes: JsonValue[], mergeKey: string): JsonValue[] {
-  const identities = (items: readonly JsonValue[]): ReadonlySet<JsonValue> =>
+  const identities = (items: JsonValue[]): ReadonlySet<JsonValue> =>
     new Set(items.map((item) => identityOf(item, mergeKey)))
   const gone = identities(changes.filter(isDeletion))
   const kept = current.filter((item) => !gone.has(identityOf(item, mergeKey)))

@@ -1,4 +1,4 @@
-import { getKey, isJsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { getKey, isJsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import { goText } from '../../../base/json/go-text.ts'
 import { writtenNumberText } from '../../../base/json/written-number.ts'
 import { rejectedPatch } from '../rejected-patch.ts'
@@ -34,7 +34,7 @@ type ItemKind = 'object' | 'list' | 'null' | 'boolean' | 'string' | 'number'
 
 function kindOf(item: JsonValue): ItemKind {
   if (item === null) return 'null'
-  if (Array.isArray(item)) return 'list'
+  if (isList(item)) return 'list'
   if (typeof item === 'object') return 'object'
   if (typeof item === 'boolean') return 'boolean'
   return typeof item === 'string' && writtenNumberText(item) === undefined ? 'string' : 'number'

@@ -5,6 +5,8 @@ import {
   type JsonValue,
   equalJson,
   setKey,
+  isWritableList,
+  type WritableJsonObject,
 } from '../../../base/api/json.ts'
 import { goText } from '../../../base/json/go-text.ts'
 import type { Schema } from '../../schema/schema.ts'
@@ -64,7 +66,7 @@ function itemMerger(mode: MergeMode): MergeItems {
   }
 }
 
-function obeyDirective(patch: JsonObject, directive: JsonValue): JsonObject {
+function obeyDirective(patch: WritableJsonObject, directive: JsonValue): JsonObject {
   if (directive === 'delete') return {}
   if (directive !== 'replace') throw unknownDirective(directive, patch)
   delete patch[patchDirective]
@@ -72,7 +74,7 @@ function obeyDirective(patch: JsonObject, directive: JsonValue): JsonObject {
 }
 
 /** Obeys the directive `$retainKeys`: deletes keys that it does not list. */
-function retainKeys(into: JsonObject, patch: JsonObject, mode: MergeMode): void {
+function retainKeys(into: WritableJsonObject, patch: WritableJsonObject, mode: MergeMode): void {
   const listed = patch[retainKeysDirective]
   if (listed === undefined) return
   delete patch[retainKeysDirective]
@@ -81,7 +83,7 @@ function retainKeys(into: JsonObject, patch: JsonObject, mode: MergeMode): void 
     if (equalJson(known, listed)) return
     throw cannotMerge(`${goText(known)} and ${goText(listed)} are not deep equal`)
   }
-  if (!Array.isArray(listed)) throw badFormat('retainKeys')
+  if (!isWritableList(listed)) throw badFormat('retainKeys')
   const retained = new Set(listed)
   for (const [key, value] of Object.entries(patch)) {
     const isDirective = key.startsWith(deletionPrefix) || key.startsWith(elementOrderPrefix)
@@ -93,8 +95,8 @@ function retainKeys(into: JsonObject, patch: JsonObject, mode: MergeMode): void 
 
 /** Merges and orders the lists with a `$setElementOrder` directive, and removes them from the patch. */
 function mergeOrderedLists(
-  into: JsonObject,
-  patch: JsonObject,
+  into: WritableJsonObject,
+  patch: WritableJsonObject,
   schema: Schema,
   mode: MergeMode,
 ): void {
@@ -120,7 +122,7 @@ function mergeOrderedLists(
 }
 
 function mergeMember(
-  into: JsonObject,
+  into: WritableJsonObject,
   patch: JsonObject,
   key: string,
   schema: Schema,
@@ -138,7 +140,7 @@ function mergeMember(
     const merged =
       facts.strategy === 'replace' ? value : mergeObject(current, value, facts.schema, mode)
     setKey(into, key, merged)
-  } else if (Array.isArray(current) && Array.isArray(value)) {
+  } else if (isWritableList(current) && isWritableList(value)) {
     setKey(into, key, mergeList(current, value, listFacts(schema, key), itemMerger(mode)))
   } else {
     const taken = asAdded(value, mode)
@@ -151,10 +153,15 @@ function mergeMember(
 }
 
 /** Deletes scalars from a list by `$deleteFromPrimitiveList`; scalars that the list does not have are ignored. */
-function deleteItems(into: JsonObject, list: string, deleted: JsonValue, schema: Schema): void {
+function deleteItems(
+  into: WritableJsonObject,
+  list: string,
+  deleted: JsonValue,
+  schema: Schema,
+): void {
   const current = getKey(into, list)
   if (deleted === null) delete into[list]
-  if (!Array.isArray(current) || !Array.isArray(deleted)) return
+  if (!isWritableList(current) || !isWritableList(deleted)) return
   if (current.length === 0 && deleted.length === 0) return
   listFacts(schema, list)
   itemKind(current, deleted)
@@ -179,7 +186,7 @@ function mergeList(
 }
 
 /** Deletes scalars from a list of any patch strategy. */
-function deleteScalars(current: readonly JsonValue[], deleted: JsonValue[]): JsonValue[] {
+function deleteScalars(current: JsonValue[], deleted: JsonValue[]): JsonValue[] {
   const gone = new Set(deleted)
   return current.filter((item) => !gone.has(item))
 }
@@ -202,7 +209,11 @@ function mergeObjects(
     const identity = identityOf(change, mergeKey)
     const place = places.get(identity)
     const previous = place === undefined ? undefined : merged[place]
-    const item = mergeItems(isJsonObject(previous) ? previous : undefined, change, schema)
+    const item: WritableJsonObject = mergeItems(
+      isJsonObject(previous) ? previous : undefined,
+      change,
+      schema,
+    )
     // A merge key that is null in the patch is not missing; validation of the object refuses it later.
     if (identity === null) item[mergeKey] = null
     if (place === undefined) places.set(identity, merged.push(item) - 1)
@@ -220,7 +231,7 @@ interface ListPatch {
   readonly replaces: boolean
 }
 
-function readDirectives(patch: readonly JsonValue[], mergeKey: string): ListPatch {
+function readDirectives(patch: JsonValue[], mergeKey: string): ListPatch {
   const changes: JsonObject[] = []
   const deleted = new Set<JsonValue>()
   let replaces = false

@@ -38,7 +38,7 @@ export function unknownDirective(directive: JsonValue, item: JsonObject): ApiErr
   return cannotMerge(`unknown patch type: ${goString(directive)} in map: ${goText(item)}`)
 }
 
-export function orderMismatch(patch: JsonValue[], order: JsonValue[]): ApiError {
+export function orderMismatch(patch: readonly JsonValue[], order: readonly JsonValue[]): ApiError {
   const list = `The order in patch list:\n${goText(patch)}\n`
   return cannotMerge(`${list} doesn't match ${elementOrderPrefix} list:\n${goText(order)}\n`)
 }

@@ -6,6 +6,7 @@ import {
   type JsonObject,
   type JsonValue,
   setKey,
+  isList,
 } from '../../../base/api/json.ts'
 import { itemSchema, objectPart } from '../schema-parts.ts'
 import type { Schema, StructSchema } from '../schema.ts'
@@ -50,6 +51,6 @@ function around(value: JsonValue, step: string | undefined): JsonValue {
 }
 
 function within(value: JsonValue | undefined, step: string | undefined): JsonValue | undefined {
-  if (step === undefined) return Array.isArray(value) ? value[0] : undefined
+  if (step === undefined) return isList(value) ? value[0] : undefined
   return isJsonObject(value) ? getKey(value, step) : undefined
 }

@@ -1,5 +1,5 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
+import type { JsonObject, JsonValue, WritableJsonObject } from '../../../base/api/json.ts'
 import { maxUnknownFields } from '../decode-trail.ts'
 import type { Schema, StructSchema } from '../schema.ts'
 import { type FieldPath, invalidValue } from '../validation/causes.ts'
@@ -43,7 +43,7 @@ export function coerceMetadata(schema: Schema, value: JsonValue, options: Coerce
 }
 
 function coerceTypes(
-  object: JsonObject,
+  object: WritableJsonObject,
   prefix: string,
   dropInvalid: boolean,
 ): StatusCause | undefined {
@@ -57,7 +57,7 @@ function coerceTypes(
 }
 
 function coerceMetadataOf(
-  object: JsonObject,
+  object: WritableJsonObject,
   prefix: string,
   options: {
     readonly metadata: StructSchema

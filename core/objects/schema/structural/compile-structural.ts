@@ -1,5 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { objectFields } from '../object-fields.ts'
 import { type OwnKeywords, ownKeywords } from '../own-keywords.ts'
@@ -59,7 +59,7 @@ interface SchemaPart {
 
 /** A list of no schemas, which declares no items. */
 function isEmptyList(value: JsonValue): boolean {
-  return Array.isArray(value) && value.length === 0
+  return isList(value) && value.length === 0
 }
 
 class StructuralCompiler {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import type { OwnKeywords } from '../own-keywords.ts'
 import type {
   ExpressionRule,
@@ -43,10 +43,10 @@ export function compileValidation(
   const required = texts(source, 'required')
   if (required.length > 0) draft.required = required
   const { enum: values, not } = source
-  if (Array.isArray(values) && values.length > 0) draft.enum = values
+  if (isList(values) && values.length > 0) draft.enum = values
   for (const keyword of branches) {
     const list = source[keyword]
-    if (Array.isArray(list) && list.length > 0) {
+    if (isList(list) && list.length > 0) {
       draft[keyword] = list.map((item) => compileNested(item, keywords))
     }
   }
@@ -105,7 +105,7 @@ function typesOf(source: JsonObject, keywords: OwnKeywords): readonly JsonType[]
 export function compileExpressions(
   source: JsonValue | undefined,
 ): readonly ExpressionRule[] | undefined {
-  if (!Array.isArray(source) || source.length === 0) return undefined
+  if (!isList(source) || source.length === 0) return undefined
   return source.filter(isJsonObject).map((item) => {
     const optional = ['message', 'messageExpression', 'reason', 'fieldPath'] as const
     const said = optional.map((keyword) => [keyword, text(item, keyword)] as const)

@@ -6,6 +6,9 @@ import {
   type JsonObject,
   type JsonValue,
   setKey,
+  isWritableList,
+  type WritableJsonObject,
+  isList,
 } from '../../../base/api/json.ts'
 import { anywhere, itemSchema, memberSchema, objectPart } from '../schema-parts.ts'
 import type { Schema } from '../schema.ts'
@@ -78,12 +81,13 @@ export function defaultValues(schema: Schema, value: JsonValue): void {
   const plan = planOf(schema)
   if (plan === nothing) return
   const { deep, values, items } = plan
-  if (Array.isArray(value)) {
+  if (isWritableList(value)) {
     if (!items) return
     fillItems(items, value)
     for (const item of value) defaultValues(items, item)
     return
   }
+  if (!isJsonObject(value)) return
   fillPlanned(plan, value)
   for (const field of deep) {
     const member = getKey(value, field.name)
@@ -140,7 +144,7 @@ function holdsNull(value: JsonValue): boolean {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (next === null) return true
     if (typeof next !== 'object') continue
-    if (Array.isArray(next)) {
+    if (isList(next)) {
       for (const item of next) {
         if (item === null) return true
         if (typeof item === 'object') pending.push(item)
@@ -166,16 +170,17 @@ export function pruneNulls(schema: Schema | undefined, value: JsonValue): void {
 }
 
 function pruneNullsIn(schema: Schema, value: JsonValue): void {
-  if (Array.isArray(value)) {
+  if (isWritableList(value)) {
     const items = itemSchema(schema)
     if (items) for (const item of value) pruneNullsIn(items, item)
     return
   }
   if (!isJsonObject(value) || !objectPart(schema)) return
-  for (const key of Object.keys(value)) {
-    const [member, part] = [value[key], memberSchema(schema, key)]
+  const object: WritableJsonObject = value
+  for (const key of Object.keys(object)) {
+    const [member, part] = [object[key], memberSchema(schema, key)]
     if (member === undefined || !part) continue
-    if (member === null && !part.nullable && part.default === undefined) delete value[key]
+    if (member === null && !part.nullable && part.default === undefined) delete object[key]
     else pruneNullsIn(part, member)
   }
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import { anywhere, itemSchema, memberSchema, objectPart } from '../schema-parts.ts'
 import type { Schema } from '../schema.ts'
 import { entryPath, memberPath } from '../validation/causes.ts'
@@ -36,6 +36,6 @@ export function visitEmbedded(
     })
   }
   const items = itemSchema(schema)
-  if (!items || !Array.isArray(value) || !embeds(items)) return true
+  if (!items || !isList(value) || !embeds(items)) return true
   return value.every((item, at) => visitEmbedded(items, item, `${path}[${at}]`, false, visit))
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
+import { type JsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 
 /** Reads a schema keyword. In all readers here, a value of another type counts as absent, as CRDs were decoded before. */
 export function flag(source: JsonObject, keyword: string): boolean {
@@ -18,11 +18,11 @@ export function text(source: JsonObject, keyword: string): string | undefined {
 
 export function texts(source: JsonObject, keyword: string): readonly string[] {
   const value = source[keyword]
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+  return isList(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
 /** Whether a keyword counts as absent: it has no value, or the zero value of its type. */
 export function isUnset(value: JsonValue | undefined): boolean {
   if (value === undefined || value === null || value === '' || value === false) return true
-  return Array.isArray(value) && value.length === 0
+  return isList(value) && value.length === 0
 }

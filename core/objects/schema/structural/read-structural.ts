@@ -6,6 +6,8 @@ import {
   type JsonScalar,
   type JsonValue,
   setKey,
+  isWritableList,
+  type WritableJsonObject,
 } from '../../../base/api/json.ts'
 import {
   withSortedKeys,
@@ -93,8 +95,8 @@ class StructuralReader {
   /** Reads a value; with `preserves`, unknown members of it, or of its items, stay. */
   read(plan: ReadPlan, value: JsonValue, preserves: boolean, isRoot = false): JsonValue {
     if (!isContainer(value)) return value
-    if (!Array.isArray(value)) return this.#object(plan, value, preserves, isRoot)
-    this.#list(plan, value, preserves)
+    if (isJsonObject(value)) return this.#object(plan, value, preserves, isRoot)
+    if (isWritableList(value)) this.#list(plan, value, preserves)
     return value
   }
 
@@ -102,8 +104,8 @@ class StructuralReader {
   #readAt(step: Step, plan: ReadPlan, value: JsonContainer, preserves: boolean): JsonContainer {
     this.#steps.push(step)
     let read = value
-    if (!Array.isArray(value)) read = this.#object(plan, value, preserves, false)
-    else this.#list(plan, value, preserves)
+    if (isJsonObject(value)) read = this.#object(plan, value, preserves, false)
+    else if (isWritableList(value)) this.#list(plan, value, preserves)
     this.#steps.pop()
     const { node } = plan
     if (node && this.#isValid && !isValidButForParts(node, read)) this.#isValid = false
@@ -155,7 +157,7 @@ class StructuralReader {
   #fields(
     fields: ReadonlyMap<string, ReadPlan>,
     order: FieldOrder,
-    object: JsonObject,
+    object: WritableJsonObject,
   ): JsonObject {
     let hasUnknown = false
     for (const name in object) {
@@ -207,7 +209,7 @@ class StructuralReader {
     for (let next = pending.pop(); next; next = pending.pop()) {
       for (const [at, item] of next.list.entries()) {
         const steps = [...next.steps, at]
-        if (Array.isArray(item)) pending.push({ list: item, steps })
+        if (isWritableList(item)) pending.push({ list: item, steps })
         else if (isJsonObject(item)) {
           this.#steps = steps
           next.list[at] = this.#object(nothingDeclared, item, false, false)

@@ -1,5 +1,10 @@
 import { causeText } from '../../../base/api/errors/status.ts'
-import { cloneJson, isJsonObject, type JsonObject } from '../../../base/api/json.ts'
+import {
+  cloneJson,
+  isJsonObject,
+  type JsonObject,
+  type WritableJsonObject,
+} from '../../../base/api/json.ts'
 import { regexEngine } from '../../../base/regex/regex-engine.ts'
 import { maxUnknownFields, SchemaTypeError, type UnknownField } from '../decode-trail.ts'
 import type { Schema, StructSchema } from '../schema.ts'
@@ -43,7 +48,7 @@ export function structuralForm({ declared, metadata }: StructuralFormOptions): U
   }
   return {
     decode(value, options = {}) {
-      const own = options.isBody ? value : cloneJson(value)
+      const own: WritableJsonObject = options.isBody ? value : cloneJson(value)
       own['metadata'] ??= {}
       return read(own, options)
     },
@@ -60,7 +65,7 @@ export function structuralForm({ declared, metadata }: StructuralFormOptions): U
 
 /** Reads the object's own metadata in place. @returns its unknown fields, sorted. */
 function readOwnMetadata(
-  object: JsonObject,
+  object: WritableJsonObject,
   schema: StructSchema,
   dropInvalid: boolean,
 ): UnknownField[] {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { isJsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 
 type Step = { readonly text: string } | { readonly value: JsonValue }
 
@@ -8,7 +8,7 @@ export function canonicalText(root: JsonValue): string {
   const pending: Step[] = [{ value: root }]
   for (let step = pending.pop(); step; step = pending.pop()) {
     if ('text' in step) text += step.text
-    else if (Array.isArray(step.value)) pushItems(step.value, pending)
+    else if (isList(step.value)) pushItems(step.value, pending)
     else if (isJsonObject(step.value)) pushMembers(step.value, pending)
     else text += scalarText(step.value)
   }

@@ -1,4 +1,10 @@
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import {
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../../base/api/json.ts'
 import { repeatedAt } from './canonical-text.ts'
 import { memberPath, pathName } from './causes.ts'
 import { checkBranches } from './check-branches.ts'
@@ -52,7 +58,7 @@ function checkKeywords(
   if (typeof value === 'string') passed += checkText(node, value, path, faults)
   else if (typeof value === 'number' || typeof value === 'bigint') {
     passed += checkNumber(node.bounds, value, path, faults)
-  } else if (Array.isArray(value)) passed += checkList(node, value, path, old, faults) + 1
+  } else if (isList(value)) passed += checkList(node, value, path, old, faults) + 1
   checkEnum(node, value, path, faults)
   passed++
   if (isJsonObject(value)) passed += checkObject(node, value, path, old, faults) + 1

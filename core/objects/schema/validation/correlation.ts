@@ -4,6 +4,7 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  isList,
 } from '../../../base/api/json.ts'
 import { itemSchema, listPart, memberSchema } from '../schema-parts.ts'
 import type { ListSchema, Schema } from '../schema.ts'
@@ -38,7 +39,7 @@ export class CorrelatedValue {
   /** The correlated value of a list item; undefined where the item is new, or its list is no `map` list. */
   index(at: number): CorrelatedValue | undefined {
     return this.#child(at, () => {
-      if (!Array.isArray(this.value) || !Array.isArray(this.old)) return undefined
+      if (!isList(this.value) || !isList(this.old)) return undefined
       const list = listPart(this.schema)
       const items = itemSchema(this.schema)
       const value = this.value[at]
@@ -64,12 +65,12 @@ export class CorrelatedValue {
 
   #compare(): boolean {
     const { value, old } = this
-    if (Array.isArray(value) && Array.isArray(old)) return this.#compareItems(value, old)
+    if (isList(value) && isList(old)) return this.#compareItems(value, old)
     if (isJsonObject(value) && isJsonObject(old)) return this.#compareMembers(value, old)
     return equalJson(value, old)
   }
 
-  #compareItems(value: JsonValue[], old: JsonValue[]): boolean {
+  #compareItems(value: readonly JsonValue[], old: readonly JsonValue[]): boolean {
     if (value.length !== old.length) return false
     if (listPart(this.schema)?.listType !== 'map') return equalJson(value, old)
     return value.every((_, at) => this.index(at)?.isUnchanged())

@@ -1,6 +1,12 @@
 import type { FoundCause } from '../../../base/api/errors/status.ts'
 import { objectsOf } from '../../../base/api/json-fields.ts'
-import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import {
+  equalJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../../base/api/json.ts'
 import { capitalized } from '../../../base/text/capitalized.ts'
 import { anywhere } from '../schema-parts.ts'
 import type { Field, Schema, StructSchema } from '../schema.ts'
@@ -118,7 +124,7 @@ function isSameMembers(some: readonly UnionItem[], others: readonly UnionItem[])
 }
 
 function isEmpty(value: JsonValue | undefined): boolean {
-  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+  return value === undefined || value === null || (isList(value) && value.length === 0)
 }
 
 function* validate(

@@ -1,5 +1,11 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { equalJson, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import {
+  equalJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../../base/api/json.ts'
 import {
   dnsLabel,
   dnsSubdomain,
@@ -66,7 +72,7 @@ const limits: Readonly<Record<string, (limit: number) => ValueCheck>> = {
     }
   },
   maxItems: (limit) => (value, path, causes) => {
-    if (Array.isArray(value) && value.length > limit) {
+    if (isList(value) && value.length > limit) {
       causes.push(tooMany(path, value.length, limit))
     }
   },
@@ -87,7 +93,7 @@ function keyOf(item: JsonValue, keys: readonly string[]): JsonValue {
 /** Checks that list items are unique, or, with `keys`, unique by these members. */
 function uniqueCheck(keys: readonly string[]): ValueCheck {
   return (value, path, causes) => {
-    if (!Array.isArray(value)) return
+    if (!isList(value)) return
     const seen = new Set<string>()
     for (const [index, item] of value.entries()) {
       const key = canonicalText(keyOf(item, keys))
@@ -99,7 +105,7 @@ function uniqueCheck(keys: readonly string[]): ValueCheck {
 
 function eachCheck(check: ValueCheck): ValueCheck {
   return (value, path, causes) => {
-    if (!Array.isArray(value)) return
+    if (!isList(value)) return
     for (const [index, item] of value.entries()) check(item, `${path}[${index}]`, causes)
   }
 }

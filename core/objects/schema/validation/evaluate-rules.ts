@@ -1,5 +1,11 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import {
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../../base/api/json.ts'
 import { anywhere, listPart, memberSchema, objectPart } from '../schema-parts.ts'
 import type { Schema, StructSchema } from '../schema.ts'
 import type { ExpressionRule, NestedValidation } from '../value-validation.ts'
@@ -131,7 +137,7 @@ class RuleWalk {
     for (const branch of branchesOf(rules)) {
       if (branchHasRules(branch)) this.visit({ ...place, rules: branch, at: undefined })
     }
-    if (Array.isArray(value)) this.#items(place, value)
+    if (isList(value)) this.#items(place, value)
     else if (isJsonObject(value)) this.#members(place, value)
   }
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { isJsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import { isInt64 } from '../../../base/text/int64.ts'
 import type { JsonType } from '../value-validation.ts'
 
@@ -7,7 +7,7 @@ export function jsonTypeOf(value: JsonValue): JsonType | 'null' {
   if (value === null) return 'null'
   if (typeof value === 'string') return 'string'
   if (typeof value === 'boolean') return 'boolean'
-  if (Array.isArray(value)) return 'array'
+  if (isList(value)) return 'array'
   if (isJsonObject(value)) return 'object'
   return isInt64(value) ? 'integer' : 'number'
 }

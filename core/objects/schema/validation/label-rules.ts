@@ -1,5 +1,5 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import { labelValue, qualifiedName } from '../../../base/api/metadata/names.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import {
@@ -57,7 +57,7 @@ function annotationBytes(annotations: JsonObject): number {
 function validateExpression(expression: JsonObject, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
   const operator = expression['operator']
-  const values = Array.isArray(expression['values']) ? expression['values'] : []
+  const values = isList(expression['values']) ? expression['values'] : []
   if (operator === 'In' || operator === 'NotIn') {
     if (values.length === 0) {
       const detail = "must be specified when `operator` is 'In' or 'NotIn'"
@@ -89,7 +89,7 @@ export function validateLabelSelector(
   if (!isJsonObject(selector)) return []
   const causes = validateLabels(selector['matchLabels'], `${path}.matchLabels`)
   const expressions = selector['matchExpressions']
-  if (!Array.isArray(expressions)) return causes
+  if (!isList(expressions)) return causes
   for (const [index, expression] of expressions.entries()) {
     if (!isJsonObject(expression)) continue
     addCauses(causes, validateExpression(expression, `${path}.matchExpressions[${index}]`))

@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type JsonScalar,
   type JsonValue,
+  isList,
 } from '../../../base/api/json.ts'
 import { isInt64 } from '../../../base/text/int64.ts'
 import { repeatedAt } from './canonical-text.ts'
@@ -24,14 +25,14 @@ import type { ValueNode } from './value-node.ts'
 export function isPlainlyValid(node: ValueNode, value: JsonValue): boolean {
   if (!isContainer(value)) return isScalarValid(node, value)
   if (!isValidButForParts(node, value)) return false
-  return Array.isArray(value) ? areItemsValid(node, value) : areMembersValid(node, value)
+  return isList(value) ? areItemsValid(node, value) : areMembersValid(node, value)
 }
 
 /** Whether a list or an object is plainly valid, apart from the values of its items or members. */
 export function isValidButForParts(node: ValueNode, value: JsonContainer): boolean {
   if (!isAllowed(node, value)) return false
   const { quick, bounds } = node
-  if (Array.isArray(value)) {
+  if (isList(value)) {
     if (!quick.hasSizes) return true
     if (!isWithin(value.length, bounds.minItems, bounds.maxItems)) return false
     return !bounds.uniqueItems || repeatedAt(value).length === 0
@@ -88,7 +89,7 @@ function isNumberValid({ bounds }: ValueNode, value: number | bigint): boolean {
 function isOfType(types: number, value: NonNullable<JsonValue>): boolean {
   if (typeof value === 'string') return (types & typeBits.string) !== 0
   if (typeof value === 'boolean') return (types & typeBits.boolean) !== 0
-  if (Array.isArray(value)) return (types & typeBits.array) !== 0
+  if (isList(value)) return (types & typeBits.array) !== 0
   if (typeof value === 'object') return (types & typeBits.object) !== 0
   if ((types & typeBits.number) !== 0) return true
   return (types & typeBits.integer) !== 0 && (isInt64(value) || isWholeNumber(Number(value)))

@@ -1,5 +1,11 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import {
+  getKey,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../../base/api/json.ts'
 import { anywhere, listPart, objectPart } from '../schema-parts.ts'
 import type { Field, ListSchema, Schema, StructSchema } from '../schema.ts'
 import { repeatedAt } from './canonical-text.ts'
@@ -25,7 +31,7 @@ const hasListTypes = anywhere((schema) => {
 })
 
 function walk(schema: Schema, value: JsonValue, path: FieldPath, causes: StatusCause[]): void {
-  if (Array.isArray(value)) {
+  if (isList(value)) {
     const list = listPart(schema)
     if (list) walkList(list, value, path, causes)
   } else if (isJsonObject(value)) walkMembers(schema, value, path, causes)
@@ -70,7 +76,7 @@ function walkMembers(
 function isPlainSet(schema: Schema, value: JsonValue): boolean {
   const list = listPart(schema)
   if (list?.listType !== 'set' || hasListTypes(list.items)) return false
-  return Array.isArray(value) && repeatedAt(value).length === 0
+  return isList(value) && repeatedAt(value).length === 0
 }
 
 const known = new WeakMap<StructSchema, readonly Field[]>()

@@ -1,5 +1,5 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import type { Field, Schema, StructSchema } from '../schema.ts'
 import { addCauses, type FieldPath, memberPath, notSupported, required } from './causes.ts'
 import { tagChecks, validateUnion, type ValueCheck } from './declarative-tags.ts'
@@ -138,7 +138,7 @@ function listCheck(items: Check): Check {
   return (
     items &&
     ((value, path, causes) => {
-      if (!Array.isArray(value)) return
+      if (!isList(value)) return
       for (let index = 0; index < value.length; index++) {
         items(value[index] ?? null, `${path}[${index}]`, causes)
       }
@@ -189,6 +189,6 @@ function isMandatory(field: Field): boolean {
 /** Whether a field's value is absent, or zero where absent and zero are the same (no pointer). */
 function isMissing(value: JsonValue | undefined, pointer: boolean): boolean {
   if (value === undefined || value === null) return true
-  if (Array.isArray(value)) return value.length === 0
+  if (isList(value)) return value.length === 0
   return !pointer && (value === '' || value === 0)
 }

@@ -1,9 +1,9 @@
 import { objectOf, textOf } from '../../../base/api/json-fields.ts'
-import { getKey, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { getKey, type JsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import type { User } from '../../../base/api/user.ts'
 
 export function textList(value: JsonValue | undefined): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+  return isList(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
 /** The groups of the user that a review asks about; authorization/v1beta1 calls them `group`. */

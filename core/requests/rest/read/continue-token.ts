@@ -1,5 +1,5 @@
 import { badRequest, type ApiError, expired } from '../../../base/api/errors/api-error.ts'
-import { isJsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { isJsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import type { Revision } from '../../../base/api/revision.ts'
 import { jsonSyntaxError } from '../../../base/json/json-syntax-error.ts'
 import type { Runtime } from '../../../base/runtime.ts'
@@ -75,7 +75,7 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
 }
 
 function parsePosition(value: JsonValue): ListPosition {
-  if (!Array.isArray(value)) throw badToken()
+  if (!isList(value)) throw badToken()
   const [revision, after, remaining, counted] = value
   if (typeof revision !== 'number' || typeof after !== 'string') throw badToken()
   if (typeof remaining !== 'number' || typeof counted !== 'string') {

@@ -1,7 +1,7 @@
 import { type ApiError, badRequest, unclassifiedError } from '../../../base/api/errors/api-error.ts'
 import { formatGroupVersion, parseGroupVersion } from '../../../base/api/group-version.ts'
 import { textOf } from '../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { isJsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { parseMediaType } from '../../../base/http/media-type.ts'
 import type { FieldValidation } from '../../../base/http/request-options.ts'
@@ -46,7 +46,7 @@ export async function readConfiguration(
   checkType(configuration, expected)
   const account = configuration.metadata['managedFields']
   // The original takes an entry of another type for none here, and refuses it below.
-  if (Array.isArray(account) && account.every(isJsonObject)) {
+  if (isList(account) && account.every(isJsonObject)) {
     throw badRequest('metadata.managedFields must be nil')
   }
   await yieldIfLarge(context)

@@ -1,3 +1,4 @@
+import { isList } from '../../../base/api/json.ts'
 import {
   choiceOption,
   flagOption,
@@ -37,7 +38,7 @@ function isUser(value: unknown): boolean {
 
 const faults: OptionField = specialOption(
   'a list of fault rules',
-  Array.isArray,
+  isList,
   'Fault rules from the start, and after every reset.',
 )
 
@@ -55,7 +56,7 @@ const hookFields: OptionTable<SimulationHooks> = {
 
 function isRecordOfObjects(value: unknown): boolean {
   const isRecord = (one: unknown): one is object =>
-    typeof one === 'object' && one !== null && !Array.isArray(one)
+    typeof one === 'object' && one !== null && !isList(one)
   return isRecord(value) && Object.values(value).every(isRecord)
 }
 
@@ -93,7 +94,7 @@ export const mockOptionTable: OptionTable<MockOptions> = {
   faults,
   webhooks: specialOption(
     'an object of functions by URL',
-    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    (value) => typeof value === 'object' && value !== null && !isList(value),
     'Functions that answer webhooks, by URL. In pages, add them with `webhook()` after the start.',
   ),
   release: textOption('Kubernetes release whose API is served, such as `1.25`.', '1.34'),
@@ -118,7 +119,7 @@ export const mockOptionTable: OptionTable<MockOptions> = {
   ),
   simulate: specialOption(
     'true, false, or a list of names of controllers',
-    (value) => typeof value === 'boolean' || Array.isArray(value),
+    (value) => typeof value === 'boolean' || isList(value),
     '`--simulate`: run controllers of workloads, a scheduler and simulated nodes; or only the named controllers.',
     'false',
   ),
@@ -146,7 +147,7 @@ export const mockOptionTable: OptionTable<MockOptions> = {
   ),
   kwokConfig: specialOption(
     'a text, or a list of texts',
-    (value) => typeof value === 'string' || Array.isArray(value),
+    (value) => typeof value === 'string' || isList(value),
     'Configuration of kwok as text: Stage, Logs, Exec and other documents.',
   ),
   rememberedRequests: numberOption('Maximum number of requests that `requests()` returns.', {

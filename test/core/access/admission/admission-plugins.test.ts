@@ -5,8 +5,8 @@ import type {
   Admitted,
 } from '../../../../core/access/admission/admission-plugin.ts'
 import { forbidden } from '../../../../core/base/api/errors/api-error.ts'
-import { structOf } from '../../../../core/base/api/json-fields.ts'
-import type { JsonObject } from '../../../../core/base/api/json.ts'
+import { structOf, ensureStruct } from '../../../../core/base/api/json-fields.ts'
+import type { JsonObject, WritableJsonObject } from '../../../../core/base/api/json.ts'
 import { openTestServer } from '../../../support/servers/test-server.ts'
 
 type Decide = (attributes: AdmissionAttributes) => Admitted
@@ -65,7 +65,7 @@ describe('a mutating admission plug-in', () => {
   it('a mutating admission plug-in sees defaults, and what it adds is defaulted, too', async () => {
     const seen: unknown[] = []
     const mutate: Decide = ({ object }) => {
-      const spec = structOf(object ?? {}, 'spec')
+      const spec: WritableJsonObject = structOf(object ?? {}, 'spec')
       seen.push(spec['restartPolicy'])
       spec['containers'] = [
         ...(spec['containers'] as JsonObject[]),
@@ -86,7 +86,7 @@ describe('a mutating admission plug-in', () => {
     const mutate: Decide = ({ object, old, subresource }) => {
       if (subresource !== 'scale' || !object) return
       kinds.push(object.kind, old?.kind)
-      structOf(object, 'spec')['replicas'] = 7
+      ensureStruct(object, 'spec')['replicas'] = 7
     }
     const admissionPlugins = [plugin('deployments', { mutate }, { changesObjects: true })]
     const server = await openTestServer({ admissionPlugins })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AdmissionPlugin } from '../../../../core/access/admission/admission-plugin.ts'
 import type { AdmissionRecord } from '../../../../core/access/observe/request-record.ts'
 import { forbidden } from '../../../../core/base/api/errors/api-error.ts'
+import type { WritableJsonObject } from '../../../../core/base/api/json.ts'
 import { RequestJournal } from '../../../../core/server/mock/request-journal.ts'
 import { configMap, configMaps, openTestServer } from '../../../support/servers/test-server.ts'
 
@@ -77,7 +78,7 @@ describe('the trace of an admission', () => {
       handles: (_operation, { resource }) => resource === 'configmaps',
       changesObjects: true,
       mutate({ object }) {
-        if (object) object['data'] = { large: 'x'.repeat(300_000) }
+        if (object) (object as WritableJsonObject)['data'] = { large: 'x'.repeat(300_000) }
       },
     }
     const server = await openTestServer({ observer, admissionPlugins: [swells] })

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
 import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../../core/base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type WritableJsonObject,
+} from '../../../../core/base/api/json.ts'
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
 import { openTestServer, type TestServer } from '../../../support/servers/test-server.ts'
 import recorded from './gated-fields.json' with { type: 'json' }
@@ -51,17 +55,17 @@ function shown(answer: JsonObject, name: string, wanted: string): JsonObject {
     const message = textOf(answer, 'message').replaceAll(`"${name}"`, `"${wanted}"`)
     return { code: answer['code'] ?? 0, message }
   }
-  const parts: JsonObject = {}
+  const parts: WritableJsonObject = {}
   for (const part of ['spec', 'status', 'endpoints']) {
     const value = answer[part]
     if (value !== undefined) parts[part] = structuredClone(value)
   }
-  delete objectIn(parts['status'])['lastPhaseTransitionTime']
+  delete (objectIn(parts['status']) as WritableJsonObject)['lastPhaseTransitionTime']
   if (answer['kind'] !== 'Job') return parts
   // Selector and labels of a job have its random uid.
-  const spec = objectIn(parts['spec'])
+  const spec: WritableJsonObject = objectIn(parts['spec'])
   delete spec['selector']
-  delete objectIn(objectIn(spec['template'])['metadata'])['labels']
+  delete (objectIn(objectIn(spec['template'])['metadata']) as WritableJsonObject)['labels']
   return parts
 }
 
@@ -77,7 +81,7 @@ class Writer {
     const address = `${path}/${textOf(structOf(object, 'metadata'), 'name')}`
     const { body: current } = await this.#server.get(address)
     const metadata = { ...objectIn(objectIn(current)['metadata']), labels: { touched: 'yes' } }
-    delete (metadata as JsonObject)['managedFields']
+    delete (metadata as WritableJsonObject)['managedFields']
     const place = subresource === undefined ? address : `${address}/${subresource}`
     return objectIn((await this.#server.put(place, { ...object, metadata })).body)
   }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../core/base/api/errors/api-error.ts'
 import { textsOf } from '../../../../core/base/api/json-fields.ts'
-import { cloneJson, type JsonObject, type JsonValue } from '../../../../core/base/api/json.ts'
+import {
+  cloneJson,
+  type JsonObject,
+  type JsonValue,
+  type WritableJsonObject,
+} from '../../../../core/base/api/json.ts'
 import { parseJson } from '../../../../core/base/json/json-parse.ts'
 import { parseJsonPatch } from '../../../../core/objects/patch/json-patch-operations.ts'
 import { applyJsonPatch } from '../../../../core/objects/patch/json-patch.ts'
@@ -25,7 +30,7 @@ function outcome(operations: JsonValue): unknown {
 function recorded(answer: string): unknown {
   if (answer === '422') return refused
   const changes = parseJson(answer).value as JsonObject
-  const document: JsonObject = { ...cloneJson(recordedDocument), ...changes }
+  const document: WritableJsonObject = { ...cloneJson(recordedDocument), ...changes }
   for (const name of ['gone', ...textsOf(changes, 'gone')]) delete document[name]
   return document
 }

@@ -5,6 +5,7 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  type WritableJsonObject,
 } from '../../../../core/base/api/json.ts'
 import { SchemaTypeError } from '../../../../core/objects/schema/decode-trail.ts'
 import type { StructSchema } from '../../../../core/objects/schema/schema.ts'
@@ -56,7 +57,7 @@ function replaced(object: JsonObject, at: number, value: JsonValue): JsonObject 
     } else if (isJsonObject(node)) {
       for (const [key, item] of Object.entries(node)) {
         if (key === 'kind' || key === 'apiVersion') continue
-        places.push((next) => (node[key] = next))
+        places.push((next) => ((node as WritableJsonObject)[key] = next))
         visit(item)
       }
     }

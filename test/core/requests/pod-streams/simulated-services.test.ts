@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { JsonObject } from '../../../../core/base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../../core/base/api/json.ts'
 import { createMockServer } from '../../../../core/server/mock/mock-server.ts'
 import { configurationsPath, webhook } from '../../../support/access/webhook-configurations.ts'
 import { establish } from '../../../support/objects/custom-resources.ts'
@@ -83,7 +83,7 @@ describe('a webhook behind a service, while nodes are simulated', () => {
   it('a webhook behind a service is refused where the container of its pod does not run', async () => {
     const server = await openDialled()
     await create(server, 'services', service('hooks', { publishNotReadyAddresses: true }))
-    const crashing = { ...podOn(node, 'hooks') } as JsonObject
+    const crashing: WritableJsonObject = { ...podOn(node, 'hooks') } as JsonObject
     crashing['spec'] = {
       nodeName: node,
       containers: [{ name: 'main', image: 'busybox', command: ['sh', '-c', 'exit 1'] }],

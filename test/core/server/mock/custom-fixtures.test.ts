@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { WritableJsonObject } from '../../../../core/base/api/json.ts'
 import { customWidget, widgetCrd, widgetsPath } from '../../../support/objects/custom-resources.ts'
 import { openMock } from '../../../support/servers/mock-server.ts'
 
@@ -32,7 +33,7 @@ describe('fixtures of custom resources', () => {
   })
 
   it('definitions whose names exclude each other are refused, and the refused one is named', async () => {
-    const other = widgetCrd({ names: { plural: 'gadgets', kind: 'Widget' } })
+    const other: WritableJsonObject = widgetCrd({ names: { plural: 'gadgets', kind: 'Widget' } })
     other['metadata'] = { name: 'gadgets.shop.example' }
     await expect(openMock({ fixtures: [widgetCrd(), other] })).rejects.toThrow(
       /(?:gadgets|widgets)\.shop\.example: its names are refused: "Widget(?:List)?" is already in use/,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../../core/base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../../core/base/api/json.ts'
 import {
   configure,
   webhook,
@@ -33,7 +33,7 @@ function answerTo(row: AnswerRow, asked: JsonObject): JsonObject | RawAnswer {
   const { uid } = request as { uid: string }
   const own: JsonObject = row.review ?? { response: row.response ?? {} }
   const { response, ...rest } = own
-  const review: JsonObject = { ...head, ...rest }
+  const review: WritableJsonObject = { ...head, ...rest }
   for (const [name, value] of Object.entries(rest)) if (value === null) delete review[name]
   return response ? { ...review, response: { uid, ...(response as JsonObject) } } : review
 }

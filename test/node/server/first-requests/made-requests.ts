@@ -1,4 +1,4 @@
-import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
+import { textOf, ensureStruct } from '../../../../core/base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../core/base/api/json.ts'
 import { send, type SentAnswer, sendWatch } from '../../../support/requests/sent-request.ts'
 import type { Call } from '../../../support/requests/test-requests.ts'
@@ -99,7 +99,7 @@ export class Writes {
   /** A PUT that a pattern refuses. */
   putInvalid(address: string): FirstRequest {
     const body = bodyOf(this.#read(address))
-    structOf(body, 'spec')['color'] = 'R3D'
+    ensureStruct(body, 'spec')['color'] = 'R3D'
     return request('PUT', address, call('json', body), 'invalid')
   }
 }

@@ -1,7 +1,11 @@
 import { expect } from 'vitest'
 import { conditionsOf, conditionStatus } from '../../../../core/base/api/conditions.ts'
-import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../../core/base/api/json.ts'
+import { structOf, textOf, ensureStruct } from '../../../../core/base/api/json-fields.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type WritableJsonObject,
+} from '../../../../core/base/api/json.ts'
 import { resourcePath } from '../../../../core/base/client/resource-path.ts'
 import type { MemoryBackend } from '../../../../core/index.ts'
 import { podPlugins } from '../../../support/access/pod-plugins.ts'
@@ -106,8 +110,9 @@ async function makeNonStructural({ storage }: StartedServer, name: string): Prom
   const object = JSON.parse(new TextDecoder().decode(found.entry.value)) as JsonObject
   const { versions } = structOf(object, 'spec') as { versions: JsonObject[] }
   const properties = { spec: { properties: { id: { pattern: '^[a-z]+$' } } } }
-  structOf(object, 'spec')['preserveUnknownFields'] = true
-  for (const version of versions) version['schema'] = { openAPIV3Schema: { properties } }
+  ensureStruct(object, 'spec')['preserveUnknownFields'] = true
+  for (const version of versions)
+    (version as WritableJsonObject)['schema'] = { openAPIV3Schema: { properties } }
   await storage.commit([], [{ type: 'put', key, value: encoder.encode(JSON.stringify(object)) }])
 }
 

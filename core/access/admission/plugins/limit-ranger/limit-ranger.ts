@@ -1,5 +1,5 @@
 import { objectsOf, structOf, has, ensureStruct, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import {
   parseAmounts,
@@ -35,7 +35,11 @@ function amountsOfPod(
 }
 
 /** Adds amounts that are absent from the map. @returns their resource names, sorted. */
-function addAbsent(resources: JsonObject, field: string, amounts: JsonObject): readonly string[] {
+function addAbsent(
+  resources: WritableJsonObject,
+  field: string,
+  amounts: JsonObject,
+): readonly string[] {
   const given = structOf(resources, field)
   const added = Object.keys(amounts).filter((name) => !has(given, name))
   if (added.length === 0) return added

@@ -1,5 +1,5 @@
 import { structOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
+import { type JsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
 import { indentJson } from '../../../../base/json/json-indent.ts'
 import { capitalized } from '../../../../base/text/capitalized.ts'
@@ -25,7 +25,7 @@ function publishedMembers(object: JsonObject): readonly string[] {
 }
 
 const published: Writer = (value = null) => {
-  if (Array.isArray(value)) return `[${value.map(published).join(',')}]`
+  if (isList(value)) return `[${value.map(published).join(',')}]`
   if (typeof value !== 'object' || value === null) return writeGoJson(value)
   return `{${publishedMembers(value).join(',')}}`
 }
@@ -43,7 +43,7 @@ function ownStruct(fields: Fields, value: JsonObject): string {
 /** Writer of a pointer to a struct of the original's own types. */
 function own(fields: Fields): Writer {
   return (value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
+    typeof value === 'object' && value !== null && !isList(value)
       ? ownStruct(fields, value)
       : 'null'
 }

@@ -1,4 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+  type WritableJsonObject,
+} from '../../../../base/api/json.ts'
 import { parseJson } from '../../../../base/json/json-parse.ts'
 import { ParseError } from '../../../../base/json/parse-error.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
@@ -24,7 +30,7 @@ export function tolerationSchema(catalog: Catalog): StructSchema {
 /** A toleration with the names of its members as they are spelled, which Go reads in any case; unknown members are dropped. */
 function withFieldNames(schema: StructSchema, value: JsonObject): JsonObject {
   const names = new Map([...schema.fields.keys()].map((field) => [field.toLowerCase(), field]))
-  const named: JsonObject = {}
+  const named: WritableJsonObject = {}
   for (const [key, member] of Object.entries(value)) {
     const field = names.get(key.toLowerCase())
     if (field !== undefined) named[field] = member
@@ -39,7 +45,7 @@ function withFieldNames(schema: StructSchema, value: JsonObject): JsonObject {
  */
 export function decodeTolerations(schema: StructSchema, value: JsonValue): readonly JsonObject[] {
   if (value === null) return []
-  if (!Array.isArray(value)) {
+  if (!isList(value)) {
     const type = jsonTypeName(value)
     throw new SchemaTypeError(
       `json: cannot unmarshal ${type} into Go value of type []v1.Toleration`,

@@ -6,7 +6,7 @@ import {
   structOf,
   textOf,
 } from '../../../../base/api/json-fields.ts'
-import { cloneJson, type JsonObject } from '../../../../base/api/json.ts'
+import { cloneJson, type JsonObject, type WritableJsonObject } from '../../../../base/api/json.ts'
 import { compareQuantities, parseQuantity } from '../../../../base/api/quantities/quantity.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
 import { perEntry } from '../../../../storage/cache/derived-values.ts'
@@ -52,7 +52,7 @@ const ownOverhead =
 
 function setOverhead(
   attributes: AdmissionAttributes,
-  spec: JsonObject,
+  spec: WritableJsonObject,
   overhead: JsonObject,
 ): void {
   const given = structOf(spec, 'overhead')
@@ -65,7 +65,7 @@ function setOverhead(
 
 function setNodeSelector(
   attributes: AdmissionAttributes,
-  spec: JsonObject,
+  spec: WritableJsonObject,
   nodeSelector: JsonObject,
 ): void {
   if (Object.keys(nodeSelector).length === 0) return
@@ -81,7 +81,7 @@ function setNodeSelector(
   spec['nodeSelector'] = merged
 }
 
-function setTolerations(spec: JsonObject, tolerations: readonly JsonObject[]): void {
+function setTolerations(spec: WritableJsonObject, tolerations: readonly JsonObject[]): void {
   const merged = mergeTolerations(objectsOf(spec, 'tolerations'), tolerations)
   if (merged.length > 0) spec['tolerations'] = merged.map((toleration) => cloneJson(toleration))
 }

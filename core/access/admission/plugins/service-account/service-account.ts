@@ -1,6 +1,6 @@
 import { unclassifiedError } from '../../../../base/api/errors/api-error.ts'
 import { ensureStruct, objectsOf, structOf, textOf, has } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { namesAny, secretsOfPod } from '../../../authz/node/named-by-pod.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
@@ -67,13 +67,17 @@ function checkEphemeral(account: Account, spec: JsonObject): void {
   if (why !== undefined) throw unclassifiedError(why)
 }
 
-function setPullSecrets(spec: JsonObject, { pullSecrets }: Account): void {
+function setPullSecrets(spec: WritableJsonObject, { pullSecrets }: Account): void {
   if (pullSecrets.length === 0 || objectsOf(spec, 'imagePullSecrets').length > 0) return
   spec['imagePullSecrets'] = pullSecrets.map((secret) => ({ name: secret }))
 }
 
 /** Completes a new pod with its service account: token, pull secrets. */
-function completePod(parts: Parts, attributes: AdmissionAttributes, spec: JsonObject): Admitted {
+function completePod(
+  parts: Parts,
+  attributes: AdmissionAttributes,
+  spec: WritableJsonObject,
+): Admitted {
   const accountName = accountNameOf(spec) || 'default'
   spec['serviceAccountName'] = accountName
   spec['serviceAccount'] = accountName

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../../base/api/json.ts'
 import { generateName } from '../../../../base/api/metadata/generated-name.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 
@@ -49,11 +49,11 @@ export function tokenVolumes(
 }
 
 /** Mounts a service account token in all containers that have nothing else at its path, in a volume made where there is none. */
-export function mountToken(volumes: TokenVolumes, spec: JsonObject): void {
+export function mountToken(volumes: TokenVolumes, spec: WritableJsonObject): void {
   const present = objectsOf(spec, 'volumes')
   const known = present.find((volume) => textOf(volume, 'name').startsWith(volumes.prefix))
   const { mountPath } = volumes
-  const without = ['initContainers', 'containers']
+  const without: readonly WritableJsonObject[] = ['initContainers', 'containers']
     .flatMap((list) => objectsOf(spec, list))
     .filter((container) =>
       objectsOf(container, 'volumeMounts').every((mount) => mount['mountPath'] !== mountPath),

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import { isJsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { checkTyped } from '../../../../objects/field-sets/check-typed.ts'
 import { mergeTyped } from '../../../../objects/field-sets/merge-typed.ts'
@@ -70,7 +70,7 @@ function atomicPlaces(
     })
     return [...own(isAtomic), ...below]
   }
-  if (Array.isArray(value) && schema.kind === 'list') {
+  if (isList(value) && schema.kind === 'list') {
     const below = value.flatMap((item, at) =>
       atomicPlaces(item, schema.items, [...path, indexElement(at)]),
     )

@@ -1,6 +1,6 @@
 import type { BootstrapToken } from '../../../../access/authn/bootstrap-token.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
+import { equalJson, type WritableJsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { encodeBase64, encodeBase64Url } from '../../../../base/text/base64.ts'
 import { hmacSha256 } from '../../../../base/text/hmac.ts'
@@ -47,7 +47,7 @@ export function signedClusterInfo(
   const data = structOf(map, 'data')
   if (!Object.hasOwn(data, 'kubeconfig')) return undefined
   const kubeconfig = textOf(data, 'kubeconfig')
-  const signed: JsonObject = {}
+  const signed: WritableJsonObject = {}
   for (const [key, value] of Object.entries(data)) {
     if (!key.startsWith(signaturePrefix)) signed[key] = value
   }

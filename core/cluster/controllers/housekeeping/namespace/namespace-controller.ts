@@ -1,6 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import { equalJson, getKey, isJsonObject } from '../../../../base/api/json.ts'
+import { equalJson, getKey, isJsonObject, isList } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { startInformer } from '../../../../base/client/informer.ts'
@@ -28,7 +28,7 @@ const retries = { first: 100, most: 10_000 }
 function finalizersOf(namespace: ApiObject): string[] {
   const spec = getKey(namespace, 'spec')
   const finalizers = isJsonObject(spec) ? getKey(spec, 'finalizers') : undefined
-  return Array.isArray(finalizers) ? finalizers.filter((item) => typeof item === 'string') : []
+  return isList(finalizers) ? finalizers.filter((item) => typeof item === 'string') : []
 }
 
 /**

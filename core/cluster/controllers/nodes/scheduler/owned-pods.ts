@@ -1,5 +1,5 @@
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import { type JsonObject, isList } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { isPodFinished } from '../../shared/pods/pod-state.ts'
 
@@ -21,7 +21,7 @@ export function isToBeScheduled(pod: ApiObject): boolean {
   return (
     textOf(spec, 'nodeName') === '' &&
     textOf(spec, 'schedulerName') === schedulerName &&
-    !(Array.isArray(gates) && gates.length > 0) &&
+    !(isList(gates) && gates.length > 0) &&
     !isPodFinished(pod)
   )
 }

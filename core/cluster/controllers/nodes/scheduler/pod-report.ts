@@ -1,5 +1,5 @@
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type { WritableJsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
@@ -22,7 +22,7 @@ export async function reportUnscheduled(
   { reason, message, nominatedNode }: Unscheduled,
   parts: { readonly client: Client; readonly now: number; readonly signal: AbortSignal },
 ): Promise<void> {
-  const status: JsonObject = {}
+  const status: WritableJsonObject = {}
   const known = conditionOf(pod, 'PodScheduled')
   const isKnown =
     known?.['status'] === 'False' && known['reason'] === reason && known['message'] === message

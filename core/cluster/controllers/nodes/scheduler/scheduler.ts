@@ -1,3 +1,4 @@
+import { isList } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
@@ -310,7 +311,7 @@ class SchedulerRun {
 }
 
 function hasNode({ spec }: ApiObject): boolean {
-  return typeof spec === 'object' && spec !== null && !Array.isArray(spec) && 'nodeName' in spec
+  return typeof spec === 'object' && spec !== null && !isList(spec) && 'nodeName' in spec
 }
 
 /** Draws whole numbers from 0 to below a limit by the runtime's chance. */

@@ -1,5 +1,11 @@
 import { structOf } from '../../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+  type WritableJsonObject,
+} from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 
 /**
@@ -24,12 +30,12 @@ export function atRevision(workload: ApiObject, revision: ApiObject): ApiObject 
 }
 
 function sortedKeys(object: JsonObject): JsonObject {
-  const sorted: JsonObject = {}
+  const sorted: WritableJsonObject = {}
   for (const key of Object.keys(object).sort()) sorted[key] = sortedValue(object[key] ?? null)
   return sorted
 }
 
 function sortedValue(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map(sortedValue)
+  if (isList(value)) return value.map(sortedValue)
   return isJsonObject(value) ? sortedKeys(value) : value
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
 import { once } from '../../../../base/execution/once.ts'
 import { capitalized } from '../../../../base/text/capitalized.ts'
 import { dumpQuantity } from './dump-quantity.ts'
@@ -56,7 +56,7 @@ function dumpValue(type: string, value: JsonValue | undefined): string {
     return value === undefined || value === null ? '<nil>' : dumpValue(type.slice(1), value)
   }
   if (type.startsWith('[]')) {
-    if (!Array.isArray(value) || value.length === 0) return '<nil>'
+    if (!isList(value) || value.length === 0) return '<nil>'
     return `[${value.map((item) => dumpValue(type.slice(2), item)).join(' ')}]`
   }
   if (type.startsWith('map[')) return dumpMap(type, value)

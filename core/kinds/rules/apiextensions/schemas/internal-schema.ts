@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
 import { maxValueLength } from '../../../../base/json/value-text.ts'
 import { boundedText } from '../../../../base/text/bounded-text.ts'
 import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
@@ -34,7 +34,7 @@ export class InternalSchemas {
   /** The `items` of a schema: one schema, or a list of them. */
   items(value: JsonValue | undefined): InternalValue {
     if (value === undefined || value === null) return nothing
-    const [one, several] = Array.isArray(value) ? [undefined, value] : [value, undefined]
+    const [one, several] = isList(value) ? [undefined, value] : [value, undefined]
     return {
       members: [
         ['Schema', this.schema(one)],
@@ -44,7 +44,7 @@ export class InternalSchemas {
   }
 
   #schemas(list: JsonValue | undefined): InternalValue {
-    return Array.isArray(list) ? { items: list.map((one) => this.schema(one)) } : nothing
+    return isList(list) ? { items: list.map((one) => this.schema(one)) } : nothing
   }
 
   #keyword(form: KeywordForm, value: JsonValue | undefined): InternalValue {
@@ -72,7 +72,7 @@ export class InternalSchemas {
           ? internalValue('apiextensions.ExternalDocumentation', value)
           : nothing
       case 'rules':
-        return Array.isArray(value) ? { items: value.map(ruleValue) } : nothing
+        return isList(value) ? { items: value.map(ruleValue) } : nothing
     }
   }
 
@@ -90,7 +90,7 @@ export class InternalSchemas {
     return {
       members: [
         ['Schema', this.schema(value)],
-        ['Property', Array.isArray(value) ? plainValue(value) : nothing],
+        ['Property', isList(value) ? plainValue(value) : nothing],
       ],
     }
   }

@@ -3,7 +3,7 @@ import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../../../base/api/object.ts'
 import { jsonSyntaxError } from '../../../../base/json/json-syntax-error.ts'
 import { decodeBase64, encodeBase64 } from '../../../../base/text/base64.ts'
 import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
@@ -80,7 +80,7 @@ function checkSecretType(secret: ApiObject, brand: Brand): StatusCause[] {
   return causes
 }
 
-function checkSecret(secret: ApiObject, brand: Brand): StatusCause[] {
+function checkSecret(secret: WritableObject, brand: Brand): StatusCause[] {
   const causes = checkKeys(secret, 'data')
   if (sizeOf(structOf(secret, 'data'), decodedLength) > largestData) {
     causes.push(tooLong('data', largestData))
@@ -88,7 +88,7 @@ function checkSecret(secret: ApiObject, brand: Brand): StatusCause[] {
   return [...causes, ...checkSecretType(secret, brand)]
 }
 
-function checkSecretUpdate(next: ApiObject, stored: ApiObject): StatusCause[] {
+function checkSecretUpdate(next: WritableObject, stored: ApiObject): StatusCause[] {
   const type = textOf(next, 'type')
   const causes = checkStillImmutable(next, stored, 'data')
   if (type !== '' && type !== textOf(stored, 'type')) {

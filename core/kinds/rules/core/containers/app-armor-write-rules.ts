@@ -1,5 +1,10 @@
 import { objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject, setKey } from '../../../../base/api/json.ts'
+import {
+  equalJson,
+  type JsonObject,
+  setKey,
+  type WritableJsonObject,
+} from '../../../../base/api/json.ts'
 import { byteLength } from '../../../../base/text/utf8.ts'
 import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
 import { appArmorAdvice, appArmorKey, profileOf } from './app-armor.ts'
@@ -42,8 +47,8 @@ function validProfile(annotation: string): JsonObject | undefined {
 /** Container fields that follow `securityContext` in the order of the type. */
 const behind = ['stdin', 'stdinOnce', 'tty', 'targetContainerName']
 
-function setProfile(container: JsonObject, profile: JsonObject): void {
-  const known = objectOf(container, 'securityContext')
+function setProfile(container: WritableJsonObject, profile: JsonObject): void {
+  const known: WritableJsonObject | undefined = objectOf(container, 'securityContext')
   if (known) {
     known['appArmorProfile'] = profile
     return

@@ -1,5 +1,5 @@
 import { objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
 import { forgetEmpty } from '../../../../objects/schema/emptied-fields.ts'
@@ -19,7 +19,7 @@ const lists = ['containers', 'initContainers', 'ephemeralContainers']
 
 function eachContainer(
   object: ApiObject,
-  visit: (container: JsonObject, list: string) => void,
+  visit: (container: WritableJsonObject, list: string) => void,
 ): void {
   const spec = podSpecOf(object)
   for (const list of lists) for (const one of objectsOf(spec, list)) visit(one, list)
@@ -37,7 +37,7 @@ function hasStopSignal(container: JsonObject): boolean {
 
 function isUsedIn(
   object: ApiObject | undefined,
-  isUsed: (container: JsonObject, list: string) => boolean,
+  isUsed: (container: WritableJsonObject, list: string) => boolean,
 ): boolean {
   if (!object) return false
   let found = false
@@ -61,7 +61,7 @@ const stopSignals: WriteRule = (next, stored, { gate }) => {
   if (!isUsedIn(next, hasStopSignal) || gate('ContainerStopSignals')) return
   if (isUsedIn(stored, hasStopSignal)) return
   eachContainer(next, (container) => {
-    const lifecycle = objectOf(container, 'lifecycle')
+    const lifecycle: WritableJsonObject | undefined = objectOf(container, 'lifecycle')
     if (!lifecycle || !hasStopSignal(container)) return
     delete lifecycle['stopSignal']
     if (Object.keys(lifecycle).length === 0) delete container['lifecycle']
@@ -77,7 +77,8 @@ const procMounts: WriteRule = (next, stored, { gate }) => {
   if (!isUsedIn(next, hasProcMount) || gate('ProcMountType')) return
   if (isUsedIn(stored, hasProcMount)) return
   eachContainer(next, (container) => {
-    if (hasProcMount(container)) structOf(container, 'securityContext')['procMount'] = 'Default'
+    const security: WritableJsonObject = structOf(container, 'securityContext')
+    if (hasProcMount(container)) security['procMount'] = 'Default'
   })
 }
 
@@ -101,7 +102,11 @@ const imageVolumes: WriteRule = (next, stored, { gate }) => {
   })
 }
 
-function keepItems(holder: JsonObject, name: string, isKept: (item: JsonObject) => boolean): void {
+function keepItems(
+  holder: WritableJsonObject,
+  name: string,
+  isKept: (item: JsonObject) => boolean,
+): void {
   const items = objectsOf(holder, name)
   const kept = items.filter(isKept)
   if (kept.length === items.length) return

@@ -1,5 +1,5 @@
-import { textOf } from '../../../../base/api/json-fields.ts'
-import { isJsonObject } from '../../../../base/api/json.ts'
+import { textOf, objectOf } from '../../../../base/api/json-fields.ts'
+import type { WritableJsonObject } from '../../../../base/api/json.ts'
 import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 
 const domainPart = /^(?:[A-Za-z0-9]|[A-Za-z0-9][A-Za-z0-9-]*[A-Za-z0-9]|\.(?!\.|$))+(?::[0-9]+)?$/
@@ -54,8 +54,8 @@ export const defaultImagePullPolicy: DefaultAction = (container) => {
 }
 
 export const defaultImageVolume: DefaultAction = (volume) => {
-  const { image } = volume
-  if (isJsonObject(image) && textOf(image, 'pullPolicy') === '') {
+  const image: WritableJsonObject | undefined = objectOf(volume, 'image')
+  if (image && textOf(image, 'pullPolicy') === '') {
     image['pullPolicy'] = pullPolicy(textOf(image, 'reference'))
   }
 }

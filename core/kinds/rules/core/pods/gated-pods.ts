@@ -1,6 +1,6 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { listOf, objectOf, objectsOf, structOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
+import type { JsonObject, JsonValue, WritableJsonObject } from '../../../../base/api/json.ts'
 import {
   type FieldPath,
   invalidShown,
@@ -15,7 +15,11 @@ export function isGated(spec: JsonObject): boolean {
   return listOf(spec, 'schedulingGates').length > 0
 }
 
-export function setMember(object: JsonObject, key: string, value: JsonValue | undefined): void {
+export function setMember(
+  object: WritableJsonObject,
+  key: string,
+  value: JsonValue | undefined,
+): void {
   if (value === undefined) delete object[key]
   else object[key] = value
 }
@@ -70,7 +74,7 @@ export function checkGatedChanges(next: JsonObject, stored: JsonObject): readonl
 }
 
 /** Gives a spec the stored node affinity, which may have changed, and no affinity where the stored spec has none. */
-export function setNodeAffinity(spec: JsonObject, stored: JsonObject): void {
+export function setNodeAffinity(spec: WritableJsonObject, stored: JsonObject): void {
   const old = objectOf(structOf(stored, 'affinity'), 'nodeAffinity')
   const affinity = objectOf(spec, 'affinity')
   const isOther = !isSame(affinity && affinity['nodeAffinity'], old)

@@ -1,5 +1,9 @@
 import { numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type WritableJsonObject,
+} from '../../../../base/api/json.ts'
 import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 import { rememberEmpty, valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import { entriesAt, fillMap } from '../../shared/fill-map.ts'
@@ -25,7 +29,8 @@ export const defaultContainerRequests: DefaultAction = (pod) => {
 export const defaultHostPorts: DefaultAction = (pod) => {
   if (structOf(pod, 'spec')['hostNetwork'] !== true) return
   for (const container of containersOf(pod)) {
-    for (const port of objectsOf(container, 'ports')) {
+    const ports: readonly WritableJsonObject[] = objectsOf(container, 'ports')
+    for (const port of ports) {
       if ((numberOf(port, 'hostPort') ?? 0) === 0)
         port['hostPort'] = numberOf(port, 'containerPort') ?? 0
     }

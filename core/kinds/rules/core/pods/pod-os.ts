@@ -7,7 +7,7 @@ import {
   structOf,
   textOf,
 } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import { type JsonObject, isList } from '../../../../base/api/json.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
 import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import {
@@ -55,7 +55,7 @@ const forLinuxContainers = [
 function isEmpty(owner: JsonObject, key: string): boolean {
   if (key === 'hostPID' || key === 'hostIPC') return owner[key] !== true
   if (key === 'sysctls') return listOf(owner, key).length === 0
-  if (key === 'supplementalGroups') return !Array.isArray(valueAsSent(owner, key))
+  if (key === 'supplementalGroups') return !isList(valueAsSent(owner, key))
   return !has(owner, key)
 }
 

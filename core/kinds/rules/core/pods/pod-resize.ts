@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import {
   addCauses,
@@ -75,7 +75,7 @@ function checkNothingRemoved(next: JsonObject, stored: JsonObject, path: FieldPa
  * be resized. Where the stored one has no amounts of a kind, none are compared.
  */
 function withFormerSize(next: JsonObject, stored: JsonObject): JsonObject {
-  const resources: JsonObject = {}
+  const resources: WritableJsonObject = {}
   for (const kind of ['requests', 'limits']) {
     const former = objectOf(structOf(stored, 'resources'), kind)
     if (!former) continue

@@ -1,6 +1,6 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
+import { type JsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
 import {
   addQuantities,
   compareQuantities,
@@ -124,7 +124,7 @@ export function validatePodResources(
   if (textOf(structOf(spec, 'os'), 'name') === 'windows') {
     return [forbidden(place, 'may not be set for a windows pod')]
   }
-  const causes = Array.isArray(valueAsSent(resources, 'claims'))
+  const causes = isList(valueAsSent(resources, 'claims'))
     ? [forbidden(`${place}.claims`, 'claims may not be set for Resources at pod-level')]
     : []
   addCauses(causes, validateResources(resources, place, claims, checkPodResourceName))

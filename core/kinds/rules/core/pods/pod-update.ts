@@ -1,6 +1,6 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { integerOf, numberOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
+import { equalJson, type JsonObject, type WritableJsonObject } from '../../../../base/api/json.ts'
 import { writeJson } from '../../../../base/json/json-write.ts'
 import { cloneAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import {
@@ -76,7 +76,8 @@ function checkGates(next: JsonObject, stored: JsonObject): StatusCause[] {
 
 function setImages(spec: JsonObject, stored: JsonObject, list: string): void {
   const images = objectsOf(stored, list).map((container) => container['image'])
-  for (const [index, container] of objectsOf(spec, list).entries()) {
+  const containers: readonly WritableJsonObject[] = objectsOf(spec, list)
+  for (const [index, container] of containers.entries()) {
     container['image'] = images[index]
   }
 }

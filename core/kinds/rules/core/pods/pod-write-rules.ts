@@ -5,7 +5,12 @@ import {
   structOf,
   textOf,
 } from '../../../../base/api/json-fields.ts'
-import { cloneJson, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import {
+  cloneJson,
+  type JsonObject,
+  type JsonValue,
+  type WritableJsonObject,
+} from '../../../../base/api/json.ts'
 import { hold, type WriteRule } from '../../../../objects/catalog/write-rule.ts'
 import { withMemberInPlace } from '../../shared/place-member.ts'
 import { schedulingGated } from '../scheduling/pod-scheduling-write-rules.ts'
@@ -23,7 +28,7 @@ export const newPodStatus: WriteRule = (next, stored, context) => {
 
 /** A negative grace period of a pod becomes one second; pod templates stay as written. */
 export const positiveGracePeriod: WriteRule = (next) => {
-  const spec = structOf(next, 'spec')
+  const spec: WritableJsonObject = structOf(next, 'spec')
   if ((numberOf(spec, 'terminationGracePeriodSeconds') ?? 0) < 0) {
     spec['terminationGracePeriodSeconds'] = 1
   }
@@ -49,7 +54,8 @@ function keepGenerations(status: JsonObject, before: JsonObject): void {
     else known.set(type, [condition])
   }
   if (known.size === 0) return
-  for (const condition of objectsOf(status, 'conditions')) {
+  const conditions: readonly WritableJsonObject[] = objectsOf(status, 'conditions')
+  for (const condition of conditions) {
     const old = known.get(condition['type'])?.shift()
     const generation = old?.['observedGeneration']
     if (generation === undefined || condition['observedGeneration']) continue
@@ -139,7 +145,7 @@ function takeSize(container: JsonObject, wanted: JsonObject | undefined): void {
   for (const key of ['resources', 'resizePolicy']) setMember(container, key, wanted?.[key])
 }
 
-function setMember(object: JsonObject, key: string, value: JsonValue | undefined): void {
+function setMember(object: WritableJsonObject, key: string, value: JsonValue | undefined): void {
   if (value === undefined) delete object[key]
   else object[key] = value
 }

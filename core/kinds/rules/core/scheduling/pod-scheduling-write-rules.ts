@@ -5,7 +5,7 @@ import {
   structOf,
   textsOf,
 } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../../base/api/json.ts'
 import { setPodCondition } from '../../../../base/api/pod-condition.ts'
 import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
 
@@ -28,7 +28,7 @@ type Labels = Readonly<Record<string, string>>
 /** Adds the pod's own label values under `keys` to a term's label selector, if it has one, as `In` or `NotIn`. */
 function addKeys(term: JsonObject, keys: string, operator: 'In' | 'NotIn', labels: Labels): void {
   const named = textsOf(term, keys)
-  const selector = objectOf(term, 'labelSelector')
+  const selector: WritableJsonObject | undefined = objectOf(term, 'labelSelector')
   if (named.length === 0 || !selector) return
   const added = named
     .filter((key) => Object.hasOwn(labels, key))

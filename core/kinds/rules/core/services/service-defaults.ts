@@ -1,5 +1,10 @@
 import { ensureStruct, listOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  isList,
+  type WritableJsonObject,
+} from '../../../../base/api/json.ts'
 import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 
 const threeHours = 10_800
@@ -30,9 +35,9 @@ export const defaultTrafficPolicies: DefaultAction = (service) => {
 
 export const defaultIngressModes: DefaultAction = (service) => {
   if (textOf(structOf(service, 'spec'), 'type') !== 'LoadBalancer') return
-  const balancer = structOf(structOf(service, 'status'), 'loadBalancer')
+  const balancer: WritableJsonObject = structOf(structOf(service, 'status'), 'loadBalancer')
   const { ingress } = balancer
-  if (!Array.isArray(ingress)) return
+  if (!isList(ingress)) return
   balancer['ingress'] = ingress.map((point) => {
     if (!isJsonObject(point) || textOf(point, 'ip') === '' || 'ipMode' in point) return point
     const { ports, ...address } = point

@@ -8,7 +8,12 @@ import {
   structOf,
   textOf,
 } from '../../../../base/api/json-fields.ts'
-import { cloneJson, equalJson, type JsonObject } from '../../../../base/api/json.ts'
+import {
+  cloneJson,
+  equalJson,
+  type JsonObject,
+  type WritableJsonObject,
+} from '../../../../base/api/json.ts'
 import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
 
 type Need = (spec: JsonObject) => boolean
@@ -61,7 +66,7 @@ export const serviceTypeChange: WriteRule = (next, stored) => {
   }
   if (opensNodePorts(before) && !opensNodePorts(spec)) dropNodePorts(spec, before)
   dropInternalPolicy(spec)
-  const status = objectOf(next, 'status')
+  const status: WritableJsonObject | undefined = objectOf(next, 'status')
   if (!isLoadBalancer(spec) && status && has(status, 'loadBalancer')) status['loadBalancer'] = {}
 }
 
@@ -73,11 +78,11 @@ export const agreeClusterAddresses: WriteRule = (next) => {
 }
 
 /** The original never returns the internal traffic policy of a service that is only a name. */
-function dropInternalPolicy(spec: JsonObject): void {
+function dropInternalPolicy(spec: WritableJsonObject): void {
   if (textOf(spec, 'type') === 'ExternalName') delete spec['internalTrafficPolicy']
 }
 
-function agreeAddresses(spec: JsonObject, before: JsonObject): void {
+function agreeAddresses(spec: WritableJsonObject, before: JsonObject): void {
   const [only, previous] = [textOf(spec, 'clusterIP'), textOf(before, 'clusterIP')]
   if (only === previous) {
     if (listOf(spec, 'clusterIPs').length === 0) restore(spec, before, 'clusterIPs')
@@ -105,7 +110,7 @@ function keepAllocated(spec: JsonObject, before: JsonObject): void {
   }
 }
 
-function restore(spec: JsonObject, before: JsonObject, field: string): void {
+function restore(spec: WritableJsonObject, before: JsonObject, field: string): void {
   const value = before[field]
   if (value !== undefined) spec[field] = cloneJson(value)
 }
@@ -122,7 +127,8 @@ function keepNodePorts(spec: JsonObject, before: JsonObject): void {
   const allocated = new Map(
     objectsOf(before, 'ports').map((port) => [textOf(port, 'name'), numberOf(port, 'nodePort')]),
   )
-  for (const port of objectsOf(spec, 'ports')) {
+  const ports: readonly WritableJsonObject[] = objectsOf(spec, 'ports')
+  for (const port of ports) {
     const known = allocated.get(textOf(port, 'name')) ?? 0
     if ((numberOf(port, 'nodePort') ?? 0) === 0 && known !== 0 && !used.has(known)) {
       port['nodePort'] = known
@@ -134,5 +140,6 @@ function keepNodePorts(spec: JsonObject, before: JsonObject): void {
 function dropNodePorts(spec: JsonObject, before: JsonObject): void {
   const known = new Set(nodePortsOf(before))
   if (!nodePortsOf(spec).every((port) => known.has(port))) return
-  for (const port of objectsOf(spec, 'ports')) delete port['nodePort']
+  const ports: readonly WritableJsonObject[] = objectsOf(spec, 'ports')
+  for (const port of ports) delete port['nodePort']
 }

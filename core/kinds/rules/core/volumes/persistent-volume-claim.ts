@@ -1,8 +1,12 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { ensureStruct, has, listOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type WritableJsonObject,
+} from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../../../base/api/object.ts'
 import type { CellFunction } from '../../../../objects/catalog/column-cell.ts'
 import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
 import { copyAsSent, valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
@@ -24,7 +28,7 @@ import { validateClaimSpec } from './persistent-volume-claim-spec.ts'
 import { replacedAnnotation, storageClass } from './persistent-volume.ts'
 
 function checkAttributesUpdate(
-  spec: JsonObject,
+  spec: WritableJsonObject,
   old: JsonObject,
   status: JsonObject,
 ): StatusCause[] {
@@ -43,7 +47,7 @@ function withoutAllowedChanges(
   old: JsonObject,
   { bound, mayGetClass }: { readonly bound: boolean; readonly mayGetClass: boolean },
 ): JsonObject {
-  const spec = copyAsSent(next)
+  const spec: WritableJsonObject = copyAsSent(next)
   if (mayGetClass) spec['storageClassName'] = old['storageClassName']
   if (!bound) return spec
   const requests = valueAsSent(structOf(next, 'resources'), 'requests')
@@ -62,7 +66,7 @@ const immutableClaim =
   'spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims'
 
 function checkClaimUpdate(
-  next: ApiObject,
+  next: WritableObject,
   stored: ApiObject,
   { brand }: ValidationContext,
 ): StatusCause[] {

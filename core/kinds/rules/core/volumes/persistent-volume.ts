@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { ensureStruct, has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
@@ -86,9 +86,9 @@ const renamedLabels: ReadonlyMap<string, string> = new Map([
 
 /** Stored node affinity with the labels of the new one, where those only replace deprecated ones. */
 function withRenamedLabels(old: JsonValue, next: JsonValue | undefined, brand: Brand): JsonValue {
-  if (Array.isArray(old)) {
+  if (isList(old)) {
     return old.map((item, at) =>
-      withRenamedLabels(item, Array.isArray(next) ? next[at] : undefined, brand),
+      withRenamedLabels(item, isList(next) ? next[at] : undefined, brand),
     )
   }
   if (!isJsonObject(old) || !isJsonObject(next)) return old

@@ -1,6 +1,6 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain } from '../../../../base/api/metadata/names.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
 import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
@@ -54,7 +54,7 @@ function checkClaimName(volume: string, podName: string, path: FieldPath): reado
 
 /** A volume must not use a claim that is created for another volume of the pod. */
 function checkClaimSource(
-  volume: JsonObject,
+  volume: WritableJsonObject,
   path: FieldPath,
   created: ReadonlySet<string>,
 ): readonly StatusCause[] {

@@ -1,5 +1,5 @@
 import { objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
 import { humanDuration } from '../../../../base/time/duration.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
 import { type CellFunction, cellText } from '../../../../objects/catalog/column-cell.ts'
@@ -9,7 +9,7 @@ import { firstOf } from './short-list.ts'
 type Argument = JsonValue | undefined
 
 function listOf(value: Argument): readonly JsonValue[] {
-  return Array.isArray(value) ? value : []
+  return isList(value) ? value : []
 }
 
 function texts(value: Argument): readonly string[] {

@@ -1,4 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+  type WritableJsonObject,
+} from '../../../../base/api/json.ts'
 import { parseJson } from '../../../../base/json/json-parse.ts'
 import { writeJson } from '../../../../base/json/json-write.ts'
 import { ParseError } from '../../../../base/json/parse-error.ts'
@@ -15,7 +21,7 @@ export interface AnnotationCarrier<T> {
 /** Annotations of an object that is being converted. */
 export class CarriedAnnotations {
   readonly #metadata: JsonObject
-  readonly #annotations: JsonObject
+  readonly #annotations: WritableJsonObject
 
   constructor(object: JsonObject) {
     this.#metadata = isJsonObject(object['metadata']) ? object['metadata'] : {}
@@ -54,7 +60,7 @@ export function listReader(
   read: (item: JsonValue) => JsonObject,
 ): (value: JsonValue) => JsonObject[] {
   return (value) => {
-    if (!Array.isArray(value)) throw new SchemaTypeError('not a list')
+    if (!isList(value)) throw new SchemaTypeError('not a list')
     return value.map((item) => read(item))
   }
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
 import type { FieldConversion } from './field-conversion.ts'
 
 /** Changes the object at a path; `*` stands for each item of a list. What is not there stays absent. */
@@ -10,7 +10,7 @@ export function changeAt(
   if (key === undefined) return change(object)
   const value = object[key]
   if (isJsonObject(value)) return { ...object, [key]: changeAt(value, rest, change) }
-  if (!Array.isArray(value)) return object
+  if (!isList(value)) return object
   const [star, ...inner] = rest
   if (star !== '*') return object
   const items = value.map((item): JsonValue =>

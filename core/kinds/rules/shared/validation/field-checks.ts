@@ -7,6 +7,7 @@ import {
   type JsonObject,
   type JsonValue,
   setKey,
+  isList,
 } from '../../../../base/api/json.ts'
 import {
   dnsSubdomain,
@@ -152,7 +153,7 @@ export function isSame(a: JsonValue | undefined, b: JsonValue | undefined): bool
 
 function withoutEmpty(value: JsonValue | undefined): JsonValue | undefined {
   if (value === null) return undefined
-  if (Array.isArray(value)) {
+  if (isList(value)) {
     return value.length === 0 ? undefined : value.map((item) => withoutEmpty(item) ?? null)
   }
   if (!isJsonObject(value)) return value

@@ -1,5 +1,5 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
+import { type JsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
 import { maxValueLength } from '../../../../base/json/value-text.ts'
 import { boundedText } from '../../../../base/text/bounded-text.ts'
 import {
@@ -26,7 +26,7 @@ export function internalText(type: string, value: JsonValue | undefined): string
 
 /** List as error texts of the original show it; `type` is that of its items. */
 export function internalListText(type: string, value: JsonValue | undefined): string {
-  if (!Array.isArray(value)) return 'null'
+  if (!isList(value)) return 'null'
   const items = value.map((item) => internalValue(type, item))
   return boundedText(compactText({ items }, maxValueLength), maxValueLength)
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
 import { escapedJson, writeJson } from '../../../../base/json/json-write.ts'
 import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
@@ -51,7 +51,7 @@ function fieldOf(
     structOf(type, isJsonObject(item) ? item : {}, parent)
   if (form === 'struct') return one(value)
   if (value === undefined || value === null) return nothing
-  if (form === 'list') return Array.isArray(value) ? { items: value.map(one) } : nothing
+  if (form === 'list') return isList(value) ? { items: value.map(one) } : nothing
   if (form === 'pointer') return one(value)
   return { members: sorted(value).map(([key, item]) => [key, one(item)]), isMap: true }
 }
@@ -62,7 +62,7 @@ export function selectorValue(value: JsonValue | undefined): InternalValue {
   const { matchLabels, matchExpressions } = value
   const members: (readonly [string, InternalValue])[] = []
   if (matchLabels !== undefined) members.push(['matchLabels', plainValue(matchLabels)])
-  if (Array.isArray(matchExpressions)) {
+  if (isList(matchExpressions)) {
     members.push(['matchExpressions', { items: matchExpressions.map(requirementOf) }])
   }
   return { members }
@@ -75,12 +75,12 @@ function requirementOf(value: JsonValue | undefined): InternalValue {
     ['key', plainValue(key)],
     ['operator', plainValue(operator)],
   ] as const
-  const isEmpty = !Array.isArray(values) || values.length === 0
+  const isEmpty = !isList(values) || values.length === 0
   return { members: isEmpty ? members : [...members, ['values', plainValue(values)]] }
 }
 
 export function plainValue(value: JsonValue | undefined): InternalValue {
-  if (Array.isArray(value)) return { items: value.map(plainValue) }
+  if (isList(value)) return { items: value.map(plainValue) }
   if (isJsonObject(value)) {
     return { members: sorted(value).map(([key, member]) => [key, plainValue(member)]), isMap: true }
   }
@@ -89,7 +89,7 @@ export function plainValue(value: JsonValue | undefined): InternalValue {
 
 /** A field of published metadata: a map is sorted, structs in a list keep the order of their type. */
 function typedValue(value: JsonValue | undefined): InternalValue {
-  if (!Array.isArray(value)) return plainValue(value)
+  if (!isList(value)) return plainValue(value)
   return {
     items: value.map((item) =>
       isJsonObject(item)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { WritableJsonObject } from '../../../../../core/base/api/json.ts'
 import { convertedWidgets, WidgetWebhook } from '../../../../support/objects/converted-widgets.ts'
 import { establish } from '../../../../support/objects/custom-resources.ts'
 import { openWidgetServer } from '../../../../support/objects/live-widgets.ts'
@@ -38,7 +39,7 @@ describe('objects of a custom resource whose webhook fails', () => {
     const server = await openWidgetServer(convertedWidgets(webhook))
     const { metadata } = (await server.post(configMaps, configMap('owner'))).body
     const owner = { apiVersion: 'v1', kind: 'ConfigMap', name: 'owner', uid: metadata.uid ?? '' }
-    const owned = widget('a', { hue: 'red' }, 'v2')
+    const owned: WritableJsonObject = widget('a', { hue: 'red' }, 'v2')
     owned['metadata'] = { name: 'a', ownerReferences: [owner] }
     await server.post(widgetPath('v2'), owned)
     webhook.fail('no way')

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { conditionsOf } from '../../../../../core/base/api/conditions.ts'
 import { objectsOf } from '../../../../../core/base/api/json-fields.ts'
+import type { WritableJsonObject } from '../../../../../core/base/api/json.ts'
 import {
   conditionOf,
   establish,
@@ -40,7 +41,9 @@ beforeEach(async () => {
   await server.post(v1, widget('z', { color: 'red' }))
   await forgetStored(server, ['v1'])
   await redefine(server, (spec) => {
-    spec['versions'] = objectsOf(spec, 'versions').filter(({ name }) => name !== 'v2')
+    ;(spec as WritableJsonObject)['versions'] = objectsOf(spec, 'versions').filter(
+      ({ name }) => name !== 'v2',
+    )
   })
 })
 
@@ -118,7 +121,7 @@ describe('a custom resource with an object of a version that is gone', () => {
   it('a version that comes back makes its objects readable again', async () => {
     await redefine(server, (spec) => {
       const color = { color: { type: 'string' } }
-      spec['versions'] = [
+      ;(spec as WritableJsonObject)['versions'] = [
         ...objectsOf(spec, 'versions'),
         { ...widgetVersion('v2', color), storage: false },
       ]

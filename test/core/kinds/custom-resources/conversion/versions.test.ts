@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { objectsOf } from '../../../../../core/base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../core/base/api/json.ts'
+import type { JsonObject, WritableJsonObject } from '../../../../../core/base/api/json.ts'
 import { shownSpec, WidgetWebhook } from '../../../../support/objects/converted-widgets.ts'
 import { establish } from '../../../../support/objects/custom-resources.ts'
 import { itemsOf, specOf, storedWidget } from '../../../../support/objects/live-widgets.ts'
@@ -112,14 +112,16 @@ describe('versions of a custom resource without a webhook', () => {
     await moveStorage(server, 'v1')
     await redefine(server, (spec) => {
       for (const version of objectsOf(spec, 'versions')) {
-        version['served'] = version['name'] !== 'v2'
+        ;(version as WritableJsonObject)['served'] = version['name'] !== 'v2'
       }
     })
     expect((await server.get(`${v2}/b`)).status).toBe(404)
     expect(await specAt(server, `${v3}/b`)).toEqual({ color: 'red' })
     await forgetStored(server, ['v1'])
     await redefine(server, (spec) => {
-      spec['versions'] = objectsOf(spec, 'versions').filter(({ name }) => name !== 'v2')
+      ;(spec as WritableJsonObject)['versions'] = objectsOf(spec, 'versions').filter(
+        ({ name }) => name !== 'v2',
+      )
     })
     const unknown = 'request to convert CR from an invalid group/version: shop.example/v2'
     for (const path of [`${v1}/b`, `${v3}/b`]) {
@@ -196,7 +198,7 @@ describe('a definition with a webhook', () => {
     await apply('v1', 'm1', { color: 'red' })
     await redefine(server, (spec) => {
       for (const version of objectsOf(spec, 'versions')) {
-        version['served'] = version['name'] === 'v2'
+        ;(version as WritableJsonObject)['served'] = version['name'] === 'v2'
       }
     })
     const refused = await apply('v2', 'm2', { hue: 'blue' })

@@ -4,6 +4,7 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  type WritableJsonObject,
 } from '../../../../../core/base/api/json.ts'
 import {
   type Answer,
@@ -35,12 +36,12 @@ const cases: readonly Recorded[] = recorded.cases as unknown as readonly Recorde
 function setAt(object: JsonObject, path: string, value: JsonValue): void {
   const keys = path.split('.').map((key) => key.replaceAll('~1', '.'))
   const last = keys.pop() ?? ''
-  let place: JsonObject | JsonValue[] = object
+  let place: WritableJsonObject | JsonValue[] = object
   for (const key of keys) {
-    const members: JsonObject = place as JsonObject
+    const members: WritableJsonObject = place as JsonObject
     place = (members[key] ??= {}) as JsonObject
   }
-  if (value !== null) (place as JsonObject)[last] = value
+  if (value !== null) (place as WritableJsonObject)[last] = value
   else if (Array.isArray(place)) place.splice(Number(last), 1)
   else delete place[last]
 }

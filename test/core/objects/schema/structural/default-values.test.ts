@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cloneJson, type JsonObject, type JsonValue } from '../../../../../core/base/api/json.ts'
+import {
+  cloneJson,
+  type JsonObject,
+  type JsonValue,
+  type WritableJsonObject,
+} from '../../../../../core/base/api/json.ts'
 import {
   defaultValues,
   pruneNulls,
@@ -53,7 +58,7 @@ describe('defaults of a structural schema', () => {
 
   it('defaults of a structural schema are not shared between objects', () => {
     const first = defaulted({}) as { spec: JsonObject }
-    first.spec['size'] = 9
+    ;(first.spec as WritableJsonObject)['size'] = 9
     expect(defaulted({})).toEqual({ spec: { size: 3, note: 'none' } })
   })
 

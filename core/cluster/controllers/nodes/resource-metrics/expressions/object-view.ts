@@ -1,4 +1,9 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../../base/api/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  isList,
+} from '../../../../../base/api/json.ts'
 import { parseQuantity } from '../../../../../base/api/quantities/quantity.ts'
 import { ArrayList } from '../../../../../languages/cel/values/array-list.ts'
 import { equalMaps } from '../../../../../languages/cel/values/equals.ts'
@@ -98,9 +103,7 @@ function read(value: JsonValue | undefined, form: FieldForm): Result {
     default:
       if ('struct' in form) return new ObjectView(structIn(value), form.struct)
       return new ArrayList(
-        (Array.isArray(value) ? value : []).map(
-          (item) => new ObjectView(structIn(item), form.list),
-        ),
+        (isList(value) ? value : []).map((item) => new ObjectView(structIn(item), form.list)),
       )
   }
 }

@@ -1,5 +1,10 @@
 import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject, type JsonValue } from '../../../../../base/api/json.ts'
+import {
+  equalJson,
+  type JsonObject,
+  type JsonValue,
+  type WritableJsonObject,
+} from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
 import { formatTime } from '../../../../../base/time/time.ts'
 import { conditionOf } from '../../../shared/pods/pod-state.ts'
@@ -134,7 +139,7 @@ export function statusPatch(pod: ApiObject, wanted: JsonObject): JsonObject | un
   const conditions = objectsOf(wanted, 'conditions')
   const changed = changedConditions(former, conditions)
   if (changes.length === 0 && changed.length === 0) return undefined
-  const status: JsonObject = Object.fromEntries(changes)
+  const status: WritableJsonObject = Object.fromEntries(changes)
   if (changed.length > 0) {
     const own = new Set([...conditions.map((each) => textOf(each, 'type')), ...resizeConditions])
     const others = objectsOf(former, 'conditions').filter((each) => !own.has(textOf(each, 'type')))
