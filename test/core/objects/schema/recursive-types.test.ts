@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
-import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
+import { type JsonObject, type JsonValue, isList } from '../../../../core/base/api/json.ts'
 import { ValueBudget } from '../../../../core/base/json/value-budget.ts'
 import { parseRelease } from '../../../../core/base/release/release.ts'
 import { MapValue } from '../../../../core/languages/cel/values/value.ts'
@@ -86,7 +86,7 @@ interface Subject {
 /** Every object within a value, itself included. */
 function* objectsIn(value: JsonValue | undefined): Generator<JsonObject, void> {
   if (typeof value !== 'object' || value === null) return
-  if (!Array.isArray(value)) yield value
+  if (!isList(value)) yield value
   for (const part of Object.values(value)) yield* objectsIn(part)
 }
 
