@@ -55,6 +55,17 @@ describe('manifests and the versions that a release serves', () => {
     expect(await check(claim, { release: '1.33' })).toMatchObject([{ status: 'off' }])
   })
 
+  it('a version that was always off by default is replaced by one that is off, too', async () => {
+    const claim = object('resource.k8s.io/v1alpha1', 'ResourceClaim')
+    expect(await check(claim, { release: '1.27' })).toMatchObject([
+      {
+        status: 'removed',
+        release: '1.27',
+        replacement: { apiVersion: 'resource.k8s.io/v1alpha2' },
+      },
+    ])
+  })
+
   it('versions that went in 1.16 count as removed, though they could be switched on until 1.17', async () => {
     expect(await check(object('apps/v1beta1', 'Deployment'), { release: '1.16' })).toMatchObject([
       { status: 'removed', release: '1.16', replacement: { apiVersion: 'apps/v1' } },
