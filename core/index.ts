@@ -33,6 +33,7 @@ export {
 } from './base/api/json.ts'
 export { objectOf, objectsOf, structOf, textOf } from './base/api/json-fields.ts'
 export { joinHostPort } from './base/network/host-port.ts'
+export type { NameAfter } from './base/text/name-after.ts'
 export { didYouMean, nearestName } from './base/text/nearest-name.ts'
 export type { ApiObject } from './base/api/object.ts'
 export { bootstrapTokenAuthenticator } from './access/authn/bootstrap-token-authenticator.ts'

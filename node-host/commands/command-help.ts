@@ -1,6 +1,6 @@
 /** A flag of a command besides serving. */
-export interface CommandFlag {
-  readonly name: string
+export interface CommandFlag<Name extends string = string> {
+  readonly name: Name
   /** One letter: `p` for `-p`. */
   readonly short?: string
   /** Placeholder of the value in the help; a flag without it is a switch. */
@@ -8,13 +8,13 @@ export interface CommandFlag {
   readonly help: string
 }
 
-/** What the command line of a command may be: its usage line, what it does, and its flags but `--help`. */
-export interface CommandSyntax {
+/** What the command line of a command may be: its usage line, what it does, and its flags but `--help`, by their names. */
+export interface CommandSyntax<Name extends string = string> {
   /** `skerry envtest-assets [flags] <directory>` */
   readonly usage: string
   /** Lines that follow the usage line in the help. */
   readonly about: readonly string[]
-  readonly flags: readonly CommandFlag[]
+  readonly flags: readonly CommandFlag<Name>[]
 }
 
 /** The flag of the help, which every command has. */

@@ -3,9 +3,9 @@ import { StartupError } from '../base/errors/startup-error.ts'
 import { type CommandFlag, type CommandSyntax, helpFlag, titleOf } from './command-help.ts'
 
 /** A command line that was read. */
-export interface CommandWords {
+export interface CommandWords<Name extends string = string> {
   /** Values by the name of the flag; `true` for a switch. */
-  readonly flags: ReadonlyMap<string, string>
+  readonly flags: ReadonlyMap<Name, string>
   readonly positionals: readonly string[]
 }
 
@@ -14,11 +14,11 @@ export interface CommandWords {
  * @returns undefined where help is asked for.
  * @throws StartupError for an unknown flag, with the nearest name, or a missing value.
  */
-export function readCommandWords(
-  syntax: CommandSyntax,
+export function readCommandWords<Name extends string>(
+  syntax: CommandSyntax<Name>,
   words: readonly string[],
-): CommandWords | undefined {
-  const flags = new Map<string, string>()
+): CommandWords<Name> | undefined {
+  const flags = new Map<Name, string>()
   const positionals: string[] = []
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? ''
@@ -29,7 +29,7 @@ export function readCommandWords(
     }
     const [, written = word, inline] = /^([^=]+)=([^]*)$/.exec(word) ?? []
     const flag = recognise(syntax, written)
-    if (flag === helpFlag) return undefined
+    if (!flag) return undefined
     const value = inline ?? (flag.value === undefined ? 'true' : words[++index])
     if (value === undefined) throw new StartupError(`${written} needs a value: ${titleOf(flag)}`)
     flags.set(flag.name, value)
@@ -37,17 +37,17 @@ export function readCommandWords(
   return { flags, positionals }
 }
 
-function recognise({ flags }: CommandSyntax, written: string): CommandFlag {
-  const all = [...flags, helpFlag]
-  const found = all.find(
-    ({ name, short }) =>
-      written === `--${name}` || (short !== undefined && written === `-${short}`),
-  )
-  if (found) return found
-  const near = nearestName(
-    written.replace(/^-+/, ''),
-    all.map(({ name }) => name),
-  )
+/** The flag of a word; undefined for that of the help. */
+function recognise<Name extends string>(
+  { flags }: CommandSyntax<Name>,
+  written: string,
+): CommandFlag<Name> | undefined {
+  const isWritten = ({ name, short }: CommandFlag): boolean =>
+    written === `--${name}` || (short !== undefined && written === `-${short}`)
+  const found = flags.find(isWritten)
+  if (found ?? isWritten(helpFlag)) return found
+  const names = [...flags, helpFlag].map(({ name }: CommandFlag) => name)
+  const near = nearestName(written.replace(/^-+/, ''), names)
   const hint = near === undefined ? '' : `, did you mean --${near}?`
   throw new StartupError(`unknown flag ${written}${hint}; --help lists all`)
 }

@@ -1,3 +1,5 @@
+import type { CommandFlagName } from './flag-name.generated.ts'
+
 /**
  * Type of a flag's value: `list` is split at commas and may be repeated, `repeated` may be repeated but is not split,
  * `duration` is Go's (`30s`).
@@ -8,7 +10,7 @@ export type FlagType = 'boolean' | 'string' | 'integer' | 'duration' | 'list' | 
 export type WordKind = 'type' | 'type-and-names' | 'pods-or-types' | 'namespace' | 'file' | 'none'
 
 export interface Flag {
-  readonly name: string
+  readonly name: CommandFlagName
   /** One letter. */
   readonly shorthand?: string
   readonly type: FlagType

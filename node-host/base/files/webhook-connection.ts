@@ -1,5 +1,6 @@
 import { readWebhookConnection, type Runtime, type WebhookConnection } from '../../../core/index.ts'
 import { StartupError } from '../errors/startup-error.ts'
+import type { FlagName } from '../options/flag-name.generated.ts'
 import { type FileSection, filesNamedIn, withFileTexts } from './kubeconfig-files.ts'
 import { Reloadable } from './reloadable.ts'
 import { parseYamlObject, readYamlObject } from './yaml-file.ts'
@@ -15,7 +16,7 @@ const sections: readonly FileSection[] = ['clusters', 'users']
  */
 export async function openWebhookConnection(
   file: string,
-  flag: string,
+  flag: `--${FlagName}`,
   runtime: Pick<Runtime, 'logger' | 'timers'>,
 ): Promise<Reloadable<WebhookConnection>> {
   const source = `kubeconfig of ${flag} ${file}`

@@ -11,7 +11,7 @@ export interface EnvtestArguments {
   readonly release: string | undefined
 }
 
-const syntax: CommandSyntax = {
+const syntax: CommandSyntax<'print' | 'release'> = {
   usage: 'skerry envtest-assets [flags] <directory>',
   about: [
     'Writes scripts named kube-apiserver, etcd and kubectl into the directory; they start this installation. envtest of',

@@ -1,5 +1,5 @@
 import { StartupError } from '../../base/errors/startup-error.ts'
-import { commandHelp, type CommandSyntax } from '../command-help.ts'
+import { commandHelp, type CommandSyntax, helpFlag } from '../command-help.ts'
 
 /** Where the stand-in for etcd listens. */
 export interface EtcdArguments {
@@ -11,7 +11,10 @@ export interface EtcdArguments {
 
 const defaultUrl = 'http://localhost:2379'
 
-const syntax: CommandSyntax = {
+/** Flags that change something; others are accepted, too. */
+type UsedFlag = 'listen-client-urls' | 'listen-metrics-urls' | 'cert-file' | 'key-file' | 'version'
+
+const syntax: CommandSyntax<UsedFlag | 'data-dir' | 'unsafe-no-fsync'> = {
   usage: 'skerry etcd [flags]',
   about: [
     'Answers /health, /livez, /readyz and /version as etcd does, and stores nothing: Skerry stores objects itself. For programs',
@@ -48,16 +51,17 @@ export function etcdHelp(): string {
  */
 export function parseEtcdArguments(words: readonly string[]): EtcdArguments | 'help' | 'version' {
   const flags = readFlags(words)
-  if (flags.has('help') || flags.has('h')) return 'help'
-  if (flags.has('version')) return 'version'
-  const metrics = flags.get('listen-metrics-urls')
+  const valueOf = (name: UsedFlag): string | undefined => flags.get(name)
+  if (flags.has(helpFlag.name) || flags.has('h')) return 'help'
+  if (valueOf('version') !== undefined) return 'version'
+  const metrics = valueOf('listen-metrics-urls')
   return {
     urls: [
-      ...readUrls('listen-client-urls', flags.get('listen-client-urls') ?? defaultUrl),
+      ...readUrls('listen-client-urls', valueOf('listen-client-urls') ?? defaultUrl),
       ...(metrics === undefined ? [] : readUrls('listen-metrics-urls', metrics)),
     ],
-    certificateFile: flags.get('cert-file'),
-    keyFile: flags.get('key-file'),
+    certificateFile: valueOf('cert-file'),
+    keyFile: valueOf('key-file'),
   }
 }
 

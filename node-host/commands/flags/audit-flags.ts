@@ -1,4 +1,6 @@
+import type { NameAfter } from '../../../core/index.ts'
 import type { AuditDeliveryOptions } from '../../base/options/audit-options.ts'
+import type { FlagName } from '../../base/options/flag-name.generated.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
 import {
   readBoolean,
@@ -14,6 +16,9 @@ const most = 999_999_999
 
 type Backend = 'log' | 'webhook'
 
+/** What names of flags have behind `audit-log-` as well as behind `audit-webhook-`. */
+type DeliveryName = NameAfter<FlagName, 'audit-log-'> & NameAfter<FlagName, 'audit-webhook-'>
+
 function deliveryOf(backend: Backend, options: StartOptions): AuditDeliveryOptions | undefined {
   return backend === 'log' ? options.auditLog : options.auditWebhook
 }
@@ -21,7 +26,7 @@ function deliveryOf(backend: Backend, options: StartOptions): AuditDeliveryOptio
 /** A flag that sets one of the delivery options of a back end. */
 function deliveryFlag(
   backend: Backend,
-  name: string,
+  name: DeliveryName,
   about: Pick<Flag, 'value' | 'help'>,
   read: (text: string) => AuditDeliveryOptions,
 ): Flag {
@@ -39,7 +44,7 @@ function deliveryFlag(
 function deliveryFlags(backend: Backend): readonly Flag[] {
   const isLog = backend === 'log'
   const flag = (
-    name: string,
+    name: DeliveryName,
     value: string | undefined,
     help: string,
     read: (text: string) => AuditDeliveryOptions,

@@ -1,4 +1,5 @@
 import type { LogFormat } from '../../base/logging/line-logger.ts'
+import type { FlagName } from '../../base/options/flag-name.generated.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
 
 /** Settings from the command line: the server's options, and the verbosity of the log. */
@@ -28,7 +29,7 @@ export type FlagChange =
   | { readonly deprecationWarnings: boolean }
 
 export interface Flag {
-  readonly name: string
+  readonly name: FlagName
   /** Heading under which the help lists it. */
   readonly group?: string
   /** Placeholder of the value in the help; a flag without it is a boolean switch. */

@@ -2,7 +2,7 @@ import type { Flag } from './flag.ts'
 import type { Program } from './program.ts'
 
 /** Flags that no table has, under the last heading. */
-const commonFlags: readonly Pick<Flag, 'name' | 'help'>[] = [
+const commonFlags: readonly { readonly name: string; readonly help: string }[] = [
   { name: 'version', help: 'Print the version.' },
   { name: 'help', help: 'Print this text; so does -h.' },
 ]

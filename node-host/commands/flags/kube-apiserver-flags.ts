@@ -1,5 +1,6 @@
 import { controllersOfServer, controllersOnRequest } from '../../../core/index.ts'
 import { FlagValueError } from '../../base/errors/flag-value-error.ts'
+import type { FlagName } from '../../base/options/flag-name.generated.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
 import { flags } from './flag-table.ts'
 import {
@@ -97,7 +98,7 @@ function readOrigins(
 }
 
 /** Flags whose empty value counts as unset: scripts always write the flag, with a value only where they have one. */
-const emptyIsNone: ReadonlySet<string> = new Set([
+const emptyIsNone: ReadonlySet<FlagName> = new Set<FlagName>([
   'admission-control-config-file',
   'advertise-address',
   'allow-metric-labels-manifest',
@@ -138,7 +139,7 @@ function compatible(flag: Flag): Flag {
   return { ...changed, read: (text, options) => (text === '' ? {} : changed.read(text, options)) }
 }
 
-const differences: Readonly<Record<string, Difference>> = {
+const differences: Readonly<Partial<Record<FlagName, Difference>>> = {
   brand: {
     help: 'Names of API groups and labels: k8s for those that Kubernetes clients expect, svc for neutral ones (svc.io). Default k8s.',
   },

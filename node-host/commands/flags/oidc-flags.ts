@@ -1,11 +1,13 @@
+import type { NameAfter } from '../../../core/index.ts'
 import { FlagValueError } from '../../base/errors/flag-value-error.ts'
+import type { FlagName } from '../../base/options/flag-name.generated.ts'
 import type { OidcOptions } from '../../base/options/oidc-options.ts'
 import { readList, readText } from './flag-values.ts'
 import type { Flag } from './flag.ts'
 
 /** A flag that sets one of the options of the issuer. */
 function oidcFlag(
-  name: string,
+  name: NameAfter<FlagName, 'oidc-'>,
   value: string,
   help: string,
   read: (text: string, earlier: OidcOptions) => OidcOptions,

@@ -8,7 +8,7 @@ type NamesOption = Exclude<
 >
 
 /** A flag with names, which may be given more than once. */
-function namesFlag(name: string, option: NamesOption, help: string): Flag {
+function namesFlag(name: Flag['name'], option: NamesOption, help: string): Flag {
   return {
     name,
     value: 'names',

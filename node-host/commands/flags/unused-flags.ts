@@ -1,10 +1,11 @@
 import { FlagValueError } from '../../base/errors/flag-value-error.ts'
+import type { FlagName } from '../../base/options/flag-name.generated.ts'
 import { parseInteger, readBoolean, readChoice, readDuration } from './flag-values.ts'
 import type { Flag } from './flag.ts'
 
 /** A flag of kube-apiserver that changes nothing here: name, type of its value, and why. */
 type UnusedFlag = readonly [
-  name: string,
+  name: FlagName,
   type: ValueType,
   reason: string,
   more?: Pick<Flag, 'deprecated' | 'isHidden' | 'isNoted'>,

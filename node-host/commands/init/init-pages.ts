@@ -7,7 +7,7 @@ import { type CommandWords, readCommandWords } from '../read-command-words.ts'
 import { type CopiedScript, copyScripts } from './copy-scripts.ts'
 import { pageFolder, pageScripts, serviceWorkerScript } from './page-scripts.ts'
 
-export const initSyntax: CommandSyntax = {
+export const initSyntax: CommandSyntax<'worker' | 'check'> = {
   usage: 'skerry init [flags] <folder>',
   about: [
     'Copies the service worker, which answers requests of a page, into the folder of static files of a site.',

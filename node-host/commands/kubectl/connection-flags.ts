@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ConnectionOverrides, Flag, FlagValues } from '../../../core/index.ts'
 
-function text(name: string, help: string, shorthand?: string): Flag {
+function text(name: Flag['name'], help: string, shorthand?: string): Flag {
   return { name, type: 'string', help, ...(shorthand !== undefined && { shorthand }) }
 }
 
@@ -43,7 +43,7 @@ export const connectionFlags: readonly Flag[] = [
  * @throws Error for both, and for a directory without one.
  */
 export function kubeconfigOf(flags: FlagValues): string {
-  const textOf = (name: string): string => (flags.knows(name) ? flags.text(name) : '')
+  const textOf = (name: Flag['name']): string => (flags.knows(name) ? flags.text(name) : '')
   const directory = textOf('data-dir')
   const kubeconfig = textOf('kubeconfig')
   if (directory === '') return kubeconfig
@@ -60,7 +60,7 @@ export function kubeconfigOf(flags: FlagValues): string {
 /** What the flags of a command line say of its connection. */
 export function overridesOf(flags: FlagValues): ConnectionOverrides {
   // A command may have a flag of its own by the same name, as `create rolebinding --user`.
-  const textOf = (name: string): string => (flags.knows(name) ? flags.text(name) : '')
+  const textOf = (name: Flag['name']): string => (flags.knows(name) ? flags.text(name) : '')
   return {
     context: textOf('context'),
     cluster: textOf('cluster'),

@@ -6,7 +6,7 @@ import { findStatus } from './find-status.ts'
 import { exitCodes } from './server-status.ts'
 import type { CertificateStatus, DirectoryStatus, ServerStatus } from './server-status.ts'
 
-export const statusSyntax: CommandSyntax = {
+export const statusSyntax: CommandSyntax<'data-dir' | 'kubeconfig' | 'output'> = {
   usage: 'skerry status [flags]',
   about: [
     'Shows whether the server of a data directory runs, its URL, and whether it is ready.',

@@ -32,9 +32,10 @@ async function signingKey(
   { serviceAccountSigningKeyFile: path }: StartOptions,
   directory: string,
 ): Promise<KeyObject> {
-  const flag = '--service-account-signing-key-file'
   const pem =
-    path === undefined ? await ownKey(directory) : await readRequired(path, `the key of ${flag}`)
+    path === undefined
+      ? await ownKey(directory)
+      : await readRequired(path, 'the key of --service-account-signing-key-file')
   return usable(() => parsePrivateKey(pem), path ?? join(directory, 'sa.key'))
 }
 

@@ -3,6 +3,7 @@ import { createSecureContext } from 'node:tls'
 import type { Runtime } from '../../../core/index.ts'
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { Reloadable } from '../../base/files/reloadable.ts'
+import type { FlagName } from '../../base/options/flag-name.generated.ts'
 import type { StartOptions } from '../../base/options/start-options.ts'
 import type { KeyPair } from '../pki/certificate-factory.ts'
 import { describeCertificate } from '../running/start-report.ts'
@@ -83,7 +84,7 @@ export function openProxyAuthorities(
 
 async function openAuthorities(
   name: string,
-  flag: string,
+  flag: FlagName,
   path: string | undefined,
   runtime: Runtime,
 ): Promise<Reloadable<string> | undefined> {
@@ -109,7 +110,7 @@ function checkPair(pair: KeyPair, certificatePath: string, keyPath: string): Key
   return pair
 }
 
-function checkAuthorities(text: string, path: string, flag: string): string {
+function checkAuthorities(text: string, path: string, flag: FlagName): string {
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^]*?-----END CERTIFICATE-----/g) ?? []
   if (blocks.length === 0) {
     throw new StartupError(

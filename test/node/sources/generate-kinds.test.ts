@@ -5,6 +5,7 @@ import { typeTableHistory } from '../../../core/kinds/assembly/releases/table-hi
 import { typeTables } from '../../../core/kinds/tables/type-tables.generated.ts'
 import { isInRelease } from '../../../core/objects/schema/in-release.ts'
 import { parseTypeTable, typeRanges } from '../../../core/objects/schema/type-table.ts'
+import { generateFlagNames } from '../../../node-host/build/tools/generate-flag-names.ts'
 import { generateKinds } from '../../../node-host/build/tools/generate-kinds.ts'
 import {
   checkAllUsed,
@@ -30,6 +31,13 @@ describe('the generated tables', () => {
   it.each([...modules.keys()])('the generated table %s is what its source generates', (path) => {
     expect(readFileSync(new URL(path, kinds), 'utf8')).toBe(modules.get(path))
   })
+
+  it.each([...generateFlagNames()])(
+    'the generated names of flags %s are those of the flags',
+    (path, text) => {
+      expect(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')).toBe(text)
+    },
+  )
 
   it('the generated tables leave no module behind whose table is gone', () => {
     const present = readdirSync(new URL('types/', kinds))

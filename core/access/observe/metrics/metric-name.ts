@@ -1,3 +1,4 @@
+import type { NameAfter } from '../../../base/text/name-after.ts'
 import type { metricHelp } from './metric-help-table.ts'
 
 /** The first words of the lines of a text. */
@@ -11,8 +12,4 @@ type FirstWord<Line extends string> = Line extends `${infer Word} ${string}` ? W
 export type MetricName = FirstWords<typeof metricHelp>
 
 /** What names of metrics have behind a prefix that they share. */
-export type MetricNameAfter<Prefix extends string> = MetricName extends infer Name
-  ? Name extends `${Prefix}${infer Rest}`
-    ? Rest
-    : never
-  : never
+export type MetricNameAfter<Prefix extends string> = NameAfter<MetricName, Prefix>

@@ -129,7 +129,7 @@ async function expose(call: CommandCall): Promise<void> {
   )
 }
 
-function text(name: string, help: string): Flag {
+function text(name: Flag['name'], help: string): Flag {
   return { name, type: 'string', help }
 }
 

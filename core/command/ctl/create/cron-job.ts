@@ -29,7 +29,7 @@ export const createCronJob: Command = generatorCommand({
   ],
   failure: 'failed to create cronjob: ',
   build({ flags, behindDash }, name) {
-    const missing = ['image', 'schedule'].filter((flag) => !flags.has(flag))
+    const missing = (['image', 'schedule'] as const).filter((flag) => !flags.has(flag))
     if (missing.length > 0) {
       const quoted = missing.map((flag) => `"${flag}"`).join(', ')
       throw new CtlError(`required flag(s) ${quoted} not set`)

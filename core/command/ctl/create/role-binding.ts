@@ -24,7 +24,7 @@ function accountOf(text: string): JsonObject {
 }
 
 function subjectsOf({ flags }: CommandCall, apiGroup: string): JsonObject {
-  const named = (flag: string, kind: string): JsonObject[] =>
+  const named = (flag: 'user' | 'group', kind: string): JsonObject[] =>
     flags.texts(flag).map((name) => ({ apiGroup, kind, name }))
   const subjects = [
     ...named('user', 'User'),

@@ -87,7 +87,7 @@ async function clusterRoleContent(call: CommandCall): Promise<JsonObject> {
   const aggregation = flags.text('aggregation-rule')
   const urls = flags.texts('non-resource-url')
   if (aggregation !== '') {
-    if (['verb', 'resource', 'non-resource-url'].some((name) => flags.has(name))) {
+    if ((['verb', 'resource', 'non-resource-url'] as const).some((name) => flags.has(name))) {
       throw new CtlError(
         'aggregation rule must be specified without nonResourceURLs, resources or verbs',
       )

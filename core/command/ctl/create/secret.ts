@@ -42,7 +42,7 @@ const generic = generatorCommand({
   },
 })
 
-function required(name: string, help: string): Flag {
+function required(name: Flag['name'], help: string): Flag {
   return { name, type: 'string', help }
 }
 

@@ -4,6 +4,7 @@ import type { SelectorOptions } from '../../../base/client/call-options.ts'
 import { objectPath, resourcePath } from '../../../base/client/resource-path.ts'
 import type { CommandCall } from '../command.ts'
 import { CtlError } from '../ctl-error.ts'
+import type { CommandFlagName } from '../flag-name.generated.ts'
 import { readManifests } from '../manifest/read-manifests.ts'
 import { namespaceFor } from '../namespace-of.ts'
 import type { ResourceFinder } from '../session/resource-finder.ts'
@@ -90,7 +91,7 @@ export function targetPath(target: Target): string {
   return objectPath(collectionPath(target), target.name)
 }
 
-function has(call: CommandCall, flag: string): boolean {
+function has(call: CommandCall, flag: CommandFlagName): boolean {
   return call.flags.knows(flag) && call.flags.has(flag)
 }
 
@@ -159,7 +160,7 @@ export function listError(call: CommandCall, { resource, name }: Target, error: 
 
 /** The values of `--selector` and `--field-selector`, where the command has these flags. */
 export function selectorsOf({ flags }: Pick<CommandCall, 'flags'>): SelectorOptions {
-  const text = (name: string): string => (flags.knows(name) ? flags.text(name) : '')
+  const text = (name: CommandFlagName): string => (flags.knows(name) ? flags.text(name) : '')
   const [labelSelector, fieldSelector] = [text('selector'), text('field-selector')]
   return {
     ...(labelSelector !== '' && { labelSelector }),

@@ -6,7 +6,7 @@ import { testRuntime } from '../../../support/servers/test-runtime.ts'
 import { type ChangingFiles, changingFiles } from '../system/changing-files.ts'
 
 const pem = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'
-const flag = '--a-webhook-config-file'
+const flag = '--audit-webhook-config-file'
 
 let files: ChangingFiles
 beforeEach(async () => {

@@ -84,7 +84,7 @@ const used = flags.filter(({ unused }) => unused === undefined)
 
 describe('flags of kube-apiserver', () => {
   it('are all known, each once, with the values that they take there', () => {
-    const names = flags.map(({ name }) => name)
+    const names = flags.map(({ name }): string => name)
     expect(new Set(names).size).toBe(names.length)
     expect(recorded.filter(([name]) => !names.includes(name))).toEqual([])
     for (const flag of recorded) {

@@ -10,7 +10,7 @@ const flags: readonly Flag[] = [
   { name: 'replicas', type: 'integer', initial: '1', help: '' },
   { name: 'timeout', type: 'duration', initial: '30s', help: '' },
   { name: 'filename', shorthand: 'f', type: 'list', help: '' },
-  { name: 'literal', type: 'repeated', help: '' },
+  { name: 'from-literal', type: 'repeated', help: '' },
 ]
 
 describe('flags of a command line', () => {
@@ -50,11 +50,11 @@ describe('flags of a command line', () => {
 
   it('flags may come several times, and at commas where they are lists', () => {
     const { flags: values } = parseFlags(
-      ['-f', 'a,b', '-f', 'c', '--literal', 'x,y', '--literal=z'],
+      ['-f', 'a,b', '-f', 'c', '--from-literal', 'x,y', '--from-literal=z'],
       flags,
     )
     expect(values.texts('filename')).toEqual(['a', 'b', 'c'])
-    expect(values.texts('literal')).toEqual(['x,y', 'z'])
+    expect(values.texts('from-literal')).toEqual(['x,y', 'z'])
   })
 
   it('flags end at two dashes', () => {
