@@ -2,9 +2,10 @@ import { AdmissionChain } from '../access/admission/admission-chain.ts'
 import { createPlugins } from '../access/admission/built-in-plugins.ts'
 import type { FindObject } from '../access/authn/service-account-parts.ts'
 import { createHealth, type Health } from '../access/observe/health-checks.ts'
-import { createMetrics, type ServerMetrics } from '../access/observe/metrics/server-metrics.ts'
+import { createMetrics } from '../access/observe/metrics/server-metrics.ts'
 import type { Client } from '../base/client/client.ts'
-import { createFeatureGates, type FeatureGates } from '../base/release/feature-gates.ts'
+import { createFeatureGates } from '../base/release/feature-gates.ts'
+import type { Runtime } from '../base/runtime.ts'
 import {
   controllerNames,
   controllersOfServer,
@@ -25,7 +26,16 @@ import { NodeMetricsHolder } from '../requests/node-access/node-metrics.ts'
 import { lazyPodStreams } from '../requests/pod-streams/load-pod-streams.ts'
 import { PendingDefinitions } from '../requests/rest/pending-definitions.ts'
 import { RequestsInFlight } from '../requests/rest/requests-in-flight.ts'
-import type { Services } from '../requests/rest/services.ts'
+import type {
+  Access,
+  Api,
+  Foundation,
+  Network,
+  ServerSettings,
+  Services,
+  Store,
+  Writes,
+} from '../requests/rest/services.ts'
 import { UnestablishedResources } from '../requests/rest/unestablished-resources.ts'
 import { WriteQueues } from '../requests/rest/write-queues.ts'
 import { limitsForHistory } from '../storage/cache/cache-options.ts'
@@ -51,95 +61,100 @@ export interface Lifecycle {
 
 /** The parts of one server: those that requests need, and those that the server itself starts and stops. */
 export interface ServerServices extends Services {
+  readonly api: ServerApi
+  readonly network: ServerNetwork
+  readonly writes: ServerWrites
+  readonly lifecycle: Lifecycle
+  /** Whether the first objects are in the store already. */
+  readonly hasFirstObjects: boolean
+}
+
+/** The API, whose catalogue custom resources are added to. */
+interface ServerApi extends Api {
+  readonly catalog: CatalogOverlay
+}
+
+/** The ways from and to the server, those to webhooks and to itself among them. */
+interface ServerNetwork extends Network {
   /** How webhooks are called. */
   readonly webhooks: WebhookCalls
   readonly webhookFunctions: WebhookFunctions
   /** The server's client to itself; set as the server starts. */
   readonly ownClient: DeferredValue<Client>
+}
+
+interface ServerWrites extends Writes {
   readonly quotas: QuotaParts
-  readonly catalog: CatalogOverlay
-  readonly lifecycle: Lifecycle
   /** Cluster IPs and node ports held by services. */
   readonly allocations: AllocationIndex
-  /** Whether the first objects are in the store already. */
-  readonly hasFirstObjects: boolean
 }
 
 /**
- * Builds the parts of a server; nothing is started yet. Each group is made from the groups above it. `closing` is aborted
+ * Builds the parts of a server; nothing is started yet. Each part is made from the parts above it. `closing` is aborted
  * when the server closes.
  *
  * @throws RangeError for bad gates or runtime configuration.
  */
 export function createServices(given: ApiServerOptions, closing: AbortSignal): ServerServices {
   const foundation = createFoundation(given)
-  const objects = createObjectReads(foundation)
-  const network = createNetwork(foundation, objects)
-  const access = createAccess(foundation, objects, network, closing)
-  const writes = createWrites(foundation, objects, network, access, closing)
-  const { options, api, gate, metrics, lifecycle } = foundation
-  const { brand, runtime, storage, address, externalAddress = address } = options
+  const store = createStore(foundation)
+  const network = createNetwork(foundation, store)
+  const access = createAccess(foundation, store, network, closing)
+  const writes = createWrites(foundation, store, network, access, closing)
+  const { brand, runtime, release, gate, metrics, options, api, lifecycle } = foundation
   return {
     brand,
     runtime,
-    storage,
+    release,
     gate,
     metrics,
+    api,
+    custom: {
+      pendingDefinitions: new PendingDefinitions(runtime.timers),
+      unestablished: new UnestablishedResources(),
+      inFlight: new RequestsInFlight(),
+    },
+    store,
+    network,
+    access,
+    writes,
+    settings: settingsOf(options),
+    health: createServerHealth(foundation, store.cache),
     lifecycle,
-    address,
-    externalAddress,
-    ...api,
-    ...objects,
-    ...network,
-    ...access,
-    ...writes,
-    negotiator: new Negotiator(brand, runtime.clock, api.formats),
-    pendingDefinitions: new PendingDefinitions(runtime.timers),
-    unestablished: new UnestablishedResources(),
-    inFlight: new RequestsInFlight(),
-    health: createServerHealth(foundation, objects.cache),
-    ...controllersThatRun(options),
     hasFirstObjects: options.successor !== undefined,
-    refusesPrivileged: options.allowPrivileged === false,
-    minRequestTimeoutMs: options.minRequestTimeoutMs,
-    ignoresPropagation: options.ignoresPropagation,
   }
 }
 
-/** What every other group needs. */
-interface Foundation {
+/** What every other part is made from. */
+interface ServerFoundation extends Foundation {
   /** The host's options, with a runtime whose `fetch` also reaches webhooks that functions answer. */
   readonly options: ApiServerOptions
   readonly webhookFunctions: WebhookFunctions
-  readonly api: OwnApi
-  readonly gate: FeatureGates
-  readonly metrics: ServerMetrics
+  readonly release: OwnApi['release']
+  readonly api: ServerApi
   readonly lifecycle: Lifecycle
 }
 
-function createFoundation(given: ApiServerOptions): Foundation {
+function createFoundation(given: ApiServerOptions): ServerFoundation {
   const webhookFunctions = given.webhooks ?? new WebhookFunctions()
   const options = { ...given, runtime: webhookFunctions.over(given.runtime) }
-  const api = ownApi(options.api ?? createServedApi(options))
+  const { brand, runtime } = options
+  const { release, ...api } = ownApi(options.api ?? createServedApi(options))
   return {
+    brand,
+    runtime,
+    release,
+    gate: createFeatureGates(options.featureGates, release.gates),
+    metrics: createMetrics(options, release),
     options,
     webhookFunctions,
-    api,
-    gate: createFeatureGates(options.featureGates, api.release.gates),
-    metrics: createMetrics(options, api.release),
+    api: { ...api, negotiator: new Negotiator(brand, runtime.clock, api.formats) },
     lifecycle: { started: false, stopping: false },
   }
 }
 
-/** The watch cache over the store, and reads of its objects. */
-interface ObjectReads {
-  readonly cache: WatchCache
-  /** Reads an object of a core resource. */
-  readonly findCoreObject: FindObject
-}
-
-function createObjectReads({ options, api, gate }: Foundation): ObjectReads {
-  const { storage, runtime, historyMs, successor, handover } = options
+function createStore({ options, runtime, release, api, gate }: ServerFoundation): Store {
+  const { storage, historyMs, successor, handover } = options
   const cache = new WatchCache({
     storage,
     runtime,
@@ -148,18 +163,18 @@ function createObjectReads({ options, api, gate }: Foundation): ObjectReads {
     ...(successor && { abandoned: () => successor.abandoned(), patience: 0 }),
     ...(handover && { handover }),
   })
-  registerResources(cache, api, { ...options, gate })
+  registerResources(cache, { ...api, release }, { ...options, gate })
   const findCoreObject: FindObject = (resource, key) => {
     const prefix = api.catalog.findStored('', resource)?.storedAs?.prefix
     return prefix === undefined ? undefined : cache.resource(prefix).get(key)?.object()
   }
-  return { cache, findCoreObject }
+  return { storage, cache, findCoreObject }
 }
 
 /** The stored objects of a resource; none where the resource is unknown. */
 function objectsOf(
-  { cache }: ObjectReads,
-  { catalog }: OwnApi,
+  { cache }: Store,
+  { catalog }: Api,
 ): (group: string, resource: string) => StoredObjects {
   return (group, resource) => {
     const prefix = catalog.findStored(group, resource)?.storedAs?.prefix
@@ -167,17 +182,12 @@ function objectsOf(
   }
 }
 
-/** The ways from the server to nodes, webhooks and itself. */
-type Network = Pick<
-  ServerServices,
-  'nodeAccess' | 'nodeMetrics' | 'webhooks' | 'webhookFunctions' | 'ownClient'
->
-
 function createNetwork(
-  { options, webhookFunctions }: Foundation,
-  { findCoreObject }: ObjectReads,
-): Network {
-  const { brand, runtime, resolveService, hasClusterNetwork, controllers, simulate } = options
+  { brand, runtime, options, webhookFunctions }: ServerFoundation,
+  { findCoreObject }: Store,
+): ServerNetwork {
+  const { resolveService, hasClusterNetwork, controllers, simulate } = options
+  const { address, externalAddress = address } = options
   const runs = selectControllers(controllers ?? ['*'], simulate)
   const nodeAccess = new NodeAccessHolder({
     isSimulated: ['simulated-nodes', 'stage-controller'].some(runs),
@@ -187,7 +197,7 @@ function createNetwork(
     fetch: runtime.fetch,
     resolveService: webhookFunctions.resolver(resolveService),
     userAgent: `${brand.serverName}-admission`,
-    findRoute: serviceRoutes({ findCoreObject, nodeAccess, runtime }),
+    findRoute: serviceRoutes(runtime, findCoreObject, nodeAccess),
   }
   return {
     nodeAccess,
@@ -195,49 +205,47 @@ function createNetwork(
     webhooks,
     webhookFunctions,
     ownClient: new DeferredValue<Client>('the client of the server itself'),
+    address,
+    externalAddress,
   }
 }
 
 /** Finds the ways to services: simulated nodes answer for their pods, the host dials others. */
 function serviceRoutes(
-  parts: Pick<Services, 'findCoreObject' | 'nodeAccess' | 'runtime'>,
+  runtime: Runtime,
+  find: FindObject,
+  nodeAccess: NodeAccessHolder,
 ): FindRoute | undefined {
-  const { isSimulated, isDialled } = parts.nodeAccess.network
+  const { isSimulated, isDialled } = nodeAccess.network
   const originOf = (service: ServiceReference): string =>
-    clusterOrigin((key) => parts.findCoreObject('services', key), service)
+    clusterOrigin((key) => find('services', key), service)
   if (isSimulated) {
     return async (service) => {
       const origin = originOf(service)
       const { simulatedRoute } = await lazyPodStreams.load()
-      return simulatedRoute(parts, service, origin)
+      return simulatedRoute({ runtime, find, nodeAccess }, service, origin)
     }
   }
   return isDialled ? async (service) => ({ origin: originOf(service) }) : undefined
 }
 
-/** Who a request is from, and what its user may do. */
-type Access = Pick<
-  Services,
-  'authenticator' | 'tokenAuthenticator' | 'serviceAccountTokens' | 'authorizer'
->
-
 function createAccess(
-  { options, api, gate, metrics }: Foundation,
-  reads: ObjectReads,
-  { webhooks, ownClient }: Network,
+  { brand, runtime, release, gate, metrics, options, api }: ServerFoundation,
+  store: Store,
+  { webhooks, ownClient }: ServerNetwork,
   closing: AbortSignal,
 ): Access {
   const serviceAccountTokens = createTokens(options)
   const parts: AccessParts = {
-    brand: options.brand,
-    runtime: options.runtime,
+    brand,
+    runtime,
     gate,
-    release: api.release,
-    cache: reads.cache,
+    release,
+    cache: store.cache,
     webhooks,
     metrics: metrics.registry,
-    find: reads.findCoreObject,
-    objects: objectsOf(reads, api),
+    find: store.findCoreObject,
+    objects: objectsOf(store, api),
     audiences: serviceAccountTokens.audiences,
     client: () => ownClient.value,
     closing,
@@ -251,22 +259,16 @@ function createAccess(
   }
 }
 
-/** What a write needs before it is stored: admission, unique values, its place in the queue, its encoding. */
-type Writes = Pick<
-  ServerServices,
-  'admission' | 'quotas' | 'allocators' | 'allocations' | 'writeQueues' | 'encodeStored'
->
-
 function createWrites(
-  { options, api, gate, metrics }: Foundation,
-  reads: ObjectReads,
-  { webhooks, ownClient }: Network,
+  { brand, runtime, release, gate, metrics, options, api }: ServerFoundation,
+  store: Store,
+  { webhooks, ownClient }: ServerNetwork,
   { authorizer }: Access,
   closing: AbortSignal,
-): Writes {
-  const { brand, runtime, pluginSettings, admissionPlugins } = options
-  const { release, catalog } = api
-  const { cache } = reads
+): ServerWrites {
+  const { pluginSettings, admissionPlugins } = options
+  const { catalog } = api
+  const { cache } = store
   const quotas = createQuotaParts({ brand, runtime, gate })
   const encodeStored = storedEncoder(gate('CBORServingAndStorage'))
   const pluginParts = {
@@ -281,7 +283,7 @@ function createWrites(
     quotas,
     meter: metrics.admission,
     client: () => ownClient.value,
-    objects: objectsOf(reads, api),
+    objects: objectsOf(store, api),
     ...(pluginSettings && { settings: pluginSettings }),
   }
   const plugins = createPlugins(pluginParts, options, admissionPlugins)
@@ -294,11 +296,14 @@ function createWrites(
   }
 }
 
-function createServerHealth({ options, lifecycle }: Foundation, cache: WatchCache): Health {
-  return createHealth(options.brand, {
+function createServerHealth(
+  { brand, runtime, options, lifecycle }: ServerFoundation,
+  cache: WatchCache,
+): Health {
+  return createHealth(brand, {
     isStarted: () => lifecycle.started,
     liveGraceMs: options.liveGraceMs ?? 0,
-    runtime: options.runtime,
+    runtime,
     isStopping: () => lifecycle.stopping,
     isSynced: () => cache.isCurrent,
     storage: async () => {
@@ -308,14 +313,17 @@ function createServerHealth({ options, lifecycle }: Foundation, cache: WatchCach
   })
 }
 
-/** Whether controllers of the controller manager run, beside those of the server itself, and whether a scheduler does. */
-function controllersThatRun({
-  controllers = ['*'],
-  simulate,
-}: ApiServerOptions): Pick<Services, 'runsControllers' | 'runsScheduler'> {
+function settingsOf(options: ApiServerOptions): ServerSettings {
+  const { controllers = ['*'], simulate, minRequestTimeoutMs, ignoresPropagation } = options
   const runs = selectControllers(controllers, simulate)
-  const runsControllers = controllerNames.some(
-    (name) => runs(name) && !controllersOfServer.includes(name),
-  )
-  return { runsControllers, runsScheduler: runs('scheduler') }
+  return {
+    // Controllers of the controller manager, beside those of the server itself.
+    runsControllers: controllerNames.some(
+      (name) => runs(name) && !controllersOfServer.includes(name),
+    ),
+    runsScheduler: runs('scheduler'),
+    refusesPrivileged: options.allowPrivileged === false,
+    minRequestTimeoutMs,
+    ignoresPropagation,
+  }
 }

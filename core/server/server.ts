@@ -86,10 +86,16 @@ class CoreServer implements ApiServer {
   constructor(services: ServerServices, options: ApiServerOptions, end: AbortController) {
     this.#end = end
     const { faults, observer, limit, log } = options
-    this.catalog = this.#serving = new CatalogServing(services)
+    this.catalog = this.#serving = new CatalogServing({
+      catalog: services.api.catalog,
+      cache: services.store.cache,
+      inFlight: services.custom.inFlight,
+      runtime: services.runtime,
+    })
     this.#services = services
     this.#options = options
-    const { brand, runtime, webhooks, metrics } = services
+    const { brand, runtime, metrics } = services
+    const { webhooks } = services.network
     const auditing = options.auditing?.({ brand, runtime, webhooks, metrics: metrics.registry })
     // The events of requests under way while the rest closes are written, too.
     if (auditing) this.#closing.push(() => auditing.close())
@@ -118,17 +124,18 @@ class CoreServer implements ApiServer {
   }
 
   async start(): Promise<void> {
-    const { cache, lifecycle } = this.#services
+    const { cache } = this.#services.store
+    const { lifecycle } = this.#services
     this.#closing.push(() => cache.close())
-    this.#closing.push(async () => this.#services.admission.close())
+    this.#closing.push(async () => this.#services.writes.admission.close())
     await cache.start()
     this.#closing.push(() => this.#serving.close())
     const services = this.#services
     const direct = inProcessTransport(this, serverUser)
-    const transport = services.metrics.client.over(direct, () => services.address())
+    const transport = services.metrics.client.over(direct, () => services.network.address())
     const clientOf = (userAgent: string, actAs = ''): Client =>
       createClient(impersonatingTransport(transport, actAs), { userAgent })
-    this.#services.ownClient.set(clientOf(this.#services.brand.serverName))
+    this.#services.network.ownClient.set(clientOf(this.#services.brand.serverName))
     const own = await this.#serveDefinitions(clientOf)
     this.#nameUnknownObjects()
     this.#stopControllers = await startControllers(this.#services, this.#options, clientOf, {
@@ -140,7 +147,7 @@ class CoreServer implements ApiServer {
   }
 
   webhook(url: string, answer: WebhookFunction): Cancel {
-    return this.#services.webhookFunctions.add(url, answer)
+    return this.#services.network.webhookFunctions.add(url, answer)
   }
 
   announceShutdown(): void {
@@ -149,12 +156,12 @@ class CoreServer implements ApiServer {
 
   shutdown(): void {
     this.announceShutdown()
-    this.#services.cache.endWatches()
+    this.#services.store.cache.endWatches()
   }
 
   retire(): void {
     void this.#stopControllers()
-    this.#services.cache.expireWatches()
+    this.#services.store.cache.expireWatches()
   }
 
   async close(): Promise<void> {
@@ -167,16 +174,21 @@ class CoreServer implements ApiServer {
 
   /** Serves the custom resources of the store. @returns the controller that follows their definitions. */
   async #serveDefinitions(clientOf: (userAgent: string) => Client): Promise<readonly Controller[]> {
-    const { brand, catalog } = this.#services
+    const { brand, runtime, metrics, api, store, network, custom } = this.#services
     const { group, resource } = crdResource(brand)
-    const prefix = catalog.findStored(group, resource)?.storedAs?.prefix
+    const prefix = api.catalog.findStored(group, resource)?.storedAs?.prefix
     if (prefix === undefined) return []
     const definitions = new CustomResourceServing(
       {
-        ...this.#services,
+        brand,
+        runtime,
+        registry: api.registry,
+        webhooks: network.webhooks,
+        cache: store.cache,
+        ...custom,
         catalog: this.#serving,
         operations: builtInOperations,
-        ruleMeter: this.#services.metrics.rules,
+        ruleMeter: metrics.rules,
         prefix,
       },
       () => clientOf(brand.serverName),
@@ -187,7 +199,8 @@ class CoreServer implements ApiServer {
 
   /** Logs what the store holds of resources that this server does not know, as one of another release may have left it there. */
   #nameUnknownObjects(): void {
-    const { cache, runtime, release } = this.#services
+    const { cache } = this.#services.store
+    const { runtime, release } = this.#services
     const known = Array.from(cache.resources(), ({ prefix }) => prefix)
     for (const { prefix, count } of cache.unknown.beside(known)) {
       runtime.logger.warn(

@@ -47,9 +47,9 @@ export async function startControllers(
     startAll(manager, parts, own)
     startCluster?.(manager, {
       ...parts,
-      registry: services.registry,
+      registry: services.api.registry,
       changeCatalog: (change) => live.change(change),
-      provideNodeMetrics: (answer) => services.nodeMetrics.provide(answer),
+      provideNodeMetrics: (answer) => services.network.nodeMetrics.provide(answer),
       clientOf,
       signal: stopping.signal,
     })
@@ -100,11 +100,24 @@ function partsOf(
   clientOf: ControllerClients,
   signal: AbortSignal,
 ): ControllerParts {
-  const { brand, cache, catalog, hasFirstObjects, runtime, metrics } = services
+  const { brand, runtime, release, gate, metrics, hasFirstObjects } = services
+  const { catalog } = services.api
+  const { cache } = services.store
+  const { nodeAccess, address } = services.network
+  const { serviceAccountTokens } = services.access
+  const { allocations, quotas } = services.writes
   const found = cache.revision
   const runs = selectControllers(options.controllers ?? ['*'], options.simulate)
   return {
-    ...services,
+    brand,
+    release,
+    gate,
+    catalog,
+    cache,
+    allocations,
+    quotas,
+    serviceAccountTokens,
+    address,
     ...sharedParts({ cache, catalog, runtime, clientOf, signal }),
     runtime: { ...runtime, queueMeter: (queue: string) => metrics.queues.of(queue) },
     client: clientOf(brand.controllersName),
@@ -116,7 +129,7 @@ function partsOf(
       return firstObjectsOf(services, options, runs)
     },
     settings: options,
-    provideNodes: (nodes) => services.nodeAccess.provide(nodes),
+    provideNodes: (nodes) => nodeAccess.provide(nodes),
     isFresh: ({ revision }) => hasFirstObjects === revision <= found,
     runs,
     runsCluster: runsCluster(runs),
@@ -124,12 +137,12 @@ function partsOf(
 }
 
 async function firstObjectsOf(
-  { brand, catalog, gate, release }: ServerServices,
+  { brand, api, gate, release }: ServerServices,
   { clientAuthorities, proxyTrust }: ApiServerOptions,
   runs: ControllerParts['runs'],
 ): Promise<readonly FirstObject[]> {
   const firstObjects = await lazyFirstObjects.load()
-  const all = firstObjects(brand, catalog, gate, release)
+  const all = firstObjects(brand, api.catalog, gate, release)
   const common = runs(clusterRoleAggregation.name) ? all : all.map(unappliedOf)
   if (clientAuthorities === undefined) return common
   return [...common, authenticationTrust(brand, clientAuthorities, proxyTrust)]

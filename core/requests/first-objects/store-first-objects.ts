@@ -35,12 +35,14 @@ export async function storeFirstObjects(
 ): Promise<void> {
   // All objects are committed in one turn, so that they become durable in one group.
   const revisions = await Promise.all(objects.map((first) => storeAbsent(services, first)))
-  await services.cache.waitFor(Math.max(0, ...revisions))
+  await services.store.cache.waitFor(Math.max(0, ...revisions))
 }
 
 /** Creates a first object unless it exists. @returns a revision at which it exists. */
 async function storeAbsent(services: Services, first: FirstObject): Promise<Revision> {
-  const { cache, catalog, storage, runtime } = services
+  const { cache, storage } = services.store
+  const { catalog } = services.api
+  const { runtime } = services
   const { group, version, resource } = first.resource
   const definition = catalog.findForServer(group, version, resource)
   if (!definition?.storedAs) return 0
@@ -66,7 +68,7 @@ async function storeAbsent(services: Services, first: FirstObject): Promise<Revi
 
 function encoded(services: Services, json: string): Uint8Array {
   const inCbor = services.gate('CBORServingAndStorage')
-  return inCbor ? services.encodeStored(JSON.parse(json) as JsonObject) : encodeUtf8(json)
+  return inCbor ? services.writes.encodeStored(JSON.parse(json) as JsonObject) : encodeUtf8(json)
 }
 
 /** First object in stored form, with placeholders for its uid and its times. */
@@ -122,7 +124,7 @@ function created(
   setManagedFields(decoded, account)
   emptyToNull(definition.schema, decoded)
   const stored = toStoredVersion(definition, decoded)
-  prepareCreated(write, services.catalog.storedBehind(definition).strategy, stored)
+  prepareCreated(write, services.api.catalog.storedBehind(definition).strategy, stored)
   return applied ? withApplied(stored, applied, definition) : stored
 }
 

@@ -123,7 +123,7 @@ export async function bindPod(
   dryRun: boolean,
 ): Promise<void> {
   const { services, info } = context
-  const pods = services.catalog.findStored('', 'pods')
+  const pods = services.api.catalog.findStored('', 'pods')
   const name = binding.metadata.name ?? ''
   if (!pods) throw notFound({ group: '', resource: 'pods' }, name)
   const node = nodeOf(binding)

@@ -71,7 +71,7 @@ export async function createToken(context: ResourceContext): Promise<ApiResponse
   const bound = boundOf(context, request)
   const seconds = allowedSeconds(context, asked)
   const claims = claimsFor(context, request, { account: namedOf(account), seconds, bound })
-  const token = await services.serviceAccountTokens.issue(claims)
+  const token = await services.access.serviceAccountTokens.issue(claims)
   annotate(context, issuedCredentialKey(services.brand), `JTI=${claims.id}`)
   const { resourceVersion, ...given } = request.metadata
   const metadata = { ...given, ...claims.account, creationTimestamp: context.write.now }
@@ -136,7 +136,7 @@ function boundOf(context: ResourceContext, request: ApiObject): ServiceAccountCl
 
 /** The time that a token may live, at most as long as asked for. */
 function allowedSeconds({ services, warnings }: ResourceContext, asked: number): number {
-  const { mostSeconds: most = 0 } = services.serviceAccountTokens.options
+  const { mostSeconds: most = 0 } = services.access.serviceAccountTokens.options
   if (most === 0 || asked <= most) return asked
   warnings.push(`requested expiration of ${asked} seconds shortened to ${most} seconds`)
   return most
@@ -148,7 +148,7 @@ function claimsFor(
   { account, seconds, bound }: TokenTerms,
 ): ServiceAccountClaims {
   const { info, services, write } = context
-  const { audiences: own, options } = services.serviceAccountTokens
+  const { audiences: own, options } = services.access.serviceAccountTokens
   const asked = textsOf(structOf(request, 'spec'), 'audiences')
   const audiences = asked.length > 0 ? asked : own
   const now = Math.floor(write.time / 1000)
@@ -219,7 +219,7 @@ function nodeOf(context: ResourceContext, pod: ApiObject): ServiceAccountClaims[
   }
   const node = textOf(spec, 'nodeName')
   if (node === '') return {}
-  const found = context.services.findCoreObject('nodes', node)
+  const found = context.services.store.findCoreObject('nodes', node)
   return { node: found ? namedOf(found) : { name: node, uid: '' } }
 }
 
@@ -230,7 +230,7 @@ function find({ info, services }: ResourceContext, resource: string, name: strin
     throw badRequest(`Name parameter invalid: ${quoteText(name)}: ${faults.join(';')}`)
   }
   const key = resource === 'nodes' ? name : `${info.namespace}/${name}`
-  const object = services.findCoreObject(resource, key)
+  const object = services.store.findCoreObject(resource, key)
   if (object) return object
   throw notFound({ group: '', resource }, name)
 }

@@ -39,7 +39,7 @@ export function budgetNotObserved(name: string): ApiError {
 }
 
 function budgetDefinition({ services }: ResourceContext): ResourceDefinition | undefined {
-  return services.catalog.findStored('policy', 'poddisruptionbudgets')
+  return services.api.catalog.findStored('policy', 'poddisruptionbudgets')
 }
 
 /** The context of the server's own write of a budget's status; undefined where the release has none. */
@@ -56,7 +56,7 @@ export async function budgetsOf(
 ): Promise<readonly Entry[]> {
   const prefix = budgetDefinition(context)?.storedAs?.prefix
   if (prefix === undefined) return []
-  const resource = context.services.cache.resource(prefix)
+  const resource = context.services.store.cache.resource(prefix)
   if (!(await resource.whenReady(context.request.signal))) {
     throw timedOut(`${prefix} is still being loaded`)
   }

@@ -39,13 +39,20 @@ export async function readComponentStatuses(context: ResourceContext): Promise<A
 
 /** Statuses by what runs in this server, and by the leases of programs beside it. */
 function statusesOf(services: Services): Promise<readonly ApiObject[]> {
-  const { brand, cache, catalog, runtime } = services
+  const { brand, runtime } = services
+  const { cache, storage } = services.store
+  const { catalog } = services.api
   const prefix = catalog.findStored(`coordination.${brand.apiDomain}`, 'leases')?.storedAs?.prefix
   const lease = (name: string): ApiObject | undefined => {
     const entry = prefix && cache.resource(prefix).get(entryKey(brand.systemNamespace, name))
     return entry ? sharedIfReadable(entry) : undefined
   }
-  return componentStatuses({ ...services, lease, now: () => runtime.clock.now() })
+  return componentStatuses({
+    ...services.settings,
+    storage,
+    lease,
+    now: () => runtime.clock.now(),
+  })
 }
 
 async function readOne(context: ResourceContext): Promise<ApiResponse> {

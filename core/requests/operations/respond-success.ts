@@ -13,7 +13,7 @@ const success: Status = {
 
 /** The `Status` of success, 201: the answer to a POST that creates no object, as a binding or an eviction. */
 export function respondWithSuccess({ query, request, services }: ResourceContext): ApiResponse {
-  const { contentType, body } = services.formats.encodeDocument(
+  const { contentType, body } = services.api.formats.encodeDocument(
     success,
     request.header('accept'),
     wantsPretty(request, query),

@@ -137,7 +137,7 @@ export class ScaleManagedFields {
     const found =
       group === definition.group && name === definition.version
         ? definition
-        : services.catalog.find(group, name, definition.resource)
+        : services.api.catalog.find(group, name, definition.resource)
     if (!found || found.storedAs?.prefix !== definition.storedAs?.prefix) {
       return definition.versions?.schema(version) ? null : undefined
     }

@@ -40,7 +40,7 @@ function answer(exchange: Exchange, error: unknown): ApiResponse {
   if (error instanceof ConnectionCut) throw error
   const failure = toApiError(exchange, error)
   const { query, request, services } = exchange
-  const { contentType, body } = services.formats.encodeDocument(
+  const { contentType, body } = services.api.formats.encodeDocument(
     failure.toStatus(),
     request.header('accept'),
     wantsPretty(request, query),

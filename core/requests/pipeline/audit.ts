@@ -234,7 +234,7 @@ function auditedAnswer(
   const contentType = contentTypeOf(headers)
   const isWanted = audit.level === 'RequestResponse'
   if (!isWanted && !mayBeStatus(exchange, code, contentType, body)) return plainAnswer(code)
-  const answered = answeredObject(body, contentType, exchange.services.formats)
+  const answered = answeredObject(body, contentType, exchange.services.api.formats)
   if (!answered) return plainAnswer(code)
   const { json, isStatus } = answered
   const status = isStatus ? responseStatusOf(json, code) : plainAnswer(code).status

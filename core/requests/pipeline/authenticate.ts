@@ -35,7 +35,8 @@ function warnOfSpace({ request, warnings }: Exchange): void {
 
 /** Sets the user of the request; bad credentials, and none where anonymous requests are off, are answered 401. */
 export const authenticate: Stage = (exchange, next) => {
-  const { authenticator, metrics } = exchange.services
+  const { authenticator } = exchange.services.access
+  const { metrics } = exchange.services
   const authentication = authenticator.authenticate(exchange.request)
   if (!(authentication instanceof Promise)) return proceed(exchange, next, authentication, 0)
   const began = metrics.now()

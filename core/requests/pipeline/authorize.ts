@@ -65,7 +65,8 @@ function proceed(
 /** Asks the authorizers; "no opinion" of all of them is a denial. */
 export const authorize: Stage = (exchange, next) => {
   const attributes = attributesOf(exchange)
-  const { authorizer, metrics } = exchange.services
+  const { authorizer } = exchange.services.access
+  const { metrics } = exchange.services
   const decision = authorizer.authorize(attributes)
   if (!(decision instanceof Promise)) return proceed(exchange, next, attributes, decision, 0)
   const began = metrics.now()

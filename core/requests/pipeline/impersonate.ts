@@ -40,7 +40,7 @@ async function actAs(exchange: Exchange, next: Next, wanted: User): Promise<Outc
       namespace: '',
       ...target,
     }
-    const decision = await services.authorizer.authorize(attributes)
+    const decision = await services.access.authorizer.authorize(attributes)
     if (decision.outcome !== 'allow' || decision.error !== undefined) {
       throw denial(attributes, decision.reason)
     }

@@ -158,13 +158,14 @@ async function conflictFailure({ request, info, services }: Exchange): Promise<A
   if (info.kind !== 'resource') throw new TypeError('a conflict needs a resource')
   if (info.name !== '') return conflict(info, info.name, staleObjectMessage)
   const bytes = await request.body(maxBodyBytes)
-  const { value } = services.formats.parseBody(bytes, request.header('content-type'))
+  const { value } = services.api.formats.parseBody(bytes, request.header('content-type'))
   const metadata = isJsonObject(value) ? structOf(value, 'metadata') : {}
   return alreadyExists(info, textOf(metadata, 'name') || textOf(metadata, 'generateName'))
 }
 
 async function expiredFailure({ info, query, services }: Exchange): Promise<ApiError> {
-  const { brand, storage, runtime, cache } = services
+  const { brand, runtime } = services
+  const { storage, cache } = services.store
   const token = query.get('continue') ?? ''
   if (info.verb !== 'list') {
     const version = parseResourceVersion(query, versionRefusal(brand))

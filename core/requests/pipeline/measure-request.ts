@@ -19,7 +19,7 @@ export function seriesOf(
   definition: ResourceDefinition,
 ): RequestSeries {
   const { requests } = services.metrics
-  if (services.deprecationOf(definition) !== undefined) {
+  if (services.api.deprecationOf(definition) !== undefined) {
     requests.deprecated(definition, info.subresource)
     audit?.deprecated(definition.lifecycle.removed)
   }
@@ -74,7 +74,7 @@ export function measurePath(exchange: Exchange, ask: () => Answer): Answer {
 function longSeries({ info, services }: Exchange, series: RequestSeries): RequestSeries {
   if (info.kind === 'path' || info.name === '' || info.verb !== 'watch') return series
   const { group, version, resource, subresource, verb } = info
-  const definition = services.catalog.findForServer(group, version, resource)
+  const definition = services.api.catalog.findForServer(group, version, resource)
   return definition
     ? services.metrics.requests.of(definition, subresource, verb, 'resource')
     : series

@@ -126,7 +126,7 @@ function contextOf(
   // Content negotiation comes first: a write whose answer the client does not accept is refused.
   const shown = definition.subresources.get(info.subresource)?.shown ?? definition
   const choose = (includeObject: string): Encoding =>
-    services.negotiator.choose(shown, {
+    services.api.negotiator.choose(shown, {
       accept: request.header('accept'),
       pretty: wantsPretty(request, query),
       list: info.verb === 'list' || info.verb === 'deletecollection',
@@ -156,12 +156,12 @@ function contextOf(
 }
 
 function findDefinition(
-  { request, services: { catalog } }: Exchange,
+  { request, services: { api } }: Exchange,
   { group, version, resource }: ResourceRequestInfo<RequestVerb>,
 ): ResourceDefinition | undefined {
   return request.peer?.isServer === true
-    ? catalog.findForServer(group, version, resource)
-    : catalog.find(group, version, resource)
+    ? api.catalog.findForServer(group, version, resource)
+    : api.catalog.find(group, version, resource)
 }
 
 /** Passes a request that fits its resource to the handler of its verb. */
@@ -185,7 +185,7 @@ function serve(
 
 /** Adds the deprecation warning, which refusals of custom resources and of content negotiation carry too. */
 function warnOfDeprecation({ services, warnings }: Exchange, definition: ResourceDefinition): void {
-  const deprecation = services.deprecationOf(definition)
+  const deprecation = services.api.deprecationOf(definition)
   if (deprecation !== undefined) warnings.push(deprecation)
 }
 
@@ -214,7 +214,7 @@ export const route: Next = (exchange) => {
   const definition = findDefinition(exchange, info)
   if (!definition || definition.isCustom === true) {
     // A change of a definition that was answered before counts for the requests behind it.
-    const settled = services.pendingDefinitions.settled()
+    const settled = services.custom.pendingDefinitions.settled()
     if (settled) return settled.then(() => routeTo(exchange, info, findDefinition(exchange, info)))
   }
   return routeTo(exchange, info, definition)
@@ -236,8 +236,12 @@ function routeTo(
   definition: ResourceDefinition | undefined,
 ): ReturnType<Next> {
   const { services } = exchange
-  if (!definition && !services.catalog.servesBuiltInGroup(info.group)) {
-    const unestablished = services.unestablished.find(info.group, info.version, info.resource)
+  if (!definition && !services.api.catalog.servesBuiltInGroup(info.group)) {
+    const unestablished = services.custom.unestablished.find(
+      info.group,
+      info.version,
+      info.resource,
+    )
     if (unestablished && fitsCustom(unestablished, info)) throw unestablishedResource()
     return pageNotFound()
   }
@@ -259,7 +263,7 @@ function routeTo(
     warnOfDeprecation(exchange, definition)
   }
   const series = seriesOf(exchange, info, definition)
-  const answered = services.inFlight.begin(definition)
+  const answered = services.custom.inFlight.begin(definition)
   return measureAnswer(exchange, series, () =>
     answered
       ? serveRemovable(answered, exchange, info, definition)

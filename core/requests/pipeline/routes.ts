@@ -40,9 +40,9 @@ function answerNodeMetrics(text: string | undefined): ApiResponse | undefined {
 }
 
 function answerMetricsOf(_request: IRequest, { request, services }: Exchange): Answer {
-  return (
-    answerMetrics(services, request) ?? answerNodeMetrics(services.nodeMetrics.at(request.path))
-  )
+  const { brand, release, gate, metrics, api, store, network } = services
+  const scraped = { brand, release, gate, metrics, catalog: api.catalog, ...store }
+  return answerMetrics(scraped, request) ?? answerNodeMetrics(network.nodeMetrics.at(request.path))
 }
 
 const verbMethods: ReadonlySet<string> = new Set(['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
@@ -56,18 +56,18 @@ const router = IttyRouter<IRequest, [Exchange]>()
   .get('/livez/:check+', health('livez'))
   .get('/readyz/:check+', health('readyz'))
   .get(issuerPaths.configuration, (_request: IRequest, { services }: Exchange): Answer =>
-    answerConfiguration(services.serviceAccountTokens, services.externalAddress()),
+    answerConfiguration(services.access.serviceAccountTokens, services.network.externalAddress()),
   )
   .get(issuerPaths.keys, (_request: IRequest, { services }: Exchange): Answer =>
-    answerKeys(services.serviceAccountTokens),
+    answerKeys(services.access.serviceAccountTokens),
   )
   .get('/metrics/*', answerMetricsOf)
   .get(metricsPath, answerMetricsOf)
   .get('/openapi/*', (_request: IRequest, { request, services }: Exchange): Answer =>
-    services.openApi.respond(request),
+    services.api.openApi.respond(request),
   )
   .get('*', (_request: IRequest, { request, services }: Exchange): Answer =>
-    services.discovery.respond(request),
+    services.api.discovery.respond(request),
   )
 
 /** Paths that answer every method, as in the original: health, metrics, OpenAPI, the lists of paths and of groups. */

@@ -52,10 +52,10 @@ export function requireNode(pod: ApiObject): string {
  */
 export function nodeOf({ services }: ResourceContext, pod: ApiObject): NodeAccess {
   const node = requireNode(pod)
-  if (!services.findCoreObject('nodes', node)) {
+  if (!services.store.findCoreObject('nodes', node)) {
     throw notFound({ group: '', resource: 'nodes' }, node)
   }
-  const access = services.nodeAccess.current
+  const access = services.network.nodeAccess.current
   if (access?.runs(pod)) return access
   const why = access
     ? 'no simulated node of that name runs the pod'

@@ -34,7 +34,7 @@ export function interestedPlugins(
   operation: AdmissionOperation,
   subresource: string,
 ): InterestedPlugins {
-  return services.admission.interested(operation, definition, subresource)
+  return services.writes.admission.interested(operation, definition, subresource)
 }
 
 /** The admission attributes of one write of a request. */

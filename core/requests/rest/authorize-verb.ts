@@ -19,7 +19,7 @@ export async function decideVerb(
     namespace,
     name,
   }
-  return { attributes, decision: await services.authorizer.authorize(attributes) }
+  return { attributes, decision: await services.access.authorizer.authorize(attributes) }
 }
 
 /**

@@ -130,7 +130,11 @@ async function readObject(
   const bytes = await readBytes(context, maxBodyBytes)
   const contentType = context.request.header('content-type')
   const { group, version, kind } = expected
-  const parsed = context.services.formats.parseBody(bytes, contentType, { group, version, kind })
+  const parsed = context.services.api.formats.parseBody(bytes, contentType, {
+    group,
+    version,
+    kind,
+  })
   await yieldIfLarge(context)
   const object = audited(context, expected, decodeBody(parsed, bytes, expected, options))
   await yieldIfLarge(context)
@@ -159,7 +163,7 @@ export function readRequestObject(
   known?: JsonObject,
 ): ApiObject | Promise<ApiObject> {
   const { warnings } = context
-  const options = { fieldValidation, warnings, registry: context.services.registry, known }
+  const options = { fieldValidation, warnings, registry: context.services.api.registry, known }
   const given = context.request.value?.()
   if (given === undefined) return readObject(context, expected, options)
   const parsed = { value: given, duplicates: [] }

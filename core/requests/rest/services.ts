@@ -27,62 +27,101 @@ import type { RequestsInFlight } from './requests-in-flight.ts'
 import type { UnestablishedResources } from './unestablished-resources.ts'
 import type { WriteQueues } from './write-queues.ts'
 
-/** The parts of one server, for handlers and pipeline stages. */
-export interface Services {
+/** What every other part of a server needs. */
+export interface Foundation {
   readonly brand: Brand
   readonly runtime: Runtime
-  readonly storage: Storage
-  readonly cache: WatchCache
-  readonly catalog: Catalog
-  readonly authenticator: RequestAuthenticator
-  readonly tokenAuthenticator: TokenAuthenticator
-  readonly serviceAccountTokens: ServiceAccountTokens
-  /** Reads an object of a core resource from the watch cache. */
-  readonly findCoreObject: FindObject
-  readonly authorizer: Authorizer
-  /** The admission plug-ins that every write is checked by. */
-  readonly admission: AdmissionChain
-  readonly formats: Formats
-  /** Schemas of every known kind, served or not. */
-  readonly registry: SchemaRegistry
-  readonly negotiator: Negotiator
-  /** Encodes objects for the store. */
-  readonly encodeStored: EncodeStored
-  readonly discovery: Discovery
-  readonly openApi: LazyOpenApi
-  readonly health: Health
-  readonly metrics: ServerMetrics
-  readonly deprecationOf: DeprecationNotice
-  /** Changes of definitions of custom resources that are not served yet. */
-  readonly pendingDefinitions: PendingDefinitions
-  /** Custom resources that cannot be served, for a fault in their definitions. */
-  readonly unestablished: UnestablishedResources
-  /** The way to the nodes of pods. */
-  readonly nodeAccess: NodeAccessHolder
-  /** Metrics of the nodes, at paths of their own. */
-  readonly nodeMetrics: NodeMetricsHolder
-  /** Requests for custom resources that are not answered yet. */
-  readonly inFlight: RequestsInFlight
-  /** Orders the writes of one object. */
-  readonly writeQueues: WriteQueues
-  /** The allocators of unique values (addresses, ports), by the storage prefix of the resource that gets them. */
-  readonly allocators: ReadonlyMap<string, Allocator>
-  /** Whether any controller runs in this server. */
-  readonly runsControllers: boolean
-  /** Whether a scheduler runs in this server. */
-  readonly runsScheduler: boolean
-  /** `host:port` that clients reach the server at; empty where there is none. */
-  address(): string
-  /** `host:port` for clients outside. */
-  externalAddress(): string
   /** The release whose API is served. */
   readonly release: Release & { readonly gates: ReleaseGates }
   /** Whether a feature gate is on. */
   readonly gate: FeatureGates
+  readonly metrics: ServerMetrics
+}
+
+/** The resources that are served, the schemas and forms of their objects, and the documents about them. */
+export interface Api {
+  readonly catalog: Catalog
+  /** Schemas of every known kind, served or not. */
+  readonly registry: SchemaRegistry
+  readonly formats: Formats
+  readonly negotiator: Negotiator
+  readonly discovery: Discovery
+  readonly openApi: LazyOpenApi
+  readonly deprecationOf: DeprecationNotice
+}
+
+/** The state of custom resources, whose definitions come and go while requests are served. */
+export interface CustomResources {
+  /** Changes of definitions of custom resources that are not served yet. */
+  readonly pendingDefinitions: PendingDefinitions
+  /** Custom resources that cannot be served, for a fault in their definitions. */
+  readonly unestablished: UnestablishedResources
+  /** Requests for custom resources that are not answered yet. */
+  readonly inFlight: RequestsInFlight
+}
+
+/** The store, and reads of its newest state. */
+export interface Store {
+  readonly storage: Storage
+  readonly cache: WatchCache
+  /** Reads an object of a core resource from the watch cache. */
+  readonly findCoreObject: FindObject
+}
+
+/** The ways from and to the server. */
+export interface Network {
+  /** The way to the nodes of pods. */
+  readonly nodeAccess: NodeAccessHolder
+  /** Metrics of the nodes, at paths of their own. */
+  readonly nodeMetrics: NodeMetricsHolder
+  /** `host:port` that clients reach the server at; empty where there is none. */
+  readonly address: () => string
+  /** `host:port` for clients outside. */
+  readonly externalAddress: () => string
+}
+
+/** Who a request is from, and what its user may do. */
+export interface Access {
+  readonly authenticator: RequestAuthenticator
+  readonly tokenAuthenticator: TokenAuthenticator
+  readonly serviceAccountTokens: ServiceAccountTokens
+  readonly authorizer: Authorizer
+}
+
+/** What a write needs before it is stored: its place in the queue, admission, unique values, its encoding. */
+export interface Writes {
+  /** Orders the writes of one object. */
+  readonly writeQueues: WriteQueues
+  /** The admission plug-ins that every write is checked by. */
+  readonly admission: AdmissionChain
+  /** The allocators of unique values (addresses, ports), by the storage prefix of the resource that gets them. */
+  readonly allocators: ReadonlyMap<string, Allocator>
+  /** Encodes objects for the store. */
+  readonly encodeStored: EncodeStored
+}
+
+/** Settings of the server that handlers act by. */
+export interface ServerSettings {
+  /** Whether any controller runs in this server. */
+  readonly runsControllers: boolean
+  /** Whether a scheduler runs in this server. */
+  readonly runsScheduler: boolean
   /** Whether privileged containers are refused, as kube-apiserver does without `--allow-privileged`. */
   readonly refusesPrivileged?: boolean | undefined
   /** Least milliseconds that a watch without `timeoutSeconds` lasts; half an hour unless given. */
   readonly minRequestTimeoutMs?: number | undefined
   /** Whether deletes leave finalizers as they are, since no garbage collector acts by them; false unless given. */
   readonly ignoresPropagation?: boolean | undefined
+}
+
+/** The parts of one server, for handlers and pipeline stages: the foundation, and a part for each group made of it. */
+export interface Services extends Foundation {
+  readonly api: Api
+  readonly custom: CustomResources
+  readonly store: Store
+  readonly network: Network
+  readonly access: Access
+  readonly writes: Writes
+  readonly settings: ServerSettings
+  readonly health: Health
 }

@@ -8,10 +8,7 @@ import type { Services } from './services.ts'
 
 /** The parts that a write context is made of. */
 export interface WriteContextParts {
-  readonly services: Pick<
-    Services,
-    'runtime' | 'brand' | 'gate' | 'findCoreObject' | 'refusesPrivileged'
-  >
+  readonly services: Pick<Services, 'runtime' | 'brand' | 'gate' | 'store' | 'settings'>
   readonly definition: Pick<ResourceDefinition, 'group' | 'version'>
   readonly user: User
   /** Text for `Warning` headers is added here. */
@@ -21,7 +18,9 @@ export interface WriteContextParts {
 /** Makes a write context; it reads the clock, so a request makes only one: `ResourceContext.write`. */
 export function createWriteContext(parts: WriteContextParts): WriteContext {
   const { services, definition, user, warnings } = parts
-  const { runtime, brand, gate, findCoreObject, refusesPrivileged } = services
+  const { runtime, brand, gate } = services
+  const { findCoreObject } = services.store
+  const { refusesPrivileged } = services.settings
   const time = runtime.clock.now()
   return {
     brand,

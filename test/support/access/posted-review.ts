@@ -76,10 +76,14 @@ export async function post(
     services: {
       brand: brands.k8s,
       runtime: testRuntime(),
-      authorizer,
-      tokenAuthenticator: unionTokenAuthenticator([
-        tokenAuthenticator(new Map([['s3cret', jane]])),
-      ]),
+      store: {},
+      settings: {},
+      access: {
+        authorizer,
+        tokenAuthenticator: unionTokenAuthenticator([
+          tokenAuthenticator(new Map([['s3cret', jane]])),
+        ]),
+      },
     },
   } as unknown as ResourceRequest)
   const object = { apiVersion: `${group}/v1`, kind, metadata: {}, ...content } as ApiObject

@@ -128,10 +128,10 @@ export async function openReadServer(options: ReadServerOptions = {}): Promise<R
     brand,
     runtime,
     metrics: createMetrics(settings, parseRelease('1.34')),
-    storage,
-    cache,
-    catalog: new BuiltInCatalog([{ definitions }]),
     gate: (name: string) => !disabledGates.has(name),
+    api: { catalog: new BuiltInCatalog([{ definitions }]) },
+    store: { storage, cache },
+    settings: {},
   }
   const services = parts as unknown as Services
   const commit = async (key: string, value?: Uint8Array): Promise<Revision> => {
@@ -164,7 +164,7 @@ function contextOf(services: Services, address: string, signal?: AbortSignal): R
   if (info.kind !== 'resource' || !hasVerb(info)) {
     throw new TypeError(`no resource request: ${address}`)
   }
-  const found = services.catalog.find(info.group, info.version, info.resource)
+  const found = services.api.catalog.find(info.group, info.version, info.resource)
   if (!found) throw new TypeError(`not served: ${address}`)
   return new ResourceContext({
     request,

@@ -74,7 +74,7 @@ export async function reviewAccess(
   const subject = kind === 'SelfSubjectAccessReview' ? user : subjectOf(spec)
   const selectors = readReviewSelectors(structOf(spec, 'resourceAttributes'))
   const attributes = attributesOf(spec, subject, selectors)
-  return withDecision(review, await services.authorizer.authorize(attributes), selectors)
+  return withDecision(review, await services.access.authorizer.authorize(attributes), selectors)
 }
 
 type AccessReviewKind =

@@ -55,6 +55,6 @@ export async function reviewToken(
   if (token === '') throw badRequest('token is required for TokenReview in authentication')
   await validate()
   const audiences = textsOf(spec, 'audiences')
-  const answer = await services.tokenAuthenticator.authenticateToken(token, audiences)
+  const answer = await services.access.tokenAuthenticator.authenticateToken(token, audiences)
   return { ...review, status: tokenStatus(structOf(review, 'status'), answer) }
 }

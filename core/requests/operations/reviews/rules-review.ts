@@ -31,7 +31,7 @@ export async function reviewRules(
   const namespace = textOf(objectOf(review, 'spec') ?? {}, 'namespace')
   if (namespace === '') throw badRequest('no namespace on request')
   await validate()
-  const { rules, incomplete, error } = services.authorizer.rules(user, namespace)
+  const { rules, incomplete, error } = services.access.authorizer.rules(user, namespace)
   const status: JsonObject = {
     resourceRules: rules.filter((rule) => rule.resources.length > 0).map(resourceRule),
     nonResourceRules: rules.filter((rule) => rule.nonResourceURLs.length > 0).map(pathRule),

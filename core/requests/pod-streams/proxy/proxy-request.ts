@@ -114,14 +114,14 @@ const kubeletPort = '10250'
 function answerOfNode(context: ResourceContext, path: string): ApiResponse | ProxyTarget {
   const { services, info } = context
   const { scheme, name, port } = proxiedName(info.name, 'node')
-  const node = services.findCoreObject('nodes', name)
+  const node = services.store.findCoreObject('nodes', name)
   if (!node) throw notFound({ group: '', resource: 'nodes' }, name)
   const addresses = objectsOf(structOf(node, 'status'), 'addresses')
   const own = textOf(addresses.find(({ type }) => type === 'InternalIP') ?? {}, 'address')
   const isKubelet = port === '' || port === kubeletPort
   const address = isKubelet || own === '' ? own : checkedAddress(own)
   const host = joinHostPort(address || name, portNumber(port || kubeletPort))
-  const { nodeAccess } = services
+  const { nodeAccess } = services.network
   if (!isKubelet && address !== '' && nodeAccess.network.isDialled && nodeAccess.isOutside(node)) {
     return { scheme: scheme || 'http', host }
   }

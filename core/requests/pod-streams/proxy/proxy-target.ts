@@ -1,3 +1,4 @@
+import type { FindObject } from '../../../access/authn/service-account-parts.ts'
 import { ApiError, badRequest, notFound } from '../../../base/api/errors/api-error.ts'
 import { numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
@@ -5,9 +6,9 @@ import type { ApiObject } from '../../../base/api/object.ts'
 import { joinHostPort } from '../../../base/network/host-port.ts'
 import { formatIpAddress, parseIpAddress } from '../../../base/network/ip-address.ts'
 import { isGlobalUnicast } from '../../../base/network/ip-ranges.ts'
+import type { Runtime } from '../../../base/runtime.ts'
 import { unmapped } from '../../../kinds/rules/shared/validation/ip-addresses.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
-import type { Services } from '../../rest/services.ts'
 import { nodeOf } from '../stream-target.ts'
 import type { OpenPort } from './port-fetch.ts'
 
@@ -53,13 +54,18 @@ function targetOfService(
     unavailable(`no endpoints available for service ${JSON.stringify(whom)}`)
   const endpoints = find(context, 'endpoints', name)
   if (objectsOf(endpoints, 'subsets').length === 0) throw none(name)
-  for (const { pod, ip, port: number } of portsBehind(services, endpoints, portName)) {
+  const reads = { find: services.store.findCoreObject, runtime: services.runtime }
+  for (const { pod, ip, port: number } of portsBehind(reads, endpoints, portName)) {
     if (pod) return reached(context, pod, { scheme, port: String(number) }, ip)
   }
   throw none(info.name)
 }
 
-type NetworkParts = Pick<Services, 'findCoreObject' | 'runtime'>
+/** What finding the pods behind a service needs. */
+export interface ClusterReads {
+  readonly find: FindObject
+  readonly runtime: Pick<Runtime, 'random'>
+}
 
 /** A port of an address that Endpoints name. */
 export interface PortBehind {
@@ -71,15 +77,15 @@ export interface PortBehind {
 
 /** Ports that stand behind the port of a service, from a drawn one on, as the original spreads requests. */
 export function* portsBehind(
-  services: NetworkParts,
+  reads: ClusterReads,
   endpoints: JsonObject,
   portName: string,
 ): Generator<PortBehind> {
-  for (const subset of inChance(services, objectsOf(endpoints, 'subsets'))) {
+  for (const subset of inChance(reads, objectsOf(endpoints, 'subsets'))) {
     const found = objectsOf(subset, 'ports').find((each) => textOf(each, 'name') === portName)
     if (!found) continue
-    for (const address of inChance(services, objectsOf(subset, 'addresses'))) {
-      const pod = podAt(services, endpoints, address)
+    for (const address of inChance(reads, objectsOf(subset, 'addresses'))) {
+      const pod = podAt(reads, endpoints, address)
       yield { pod, ip: textOf(address, 'ip'), port: numberOf(found, 'port') ?? 0 }
     }
   }
@@ -87,14 +93,14 @@ export function* portsBehind(
 
 /** The pod that an address of Endpoints names; it counts as that pod's where the pod is of the namespace and has the address. */
 function podAt(
-  { findCoreObject }: NetworkParts,
+  { find }: ClusterReads,
   endpoints: JsonObject,
   address: JsonObject,
 ): ApiObject | undefined {
   const namespace = textOf(structOf(endpoints, 'metadata'), 'namespace')
   const reference = structOf(address, 'targetRef')
   if (textOf(reference, 'namespace') !== namespace) return undefined
-  const pod = findCoreObject('pods', `${namespace}/${textOf(reference, 'name')}`)
+  const pod = find('pods', `${namespace}/${textOf(reference, 'name')}`)
   const addresses = objectsOf(structOf(pod ?? {}, 'status'), 'podIPs')
   return addresses.some(({ ip }) => ip === address['ip']) ? pod : undefined
 }
@@ -109,7 +115,7 @@ function portNameOf(context: ResourceContext, name: string, port: string): strin
 }
 
 /** The items from a drawn one on. */
-function inChance({ runtime }: NetworkParts, items: readonly JsonObject[]): readonly JsonObject[] {
+function inChance({ runtime }: ClusterReads, items: readonly JsonObject[]): readonly JsonObject[] {
   if (items.length < 2) return items
   const [drawn = 0] = runtime.random(new Uint8Array(1), 'simulation')
   const start = drawn % items.length
@@ -122,7 +128,8 @@ function reached(
   { scheme, port }: Pick<ProxiedName, 'scheme' | 'port'>,
   ip = textOf(structOf(pod, 'status'), 'podIP'),
 ): ProxyTarget {
-  const { findCoreObject, nodeAccess } = context.services
+  const { findCoreObject } = context.services.store
+  const { nodeAccess } = context.services.network
   const address = checkedAddress(ip)
   const number = portNumber(port)
   const target = { scheme: scheme || 'http', host: joinHostPort(address, number) }
@@ -153,7 +160,7 @@ export function checkedAddress(text: string): string {
 }
 
 function find({ services, info }: ResourceContext, resource: string, name: string): ApiObject {
-  const object = services.findCoreObject(resource, `${info.namespace}/${name}`)
+  const object = services.store.findCoreObject(resource, `${info.namespace}/${name}`)
   if (object) return object
   throw notFound({ group: '', resource }, name)
 }

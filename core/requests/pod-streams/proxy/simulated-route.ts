@@ -1,16 +1,23 @@
 import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { boundedFetch } from '../../../base/outgoing/bounded-fetch.ts'
+import type { Runtime } from '../../../base/runtime.ts'
 import { UnreachableService } from '../../../objects/webhooks/cluster-services.ts'
 import type {
   ServiceReference,
   ServiceRoute,
 } from '../../../objects/webhooks/webhook-client-config.ts'
-import type { Services } from '../../rest/services.ts'
+import type { NodeAccessHolder } from '../../node-access/node-access.ts'
 import { portFetch } from './port-fetch.ts'
-import { portsBehind } from './proxy-target.ts'
+import { type ClusterReads, portsBehind } from './proxy-target.ts'
 
 /** Hosts that only the cluster's network knows, as a URL has them. */
 const ofCluster = /^[\d.]+$|\.svc(?:\.cluster\.local)?\.?$/
+
+/** What finding a way through the simulated network needs. */
+export interface SimulatedNetwork extends ClusterReads {
+  readonly nodeAccess: NodeAccessHolder
+  readonly runtime: Pick<Runtime, 'random' | 'timers'>
+}
 
 /**
  * The way to a service while nodes are simulated: its simulated pods answer, or nothing does. The host dials a service whose pods are
@@ -21,11 +28,11 @@ const ofCluster = /^[\d.]+$|\.svc(?:\.cluster\.local)?\.?$/
  * @throws UnreachableService where nothing listens
  */
 export function simulatedRoute(
-  parts: Pick<Services, 'findCoreObject' | 'nodeAccess' | 'runtime'>,
+  parts: SimulatedNetwork,
   { namespace, name, port }: ServiceReference,
   origin: string,
 ): ServiceRoute | undefined {
-  const { findCoreObject: find, nodeAccess, runtime } = parts
+  const { find, nodeAccess, runtime } = parts
   const key = `${namespace}/${name}`
   const spec = structOf(find('services', key) ?? {}, 'spec')
   const dialled = nodeAccess.network.isDialled ? { origin } : undefined

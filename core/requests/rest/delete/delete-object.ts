@@ -86,12 +86,12 @@ async function deleteFrom(
   const read = (): ApiObject =>
     definition.versions ? fromStoredVersion(definition, shown.object()) : shown.object()
   const object = read()
-  const strategy = writeStrategy(context.services, context.definition)
+  const strategy = writeStrategy(context.services.api, context.definition)
   checkDeletePreconditions(context, strategy, terms, object.metadata)
   // Older versions of workloads orphan dependents where a delete does not say what becomes of them.
   const { defaultPropagation } = definition.strategy
   const { deletion } = strategy
-  const { ignoresPropagation } = context.services
+  const { ignoresPropagation } = context.services.settings
   const rules = { defaultPropagation, deletion, ignoresPropagation }
   const plan = planDeletion(rules, object, terms, write.time)
   const isUnchanged = plan.action === 'keep' && equalJson(plan.object, read())

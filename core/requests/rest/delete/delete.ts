@@ -25,7 +25,7 @@ function successStatus(context: ResourceContext, uid: string | undefined): Statu
 
 function respondGone(context: ResourceContext, uid?: string): ApiResponse {
   const { query, request, services } = context
-  const { contentType, body } = services.formats.encodeDocument(
+  const { contentType, body } = services.api.formats.encodeDocument(
     successStatus(context, uid),
     request.header('accept'),
     wantsPretty(request, query),

@@ -35,7 +35,7 @@ export async function readDeleteBody(context: ResourceContext): Promise<JsonObje
     ? { group: '', version: 'v1' }
     : definition
   const contentType = request.header('content-type')
-  const { value, written } = services.formats.parseBody(
+  const { value, written } = services.api.formats.parseBody(
     bytes,
     contentType,
     { group, version, kind },
@@ -56,7 +56,7 @@ export async function readDeleteBody(context: ResourceContext): Promise<JsonObje
 function optionsOf({ services }: ResourceContext, value: JsonValue): JsonObject {
   const body = value === null ? {} : value
   if (!isJsonObject(body)) throw noObject(body)
-  const schema = services.registry.type(`meta/v1.${kind}`)
+  const schema = services.api.registry.type(`meta/v1.${kind}`)
   const group = `meta.${services.brand.apiDomain}`
   const declared = declaredKind(body, { group, version: 'v1', kind, schema })
   if (declared.kind !== kind) throw notOptions(declared.kind, declared.apiVersion)

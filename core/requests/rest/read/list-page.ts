@@ -116,7 +116,7 @@ async function* historyPages(
   const { context, resource } = request
   const range = storedRange(resource.prefix, rangeOf(request))
   const keyStart = storedRange(resource.prefix, allKeys).start.length
-  for await (const page of readState(context.services.storage, range, revision, pageSize)) {
+  for await (const page of readState(context.services.store.storage, range, revision, pageSize)) {
     const { unreadable } = page
     const values: readonly { key: string; revision: Revision; value?: Uint8Array }[] = unreadable
       ? [...page.values, unreadable]
@@ -135,7 +135,7 @@ async function countInHistory(
   const { context, resource } = request
   const rest = { start: `${last}\0`, end: rangeOf(request).end }
   const range = storedRange(resource.prefix, rest)
-  const keys = await context.services.storage.list(range, { at, keysOnly: true })
+  const keys = await context.services.store.storage.list(range, { at, keysOnly: true })
   return keys.ok ? keys.entries.length : undefined
 }
 

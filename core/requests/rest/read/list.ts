@@ -36,7 +36,8 @@ interface FoundList extends Pick<ListPage, 'entries'> {
  * `Timeout` for a version that is too large.
  */
 export async function readList(context: ResourceContext): Promise<FoundList> {
-  const { brand, runtime, storage } = context.services
+  const { brand, runtime } = context.services
+  const { storage } = context.services.store
   const options = parseListOptions(context.query, brand)
   const resource = await readableResource(context)
   const selection = requestSelection(context, resource)
@@ -74,14 +75,14 @@ async function readPage(request: PageRequest, freshness: Freshness): Promise<Lis
   if (freshness.kind !== 'exact') return pageOfSnapshot(request, resource.snapshot())
   const { revision } = freshness
   // A compacted revision is refused, even where the watch cache could still restore its state.
-  const { horizon } = await context.services.storage.status()
+  const { horizon } = await context.services.store.storage.status()
   if (revision < horizon) return undefined
   const snapshot = mayUseSnapshot(context, revision) ? resource.snapshotAt(revision) : undefined
   return snapshot ? pageOfSnapshot(request, snapshot) : pageOfHistory(request, revision)
 }
 
 function mayUseSnapshot({ services }: ResourceContext, revision: Revision): boolean {
-  return services.gate('ListFromCacheSnapshot') || revision === services.cache.revision
+  return services.gate('ListFromCacheSnapshot') || revision === services.store.cache.revision
 }
 
 function metadataOf(

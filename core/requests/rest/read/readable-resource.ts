@@ -13,7 +13,7 @@ import { versionView } from '../version-views.ts'
 export function cachedResource({ definition, services }: ResourceContext): ResourceCache {
   const { storedAs, resource } = definition
   if (!storedAs) throw new TypeError(`${resource} is not stored`)
-  return services.cache.resource(storedAs.prefix)
+  return services.store.cache.resource(storedAs.prefix)
 }
 
 /** The watch cache of the requested resource, once it is loaded. @throws ApiError `ServiceUnavailable` */

@@ -62,7 +62,7 @@ export function atLeast(revision: Revision | undefined): Freshness {
 
 /** Whether the watch cache is known to be fresh enough now. */
 export function isFreshEnough({ services }: ResourceContext, freshness: Freshness): boolean {
-  const { cache } = services
+  const { cache } = services.store
   if (freshness.kind === 'any') return true
   return freshness.kind === 'newest' ? cache.isCurrent : freshness.revision <= cache.revision
 }
@@ -84,7 +84,7 @@ export async function waitUntilFresh(
   freshness: Freshness,
 ): Promise<void> {
   if (isFreshEnough(context, freshness)) return
-  const { cache } = context.services
+  const { cache } = context.services.store
   const { signal } = context.request
   if (freshness.kind === 'notOlderThan' || freshness.kind === 'exact') {
     const { revision } = freshness

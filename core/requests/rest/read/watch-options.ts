@@ -5,6 +5,7 @@ import { isFlagSet } from '../../../base/http/request-info.ts'
 import { parseInteger } from '../../../base/http/request-options.ts'
 import type { FeatureGates } from '../../../base/release/feature-gates.ts'
 import type { RandomPurpose, Runtime } from '../../../base/runtime.ts'
+import type { ServerSettings } from '../services.ts'
 import { forbiddenOption, listOptionError, unsupportedMatch } from './list-option-errors.ts'
 import { forbiddenWithContinue } from './list-options.ts'
 import {
@@ -36,8 +37,7 @@ interface WatchSettings {
   readonly brand: Brand
   readonly gate: FeatureGates
   readonly runtime: Runtime
-  /** Least milliseconds that a watch without `timeoutSeconds` lasts; half an hour unless given. */
-  readonly minRequestTimeoutMs?: number | undefined
+  readonly settings: Pick<ServerSettings, 'minRequestTimeoutMs'>
 }
 
 /** Default of the least lifetime in milliseconds of a watch without `timeoutSeconds`; it is drawn between this and twice this. */
@@ -50,7 +50,7 @@ const shortestLifetime = 30 * 60_000
  */
 export function parseWatchOptions(
   query: URLSearchParams,
-  { brand, gate, runtime, minRequestTimeoutMs = shortestLifetime }: WatchSettings,
+  { brand, gate, runtime, settings }: WatchSettings,
   purpose: RandomPurpose = 'timing',
 ): WatchParameters {
   const seconds = parseInteger(query, 'timeoutSeconds')
@@ -73,7 +73,7 @@ export function parseWatchOptions(
     closesInitialEvents: sendsInitial && bookmarks,
     lifetime: seconds
       ? Math.max(0, seconds) * 1000
-      : lifetimeOf(minRequestTimeoutMs, runtime, purpose),
+      : lifetimeOf(settings.minRequestTimeoutMs ?? shortestLifetime, runtime, purpose),
   }
 }
 

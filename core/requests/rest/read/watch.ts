@@ -93,7 +93,7 @@ async function openWatcher(
   const resource = await readableResource(context)
   const selection = requestSelection(context, resource)
   if (context.watchFault?.type === 'expired') {
-    throw versionTooOld(parameters.revision, context.services.cache.revision)
+    throw versionTooOld(parameters.revision, context.services.store.cache.revision)
   }
   await waitUntilFresh(context, parameters.freshness)
   const from = await whileNotInitializing(context, () =>
@@ -122,7 +122,7 @@ async function openWatcher(
 /** Whether the definition that the request was routed to is still in the catalogue. */
 function isServed({ definition, services }: ResourceContext): boolean {
   const { group, version, resource } = definition
-  return services.catalog.findForServer(group, version, resource) === definition
+  return services.api.catalog.findForServer(group, version, resource) === definition
 }
 
 async function startOf(
@@ -131,7 +131,8 @@ async function startOf(
   selection: Selection,
   { start, revision }: WatchParameters,
 ): Promise<Revision | InitialState> {
-  const { cache, runtime } = context.services
+  const { cache } = context.services.store
+  const { runtime } = context.services
   if (start === 'now') return cache.revision
   if (start === 'after') {
     requireKept(cache, revision)

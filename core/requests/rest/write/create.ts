@@ -92,7 +92,7 @@ export function createNamed(
   options: CreateOptions,
 ): Promise<Entry | undefined> {
   const { definition, services } = context
-  const claims = services.allocators.has(definition.storedAs?.prefix ?? '')
+  const claims = services.writes.allocators.has(definition.storedAs?.prefix ?? '')
   return claims
     ? createClaiming(context, object, options)
     : attemptWrite(context, creationOf(object, options))

@@ -70,14 +70,14 @@ export function trackingOf(
   manager: string,
 ): Tracking {
   const { definition, info, services, write } = context
-  const ownable = writeStrategy(services, definition).ownable(info.subresource)
+  const ownable = writeStrategy(services.api, definition).ownable(info.subresource)
   return {
     apiVersion: formatGroupVersion(definition.group, definition.version),
     subresource: info.subresource,
     manager,
     brand: services.brand,
     now: write.now,
-    versions: servedVersions(services.catalog, definition),
+    versions: servedVersions(services.api.catalog, definition),
     blank: blankOf(definition),
     ownable,
   }

@@ -47,7 +47,7 @@ export async function readLatest(
   context: ResourceContext,
   place: NamespacedName,
 ): Promise<Entry | undefined> {
-  const { cache } = context.services
+  const { cache } = context.services.store
   if (!cache.isCurrent) await untilCurrent(context)
   const key = context.definition.namespaced ? `${place.namespace}/${place.name}` : place.name
   return cache.resource(prefixOf(context.definition)).get(key)
@@ -55,11 +55,11 @@ export async function readLatest(
 
 /** Waits until the watch cache shows every write from before the request. @throws ApiError `ServiceUnavailable` */
 export async function untilCurrent(context: ResourceContext): Promise<void> {
-  if (!(await context.services.cache.current(context.request.signal))) throw lagging()
+  if (!(await context.services.store.cache.current(context.request.signal))) throw lagging()
 }
 
 async function becomesVisible(context: ResourceContext, revision: Revision): Promise<boolean> {
-  const { cache } = context.services
+  const { cache } = context.services.store
   return (
     cache.revision >= revision || cache.waitFor(revision, context.request.signal, visibleWithin)
   )
@@ -118,7 +118,7 @@ async function commitAlone(
   context: ResourceContext,
   { guards, write }: CommitStep,
 ): Promise<Revision | undefined> {
-  const result = await context.services.storage.commit(guards, [write])
+  const result = await context.services.store.storage.commit(guards, [write])
   const isVisible = await becomesVisible(context, seenBy(result))
   if (result.ok) return result.revision
   if (!isVisible) throw lagging()
@@ -151,7 +151,8 @@ async function commitTogether(
   parts: CommitParts,
   conditions: readonly AdmissionCondition[],
 ): Promise<Committed> {
-  const { storage, metrics } = context.services
+  const { storage } = context.services.store
+  const { metrics } = context.services
   const own = [guard, ...parts.guards]
   const operation = operationOf(guard, write)
   for (let attempt = 1; attempt <= conditionAttempts; attempt++) {
@@ -198,11 +199,11 @@ export function commitObject(
   const { definition, services } = context
   const { namespace = '', name = '' } = object.metadata
   const stored = storedForm(definition, object)
-  const value = services.encodeStored(stored)
+  const value = services.writes.encodeStored(stored)
   if (value.length > maxStoredBytes) {
     throw tooLarge(`Request entity too large: limit of an object is ${maxStoredBytes}`)
   }
-  services.cache.resource(prefixOf(definition)).expect(value, stored, guard !== 0)
+  services.store.cache.resource(prefixOf(definition)).expect(value, stored, guard !== 0)
   return commitValue(context, { namespace, name }, value, guard, terms)
 }
 
@@ -216,7 +217,7 @@ async function commitValue(
   { claim, conditions }: CommitTerms,
 ): Promise<Entry | undefined> {
   const { definition, services } = context
-  const resource = services.cache.resource(prefixOf(definition))
+  const resource = services.store.cache.resource(prefixOf(definition))
   const key = keyOf(definition, place)
   try {
     const turn = yieldIfLarge(context)
@@ -248,7 +249,7 @@ export async function commitDeletion(
   last: ApiObject,
   conditions?: readonly AdmissionCondition[],
 ): Promise<Entry | undefined> {
-  const given = context.services.allocators
+  const given = context.services.writes.allocators
     .get(prefixOf(context.definition))
     ?.release(context.write, entry.object())
   const revision = await remove(context, entry, given, conditions)

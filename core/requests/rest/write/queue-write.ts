@@ -29,7 +29,8 @@ export async function queueWrite<T>(
   attempt: (turn: Turn) => Promise<T | undefined>,
 ): Promise<T> {
   const { definition, info, request, services, warnings } = context
-  const { runtime, writeQueues: queues } = services
+  const { runtime } = services
+  const { writeQueues: queues } = services.writes
   const key = keyOf(definition, place)
   const warningsBefore = warnings.length
   let deadline: number | undefined

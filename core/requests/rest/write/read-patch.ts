@@ -47,7 +47,7 @@ export function isApply(context: ResourceContext): boolean {
 }
 
 function speaksCbor({ services }: ResourceContext): boolean {
-  return services.formats.find(cborMediaType) !== undefined
+  return services.api.formats.find(cborMediaType) !== undefined
 }
 
 function typeOf({ request }: ResourceContext): string {
@@ -171,7 +171,7 @@ function decodeResult(
 ): Decoded {
   const decode = (value: JsonValue): Decoded | Undecodable => {
     try {
-      return decodeAsKind(value, expected, services.registry, options)
+      return decodeAsKind(value, expected, services.api.registry, options)
     } catch (error) {
       if (error instanceof Undecodable) return error
       throw error
@@ -180,7 +180,7 @@ function decodeResult(
   const versionless = withoutVersionOf(result, expected)
   if (versionless) {
     const unknown = versionless.map((path) => ({ path, steps: [path] }))
-    return { ...decodeAsKind({}, expected, services.registry), unknown }
+    return { ...decodeAsKind({}, expected, services.api.registry), unknown }
   }
   let first = decode(result.value)
   const hasOrder = first instanceof Undecodable || first.unknown.length > 1

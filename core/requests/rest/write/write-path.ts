@@ -132,6 +132,6 @@ function isFinished(context: ResourceContext, object: ApiObject): boolean {
   const { deletionTimestamp, finalizers = [], deletionGracePeriodSeconds = 0 } = object.metadata
   if (deletionTimestamp === undefined) return false
   if (finalizers.length > 0 || deletionGracePeriodSeconds > 0) return false
-  const strategy = writeStrategy(context.services, context.definition)
+  const strategy = writeStrategy(context.services.api, context.definition)
   return strategy.deletion?.isHeld?.(object) !== true
 }

@@ -56,7 +56,7 @@ export class ObjectWrite {
   constructor(context: ResourceContext, attempt: WriteAttempt) {
     this.context = context
     this.attempt = attempt
-    this.strategy = writeStrategy(context.services, context.definition)
+    this.strategy = writeStrategy(context.services.api, context.definition)
   }
 
   /** Admission conditions that the commit checks again. */
@@ -186,13 +186,13 @@ export const prepareForStorage: WriteStage = (write) => {
 export const claimUniqueValues: WriteStage = (write) => {
   const { definition, info, services } = write.context
   const isWhole = info.subresource === ''
-  const allocator = isWhole && services.allocators.get(definition.storedAs?.prefix ?? '')
+  const allocator = isWhole && services.writes.allocators.get(definition.storedAs?.prefix ?? '')
   if (!allocator) return undefined
   const claim = (): undefined => {
     const { context, object, before, attempt } = write
     write.claim = allocator.claim(context.write, object, before, attempt.dryRun)
   }
-  return services.cache.isCurrent ? claim() : untilCurrent(write.context).then(claim)
+  return services.store.cache.isCurrent ? claim() : untilCurrent(write.context).then(claim)
 }
 
 /** Validates the object and adds the warnings of its kind; a create must not have a resource version. */
@@ -279,7 +279,7 @@ export function knownBefore(context: ResourceContext): JsonObject | undefined {
   const prefix = definition.storedAs?.prefix
   if (prefix === undefined) return undefined
   const key = entryKey(definition.namespaced ? info.namespace : '', info.name)
-  const entry = services.cache.resource(prefix).get(key)
+  const entry = services.store.cache.resource(prefix).get(key)
   return knownState(context, entry, entry?.kept)
 }
 
