@@ -27,6 +27,7 @@ export { otherBrandOf } from './base/api/brand.ts'
 export { humanDuration, parseDuration } from './base/time/duration.ts'
 export {
   isJsonObject,
+  isList,
   type JsonObject,
   type JsonValue,
   type WritableJsonObject,

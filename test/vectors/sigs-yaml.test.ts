@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isJsonObject, type JsonValue } from '../../core/base/api/json.ts'
+import { isJsonObject, type JsonValue, isList } from '../../core/base/api/json.ts'
 import { parseJson } from '../../core/base/json/json-parse.ts'
 import { writeJson } from '../../core/base/json/json-write.ts'
 import { ParseError } from '../../core/base/json/parse-error.ts'
@@ -40,7 +40,7 @@ function reversed({ yaml, yamlReverseOverwrite }: Case): string {
 
 /** The cases read into Go structs, which turn any scalar into the text that the field takes. */
 function asTexts(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map(asTexts)
+  if (isList(value)) return value.map(asTexts)
   if (!isJsonObject(value)) return String(value)
   if (Array.isArray(value['args'])) return asTexts(value['args'][0] ?? null)
   const members = Object.entries(value).filter(([key]) => key !== 'unknown')

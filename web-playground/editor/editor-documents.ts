@@ -76,8 +76,9 @@ function readDocument(document: YamlDocument): EditorDocument | Finding {
     // As kubectl reads files: each line has a break.
     const { value } = parseYaml(document.text.replace(/[^\n]$/, '$&\n'))
     if (!isJsonObject(value)) return mistake(first, 'this is no object: it has no fields')
-    const object = value as ApiObject
-    object.metadata = isJsonObject(value['metadata']) ? object.metadata : {}
+    const known = value as ApiObject
+    const metadata = isJsonObject(value['metadata']) ? known.metadata : {}
+    const object: ApiObject = { ...known, metadata }
     const lack = lackOf(object)
     return lack === undefined ? new EditorDocument(object, document) : mistake(first, lack)
   } catch (error) {

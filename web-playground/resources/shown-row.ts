@@ -1,4 +1,4 @@
-import { type ApiObject, isJsonObject, type JsonValue } from '../../core/index.ts'
+import { type ApiObject, isJsonObject, type JsonValue, isList } from '../../core/index.ts'
 
 /** A row of a Table and what its metadata says. */
 export interface ShownRow {
@@ -18,7 +18,7 @@ export interface ShownRow {
 
 function cellText(value: JsonValue | undefined): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map((item) => cellText(item)).join(',')
+  if (isList(value)) return value.map((item) => cellText(item)).join(',')
   return isJsonObject(value) ? JSON.stringify(value) : String(value)
 }
 

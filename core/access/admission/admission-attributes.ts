@@ -1,6 +1,6 @@
 import type { GroupVersionKind } from '../../base/api/group-version.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import type { ApiObject } from '../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../base/api/object.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { WriteContext } from '../../objects/catalog/write-context.ts'
 import type { AdmissionTrace } from './admission-trace.ts'
@@ -27,7 +27,7 @@ export interface AdmissionAttributes {
    * has one. Undefined for a deletion. A mutating plug-in may change parts of an object of a built-in kind, or set another
    * object; of custom objects always another one, since their parts may be known as valid. A validating one must do neither.
    */
-  object: ApiObject | undefined
+  object: WritableObject | undefined
   /** The object before an update or a deletion, not to be changed; undefined for creates and where it is not read yet. */
   readonly old: ApiObject | undefined
   /** Options of the request as an object: `CreateOptions`, `UpdateOptions`, `DeleteOptions`. Made on first use. */

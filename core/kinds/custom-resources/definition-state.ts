@@ -5,6 +5,7 @@ import { crdGroup } from '../../base/api/crd-resource.ts'
 import { structOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
 import { cleanupFinalizer } from '../../base/api/metadata/finalizers.ts'
+import { numberOfInt64 } from '../../base/api/types/scalars.ts'
 import type { ExcludedMembers } from '../../base/json/parse-json-without.ts'
 import type { CachedEntry } from '../../storage/cache/cached-entry.ts'
 import { type DefinitionFacts, definitionFacts } from './definition-facts.ts'
@@ -70,7 +71,7 @@ export class DefinitionReader {
       name: entry.name,
       uid: metadata.uid ?? '',
       resourceVersion: String(entry.revision),
-      generation: metadata.generation ?? 0,
+      generation: numberOfInt64(metadata.generation ?? 0),
       group: facts.group,
       names: structOf(spec, 'names'),
       acceptedNames: structOf(object, 'status', 'acceptedNames'),

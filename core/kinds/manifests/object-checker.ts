@@ -1,7 +1,7 @@
 import { ApiError } from '../../base/api/errors/api-error.ts'
 import type { StatusCause } from '../../base/api/errors/status.ts'
 import { cloneJson, isJsonObject, type JsonObject } from '../../base/api/json.ts'
-import type { ApiObject } from '../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../base/api/object.ts'
 import type { BuiltInCatalog } from '../../objects/catalog/built-in-catalog.ts'
 import { toStoredVersion } from '../../objects/catalog/object-versions.ts'
 import type { Operations } from '../../objects/catalog/operation-server.ts'
@@ -81,7 +81,7 @@ export class ObjectChecker {
 }
 
 /** Fills in what a request adds: the namespace, and a generated name. */
-function fillMetadata(object: ApiObject, { namespaced }: VersionLife): void {
+function fillMetadata(object: WritableObject, { namespaced }: VersionLife): void {
   const metadata = isJsonObject(object.metadata) ? object.metadata : {}
   object.metadata = metadata
   if (namespaced) metadata.namespace ??= 'default'

@@ -1,6 +1,6 @@
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import { cloneJson } from '../../base/api/json.ts'
-import type { ApiObject } from '../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../base/api/object.ts'
 import type { Catalog } from './catalog.ts'
 import type { ResourceDefinition, VersionConverter } from './resource-definition.ts'
 import type { Strategy } from './strategy.ts'
@@ -26,14 +26,14 @@ export function writeStrategy(
 /** Converts an object from the request's version to the storage version; may change `object`. */
 export function toStoredVersion(definition: ResourceDefinition, object: ApiObject): ApiObject {
   const { storedAs } = definition
-  const stored = definition.conversion?.toStored(object) ?? object
+  const stored: WritableObject = definition.conversion?.toStored(object) ?? object
   if (storedAs) stored.apiVersion = formatGroupVersion(storedAs.group, storedAs.version)
   return stored
 }
 
 /** Converts an object from the storage version to the request's version; may change `object`. */
 export function fromStoredVersion(definition: ResourceDefinition, object: ApiObject): ApiObject {
-  const served = definition.conversion?.fromStored(object) ?? object
+  const served: WritableObject = definition.conversion?.fromStored(object) ?? object
   served.apiVersion = formatGroupVersion(definition.group, definition.version)
   return served
 }
@@ -81,7 +81,10 @@ async function convertByWebhook(
   apiVersion: string,
 ): Promise<ApiObject> {
   const { resourceVersion, ...metadata } = cloneJson(object.metadata)
-  const [converted] = await converter.convert([{ ...cloneJson(object), metadata }], apiVersion)
+  const [converted]: readonly WritableObject[] = await converter.convert(
+    [{ ...cloneJson(object), metadata }],
+    apiVersion,
+  )
   if (!converted) throw new TypeError(`${object.kind} was not converted to ${apiVersion}`)
   if (resourceVersion !== undefined) converted.metadata.resourceVersion = resourceVersion
   return converted

@@ -1,4 +1,5 @@
 import { formatGroupVersion } from '../../base/api/group-version.ts'
+import type { WritableObject } from '../../base/api/object.ts'
 import { bareJson, encodeJsonLine } from '../../base/json/json-write.ts'
 import { withSortedKeys } from '../../base/json/sorted-keys.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
@@ -32,7 +33,7 @@ export function objectView(definition: ShownKind): View {
   const inOrder = definition.isCustom === true
   const convert = (entry: Entry): Uint8Array => {
     const stored = entry.object()
-    const object = conversion ? conversion.fromStored(stored) : stored
+    const object: WritableObject = conversion ? conversion.fromStored(stored) : stored
     object.apiVersion = apiVersion
     return encodeJsonLine(inOrder ? withSortedKeys(object) : object)
   }

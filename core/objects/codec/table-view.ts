@@ -1,7 +1,7 @@
 import { badRequest } from '../../base/api/errors/api-error.ts'
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
-import type { ApiObject } from '../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../base/api/object.ts'
 import { encodeJson, encodeJsonLine, writeJson } from '../../base/json/json-write.ts'
 import { withSortedKeys } from '../../base/json/sorted-keys.ts'
 import type { Clock } from '../../base/runtime.ts'
@@ -115,7 +115,10 @@ function watchedTable(
 ): View {
   const { apiVersion, includeObject, clock } = options
   const servedVersion = formatGroupVersion(definition.group, definition.version)
-  const cellsOf = (object: ApiObject, budget = new ProgramBudget(mostRowSteps)): JsonValue[] => {
+  const cellsOf = (
+    object: WritableObject,
+    budget = new ProgramBudget(mostRowSteps),
+  ): JsonValue[] => {
     const now = clock.now()
     return definition.columns.map((column) => column.cell(object, now, budget))
   }
@@ -123,7 +126,7 @@ function watchedTable(
     const stored = entry.object()
     // Conversion may change the stored object, so it comes after the cells that are read from that.
     const served = (): ApiObject => {
-      const object = definition.conversion?.fromStored(stored) ?? stored
+      const object: WritableObject = definition.conversion?.fromStored(stored) ?? stored
       object.apiVersion = servedVersion
       return object
     }

@@ -1,3 +1,4 @@
+import type { WritableObject } from '../../base/api/object.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { parseWriteOptions, type WriteOptions } from '../../base/http/request-options.ts'
 import { applyDefaults } from '../../objects/schema/defaults.ts'
@@ -51,7 +52,8 @@ export async function postReview(context: ResourceContext): Promise<ApiResponse>
 export async function postBinding(context: ResourceContext): Promise<ApiResponse> {
   const { operation, options } = await readPosted(context)
   // A uid counts as a precondition only in the pod's own binding subresource.
-  delete operation.object.metadata.uid
+  const binding: WritableObject = operation.object
+  delete binding.metadata.uid
   await bindPod(context, operation, options.dryRun)
   return respondWithSuccess(context)
 }

@@ -2,7 +2,7 @@ import { invalid } from '../../base/api/errors/api-error.ts'
 import type { StatusCause } from '../../base/api/errors/status.ts'
 import { cloneJson } from '../../base/api/json.ts'
 import { subdomainName } from '../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../base/api/object.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { parsePatchOptions, parseWriteOptions } from '../../base/http/request-options.ts'
 import { fromStoredVersion } from '../../objects/catalog/object-versions.ts'
@@ -139,7 +139,7 @@ function viewOf({ info }: ResourceContext, scaling: Scaling): AdmissionView {
 async function writeScale(
   context: ResourceContext,
   options: Pick<UpdateOptions, 'dryRun' | 'unconditional' | 'managedFields'>,
-  makeScale: (current: ApiObject, object: ApiObject) => NextState,
+  makeScale: (current: WritableObject, object: ApiObject) => NextState,
 ): Promise<ApiResponse> {
   const scaling = scalingOf(context)
   const terms = {
@@ -148,7 +148,7 @@ async function writeScale(
     ifMatch: context.request.header('if-match'),
   }
   const entry = await updateObject(wholeOf(context), terms, function* scaled(read) {
-    const current = read()
+    const current: WritableObject = read()
     const isCustom = context.definition.isCustom === true
     const made = makeScale((isCustom ? customScaleOf : scaleOf)(current, scaling), current)
     const scale = isSteps(made) ? yield* made : made

@@ -3,6 +3,7 @@ import { ApiError } from '../../base/api/errors/api-error.ts'
 import { objectOf } from '../../base/api/json-fields.ts'
 import { equalJson, getKey } from '../../base/api/json.ts'
 import type { ApiObject, ObjectMeta } from '../../base/api/object.ts'
+import type { Writable } from '../../base/api/types/views.ts'
 import type { WireClient } from '../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../base/client/resource-path.ts'
 import {
@@ -162,7 +163,8 @@ class FixtureLoader {
 
   async #place(fixture: Fixture): Promise<PlacedFixture> {
     const { object, label } = fixture
-    const { apiVersion, kind, metadata } = object
+    const { apiVersion, kind } = object
+    const metadata: Writable<ObjectMeta> = object.metadata
     const resource = await this.#finder.findKind(apiVersion, kind)
     if (!resource) {
       const { rightKind } = await import('./fixtures/explain-kind.ts')

@@ -6,6 +6,7 @@ import { gatesOfRelease } from '../../../core/base/release/gate-history.ts'
 import { parseRelease } from '../../../core/base/release/release.ts'
 import { formerText } from '../../../core/kinds/assembly/releases/former-text.ts'
 import { checkGateNames } from './check-gate-names.ts'
+import { objectTypeModules } from './object-types.ts'
 import { packChanges } from './pack-changes.ts'
 import { packFieldGates, packGates } from './pack-gates.ts'
 import { packResourceHistory, packResources } from './pack-resources.ts'
@@ -19,6 +20,9 @@ import {
 } from './pack-types.ts'
 
 const generator = 'node-host/build/tools/generate-kinds.ts'
+
+/** The TypeScript types of objects, relative to the tables. */
+const typesFolder = '../../base/api/types/'
 
 /**
  * Release whose Go types the hash of a pod template is over. It stays: controllers compare templates before hashes, and a field of a
@@ -54,6 +58,14 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
     modules.set(path, tableModule(`types/${name}`, 'typeTable', withoutNumbers(text)))
   }
   checkAllUsed(facts)
+  const served = { ...release, gates }
+  const typed = sources.filter(({ text }) => text !== '')
+  for (const [base, text] of objectTypeModules(typed, served, 'decoded')) {
+    modules.set(`${typesFolder}${base}.generated.ts`, text)
+  }
+  for (const [base, text] of objectTypeModules(typed, served, 'published')) {
+    modules.set(`${typesFolder}published/${base}.generated.ts`, text)
+  }
   modules.set('type-tables.generated.ts', indexModule(tables))
   modules.set(
     '../assembly/releases/type-changes.generated.ts',

@@ -1,7 +1,7 @@
 import { type Brand, brands } from '../../../core/base/api/brand.ts'
 import type { StatusCause } from '../../../core/base/api/errors/status.ts'
 import { cloneJson, type JsonObject } from '../../../core/base/api/json.ts'
-import type { ApiObject } from '../../../core/base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../../core/base/api/object.ts'
 import type { ResourceDefinition } from '../../../core/objects/catalog/resource-definition.ts'
 import { decodeObject } from '../../../core/objects/schema/decode.ts'
 import { applyDefaults } from '../../../core/objects/schema/defaults.ts'
@@ -36,7 +36,7 @@ export class DefinitionJudge {
 
   #decoded(definition: JsonObject): ApiObject {
     const { schema } = this.#definition
-    const object = decodeObject(schema, cloneJson(definition)).object as ApiObject
+    const object = decodeObject(schema, cloneJson(definition)).object as WritableObject
     applyDefaults(schema, object, writeContext())
     object.metadata.uid = 'u-1'
     object.metadata.resourceVersion = '1'

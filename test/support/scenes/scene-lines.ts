@@ -1,5 +1,5 @@
 import { objectsOf, structOf, textOf } from '../../../core/base/api/json-fields.ts'
-import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
+import { type JsonObject, type JsonValue, isList } from '../../../core/base/api/json.ts'
 import { isJsonObject } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
 
@@ -88,7 +88,7 @@ function chosen(object: JsonObject, isChosen: (key: string) => boolean): JsonObj
 }
 
 function shown(value: JsonValue | undefined): string {
-  if (Array.isArray(value)) return `[${value.map((each) => shown(each)).join(', ')}]`
+  if (isList(value)) return `[${value.map((each) => shown(each)).join(', ')}]`
   if (!isJsonObject(value)) {
     return typeof value === 'string' && time.test(value) ? '<time>' : String(value)
   }

@@ -1,7 +1,7 @@
 import type { StatusCause } from '../../../core/base/api/errors/status.ts'
 import { formatGroupVersion } from '../../../core/base/api/group-version.ts'
 import { cloneJson, type JsonObject, type WritableJsonObject } from '../../../core/base/api/json.ts'
-import type { ApiObject } from '../../../core/base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../../core/base/api/object.ts'
 import { createFeatureGates } from '../../../core/base/release/feature-gates.ts'
 import type { ResourceDefinition } from '../../../core/objects/catalog/resource-definition.ts'
 import type { WriteContext } from '../../../core/objects/catalog/write-context.ts'
@@ -45,7 +45,7 @@ export function created(resource: string, fields: JsonObject): string[] {
   const definition = builtIn(resource, catalog)
   const { strategy } = catalog.storedBehind(definition)
   const context = contextOf(definition)
-  const object = sent(definition, fields)
+  const object: WritableObject = sent(definition, fields)
   object.metadata.uid = 'u-1'
   strategy.prepareForCreate(object, context)
   return lines(validatorOf(strategy).create(object, context))
@@ -56,7 +56,7 @@ export function updated(resource: string, before: JsonObject, after: JsonObject)
   const definition = builtIn(resource, catalog)
   const { strategy } = catalog.storedBehind(definition)
   const context = contextOf(definition)
-  const stored = sent(definition, before)
+  const stored: WritableObject = sent(definition, before)
   stored.metadata.uid = 'u-1'
   const status = stored['status']
   strategy.prepareForCreate(stored, context)

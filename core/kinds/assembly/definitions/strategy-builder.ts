@@ -1,5 +1,6 @@
 import { equalJson, type JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import { numberOfInt64 } from '../../../base/api/types/scalars.ts'
 import { fieldAt, type FieldPath, readPath } from '../../../objects/catalog/field-path.ts'
 import type { Strategy } from '../../../objects/catalog/strategy.ts'
 import {
@@ -64,7 +65,7 @@ export function buildStrategy(
     },
     prepareForUpdate(next, stored, context) {
       if (raisedAsGiven && raises(next, stored)) {
-        next.metadata.generation = (stored.metadata.generation ?? 0) + 1
+        next.metadata.generation = numberOfInt64(stored.metadata.generation ?? 0) + 1
       }
       dropGatedFields(schema(), next, stored, context.gate)
       for (const rule of update) rule(next, stored, context)

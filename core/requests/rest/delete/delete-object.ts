@@ -3,6 +3,8 @@ import { notFound } from '../../../base/api/errors/api-error.ts'
 import { equalJson } from '../../../base/api/json.ts'
 import { propagationFinalizers } from '../../../base/api/metadata/finalizers.ts'
 import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
+import { numberOfInt64 } from '../../../base/api/types/scalars.ts'
+import type { Writable } from '../../../base/api/types/views.ts'
 import { formatTime, millisecondsOf } from '../../../base/time/time.ts'
 import {
   fromStoredVersion,
@@ -166,15 +168,15 @@ interface DeletionRules extends Pick<Strategy, 'defaultPropagation' | 'deletion'
   readonly ignoresPropagation?: boolean | undefined
 }
 
-function setFinalizers(metadata: ObjectMeta, finalizers: readonly string[]): void {
+function setFinalizers(metadata: Writable<ObjectMeta>, finalizers: readonly string[]): void {
   if (finalizers.length === 0) delete metadata.finalizers
   else if (!equalJson(metadata.finalizers, [...finalizers])) metadata.finalizers = [...finalizers]
 }
 
-function markTerminating(metadata: ObjectMeta, now: number): void {
+function markTerminating(metadata: Writable<ObjectMeta>, now: number): void {
   const { deletionTimestamp, generation } = metadata
   if (deletionTimestamp === undefined && generation !== undefined)
-    metadata.generation = generation + 1
+    metadata.generation = numberOfInt64(generation) + 1
   if ((millisecondsOf(deletionTimestamp ?? '') ?? Infinity) > now) {
     metadata.deletionTimestamp = formatTime(now)
   }

@@ -1,4 +1,4 @@
-import type { ApiObject, OwnerReference } from '../../../base/api/object.ts'
+import type { OwnerReference, WritableObject } from '../../../base/api/object.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
 /** Where the original finds repeated owner references: as it reads a body, or behind a patch or mutating admission. */
@@ -7,7 +7,7 @@ export type FoundAfter = 'reading' | 'mutation'
 /** Removes repeated (identical) owner references and warns the client of them. */
 export function dropDuplicateOwners(
   { warnings }: Pick<ResourceContext, 'warnings'>,
-  object: ApiObject,
+  object: WritableObject,
   behind: FoundAfter,
 ): void {
   const { ownerReferences } = object.metadata

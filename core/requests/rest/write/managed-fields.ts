@@ -1,7 +1,8 @@
 import { formatGroupVersion, parseGroupVersion } from '../../../base/api/group-version.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { maxManagerBytes } from '../../../base/api/metadata/manager-name.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../../base/api/object.ts'
+import type * as metav1 from '../../../base/api/types/meta.v1.generated.ts'
 import { printablePart } from '../../../base/text/printable.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import type { Catalog } from '../../../objects/catalog/catalog.ts'
@@ -33,7 +34,10 @@ import { WebhookVersions } from '../webhook-versions.ts'
  * Makes `metadata.managedFields` of an object that is about to be written. Both objects are in the request's version and
  * stay as they are; `live` is undefined for a create.
  */
-export type MakeManagedFields = (live: ApiObject | undefined, next: ApiObject) => JsonObject[]
+export type MakeManagedFields = (
+  live: ApiObject | undefined,
+  next: ApiObject,
+) => readonly metav1.ManagedFieldsEntry[]
 
 /** The field manager of a request: parameter `fieldManager`, else the program in `User-Agent`. */
 export function fieldManagerOf({ request }: ResourceContext, given: string): string {
@@ -56,7 +60,10 @@ function firstBytes(text: string, limit: number): string {
 }
 
 /** Sets `metadata.managedFields`; an empty list is left out. */
-export function setManagedFields(object: ApiObject, managedFields: JsonObject[]): void {
+export function setManagedFields(
+  object: WritableObject,
+  managedFields: readonly metav1.ManagedFieldsEntry[],
+): void {
   if (managedFields.length > 0) object.metadata.managedFields = managedFields
   else delete object.metadata.managedFields
 }

@@ -5,7 +5,7 @@ import {
   applyConflict,
 } from '../../../base/api/errors/api-error.ts'
 import { cloneJson, equalJson, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../../base/api/object.ts'
 import type { Steps } from '../../../base/execution/steps.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import { faultsText } from '../../../objects/field-sets/check-typed.ts'
@@ -163,11 +163,15 @@ export function* mergeLive(request: ApplyRequest, live: ApiObject | undefined): 
 function keepLastApplied(
   { services }: ResourceContext,
   { configuration }: ApplyRequest,
-  next: ApiObject,
+  next: WritableObject,
 ): void {
   const key = lastAppliedKey(services.brand)
   const { annotations } = next.metadata
-  if (annotations?.[key]) annotations[key] = lastAppliedText(configuration, services.brand)
+  if (!annotations?.[key]) return
+  next.metadata.annotations = {
+    ...annotations,
+    [key]: lastAppliedText(configuration, services.brand),
+  }
 }
 
 /** The `Conflict` of an apply that would take fields from other managers. */

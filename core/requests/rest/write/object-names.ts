@@ -1,5 +1,5 @@
 import { badRequest, invalid } from '../../../base/api/errors/api-error.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../../base/api/object.ts'
 import { storedKind } from '../../../objects/catalog/object-versions.ts'
 import type { ResourceContext } from '../resource-context.ts'
 
@@ -8,7 +8,7 @@ import type { ResourceContext } from '../resource-context.ts'
  *
  * @throws ApiError `BadRequest` when the body names another one.
  */
-export function placeInNamespace(context: ResourceContext, object: ApiObject): void {
+export function placeInNamespace(context: ResourceContext, object: WritableObject): void {
   const { definition, info } = context
   const wanted = definition.namespaced ? info.namespace : ''
   const given = object.metadata.namespace ?? ''

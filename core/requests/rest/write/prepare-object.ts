@@ -1,4 +1,6 @@
-import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
+import type { ApiObject, ObjectMeta, WritableObject } from '../../../base/api/object.ts'
+import { numberOfInt64 } from '../../../base/api/types/scalars.ts'
+import type { Writable } from '../../../base/api/types/views.ts'
 import type { Strategy } from '../../../objects/catalog/strategy.ts'
 import type { WriteContext } from '../../../objects/catalog/write-context.ts'
 import type { ResourceContext } from '../resource-context.ts'
@@ -8,7 +10,7 @@ const postedFields = ['deletionTimestamp', 'deletionGracePeriodSeconds', 'selfLi
 
 /** Drops metadata of a new object that clients cannot set; a PUT or an apply that creates may set more, as in the original. */
 export function dropServerFields(
-  { metadata }: ApiObject,
+  { metadata }: WritableObject,
   { byUpdate }: { readonly byUpdate?: boolean | undefined } = {},
 ): void {
   if (metadata.resourceVersion !== undefined) delete metadata.resourceVersion
@@ -23,7 +25,7 @@ export function dropServerFields(
 export function prepareCreated(
   write: WriteContext,
   strategy: Strategy,
-  object: ApiObject,
+  object: WritableObject,
   drawName?: () => string,
 ): void {
   const { metadata } = object
@@ -41,7 +43,7 @@ const keepsGeneration: ReadonlySet<string> = new Set(['status', 'binding'])
 export function prepareChanged(
   { info, write }: ResourceContext,
   strategy: Strategy,
-  next: ApiObject,
+  next: WritableObject,
   stored: ApiObject,
 ): void {
   next.metadata = keepServerMetadata(next.metadata, stored.metadata)
@@ -49,14 +51,14 @@ export function prepareChanged(
   if (subresource === '') strategy.prepareForUpdate(next, stored, write)
   else strategy.prepareForSubresource(subresource, next, stored, write)
   if (!keepsGeneration.has(subresource) && strategy.raisesGeneration(next, stored)) {
-    next.metadata.generation = (stored.metadata.generation ?? 0) + 1
+    next.metadata.generation = numberOfInt64(stored.metadata.generation ?? 0) + 1
   }
 }
 
 /** Metadata with server-set fields at their stored values; a uid in the request stays, as a precondition. */
 function keepServerMetadata(next: ObjectMeta, stored: ObjectMeta): ObjectMeta {
   const { generation, deletionTimestamp, deletionGracePeriodSeconds: seconds } = stored
-  const kept: ObjectMeta = {
+  const kept: Writable<ObjectMeta> = {
     ...next,
     uid: next.uid ?? stored.uid ?? '',
     creationTimestamp: stored.creationTimestamp ?? next.creationTimestamp ?? '',

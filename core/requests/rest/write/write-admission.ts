@@ -2,7 +2,7 @@ import type { AdmissionOperation } from '../../../access/admission/admission-att
 import type { InterestedPlugins } from '../../../access/admission/admission-chain.ts'
 import type { AdmissionCondition } from '../../../access/admission/admission-plugin.ts'
 import { forbidden } from '../../../base/api/errors/api-error.ts'
-import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
+import type { ApiObject, ObjectMeta, WritableObject } from '../../../base/api/object.ts'
 import { servedForm } from '../../../objects/catalog/object-versions.ts'
 import { managedFieldsFault } from '../../../objects/managed-fields/managed-state.ts'
 import { arrangeFields } from '../../../objects/schema/arrange-fields.ts'
@@ -125,7 +125,7 @@ export class WriteAdmission {
 }
 
 /** An object with the resource version that it replaces, which an unconditional update does not state. */
-function ofVersion(object: ApiObject, old: ApiObject | undefined): ApiObject {
+function ofVersion(object: WritableObject, old: ApiObject | undefined): ApiObject {
   const { metadata } = object
   const { resourceVersion } = old?.metadata ?? {}
   if (resourceVersion === undefined || metadata.resourceVersion !== undefined) return object
@@ -138,7 +138,7 @@ function ofVersion(object: ApiObject, old: ApiObject | undefined): ApiObject {
  */
 function keepReadableManagedFields(
   { write }: ResourceContext,
-  { metadata }: ApiObject,
+  { metadata }: WritableObject,
   before: ObjectMeta['managedFields'],
 ): void {
   const { managedFields } = metadata

@@ -1,6 +1,6 @@
 import { objectsOf, structOf, has, ensureStruct, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject, WritableJsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { ApiObject, WritableObject } from '../../../../base/api/object.ts'
 import {
   parseAmounts,
   type ResourceAmounts,
@@ -54,7 +54,7 @@ const containerLists = [
 ] as const
 
 /** Gives containers the default requests and limits of a LimitRange; an annotation says which ones. */
-function setDefaultAmounts(pod: ApiObject, range: LimitRange, annotation: string): void {
+function setDefaultAmounts(pod: WritableObject, range: LimitRange, annotation: string): void {
   const { defaultRequests, defaultLimits } = range
   const changes: string[] = []
   for (const [list, kind] of containerLists) {

@@ -167,8 +167,8 @@ class EndpointSliceReconciler {
 
   #timed(slice: ApiObject, time: string): ApiObject {
     const name = `endpoints.${this.#parts.brand.labelDomain}/last-change-trigger-time`
-    const { [name]: _, ...annotations } = slice.metadata.annotations ?? {}
-    if (time !== '') annotations[name] = time
+    const { [name]: _, ...others } = slice.metadata.annotations ?? {}
+    const annotations = time === '' ? others : { ...others, [name]: time }
     return { ...slice, metadata: { ...slice.metadata, annotations } }
   }
 

@@ -1,6 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Int64 } from '../../../../base/api/types/scalars.ts'
 import { matchesNodeSelection } from '../../../scheduler/predicates/node-selector.ts'
 import { untoleratedTaint } from '../../../scheduler/predicates/tolerations.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
@@ -8,7 +9,7 @@ import { daemonTolerations } from './daemon-template.ts'
 
 interface KnownPlacements {
   /** Generation of the set that they are of. */
-  readonly generation: number
+  readonly generation: Int64
   readonly byNode: Map<string, Placement>
 }
 

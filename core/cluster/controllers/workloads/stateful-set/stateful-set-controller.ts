@@ -1,5 +1,6 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
+import { numberOfInt64 } from '../../../../base/api/types/scalars.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type {
   ClusterParts,
@@ -134,7 +135,7 @@ class StatefulSetReconciler {
   ): Promise<void> {
     const { set, replicas, condemned } = sync
     const status: SetStatus = {
-      observedGeneration: set.metadata.generation ?? 0,
+      observedGeneration: numberOfInt64(set.metadata.generation ?? 0),
       replicas: 0,
       readyReplicas: 0,
       availableReplicas: 0,

@@ -1,5 +1,7 @@
 import { structOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject, ObjectMeta } from '../../../../base/api/object.ts'
+import type { ObjectMeta, WritableObject } from '../../../../base/api/object.ts'
+import { numberOfInt64 } from '../../../../base/api/types/scalars.ts'
+import type { Writable } from '../../../../base/api/types/views.ts'
 import { formatTime, lastSecond, millisecondsOf } from '../../../../base/time/time.ts'
 import type { DeletionRules } from '../../../../objects/catalog/strategy.ts'
 
@@ -7,7 +9,7 @@ import type { DeletionRules } from '../../../../objects/catalog/strategy.ts'
 type GracefulDeletion = ReturnType<DeletionRules['begin']>
 
 /** Grace period of a pod in seconds; zero unless a node runs the pod. */
-function gracePeriod(pod: ApiObject, requested: number | undefined): number {
+function gracePeriod(pod: WritableObject, requested: number | undefined): number {
   const spec = structOf(pod, 'spec')
   const phase = structOf(pod, 'status')['phase']
   if (!spec['nodeName'] || phase === 'Succeeded' || phase === 'Failed') return 0
@@ -18,14 +20,15 @@ function gracePeriod(pod: ApiObject, requested: number | undefined): number {
 
 /** A second delete of a pod may only shorten its grace period, counted from the first request, and never to before now. */
 function hasten(
-  metadata: ObjectMeta,
+  metadata: Writable<ObjectMeta>,
   requested: number | undefined,
   now: number,
 ): GracefulDeletion {
   const previous = metadata.deletionGracePeriodSeconds ?? 0
   if (previous === 0) return 'none'
   if (requested === undefined || requested >= previous) return 'kept'
-  const first = (millisecondsOf(metadata.deletionTimestamp ?? '') ?? now) - previous * 1000
+  const first =
+    (millisecondsOf(metadata.deletionTimestamp ?? '') ?? now) - numberOfInt64(previous) * 1000
   const end = first + requested * 1000
   metadata.deletionTimestamp = formatTime(Math.max(end, now))
   // The node keeps one second: only the node removes a pod that it runs for good.
@@ -34,7 +37,11 @@ function hasten(
 }
 
 /** Sets deletion timestamp and grace period of a pod. `now` is milliseconds since the epoch. */
-function markGracefully(pod: ApiObject, asked: number | undefined, now: number): GracefulDeletion {
+function markGracefully(
+  pod: WritableObject,
+  asked: number | undefined,
+  now: number,
+): GracefulDeletion {
   const { metadata } = pod
   const requested = asked !== undefined && asked < 0 ? 1 : asked
   if (metadata.deletionTimestamp !== undefined) return hasten(metadata, requested, now)

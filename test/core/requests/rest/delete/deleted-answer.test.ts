@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { numberOfInt64 } from '../../../../../core/base/api/types/scalars.ts'
 import {
   configMap,
   configMaps,
@@ -107,7 +108,7 @@ describe('the answer of a DELETE', () => {
     const marks = { deletionTimestamp: '2026-01-01T00:00:05Z', deletionGracePeriodSeconds: 0 }
     const tried = await server.delete(`${pods}/a?dryRun=All`)
     const { generation = 0, ...metadata } = stored.metadata
-    const ending = { ...metadata, generation: generation + 1, ...marks }
+    const ending = { ...metadata, generation: numberOfInt64(generation) + 1, ...marks }
     expect(tried.body).toEqual({ ...stored, metadata: ending })
     const { body } = await server.delete(`${pods}/a`)
     const { resourceVersion } = body.metadata

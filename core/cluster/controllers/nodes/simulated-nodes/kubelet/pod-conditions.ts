@@ -1,6 +1,7 @@
 import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
+import type { Int64 } from '../../../../../base/api/types/scalars.ts'
 import { conditionOf } from '../../../shared/pods/pod-state.ts'
 import type { ContainerRun, PodRun } from './container-run.ts'
 
@@ -68,7 +69,7 @@ export interface ConditionTerms {
   /** RFC 3339 text. */
   readonly time: string
   /** Generation that the conditions are about, where the release tracks it. */
-  readonly generation: number | undefined
+  readonly generation: Int64 | undefined
   readonly hasSandbox: boolean
   /** Whether the release has the condition PodReadyToStartContainers. */
   readonly showsSandbox: boolean

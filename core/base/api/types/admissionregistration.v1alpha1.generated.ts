@@ -1,0 +1,181 @@
+// Generated from core/kinds/tables/types/admissionregistration.v1alpha1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+/* oxlint-disable max-lines */
+import type * as admissionregistrationv1 from './admissionregistration.v1.generated.ts'
+import type * as metav1 from './meta.v1.generated.ts'
+import type { Int64 } from './scalars.ts'
+import type { Embedded } from './views.ts'
+
+export type ParameterNotFoundActionType = 'Allow' | 'Deny'
+
+export type FailurePolicyType = 'Ignore' | 'Fail'
+
+export type MatchPolicyType = 'Exact' | 'Equivalent'
+
+export type ValidationAction = 'Deny' | 'Warn' | 'Audit'
+
+export type PatchType = 'ApplyConfiguration' | 'JSONPatch'
+
+export type ValidatingAdmissionPolicy = {
+  readonly apiVersion: string
+  readonly kind: 'ValidatingAdmissionPolicy'
+  readonly metadata: metav1.ObjectMeta
+  readonly spec: ValidatingAdmissionPolicySpec
+  readonly status?: ValidatingAdmissionPolicyStatus
+}
+
+export type ValidatingAdmissionPolicyStatus = {
+  readonly observedGeneration?: Int64
+  readonly typeChecking?: TypeChecking
+  readonly conditions?: readonly metav1.Condition[]
+}
+
+export type TypeChecking = {
+  readonly expressionWarnings?: readonly ExpressionWarning[]
+}
+
+export type ExpressionWarning = {
+  readonly fieldRef: string
+  readonly warning: string
+}
+
+export type ValidatingAdmissionPolicyList = {
+  readonly apiVersion: string
+  readonly kind: 'ValidatingAdmissionPolicyList'
+  readonly metadata: metav1.ListMeta
+  readonly items?: readonly Embedded<ValidatingAdmissionPolicy>[] | null
+}
+
+export type ValidatingAdmissionPolicySpec = {
+  readonly paramKind?: ParamKind
+  readonly matchConstraints?: MatchResources
+  readonly validations?: readonly Validation[] | null
+  readonly failurePolicy: FailurePolicyType
+  readonly auditAnnotations?: readonly AuditAnnotation[]
+  readonly matchConditions?: readonly MatchCondition[]
+  readonly variables?: readonly Variable[] | null
+}
+
+export type MatchCondition = {
+  readonly name: string
+  readonly expression: string
+}
+
+export type ParamKind = {
+  readonly apiVersion?: string
+  readonly kind?: string
+}
+
+export type Validation = {
+  readonly expression: string
+  readonly message?: string
+  readonly reason?: metav1.StatusReason
+  readonly messageExpression?: string
+}
+
+export type Variable = {
+  readonly name: string
+  readonly expression: string
+}
+
+export type AuditAnnotation = {
+  readonly key: string
+  readonly valueExpression: string
+}
+
+export type ValidatingAdmissionPolicyBinding = {
+  readonly apiVersion: string
+  readonly kind: 'ValidatingAdmissionPolicyBinding'
+  readonly metadata: metav1.ObjectMeta
+  readonly spec: ValidatingAdmissionPolicyBindingSpec
+}
+
+export type ValidatingAdmissionPolicyBindingList = {
+  readonly apiVersion: string
+  readonly kind: 'ValidatingAdmissionPolicyBindingList'
+  readonly metadata: metav1.ListMeta
+  readonly items?: readonly Embedded<ValidatingAdmissionPolicyBinding>[] | null
+}
+
+export type ValidatingAdmissionPolicyBindingSpec = {
+  readonly policyName?: string
+  readonly paramRef?: ParamRef
+  readonly matchResources?: MatchResources
+  readonly validationActions?: readonly ValidationAction[]
+}
+
+export type ParamRef = {
+  readonly name?: string
+  readonly namespace?: string
+  readonly selector?: metav1.LabelSelector
+  readonly parameterNotFoundAction?: ParameterNotFoundActionType
+}
+
+export type MatchResources = {
+  readonly namespaceSelector: metav1.LabelSelector
+  readonly objectSelector: metav1.LabelSelector
+  readonly resourceRules?: readonly NamedRuleWithOperations[]
+  readonly excludeResourceRules?: readonly NamedRuleWithOperations[]
+  readonly matchPolicy: MatchPolicyType
+}
+
+export type NamedRuleWithOperations = {
+  readonly resourceNames?: readonly string[]
+} & admissionregistrationv1.RuleWithOperations
+
+export type MutatingAdmissionPolicy = {
+  readonly apiVersion: string
+  readonly kind: 'MutatingAdmissionPolicy'
+  readonly metadata: metav1.ObjectMeta
+  readonly spec: MutatingAdmissionPolicySpec
+}
+
+export type MutatingAdmissionPolicyList = {
+  readonly apiVersion: string
+  readonly kind: 'MutatingAdmissionPolicyList'
+  readonly metadata: metav1.ListMeta
+  readonly items: readonly Embedded<MutatingAdmissionPolicy>[] | null
+}
+
+export type MutatingAdmissionPolicySpec = {
+  readonly paramKind?: ParamKind
+  readonly matchConstraints?: MatchResources
+  readonly variables?: readonly Variable[]
+  readonly mutations?: readonly Mutation[]
+  readonly failurePolicy: FailurePolicyType
+  readonly matchConditions?: readonly MatchCondition[]
+  readonly reinvocationPolicy?: admissionregistrationv1.ReinvocationPolicyType
+}
+
+export type Mutation = {
+  readonly patchType: PatchType
+  readonly applyConfiguration?: ApplyConfiguration
+  readonly jsonPatch?: JSONPatch
+}
+
+export type ApplyConfiguration = {
+  readonly expression?: string
+}
+
+export type JSONPatch = {
+  readonly expression?: string
+}
+
+export type MutatingAdmissionPolicyBinding = {
+  readonly apiVersion: string
+  readonly kind: 'MutatingAdmissionPolicyBinding'
+  readonly metadata: metav1.ObjectMeta
+  readonly spec: MutatingAdmissionPolicyBindingSpec
+}
+
+export type MutatingAdmissionPolicyBindingList = {
+  readonly apiVersion: string
+  readonly kind: 'MutatingAdmissionPolicyBindingList'
+  readonly metadata: metav1.ListMeta
+  readonly items: readonly Embedded<MutatingAdmissionPolicyBinding>[] | null
+}
+
+export type MutatingAdmissionPolicyBindingSpec = {
+  readonly policyName?: string
+  readonly paramRef?: ParamRef
+  readonly matchResources?: MatchResources
+}

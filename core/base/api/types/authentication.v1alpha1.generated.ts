@@ -1,0 +1,15 @@
+// Generated from core/kinds/tables/types/authentication.v1alpha1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+/* oxlint-disable max-lines */
+import type * as authenticationv1 from './authentication.v1.generated.ts'
+import type * as metav1 from './meta.v1.generated.ts'
+
+export type SelfSubjectReview = {
+  readonly apiVersion: string
+  readonly kind: 'SelfSubjectReview'
+  readonly metadata: metav1.ObjectMeta
+  readonly status: SelfSubjectReviewStatus
+}
+
+export type SelfSubjectReviewStatus = {
+  readonly userInfo: authenticationv1.UserInfo
+}

@@ -1,0 +1,55 @@
+// Generated from core/kinds/tables/types/coordination.v1beta1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
+/* oxlint-disable max-lines */
+import type * as coordinationv1 from './coordination.v1.generated.ts'
+import type * as metav1 from './meta.v1.generated.ts'
+import type { MicroTime } from './scalars.ts'
+import type { Embedded } from './views.ts'
+
+export type Lease = {
+  readonly apiVersion: string
+  readonly kind: 'Lease'
+  readonly metadata: metav1.ObjectMeta
+  readonly spec: LeaseSpec
+}
+
+export type LeaseSpec = {
+  readonly holderIdentity?: string
+  readonly leaseDurationSeconds?: number
+  readonly acquireTime?: MicroTime
+  readonly renewTime?: MicroTime
+  readonly leaseTransitions?: number
+  /** Behind the feature gate CoordinatedLeaderElection. */
+  readonly strategy?: coordinationv1.CoordinatedLeaseStrategy
+  /** Behind the feature gate CoordinatedLeaderElection. */
+  readonly preferredHolder?: string
+}
+
+export type LeaseList = {
+  readonly apiVersion: string
+  readonly kind: 'LeaseList'
+  readonly metadata: metav1.ListMeta
+  readonly items: readonly Embedded<Lease>[] | null
+}
+
+export type LeaseCandidate = {
+  readonly apiVersion: string
+  readonly kind: 'LeaseCandidate'
+  readonly metadata: metav1.ObjectMeta
+  readonly spec: LeaseCandidateSpec
+}
+
+export type LeaseCandidateSpec = {
+  readonly leaseName: string
+  readonly pingTime?: MicroTime
+  readonly renewTime?: MicroTime
+  readonly binaryVersion: string
+  readonly emulationVersion?: string
+  readonly strategy?: coordinationv1.CoordinatedLeaseStrategy
+}
+
+export type LeaseCandidateList = {
+  readonly apiVersion: string
+  readonly kind: 'LeaseCandidateList'
+  readonly metadata: metav1.ListMeta
+  readonly items: readonly Embedded<LeaseCandidate>[] | null
+}

@@ -1,0 +1,25 @@
+type Scalar = string | number | bigint | boolean | null | undefined
+
+/**
+ * A type whose fields the code may set, at any depth: an object that a write prepares. Lists stay readonly: a write sets another
+ * list, since it may share the items of the former one. Types of decoded objects are readonly, as most code shares what it reads.
+ */
+export type Writable<T> = T extends Scalar
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly Writable<Item>[]
+    : { -readonly [Key in keyof T]: Writable<T[Key]> }
+
+/** A type whose fields may all be absent, at any depth: an object that is made for a write, before decoding fills it. */
+export type Draft<T> = T extends Scalar
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly Draft<Item>[]
+    : { readonly [Key in keyof T]?: Draft<T[Key]> }
+
+/** A kind within another object, where `apiVersion` and `kind` may be absent: items of a list, claim templates. */
+export type Embedded<T extends { readonly kind: unknown; readonly apiVersion: unknown }> = Omit<
+  T,
+  'apiVersion' | 'kind'
+> &
+  Partial<Pick<T, 'apiVersion' | 'kind'>>
