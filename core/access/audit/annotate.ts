@@ -3,8 +3,10 @@ import type { AuditTrail } from './audit-trail.ts'
 
 /** What is annotated: the audit events of a request, and its record. */
 export interface Annotated {
-  readonly audit?: AuditTrail | undefined
-  readonly admissionTrace?: AdmissionTrace | undefined
+  /** Where the request is written down for its audit events; undefined where there are none. */
+  readonly audit: AuditTrail | undefined
+  /** Where the admission of the request is written down; undefined where it is not recorded. */
+  readonly admissionTrace: AdmissionTrace | undefined
 }
 
 /** Adds an audit annotation to a request; the first value of a key stays. With `least`, events that hold no objects go without it. */

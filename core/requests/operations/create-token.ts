@@ -72,7 +72,7 @@ export async function createToken(context: ResourceContext): Promise<ApiResponse
   const seconds = allowedSeconds(context, asked)
   const claims = claimsFor(context, request, { account: namedOf(account), seconds, bound })
   const token = await services.access.serviceAccountTokens.issue(claims)
-  annotate(context, issuedCredentialKey(services.brand), `JTI=${claims.id}`)
+  annotate(context.exchange, issuedCredentialKey(services.brand), `JTI=${claims.id}`)
   const { resourceVersion, ...given } = request.metadata
   const metadata = { ...given, ...claims.account, creationTimestamp: context.write.now }
   const answer: ApiObject = {

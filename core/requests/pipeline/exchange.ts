@@ -1,4 +1,3 @@
-import type { AdmissionTrace } from '../../access/admission/admission-trace.ts'
 import type { RequestAudit } from '../../access/audit/request-audit.ts'
 import type { AuthenticationNotes } from '../../access/authn/authenticator.ts'
 import { RecordedBody } from '../../access/observe/recorded-body.ts'
@@ -9,14 +8,11 @@ import { type ApiConnection, type ApiUpgrade, isUpgrade } from '../../base/http/
 import type { RequestInfo } from '../../base/http/request-info.ts'
 import { onStreamEnd } from '../../base/streams/on-stream-end.ts'
 import type { WatchFault } from '../faults/fault-rule.ts'
-import type { Services } from '../rest/services.ts'
+import type { RequestExchange } from '../rest/resource-context.ts'
 
 /** One request on its way through the stages. */
-export interface Exchange {
-  readonly request: ApiRequest
-  readonly query: URLSearchParams
+export interface Exchange extends RequestExchange {
   readonly info: RequestInfo
-  readonly services: Services
   /** When the request came, by the clock of the metrics. */
   readonly receivedAt: number
   /** Names this request in headers and in the log. */
@@ -25,16 +21,14 @@ export interface Exchange {
   readonly protocols: readonly string[] | undefined
   /** Text for `Warning` headers. */
   readonly warnings: string[]
-  /** Where the admission of the request is written down, for its record; undefined where none is made. */
-  readonly admissionTrace?: AdmissionTrace
   /** The authenticated user; {@link unauthenticated} before the stage `authenticate`. */
   user: User
   /** What authentication has to say beside the user; its warnings are among `warnings`. */
-  authenticationNotes?: AuthenticationNotes
-  /** Where what happens to the request is written down for its audit events; set by the stage `receive` where there are any. */
-  audit?: RequestAudit
-  /** Injected fault of the watch that the request opens. */
-  watchFault?: WatchFault
+  authenticationNotes: AuthenticationNotes | undefined
+  /** Set by the stage `receive`. */
+  audit: RequestAudit | undefined
+  /** Set by the stage `injectFaults`. */
+  watchFault: WatchFault | undefined
 }
 
 /** The user of a request before authentication, and of one that is answered 401. */

@@ -122,7 +122,7 @@ function contextOf(
   info: ResourceRequestInfo,
   definition: ResourceDefinition,
 ): ResourceContext {
-  const { request, query, services, user, warnings, admissionTrace, audit, watchFault } = exchange
+  const { request, query, services, user, warnings } = exchange
   // Content negotiation comes first: a write whose answer the client does not accept is refused.
   const shown = definition.subresources.get(info.subresource)?.shown ?? definition
   const choose = (includeObject: string): Encoding =>
@@ -140,19 +140,11 @@ function contextOf(
   const isLate = includeObject !== '' && !verbsOfMany.has(info.verb)
   const passesOn = serverOf(definition, info)?.passesOn === true
   const encoding = passesOn ? undefined : choose(isLate ? '' : includeObject)
-  return new ResourceContext({
-    request,
-    info,
-    definition,
-    query,
-    user,
-    services,
-    warnings,
-    admissionTrace,
-    audit,
-    watchFault,
-    encoding: isLate || !encoding ? () => choose(includeObject) : () => encoding,
-  })
+  return new ResourceContext(
+    exchange,
+    { definition, info, user, warnings },
+    isLate || !encoding ? () => choose(includeObject) : () => encoding,
+  )
 }
 
 function findDefinition(

@@ -98,11 +98,11 @@ export class RequestAttributes implements AdmissionAttributes {
   }
 
   get trace(): AdmissionTrace | undefined {
-    return this.#context.admissionTrace
+    return this.#context.exchange.admissionTrace
   }
 
   annotate(key: string, value: string, least?: 'Request'): void {
-    annotate(this.#context, key, value, least)
+    annotate(this.#context.exchange, key, value, least)
   }
 
   requestReinvocation(): void {

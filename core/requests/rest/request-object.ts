@@ -147,7 +147,7 @@ function audited(
   expected: ExpectedKind | ResourceDefinition,
   object: ApiObject,
 ): ApiObject {
-  context.audit?.requestObject(object, () => {
+  context.exchange.audit?.requestObject(object, () => {
     const complete = cloneJson(object)
     applyDefaults(expected.schema, complete, context.write)
     return complete

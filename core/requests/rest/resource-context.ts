@@ -1,5 +1,4 @@
-import type { AdmissionTrace } from '../../access/admission/admission-trace.ts'
-import type { AuditTrail } from '../../access/audit/audit-trail.ts'
+import type { Annotated } from '../../access/audit/annotate.ts'
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import type { User } from '../../base/api/user.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
@@ -11,57 +10,76 @@ import type { WatchFault } from '../faults/fault-rule.ts'
 import type { Services } from './services.ts'
 import { createWriteContext } from './write-context.ts'
 
-/** The parts of a resource request that are known when it is routed. */
-export interface ResourceRequest {
+/** The request that a handler answers, and what is noted about it: the same for all that it causes. */
+export interface RequestExchange extends Annotated {
   readonly request: ApiRequest
-  readonly info: ResourceRequestInfo
-  readonly definition: ResourceDefinition
   readonly query: URLSearchParams
-  readonly user: User
   readonly services: Services
+  /** Injected fault of the watch that the request opens. */
+  readonly watchFault: WatchFault | undefined
+}
+
+/** What a handler acts on, and as which user. */
+export interface RequestTarget {
+  readonly definition: ResourceDefinition
+  readonly info: ResourceRequestInfo
+  readonly user: User
   /** Text for `Warning` headers, sent with whatever the handler answers. */
   readonly warnings: string[]
-  /** Where the admission of the request is written down; undefined where it is not recorded. */
-  readonly admissionTrace?: AdmissionTrace | undefined
-  /** Where the request is written down for its audit events; undefined where there are none. */
-  readonly audit?: AuditTrail | undefined
-  /** Injected fault of the watch that the request opens. */
-  readonly watchFault?: WatchFault | undefined
+}
+
+/**
+ * One authorized request for a resource, as handlers see it, in two parts: its exchange, and its target. What most handlers read
+ * of them stands on the context itself.
+ */
+export class ResourceContext implements RequestTarget {
+  readonly exchange: RequestExchange
+  readonly target: RequestTarget
   /**
    * The encoding chosen by content negotiation.
    * @throws ApiError `NotAcceptable`
    */
   readonly encoding: () => Encoding
-}
-
-/** One authorized request for a resource, as handlers see it. */
-export class ResourceContext implements ResourceRequest {
-  readonly request: ApiRequest
-  readonly info: ResourceRequestInfo
-  readonly definition: ResourceDefinition
-  readonly query: URLSearchParams
-  readonly user: User
-  readonly services: Services
-  readonly warnings: string[]
-  readonly admissionTrace: AdmissionTrace | undefined
-  readonly audit: AuditTrail | undefined
-  readonly watchFault: WatchFault | undefined
-  readonly encoding: () => Encoding
   #write: WriteContext | undefined
 
-  constructor(request: ResourceRequest, write?: WriteContext) {
-    this.request = request.request
-    this.info = request.info
-    this.definition = request.definition
-    this.query = request.query
-    this.user = request.user
-    this.services = request.services
-    this.warnings = request.warnings
-    this.admissionTrace = request.admissionTrace
-    this.audit = request.audit
-    this.watchFault = request.watchFault
-    this.encoding = request.encoding
+  constructor(
+    exchange: RequestExchange,
+    target: RequestTarget,
+    encoding: () => Encoding,
+    write?: WriteContext,
+  ) {
+    this.exchange = exchange
+    this.target = target
+    this.encoding = encoding
     this.#write = write
+  }
+
+  get request(): ApiRequest {
+    return this.exchange.request
+  }
+
+  get query(): URLSearchParams {
+    return this.exchange.query
+  }
+
+  get services(): Services {
+    return this.exchange.services
+  }
+
+  get definition(): ResourceDefinition {
+    return this.target.definition
+  }
+
+  get info(): ResourceRequestInfo {
+    return this.target.info
+  }
+
+  get user(): User {
+    return this.target.user
+  }
+
+  get warnings(): string[] {
+    return this.target.warnings
   }
 
   /** The one write context (time, uuids, user) of the request; made at its first use. */
@@ -72,30 +90,16 @@ export class ResourceContext implements ResourceRequest {
 
 /**
  * The context of a further write that a request causes: of another resource (the budget of an evicted pod), of another part
- * of the object (the whole object behind a Scale), or by the server itself. It shares the time of the request. A separate
- * list of `warnings` keeps them from the client.
+ * of the object (the whole object behind a Scale), or by the server itself. It shares the exchange and the time of the request. A
+ * separate list of `warnings` keeps them from the client.
  */
 export function relatedContext(
-  context: ResourceContext,
-  changes: Partial<Pick<ResourceContext, 'definition' | 'info' | 'user' | 'warnings'>>,
+  { exchange, target: from, encoding, write }: ResourceContext,
+  changes: Partial<RequestTarget>,
 ): ResourceContext {
-  const { request, query, services, admissionTrace, audit, watchFault, encoding, write } = context
-  const { definition = context.definition, info = context.info } = changes
-  const { user = context.user, warnings = context.warnings } = changes
-  const related = {
-    request,
-    info,
-    definition,
-    query,
-    user,
-    services,
-    warnings,
-    admissionTrace,
-    audit,
-    watchFault,
-    encoding,
-  }
-  return new ResourceContext(related, {
+  const target = { ...from, ...changes }
+  const { definition, user, warnings } = target
+  return new ResourceContext(exchange, target, encoding, {
     ...write,
     user,
     requested: formatGroupVersion(definition.group, definition.version),

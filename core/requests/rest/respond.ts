@@ -18,7 +18,7 @@ export function respondWithStored(
   status: number,
   entry: Entry,
 ): ApiResponse | Promise<ApiResponse> {
-  if (context.request.isUnread === true && !context.audit)
+  if (context.request.isUnread === true && !context.exchange.audit)
     return { status, headers: [], body: null }
   const shown = shownEntry(context.definition, entry)
   return shown instanceof Promise

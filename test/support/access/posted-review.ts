@@ -7,8 +7,9 @@ import type { ApiObject } from '../../../core/base/api/object.ts'
 import type { User } from '../../../core/base/api/user.ts'
 import { answerReview } from '../../../core/requests/operations/reviews/answer-review.ts'
 import {
+  type RequestExchange,
+  type RequestTarget,
   ResourceContext,
-  type ResourceRequest,
 } from '../../../core/requests/rest/resource-context.ts'
 import { refusal } from '../requests/refusal.ts'
 import { testRuntime } from '../servers/test-runtime.ts'
@@ -69,23 +70,29 @@ export async function post(
     }),
   }
   const resource = `${kind.toLowerCase()}s`
-  const context = new ResourceContext({
-    definition: { group, version: 'v1', resource, kind },
-    info: { namespace },
-    user: jane,
-    services: {
-      brand: brands.k8s,
-      runtime: testRuntime(),
-      store: {},
-      settings: {},
-      access: {
-        authorizer,
-        tokenAuthenticator: unionTokenAuthenticator([
-          tokenAuthenticator(new Map([['s3cret', jane]])),
-        ]),
-      },
+  const services = {
+    brand: brands.k8s,
+    runtime: testRuntime(),
+    store: {},
+    settings: {},
+    access: {
+      authorizer,
+      tokenAuthenticator: unionTokenAuthenticator([
+        tokenAuthenticator(new Map([['s3cret', jane]])),
+      ]),
     },
-  } as unknown as ResourceRequest)
+  }
+  const context = new ResourceContext(
+    { services } as unknown as RequestExchange,
+    {
+      definition: { group, version: 'v1', resource, kind },
+      info: { namespace },
+      user: jane,
+    } as unknown as RequestTarget,
+    () => {
+      throw new TypeError('a review is not encoded here')
+    },
+  )
   const object = { apiVersion: `${group}/v1`, kind, metadata: {}, ...content } as ApiObject
   const operation = { object, validate: async () => undefined }
   return { review: await answerReview(context, operation), asked }

@@ -166,16 +166,19 @@ function contextOf(services: Services, address: string, signal?: AbortSignal): R
   }
   const found = services.api.catalog.find(info.group, info.version, info.resource)
   if (!found) throw new TypeError(`not served: ${address}`)
-  return new ResourceContext({
-    request,
-    info,
-    definition: found,
-    query,
-    user: { name: 'jane', uid: '', groups: [], extra: new Map() },
-    services,
-    warnings: [],
-    encoding: () => jsonEncoding(objectView(found)),
-  })
+  const user = { name: 'jane', uid: '', groups: [], extra: new Map() }
+  return new ResourceContext(
+    {
+      request,
+      query,
+      services,
+      admissionTrace: undefined,
+      audit: undefined,
+      watchFault: undefined,
+    },
+    { definition: found, info, user, warnings: [] },
+    () => jsonEncoding(objectView(found)),
+  )
 }
 
 export interface ListBody {

@@ -45,7 +45,7 @@ export async function readDeleteBody(context: ResourceContext): Promise<JsonObje
     const options = optionsOf(context, written?.() ?? value)
     // As in the original, which writes its internal version.
     const apiVersion = `meta.${services.brand.apiDomain}/__internal`
-    context.audit?.requestText(() => ({ ...options, apiVersion }))
+    context.exchange.audit?.requestText(() => ({ ...options, apiVersion }))
     return options
   } catch (error) {
     const isMistake = error instanceof UnreadableKind || error instanceof SchemaTypeError

@@ -58,7 +58,8 @@ async function openEvents(
   encoding: Encoding,
   isMessages: boolean,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const { watchFault, definition, services } = context
+  const { definition, services } = context
+  const { watchFault } = context.exchange
   try {
     if (!watchFault || watchFault.type === 'expired') {
       return await openWatcher(context, encoding, isMessages)
@@ -92,7 +93,7 @@ async function openWatcher(
   const parameters = parseWatchOptions(context.query, context.services, purpose)
   const resource = await readableResource(context)
   const selection = requestSelection(context, resource)
-  if (context.watchFault?.type === 'expired') {
+  if (context.exchange.watchFault?.type === 'expired') {
     throw versionTooOld(parameters.revision, context.services.store.cache.revision)
   }
   await waitUntilFresh(context, parameters.freshness)

@@ -40,7 +40,7 @@ export async function readConfiguration(
     (body) => (isCbor ? parseCbor(body) : parseJsonOrYaml(body)),
     (fault) => `error decoding ${isCbor ? 'CBOR' : 'YAML'}: ${fault}`,
   )
-  context.audit?.requestText(() => value ?? {})
+  context.exchange.audit?.requestText(() => value ?? {})
   // An empty body is an empty configuration, which has no kind.
   const configuration = withEmbeddedResourceKeyword(configurationOf(value ?? {}), expected)
   checkType(configuration, expected)

@@ -87,7 +87,7 @@ export async function readPatch(
   }
   const given = context.request.value?.()
   const bytes = given === undefined ? await readBytes(context, maxBodyBytes) : noBytes
-  context.audit?.requestText(() => given ?? parseJson(decodeUtf8(bytes)).value)
+  context.exchange.audit?.requestText(() => given ?? parseJson(decodeUtf8(bytes)).value)
   const patch = parseLater(() => {
     const ignored = fieldValidation === 'Ignore'
     const isEndless = ignored && format.keepsTexts
