@@ -16,7 +16,11 @@ import { validateObjectMeta } from '../../objects/schema/validation/object-meta.
 import { checkStoredUid, checkUid } from '../rest/preconditions.ts'
 import { getObject } from '../rest/read/get.ts'
 import { readRequestObject } from '../rest/request-object.ts'
-import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
+import {
+  relatedContext,
+  type RequestTarget,
+  type ResourceContext,
+} from '../rest/resource-context.ts'
 import { respondWith } from '../rest/respond.ts'
 import { TransientEntry } from '../rest/transient-entry.ts'
 import { shownEntry } from '../rest/version-views.ts'
@@ -50,7 +54,7 @@ function scalingOf(context: ResourceContext): Scaling {
 }
 
 /** The object behind a Scale, in the version of the request. */
-function servedObject({ definition }: ResourceContext, entry: Entry): ApiObject {
+function servedObject({ definition }: RequestTarget, entry: Entry): ApiObject {
   return fromStoredVersion(definition, entry.object())
 }
 
@@ -122,7 +126,7 @@ function wholeOf(context: ResourceContext): ResourceContext {
 }
 
 /** Admission is asked about the Scale; only the number of replicas is carried over to the object. */
-function viewOf({ info }: ResourceContext, scaling: Scaling): AdmissionView {
+function viewOf({ info }: RequestTarget, scaling: Scaling): AdmissionView {
   return {
     subresource: info.subresource,
     show: (whole) => scaleOf(whole, scaling),

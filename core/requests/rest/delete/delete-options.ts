@@ -18,7 +18,7 @@ import { storedKind } from '../../../objects/catalog/object-versions.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { DeletionRequest, Strategy } from '../../../objects/catalog/strategy.ts'
 import { checkUid } from '../preconditions.ts'
-import type { ResourceContext } from '../resource-context.ts'
+import type { RequestTarget, ResourceContext } from '../resource-context.ts'
 import { readDeleteBody } from './read-delete-body.ts'
 
 export interface DeleteOptions extends DeletionRequest {
@@ -196,7 +196,7 @@ function orphanPolicy(orphan: boolean): Propagation {
 
 /** Checks the uid and resource version of delete options. @throws ApiError `Conflict` */
 export function checkDeletePreconditions(
-  { definition }: ResourceContext,
+  { definition }: RequestTarget,
   { deletion }: Pick<Strategy, 'deletion'>,
   { uid, resourceVersion }: DeleteOptions,
   metadata: ObjectMeta,

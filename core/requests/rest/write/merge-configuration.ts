@@ -30,7 +30,7 @@ import { hasFreeJson, withParsedJson } from '../../../objects/schema/free-json.t
 import type { ScalarSchema, StructSchema } from '../../../objects/schema/schema.ts'
 import { unstructuredTypeError } from '../../../objects/schema/unstructured-type-error.ts'
 import { withWrappedIntegers } from '../../../objects/schema/wrapped-integers.ts'
-import type { ResourceContext } from '../resource-context.ts'
+import type { RequestTarget, ResourceContext } from '../resource-context.ts'
 import { type MakeManagedFields, trackingOf, mergeFaults } from './managed-fields.ts'
 import { checkNameOfPath, placeInNamespace } from './object-names.ts'
 import { unconvertible, subjectOf } from './read-configuration.ts'
@@ -99,7 +99,7 @@ const time: ScalarSchema = { kind: 'scalar', type: 'time', goType: 'v1.Time' }
  *
  * @throws ApiError without a reason.
  */
-function checkConvertible({ definition, info }: ResourceContext, made: ApiObject): void {
+function checkConvertible({ definition, info }: RequestTarget, made: ApiObject): void {
   const { isCustom, storedAs, version } = definition
   if (isCustom !== true || info.subresource !== '' || storedAs?.version === version) return
   const { deletionTimestamp = null } = made.metadata

@@ -1,7 +1,7 @@
 import { badRequest, invalid } from '../../../base/api/errors/api-error.ts'
 import type { ApiObject, WritableObject } from '../../../base/api/object.ts'
 import { storedKind } from '../../../objects/catalog/object-versions.ts'
-import type { ResourceContext } from '../resource-context.ts'
+import type { RequestTarget, ResourceContext } from '../resource-context.ts'
 
 /**
  * Sets the object's namespace to that of the path, and drops the namespace of a cluster-scoped object, as charts state one.
@@ -40,13 +40,13 @@ export function checkNameOfPath(context: ResourceContext, object: ApiObject): vo
 }
 
 /** @throws ApiError `BadRequest` when the body of a POST to a subresource does not name the object of the path. */
-export function checkNameOfBody({ info }: ResourceContext, object: ApiObject): void {
+export function checkNameOfBody({ info }: RequestTarget, object: ApiObject): void {
   if (object.metadata.name === info.name) return
   throw badRequest(`name in URL does not match name in ${object.kind} object`)
 }
 
 /** @throws ApiError `Invalid` for an object without a name, which some kinds' validation lets pass. */
-export function requireName({ definition }: ResourceContext, object: ApiObject): void {
+export function requireName({ definition }: RequestTarget, object: ApiObject): void {
   if (object.metadata.name) return
   const message = 'Required value: name or generateName is required'
   throw invalid(storedKind(definition), '', [
