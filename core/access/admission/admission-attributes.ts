@@ -1,6 +1,7 @@
 import type { GroupVersionKind } from '../../base/api/group-version.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import type { ApiObject, WritableObject } from '../../base/api/object.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import type { Writable } from '../../base/api/types/views.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { WriteContext } from '../../objects/catalog/write-context.ts'
 import type { AdmissionTrace } from './admission-trace.ts'
@@ -9,7 +10,7 @@ import type { AdmissionTrace } from './admission-trace.ts'
 export type AdmissionOperation = 'CREATE' | 'UPDATE' | 'DELETE' | 'CONNECT'
 
 /** One write, as admission plug-ins see it. Its methods are those of an object with state: call them on it, do not destructure them. */
-export interface AdmissionAttributes {
+export interface AdmissionAttributes<T extends ApiObject = ApiObject> {
   readonly operation: AdmissionOperation
   readonly definition: ResourceDefinition
   /** Empty for the resource itself. */
@@ -27,9 +28,9 @@ export interface AdmissionAttributes {
    * has one. Undefined for a deletion. A mutating plug-in may change parts of an object of a built-in kind, or set another
    * object; of custom objects always another one, since their parts may be known as valid. A validating one must do neither.
    */
-  object: WritableObject | undefined
+  object: Writable<T> | undefined
   /** The object before an update or a deletion, not to be changed; undefined for creates and where it is not read yet. */
-  readonly old: ApiObject | undefined
+  readonly old: T | undefined
   /** Options of the request as an object: `CreateOptions`, `UpdateOptions`, `DeleteOptions`. Made on first use. */
   readonly options: JsonObject
   readonly dryRun: boolean

@@ -1,3 +1,4 @@
+import type { ApiObject } from '../../base/api/object.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { Guard } from '../../storage/engine/storage.ts'
 import type { AdmissionAttributes, AdmissionOperation } from './admission-attributes.ts'
@@ -21,7 +22,7 @@ export type Admitted =
  * `mutate` runs behind decoding and defaulting, before managed fields and validation; it may change the object. `validate`
  * runs after all of these, last before the commit.
  */
-export interface AdmissionPlugin {
+export interface AdmissionPlugin<T extends ApiObject = ApiObject> {
   /** The plug-in's name in flags and configuration, as `NamespaceLifecycle`. */
   readonly name: string
   /** Whether the plug-in is to be asked about such writes. The answer is cached, so it must be constant. */
@@ -35,8 +36,8 @@ export interface AdmissionPlugin {
    * not where it is `complete`, since what the plug-in adds has its defaults.
    */
   readonly changesObjects?: true | 'complete'
-  mutate?(attributes: AdmissionAttributes): Admitted
-  validate?(attributes: AdmissionAttributes): Admitted
+  mutate?(attributes: AdmissionAttributes<T>): Admitted
+  validate?(attributes: AdmissionAttributes<T>): Admitted
   /** Stops what the plug-in started; called once, as the server closes. */
   close?(): void
 }

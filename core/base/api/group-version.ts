@@ -21,6 +21,11 @@ export interface GroupVersionResource {
   readonly resource: string
 }
 
+/** A resource whose objects are of a known type, which exists at compile time alone. */
+export interface TypedResource<T> extends GroupVersionResource {
+  readonly objects?: T
+}
+
 /** An `apiVersion`: `v1` for the core group, `group/version` for the others. */
 export function formatGroupVersion(group: string, version: string): string {
   return group === '' ? version : `${group}/${version}`

@@ -12,6 +12,11 @@ export function has(object: JsonObject, key: string): boolean {
   return (getKey(object, key) ?? null) !== null
 }
 
+/** Whether the value of a field is present and not null, zero or not. */
+export function isPresent<T>(value: T | null | undefined): value is T {
+  return value !== undefined && value !== null
+}
+
 /** The string of a field; empty where it is absent. */
 export function textOf(object: JsonObject, key: string): string {
   const value = getKey(object, key)

@@ -1,4 +1,4 @@
-import type { GroupVersionResource } from '../api/group-version.ts'
+import type { GroupVersionResource, TypedResource } from '../api/group-version.ts'
 
 /** Parts of the path of a collection, an object or a subresource; empty parts are left out. */
 export interface ResourcePlace {
@@ -7,7 +7,12 @@ export interface ResourcePlace {
   readonly subresource?: string
 }
 
+/** Path of objects of a known type, which exists at compile time alone. */
+export type TypedPath<T> = string & { readonly objects?: T }
+
 /** Path of a resource: `/api/v1/...` for the core group, `/apis/{group}/{version}/...` for the others. */
+export function resourcePath<T>(resource: TypedResource<T>, place?: ResourcePlace): TypedPath<T>
+export function resourcePath(resource: GroupVersionResource, place?: ResourcePlace): string
 export function resourcePath(
   { group, version, resource }: GroupVersionResource,
   { namespace = '', name = '', subresource = '' }: ResourcePlace = {},
@@ -22,6 +27,8 @@ export function resourcePath(
 }
 
 /** Path of one object of the collection at `path`. */
+export function objectPath<T>(path: TypedPath<T>, name: string): TypedPath<T>
+export function objectPath(path: string, name: string): string
 export function objectPath(path: string, name: string): string {
   return `${path}/${encodeURIComponent(name)}`
 }

@@ -1,11 +1,12 @@
 import type { JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
+import type { KindFunction } from '../../base/api/types/views.ts'
 import { fieldAt, readPath } from './field-path.ts'
 
 /** What a Table cell is computed from. */
-export interface CellContext {
+export interface CellContext<T extends ApiObject = ApiObject> {
   /** The row's object, in the storage version. */
-  readonly object: ApiObject
+  readonly object: T
   /** Milliseconds since the epoch. */
   readonly now: number
 }
@@ -14,10 +15,10 @@ export interface CellContext {
 export type Cell = (context: CellContext) => JsonValue | undefined
 
 /** A function that the cell notation may call; its arguments are computed already. */
-export type CellFunction = (
-  context: CellContext,
-  ...args: readonly (JsonValue | undefined)[]
-) => JsonValue | undefined
+export type CellFunction<T extends ApiObject = ApiObject> = KindFunction<
+  [context: CellContext<T>, ...args: readonly (JsonValue | undefined)[]],
+  JsonValue | undefined
+>
 
 /**
  * Reads a cell of the resource table: `.path`, `a ?? b` (`b` where `a` is absent), `a || b` (where it is empty, too), `"{.a}/{.b}"`, `name(args)`, numbers, `true`, `false`.

@@ -1,6 +1,7 @@
 import type { StatusCause } from '../../base/api/errors/status.ts'
 import type { Propagation } from '../../base/api/metadata/finalizers.ts'
 import type { ApiObject, WritableObject } from '../../base/api/object.ts'
+import type { Writable } from '../../base/api/types/views.ts'
 import type { Steps } from '../../base/execution/steps.ts'
 import type { OwnableFields } from '../field-sets/ownable-fields.ts'
 import type { WriteContext } from './write-context.ts'
@@ -14,16 +15,16 @@ export interface DeletionRequest {
 }
 
 /** The rules for deletion that are particular to a kind. */
-export interface DeletionRules {
+export interface DeletionRules<T extends ApiObject = ApiObject> {
   /**
    * Begins a deletion ahead of the rules for all kinds; may change `object`. `now` is milliseconds since the epoch.
    *
    * @returns `kept` where the object stays for now, written as changed here or as it was; `marked` where this request set
    * its `deletionTimestamp`, which may be now; `none` where only finalizers can hold the object.
    */
-  begin(object: WritableObject, request: DeletionRequest, now: number): 'kept' | 'marked' | 'none'
+  begin(object: Writable<T>, request: DeletionRequest, now: number): 'kept' | 'marked' | 'none'
   /** Whether a terminating object is held by more than its finalizers and its grace period. */
-  isHeld?(object: ApiObject): boolean
+  isHeld?(object: T): boolean
   /** Failed preconditions are refused with the message of the kind's own storage, as for namespaces. */
   readonly checksPreconditions?: true
 }

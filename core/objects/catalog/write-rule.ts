@@ -7,7 +7,8 @@ import {
   setKey,
   type WritableJsonObject,
 } from '../../base/api/json.ts'
-import type { ApiObject, WritableObject } from '../../base/api/object.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import type { KindFunction, Writable } from '../../base/api/types/views.ts'
 import { decodeObject } from '../schema/decode.ts'
 import type { StructSchema } from '../schema/schema.ts'
 import type { WriteContext } from './write-context.ts'
@@ -16,11 +17,10 @@ import type { WriteContext } from './write-context.ts'
  * A rule by which a strategy prepares an object before it is written; may change `next`. `stored` is undefined on a create
  * and is never changed.
  */
-export type WriteRule = ((
-  next: WritableObject,
-  stored: ApiObject | undefined,
-  context: WriteContext,
-) => void) & {
+export type WriteRule<T extends ApiObject = ApiObject> = KindFunction<
+  [next: Writable<T>, stored: T | undefined, context: WriteContext],
+  void
+> & {
   /** Fields that the write resets: `spec`, `metadata.labels`. The write's field manager does not own them. */
   readonly resets?: readonly string[]
   /** Fields that the write leaves as they are stored; its field manager still owns those that the client changed. */

@@ -1,5 +1,6 @@
 import type { Brand } from '../../base/api/brand.ts'
-import type { JsonValue, WritableJsonObject } from '../../base/api/json.ts'
+import type { JsonValue, JsonObject } from '../../base/api/json.ts'
+import type { KindFunction, Writable } from '../../base/api/types/views.ts'
 import {
   type FeatureGate,
   type FeatureGates,
@@ -15,7 +16,10 @@ export interface DefaultingEnvironment {
 }
 
 /** A default action: fills in, or brings into agreement, fields of a decoded object. Must be idempotent. */
-export type DefaultAction = (object: WritableJsonObject, environment: DefaultingEnvironment) => void
+export type DefaultAction<T extends JsonObject = JsonObject> = KindFunction<
+  [object: Writable<T>, environment: DefaultingEnvironment],
+  void
+>
 
 /** A default rule: one line of core/kinds/tables/defaults.txt, whose head explains the syntax, without the name of its type. */
 export type DefaultRule = ValueRule | FunctionRule

@@ -23,3 +23,11 @@ export type Embedded<T extends { readonly kind: unknown; readonly apiVersion: un
   'apiVersion' | 'kind'
 > &
   Partial<Pick<T, 'apiVersion' | 'kind'>>
+
+/**
+ * A function for objects of one kind that is kept beside functions for others, in a registry by kind: the registry calls it with objects
+ * decoded by the schema of its kind. Its parameters are compared as those of methods are, so that the registry needs no cast.
+ */
+export type KindFunction<Parameters extends readonly unknown[], Result> = {
+  call(...parameters: Parameters): Result
+}['call']

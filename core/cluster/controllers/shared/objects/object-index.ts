@@ -7,15 +7,15 @@ import type { WatchCache } from '../../../../storage/cache/watch-cache.ts'
 import { KeyLists } from './key-lists.ts'
 
 /** Handlers of changes, called in the turn of the change; they must be quick, as they run within the write. */
-export interface ObjectHandlers {
-  added?(object: ApiObject): void
-  changed?(object: ApiObject, before: ApiObject): void
+export interface ObjectHandlers<T extends ApiObject = ApiObject> {
+  added?(object: T): void
+  changed?(object: T, before: T): void
   /** `object`: its last state. */
-  deleted?(object: ApiObject): void
+  deleted?(object: T): void
 }
 
 /** Objects of a text, in the order in which they were added. */
-export type FindObjects = (text: string) => ApiObject[]
+export type FindObjects<T extends ApiObject = ApiObject> = (text: string) => T[]
 
 export interface ObjectIndexParts {
   readonly prefix: string
@@ -36,16 +36,16 @@ function controllerIn({ metadata }: ApiObject): readonly string[] {
  *
  * Keys are `namespace/name`, or the name alone for cluster-scoped resources, as in {@link CachedEntry.key}.
  */
-export class ObjectIndex implements FeedListener {
+export class ObjectIndex<T extends ApiObject = ApiObject> implements FeedListener {
   /** Resolves once all objects that existed at the start are known. */
   readonly ready: Promise<void>
   readonly #parts: ObjectIndexParts
   readonly #entries = new Map<string, CachedEntry>()
   readonly #lists = new Map<
     string,
-    { readonly lists: KeyLists; readonly textsOf: (object: ApiObject) => readonly string[] }
+    { readonly lists: KeyLists; textsOf(object: T): readonly string[] }
   >()
-  readonly #handlers = new Set<ObjectHandlers>()
+  readonly #handlers = new Set<ObjectHandlers<T>>()
   readonly #feed: ObjectFeed
   /** Objects that a reread has not confirmed yet; undefined while none is under way. */
   #unconfirmed: Set<string> | undefined
@@ -67,20 +67,20 @@ export class ObjectIndex implements FeedListener {
     return this.#entries.size
   }
 
-  byKey(key: string): ApiObject | undefined {
+  byKey(key: string): T | undefined {
     const entry = this.#entries.get(key)
-    return entry && sharedIfReadable(entry)
+    return entry && this.#read(entry)
   }
 
   /** `namespace` is empty for cluster-scoped objects. */
-  get(namespace: string, name: string): ApiObject | undefined {
+  get(namespace: string, name: string): T | undefined {
     return this.byKey(namespace === '' ? name : `${namespace}/${name}`)
   }
 
   /** All objects, decoded one by one: for resources of few objects, or once at a start. */
-  *objects(): Generator<ApiObject> {
+  *objects(): Generator<T> {
     for (const entry of this.#entries.values()) {
-      const object = sharedIfReadable(entry)
+      const object = this.#read(entry)
       if (object) yield object
     }
   }
@@ -90,12 +90,12 @@ export class ObjectIndex implements FeedListener {
   }
 
   /** Objects of a namespace, by an index that all callers share. */
-  inNamespace(namespace: string): ApiObject[] {
+  inNamespace(namespace: string): T[] {
     return this.index('namespace', ({ metadata }) => [metadata.namespace ?? ''])(namespace)
   }
 
   /** Objects that `uid` owns as their controller, by an index that all callers share. */
-  controlledBy(uid: string): ApiObject[] {
+  controlledBy(uid: string): T[] {
     return this.index('controller', controllerIn)(uid)
   }
 
@@ -103,10 +103,10 @@ export class ObjectIndex implements FeedListener {
    * As {@link controlledBy}, with what `read` makes of each object. It is made once for each state of an object and kept with it, so
    * that one change of many objects does not have all of them decoded.
    */
-  readsControlledBy<T extends object>(read: (object: ApiObject) => T): (uid: string) => T[] {
+  readsControlledBy<Read extends object>(read: (object: T) => Read): (uid: string) => Read[] {
     const keysOf = this.keyIndex('controller', controllerIn)
-    const known = new WeakMap<CachedEntry, T>()
-    const readOf = (key: string): T | undefined => {
+    const known = new WeakMap<CachedEntry, Read>()
+    const readOf = (key: string): Read | undefined => {
       const entry = this.#entries.get(key)
       const found = entry && known.get(entry)
       const object = found ? undefined : this.byKey(key)
@@ -119,7 +119,7 @@ export class ObjectIndex implements FeedListener {
   }
 
   /** The index of that name; it is made by `textsOf` where no caller has made it before. */
-  index(name: string, textsOf: (object: ApiObject) => readonly string[]): FindObjects {
+  index(name: string, textsOf: (object: T) => readonly string[]): FindObjects<T> {
     const keysOf = this.keyIndex(name, textsOf)
     return (text) => Array.from(keysOf(text)).flatMap((key) => this.byKey(key) ?? [])
   }
@@ -127,14 +127,14 @@ export class ObjectIndex implements FeedListener {
   /** Like {@link index}, for keys alone: no object is decoded. */
   keyIndex(
     name: string,
-    textsOf: (object: ApiObject) => readonly string[],
+    textsOf: (object: T) => readonly string[],
   ): (text: string) => ReadonlySet<string> {
     let known = this.#lists.get(name)
     if (!known) {
       known = { lists: new KeyLists(), textsOf }
       this.#lists.set(name, known)
       for (const [key, entry] of this.#entries) {
-        const object = sharedIfReadable(entry)
+        const object = this.#read(entry)
         if (object) known.lists.put(key, textsOf(object))
       }
     }
@@ -143,14 +143,14 @@ export class ObjectIndex implements FeedListener {
   }
 
   /** Reports the objects that exist as added, then each change, until `signal` aborts. */
-  listen(handlers: ObjectHandlers, signal: AbortSignal): void {
+  listen(handlers: ObjectHandlers<T>, signal: AbortSignal): void {
     if (signal.aborted) return
     for (const object of this.objects()) this.#guard(() => handlers.added?.(object))
     this.follow(handlers, signal)
   }
 
   /** Reports each change from now on, until `signal` aborts. */
-  follow(handlers: ObjectHandlers, signal: AbortSignal): void {
+  follow(handlers: ObjectHandlers<T>, signal: AbortSignal): void {
     if (signal.aborted) return
     this.#handlers.add(handlers)
     signal.addEventListener('abort', () => this.#handlers.delete(handlers), { once: true })
@@ -161,8 +161,8 @@ export class ObjectIndex implements FeedListener {
     this.#unconfirmed?.delete(key)
     const former = this.#entries.get(key)
     if (former === entry) return
-    const before = former && sharedIfReadable(former)
-    const object = sharedIfReadable(entry)
+    const before = former && this.#read(former)
+    const object = this.#read(entry)
     if (!object) {
       this.#remove(key, before)
       return
@@ -170,7 +170,7 @@ export class ObjectIndex implements FeedListener {
     const isAnother = before !== undefined && before.metadata.uid !== object.metadata.uid
     if (isAnother) this.#remove(key, before)
     this.#entries.set(key, entry)
-    for (const { lists, textsOf } of this.#lists.values()) lists.put(key, textsOf(object))
+    for (const known of this.#lists.values()) known.lists.put(key, known.textsOf(object))
     for (const handlers of this.#handlers) {
       this.#guard(() => {
         if (before && !isAnother) handlers.changed?.(object, before)
@@ -181,7 +181,7 @@ export class ObjectIndex implements FeedListener {
 
   gone(_prefix: string, { key }: CachedEntry): void {
     const entry = this.#entries.get(key)
-    if (entry) this.#remove(key, sharedIfReadable(entry))
+    if (entry) this.#remove(key, this.#read(entry))
   }
 
   reread(): void {
@@ -199,7 +199,12 @@ export class ObjectIndex implements FeedListener {
     for (const key of keys) this.#remove(key, this.byKey(key))
   }
 
-  #remove(key: string, object: ApiObject | undefined): void {
+  /** The object of an entry, which was decoded by the schema of the index's resource. */
+  #read(entry: CachedEntry): T | undefined {
+    return sharedIfReadable(entry) as T | undefined
+  }
+
+  #remove(key: string, object: T | undefined): void {
     this.#entries.delete(key)
     for (const { lists } of this.#lists.values()) lists.delete(key)
     if (!object) return

@@ -1,4 +1,5 @@
-import type { GroupResource } from '../../../../base/api/group-version.ts'
+import type { GroupResource, TypedResource } from '../../../../base/api/group-version.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import type { WatchCache } from '../../../../storage/cache/watch-cache.ts'
@@ -31,6 +32,8 @@ export class SharedObjects {
   }
 
   /** @throws TypeError for a resource that the release does not have */
+  of<T extends ApiObject>(resource: TypedResource<T>): ObjectIndex<T>
+  of(resource: GroupResource): ObjectIndex
   of(resource: GroupResource): ObjectIndex {
     const prefix = storedPrefix(this.#parts, resource)
     const known = this.#indexes.get(prefix)

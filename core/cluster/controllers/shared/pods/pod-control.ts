@@ -1,15 +1,17 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
+import type { TypedResource } from '../../../../base/api/group-version.ts'
 import { structOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { controllerReference } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject, ObjectMeta } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
 import { TurnBudget } from '../queues/turn-budget.ts'
 
-export const podResource = { group: '', version: 'v1', resource: 'pods' }
+export const podResource: TypedResource<corev1.Pod> = { group: '', version: 'v1', resource: 'pods' }
 
 /** Pods that are written in one turn: the burst of a new workload would hold up all other requests. */
 export const writesOfTurn = 8

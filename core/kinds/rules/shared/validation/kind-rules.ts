@@ -26,14 +26,14 @@ export interface ValidationContext {
 
 /**
  * Validation rules of a kind beyond its schema and its metadata. Objects are decoded, pruned and defaulted, in the storage
- * version, and never changed.
+ * version, and never changed. `T`: the type of the kind in its storage version.
  */
-export interface KindRules {
+export interface KindRules<T extends ApiObject = ApiObject> {
   readonly nameRule: NameRule
   /** The name rule of an object, where it depends on what the object says, in place of `nameRule`. */
-  nameRuleOf?(object: ApiObject): NameRule
+  nameRuleOf?(object: T): NameRule
   /** Work that takes long, in steps, ahead of the validation of a new object, or of an update where `stored` is set. */
-  ahead?(object: ApiObject, context: ValidationContext, stored?: ApiObject): Steps<unknown>
+  ahead?(object: T, context: ValidationContext, stored?: T): Steps<unknown>
   /** All other rules of kinds whose code is loaded with the first write of one of them. */
   readonly late?: Lazy<GroupRules>
   /** Whether the metadata of a new object is validated last, by the rules for all kinds only, if nothing else is wrong. */
@@ -42,13 +42,9 @@ export interface KindRules {
    * Validates, before its metadata, that the writer may have what the object asks for: a new object, or one that is written
    * through a subresource, where `stored` is set.
    */
-  checkAccess?(
-    object: ApiObject,
-    stored: ApiObject | undefined,
-    context: ValidationContext,
-  ): readonly StatusCause[]
+  checkAccess?(object: T, stored: T | undefined, context: ValidationContext): readonly StatusCause[]
   /** Path of the part of an object that the original leaves unvalidated, such as the template behind a malformed selector. */
-  unvalidated?(object: ApiObject): string | undefined
+  unvalidated?(object: T): string | undefined
   /** Whether `check` comes before the metadata of a new object, which otherwise comes first. */
   readonly checkBeforeMetadata?: boolean
   /** Order of causes, where the original does not validate by schema first and by these rules second. */
@@ -56,33 +52,25 @@ export interface KindRules {
   /** Whether `checkUpdate` runs before `check`. */
   readonly updateFirst?: boolean
   /** Validates new and updated objects once, before all other rules but those of metadata. */
-  checkFirst?(
-    object: ApiObject,
-    context: ValidationContext,
-    stored?: ApiObject,
-  ): readonly StatusCause[]
+  checkFirst?(object: T, context: ValidationContext, stored?: T): readonly StatusCause[]
   /** Validates every object of the kind, new or updated; `stored` is the object before an update, whose faults may be tolerated. */
-  check?(object: ApiObject, context: ValidationContext, stored?: ApiObject): readonly StatusCause[]
+  check?(object: T, context: ValidationContext, stored?: T): readonly StatusCause[]
   /** Validates new objects only. */
-  checkCreate?(object: ApiObject, context: ValidationContext): readonly StatusCause[]
+  checkCreate?(object: T, context: ValidationContext): readonly StatusCause[]
   /** Validates an update against the stored object. */
-  checkUpdate?(
-    next: ApiObject,
-    stored: ApiObject,
-    context: ValidationContext,
-  ): readonly StatusCause[]
+  checkUpdate?(next: T, stored: T, context: ValidationContext): readonly StatusCause[]
   /** Objects that take no writes through a subresource, whose causes are then all: nothing else is validated. */
   refuseSubresource?(
     subresource: string,
-    next: ApiObject,
-    stored: ApiObject,
+    next: T,
+    stored: T,
     context: ValidationContext,
   ): readonly StatusCause[]
   /** Validates a write through a subresource that takes the kind itself. */
   checkSubresource?(
     subresource: string,
-    next: ApiObject,
-    stored: ApiObject,
+    next: T,
+    stored: T,
     context: ValidationContext,
   ): readonly StatusCause[]
 }
