@@ -31,3 +31,11 @@ export type Embedded<T extends { readonly kind: unknown; readonly apiVersion: un
 export type KindFunction<Parameters extends readonly unknown[], Result> = {
   call(...parameters: Parameters): Result
 }['call']
+
+/** Names of the fields of a type; every text for JSON objects, of which no fields are known. */
+export type FieldName<T> = string extends keyof T ? string : keyof T & string
+
+/** Names of the fields of a type whose values are of another one, or absent; every text for JSON objects. */
+export type FieldNameOf<T, Value> = string extends keyof T
+  ? string
+  : { [Key in keyof T]-?: T[Key] extends Value | null | undefined ? Key : never }[keyof T] & string

@@ -1,7 +1,7 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { has, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { isPresent } from '../../../base/api/json-fields.ts'
 import { labelName, subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { IngressClass } from '../../../base/api/types/networking.v1.generated.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import {
   addCauses,
@@ -27,40 +27,38 @@ function checkController(controller: string, path: FieldPath): readonly StatusCa
   return [...causes, ...checkDomainPath(controller, path)]
 }
 
-function checkIngressClass(ingressClass: ApiObject): StatusCause[] {
-  const spec = structOf(ingressClass, 'spec')
-  const causes = [...checkController(textOf(spec, 'controller'), 'spec.controller')]
-  const parameters = objectOf(spec, 'parameters')
+function checkIngressClass(ingressClass: IngressClass): StatusCause[] {
+  const spec = ingressClass.spec
+  const causes = [...checkController(spec.controller ?? '', 'spec.controller')]
+  const parameters = spec.parameters
   if (!parameters) return causes
   const path = 'spec.parameters'
   addCauses(causes, checkLocalReference(parameters, path))
-  const scope = textOf(parameters, 'scope')
+  const scope = parameters.scope ?? ''
   if (scope !== 'Namespace' && scope !== 'Cluster') {
-    if (!has(parameters, 'scope')) causes.push(required(`${path}.scope`))
+    if (!isPresent(parameters.scope)) causes.push(required(`${path}.scope`))
     else causes.push(notSupported(`${path}.scope`, scope, ['Cluster', 'Namespace']))
-  } else if (scope === 'Cluster' && has(parameters, 'namespace')) {
+  } else if (scope === 'Cluster' && isPresent(parameters.namespace)) {
     const detail = "`parameters.scope` is set to 'Cluster'"
     causes.push(forbidden(`${path}.namespace`, detail))
   } else if (scope === 'Namespace') {
-    if (!has(parameters, 'namespace')) {
+    if (!isPresent(parameters.namespace)) {
       const detail = "`parameters.scope` is set to 'Namespace'"
       causes.push(required(`${path}.namespace`, detail))
     } else {
-      const namespace = textOf(parameters, 'namespace')
+      const namespace = parameters.namespace ?? ''
       addCauses(causes, invalidValues(`${path}.namespace`, namespace, labelName(namespace, false)))
     }
   }
   return causes
 }
 
-function checkControllerKept(next: ApiObject, stored: ApiObject): readonly StatusCause[] {
-  const [now, before] = [next, stored].map((object) =>
-    textOf(structOf(object, 'spec'), 'controller'),
-  )
+function checkControllerKept(next: IngressClass, stored: IngressClass): readonly StatusCause[] {
+  const [now, before] = [next, stored].map((object) => object.spec.controller ?? '')
   return now === before ? [] : [invalidValue('spec.controller', now, immutableMessage)]
 }
 
-export const ingressClassRules: KindRules = {
+export const ingressClassRules: KindRules<IngressClass> = {
   nameRule: subdomainName,
   check: checkIngressClass,
   checkUpdate: checkControllerKept,

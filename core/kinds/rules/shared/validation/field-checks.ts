@@ -21,6 +21,8 @@ import {
   type Quantity,
   scaledInt64,
 } from '../../../../base/api/quantities/quantity.ts'
+import type { Int64 } from '../../../../base/api/types/scalars.ts'
+import type { FieldName, FieldNameOf } from '../../../../base/api/types/views.ts'
 import { byteLength } from '../../../../base/text/utf8.ts'
 import {
   duplicate,
@@ -38,10 +40,10 @@ import {
 } from '../../../../objects/schema/validation/causes.ts'
 
 /** Numbers in `keys`, where present, are not negative. */
-export function checkNotNegative(
-  object: JsonObject,
+export function checkNotNegative<T extends JsonObject>(
+  object: T,
   path: FieldPath,
-  ...keys: readonly string[]
+  ...keys: readonly FieldNameOf<T, Int64>[]
 ): StatusCause[] {
   const causes: StatusCause[] = []
   for (const key of keys) {
@@ -54,10 +56,10 @@ export function checkNotNegative(
 }
 
 /** Number in a field, where present, lies in a range. */
-export function checkRange(
-  object: JsonObject,
+export function checkRange<T extends JsonObject>(
+  object: T,
   path: FieldPath,
-  key: string,
+  key: FieldNameOf<T, Int64>,
   low: number,
   high: number,
 ): StatusCause[] {
@@ -67,10 +69,10 @@ export function checkRange(
 }
 
 /** Text in a field follows a rule; an empty text is valid. */
-export function checkText(
-  object: JsonObject,
+export function checkText<T extends JsonObject>(
+  object: T,
   path: FieldPath,
-  key: string,
+  key: FieldNameOf<T, string>,
   rule: TextRule,
 ): readonly StatusCause[] {
   const text = textOf(object, key)
@@ -79,10 +81,10 @@ export function checkText(
 }
 
 /** Text in a field follows a rule; an empty text is invalid. */
-export function checkName(
-  object: JsonObject,
+export function checkName<T extends JsonObject>(
+  object: T,
   path: FieldPath,
-  key: string,
+  key: FieldNameOf<T, string>,
   rule: TextRule,
 ): readonly StatusCause[] {
   const text = textOf(object, key)
@@ -91,10 +93,10 @@ export function checkName(
 }
 
 /** Text in a field is required and must be a path segment. */
-export function checkSegment(
-  object: JsonObject,
+export function checkSegment<T extends JsonObject>(
+  object: T,
   path: FieldPath,
-  key: string,
+  key: FieldNameOf<T, string>,
 ): readonly StatusCause[] {
   const text = textOf(object, key)
   const place = memberPath(path, key)
@@ -102,10 +104,10 @@ export function checkSegment(
 }
 
 /** Text in a field is one of a closed set, which causes show in the order given. */
-export function checkSupported(
-  object: JsonObject,
+export function checkSupported<T extends JsonObject>(
+  object: T,
   path: FieldPath,
-  key: string,
+  key: FieldNameOf<T, string>,
   values: readonly string[],
 ): StatusCause[] {
   const text = textOf(object, key)
@@ -166,11 +168,11 @@ function withoutEmpty(value: JsonValue | undefined): JsonValue | undefined {
 }
 
 /** Fields in `keys` are immutable: they equal the stored ones. */
-export function checkImmutable(
-  next: JsonObject,
-  stored: JsonObject,
+export function checkImmutable<T extends JsonObject>(
+  next: T,
+  stored: T,
   path: FieldPath,
-  ...keys: readonly string[]
+  ...keys: readonly FieldName<T>[]
 ): StatusCause[] {
   const prefix = path === '' ? '' : `${path}.`
   return keys.flatMap((key) =>
@@ -215,7 +217,10 @@ export function isLess(a: JsonValue | undefined, b: JsonValue | undefined): bool
 }
 
 /** Names among `members` that the object has, in the order of `members`. */
-export function present(object: JsonObject, members: readonly string[]): readonly string[] {
+export function present<T extends JsonObject>(
+  object: T,
+  members: readonly FieldName<T>[],
+): readonly string[] {
   return members.filter((member) => has(object, member))
 }
 
