@@ -20,7 +20,7 @@ import { randomUuid } from '../../base/text/uuid.ts'
 import { formatTime } from '../../base/time/time.ts'
 import { applyDefaults } from '../../objects/schema/defaults.ts'
 import { readRequestObject } from '../rest/request-object.ts'
-import type { ResourceContext } from '../rest/resource-context.ts'
+import type { RequestTarget, ResourceContext } from '../rest/resource-context.ts'
 import { respondWith } from '../rest/respond.ts'
 import { TransientEntry } from '../rest/transient-entry.ts'
 import { setManagedFields, managedFieldsOfSubresource } from '../rest/write/managed-fields.ts'
@@ -89,8 +89,8 @@ export async function createToken(context: ResourceContext): Promise<ApiResponse
 }
 
 /** A token request need not name its service account; a name in it must be that of the path. */
-function checkAccountName(context: ResourceContext, request: ApiObject): void {
-  const { name } = context.info
+function checkAccountName(target: RequestTarget, request: ApiObject): void {
+  const { name } = target.info
   const given = request.metadata.name ?? ''
   if (given === '' || given === name) return
   const cause: StatusCause = {
@@ -98,20 +98,20 @@ function checkAccountName(context: ResourceContext, request: ApiObject): void {
     message: `Invalid value: ${JSON.stringify(given)}: must match the service account name if specified`,
     field: 'metadata.name',
   }
-  throw invalid(kindOfSubresource(context), name, [cause])
+  throw invalid(kindOfSubresource(target), name, [cause])
 }
 
 /** A uid in a token request must be that of the service account. */
-function checkAccountUid(context: ResourceContext, request: ApiObject, account: ApiObject): void {
-  const { group, kind } = kindOfSubresource(context)
+function checkAccountUid(target: RequestTarget, request: ApiObject, account: ApiObject): void {
+  const { group, kind } = kindOfSubresource(target)
   const given = request.metadata.uid ?? ''
   const { uid = '' } = account.metadata
   if (given === '' || given === uid) return
   const why = `the UID in the token request (${given}) does not match the UID of the service account (${uid})`
-  throw conflict({ group, resource: kind }, context.info.name, why)
+  throw conflict({ group, resource: kind }, target.info.name, why)
 }
 
-function checkedSeconds(context: ResourceContext, request: ApiObject): number {
+function checkedSeconds(target: RequestTarget, request: ApiObject): number {
   const given = integerOf(structOf(request, 'spec'), 'expirationSeconds') ?? 0
   const seconds = Number(given)
   const bound =
@@ -126,7 +126,7 @@ function checkedSeconds(context: ResourceContext, request: ApiObject): number {
     message: `Invalid value: ${given}: may not specify a duration ${bound}`,
     field: 'spec.expirationSeconds',
   }
-  throw invalid(kindOfSubresource(context), '', [cause])
+  throw invalid(kindOfSubresource(target), '', [cause])
 }
 
 function boundOf(context: ResourceContext, request: ApiObject): ServiceAccountClaims['bound'] {

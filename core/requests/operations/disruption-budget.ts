@@ -11,6 +11,7 @@ import type { ResourceDefinition } from '../../objects/catalog/resource-definiti
 import type { Entry } from '../../objects/codec/entry.ts'
 import { namespaceKeys } from '../../storage/cache/object-key.ts'
 import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
+import type { Api } from '../rest/services.ts'
 import { managedFieldsOfUpdate } from '../rest/write/managed-fields.ts'
 import { readLatest } from '../rest/write/object-commit.ts'
 import { queueWrite } from '../rest/write/queue-write.ts'
@@ -38,13 +39,13 @@ export function budgetNotObserved(name: string): ApiError {
   )
 }
 
-function budgetDefinition({ services }: ResourceContext): ResourceDefinition | undefined {
-  return services.api.catalog.findStored('policy', 'poddisruptionbudgets')
+function budgetDefinition({ catalog }: Api): ResourceDefinition | undefined {
+  return catalog.findStored('policy', 'poddisruptionbudgets')
 }
 
 /** The context of the server's own write of a budget's status; undefined where the release has none. */
 function budgetContext(context: ResourceContext, name: string): ResourceContext | undefined {
-  const definition = budgetDefinition(context)
+  const definition = budgetDefinition(context.services.api)
   const info = { ...context.info, name, subresource: 'status' }
   return definition && relatedContext(context, { definition, info, user: serverUser, warnings: [] })
 }
@@ -54,7 +55,7 @@ export async function budgetsOf(
   context: ResourceContext,
   pod: ApiObject,
 ): Promise<readonly Entry[]> {
-  const prefix = budgetDefinition(context)?.storedAs?.prefix
+  const prefix = budgetDefinition(context.services.api)?.storedAs?.prefix
   if (prefix === undefined) return []
   const resource = context.services.store.cache.resource(prefix)
   if (!(await resource.whenReady(context.request.signal))) {

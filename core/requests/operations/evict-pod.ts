@@ -16,7 +16,11 @@ import {
 } from '../rest/delete/delete-options.ts'
 import type { ExpectedKind } from '../rest/expected-kind.ts'
 import { readRequestObject } from '../rest/request-object.ts'
-import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
+import {
+  relatedContext,
+  type RequestTarget,
+  type ResourceContext,
+} from '../rest/resource-context.ts'
 import type { Turn } from '../rest/write-queues.ts'
 import {
   keepManagedFields,
@@ -64,17 +68,17 @@ export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
 }
 
 /** The accepted kinds of the body: Eviction of `policy/v1` and, with the same fields, of `policy/v1beta1`. */
-function acceptedOf(context: ResourceContext): ExpectedKind {
-  const shown = kindOfSubresource(context)
+function acceptedOf(target: RequestTarget): ExpectedKind {
+  const shown = kindOfSubresource(target)
   const { group, version, kind, schema } = shown
   return { group, version, kind, schema, otherVersions: [formatGroupVersion(group, 'v1beta1')] }
 }
 
 /** An eviction reads the pod for its disruption budget, so unreadable pods cannot be evicted. @throws ApiError `Invalid` */
-function checkReadable(context: ResourceContext, eviction: ApiObject): void {
+function checkReadable(target: RequestTarget, eviction: ApiObject): void {
   if (structOf(eviction, 'deleteOptions')[unsafeDeleteOption] !== true) return
   const why = 'can not be set for pod eviction, try after removing the option'
-  throw invalid(kindOfSubresource(context), context.info.name, [
+  throw invalid(kindOfSubresource(target), target.info.name, [
     invalidValue(`deleteOptions.${unsafeDeleteOption}`, true, why),
   ])
 }

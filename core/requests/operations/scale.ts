@@ -46,11 +46,11 @@ import {
 } from './scale-object.ts'
 import { kindOfSubresource } from './subresource-kind.ts'
 
-function scalingOf(context: ResourceContext): Scaling {
-  const { definition, info } = context
+function scalingOf(target: RequestTarget): Scaling {
+  const { definition, info } = target
   const paths = definition.subresources.get(info.subresource)?.scale
   if (!paths) throw new TypeError(`${definition.resource} cannot be scaled`)
-  return { schema: definition.schema, paths, shown: kindOfSubresource(context) }
+  return { schema: definition.schema, paths, shown: kindOfSubresource(target) }
 }
 
 /** The object behind a Scale, in the version of the request. */

@@ -28,7 +28,7 @@ export async function connectToPorts(
   await admitConnect(context, ports.length > 0 ? { ports: [...ports] } : {})
   const pod = await readPod(context)
   requireNode(pod)
-  const target: ForwardTarget = { node: nodeOf(context, pod), pod }
+  const target: ForwardTarget = { node: nodeOf(context.services, pod), pod }
   const { runtime } = context.services
   if (!protocols) {
     const agreed = agreeOnSpdy(context, protocolNames(spdyProtocols, context.services.brand))

@@ -56,7 +56,7 @@ async function processOf(context: ResourceContext): Promise<StartProcess> {
   const pod = await readPod(context)
   const container = chooseContainer(pod, query.get('container') ?? '')
   requireNode(pod)
-  const node = nodeOf(context, pod)
+  const node = nodeOf(context.services, pod)
   const wanted = processRequestOf(query)
   if (!wanted.stdin && !wanted.stdout && !wanted.stderr) {
     throw badRequest('you must specify at least 1 of stdin, stdout, stderr')

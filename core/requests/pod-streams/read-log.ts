@@ -26,7 +26,7 @@ export async function readLog(context: ResourceContext): Promise<ApiResponse> {
   if (textOf(structOf(pod, 'spec'), 'nodeName') === '') {
     return { status: 200, headers, body: new Uint8Array() }
   }
-  const node = nodeOf(context, pod)
+  const node = nodeOf(context.services, pod)
   const body = await node.log(pod, container, options, context.request.signal)
   return { status: 200, headers, body, stream: 'watch' }
 }

@@ -3,6 +3,7 @@ import { objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { NodeAccess } from '../node-access/node-access.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
+import type { Services } from '../rest/services.ts'
 import { readLatest } from '../rest/write/object-commit.ts'
 
 const containerLists = ['initContainers', 'containers', 'ephemeralContainers'] as const
@@ -50,12 +51,15 @@ export function requireNode(pod: ApiObject): string {
  *
  * @throws ApiError `NotFound` for a node that does not exist, `ServiceUnavailable` where nothing runs the pod.
  */
-export function nodeOf({ services }: ResourceContext, pod: ApiObject): NodeAccess {
+export function nodeOf(
+  { store, network }: Pick<Services, 'store' | 'network'>,
+  pod: ApiObject,
+): NodeAccess {
   const node = requireNode(pod)
-  if (!services.store.findCoreObject('nodes', node)) {
+  if (!store.findCoreObject('nodes', node)) {
     throw notFound({ group: '', resource: 'nodes' }, node)
   }
-  const access = services.network.nodeAccess.current
+  const access = network.nodeAccess.current
   if (access?.runs(pod)) return access
   const why = access
     ? 'no simulated node of that name runs the pod'

@@ -135,7 +135,7 @@ function reached(
   const target = { scheme: scheme || 'http', host: joinHostPort(address, number) }
   const node = findCoreObject('nodes', textOf(structOf(pod, 'spec'), 'nodeName'))
   if (nodeAccess.network.isDialled && nodeAccess.isOutside(node)) return target
-  const access = nodeOf(context, pod)
+  const access = nodeOf(context.services, pod)
   return { ...target, open: (signal) => access.portForward(pod, number, signal) }
 }
 

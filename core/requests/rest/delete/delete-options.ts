@@ -98,10 +98,10 @@ export async function readDeleteOptions(context: ResourceContext): Promise<Delet
 }
 
 /** Warns of a delete that names no propagation policy, for kinds whose dependents stay by default. */
-export function warnOfOrphans(context: ResourceContext, options: DeleteOptions): void {
-  const { orphanWarning } = context.definition
+export function warnOfOrphans(target: RequestTarget, options: DeleteOptions): void {
+  const { orphanWarning } = target.definition
   if (orphanWarning !== undefined && options.propagationPolicy === undefined) {
-    context.warnings.push(orphanWarning)
+    target.warnings.push(orphanWarning)
   }
 }
 

@@ -1,21 +1,21 @@
 import type { Status } from '../../../base/api/errors/status.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'
 import { wantsPretty } from '../../../base/http/wants-pretty.ts'
-import type { ResourceContext } from '../resource-context.ts'
+import type { RequestTarget, ResourceContext } from '../resource-context.ts'
 import { respondWithStored } from '../respond.ts'
 import { deleteCorruptObject } from './delete-corrupt-object.ts'
 import { deleteStoredObject } from './delete-object.ts'
 import { readDeleteOptions, warnOfOrphans } from './delete-options.ts'
 
-function successStatus(context: ResourceContext, uid: string | undefined): Status {
-  const { group, resource } = context.definition
+function successStatus(target: RequestTarget, uid: string | undefined): Status {
+  const { group, resource } = target.definition
   return {
     kind: 'Status',
     apiVersion: 'v1',
     metadata: {},
     status: 'Success',
     details: {
-      name: context.info.name,
+      name: target.info.name,
       ...(group !== '' && { group }),
       kind: resource,
       ...(uid !== undefined && { uid }),

@@ -7,6 +7,7 @@ import { withTypedNumbers } from '../../../objects/schema/typed-numbers.ts'
 import { noObject, declaredKind, UnreadableKind } from '../declared-kind.ts'
 import { maxBodyBytes } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
+import type { Services } from '../services.ts'
 
 const kind = 'DeleteOptions'
 
@@ -42,7 +43,7 @@ export async function readDeleteBody(context: ResourceContext): Promise<JsonObje
     unclassifiedError,
   )
   try {
-    const options = optionsOf(context, written?.() ?? value)
+    const options = optionsOf(services, written?.() ?? value)
     // As in the original, which writes its internal version.
     const apiVersion = `meta.${services.brand.apiDomain}/__internal`
     context.exchange.audit?.requestText(() => ({ ...options, apiVersion }))
@@ -53,11 +54,11 @@ export async function readDeleteBody(context: ResourceContext): Promise<JsonObje
   }
 }
 
-function optionsOf({ services }: ResourceContext, value: JsonValue): JsonObject {
+function optionsOf({ api, brand }: Pick<Services, 'api' | 'brand'>, value: JsonValue): JsonObject {
   const body = value === null ? {} : value
   if (!isJsonObject(body)) throw noObject(body)
-  const schema = services.api.registry.type(`meta/v1.${kind}`)
-  const group = `meta.${services.brand.apiDomain}`
+  const schema = api.registry.type(`meta/v1.${kind}`)
+  const group = `meta.${brand.apiDomain}`
   const declared = declaredKind(body, { group, version: 'v1', kind, schema })
   if (declared.kind !== kind) throw notOptions(declared.kind, declared.apiVersion)
   const typed = withTypedNumbers({ ...body, kind, apiVersion: 'v1' }, schema)

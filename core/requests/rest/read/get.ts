@@ -27,7 +27,8 @@ export function getObject(
   const freshness = atLeast(
     parseResourceVersion(context.query, versionRefusal(context.services.brand)),
   )
-  const isReady = cachedResource(context).isReady && isFreshEnough(context, freshness)
+  const isReady =
+    cachedResource(context).isReady && isFreshEnough(context.services.store.cache, freshness)
   return isReady ? answer(context, show) : answerWhenFresh(context, freshness, show)
 }
 

@@ -61,8 +61,7 @@ export function atLeast(revision: Revision | undefined): Freshness {
 }
 
 /** Whether the watch cache is known to be fresh enough now. */
-export function isFreshEnough({ services }: ResourceContext, freshness: Freshness): boolean {
-  const { cache } = services.store
+export function isFreshEnough(cache: WatchCache, freshness: Freshness): boolean {
   if (freshness.kind === 'any') return true
   return freshness.kind === 'newest' ? cache.isCurrent : freshness.revision <= cache.revision
 }
@@ -83,8 +82,8 @@ export async function waitUntilFresh(
   context: ResourceContext,
   freshness: Freshness,
 ): Promise<void> {
-  if (isFreshEnough(context, freshness)) return
   const { cache } = context.services.store
+  if (isFreshEnough(cache, freshness)) return
   const { signal } = context.request
   if (freshness.kind === 'notOlderThan' || freshness.kind === 'exact') {
     const { revision } = freshness

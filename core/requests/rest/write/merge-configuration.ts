@@ -1,3 +1,4 @@
+import type { Brand } from '../../../base/api/brand.ts'
 import {
   badRequest,
   unclassifiedError,
@@ -64,7 +65,8 @@ export function mergeConfiguration(
     const made = yield* converter ? retryUntilConverted(merging) : merging()
     if (live?.metadata.deletionTimestamp === undefined) checkConvertible(context, made)
     const next = reparsed(decodeMerged(made, schema), live, schema)
-    if (request.manager === clientSideManager) keepLastApplied(context, request, next)
+    if (request.manager === clientSideManager)
+      keepLastApplied(context.services.brand, request, next)
     placeInNamespace(context, next)
     checkNameOfPath(context, next)
     return next
@@ -161,16 +163,16 @@ export function* mergeLive(request: ApplyRequest, live: ApiObject | undefined): 
 
 /** Updates an existing last-applied annotation, which client-side applies read. */
 function keepLastApplied(
-  { services }: ResourceContext,
+  brand: Brand,
   { configuration }: ApplyRequest,
   next: WritableObject,
 ): void {
-  const key = lastAppliedKey(services.brand)
+  const key = lastAppliedKey(brand)
   const { annotations } = next.metadata
   if (!annotations?.[key]) return
   next.metadata.annotations = {
     ...annotations,
-    [key]: lastAppliedText(configuration, services.brand),
+    [key]: lastAppliedText(configuration, brand),
   }
 }
 

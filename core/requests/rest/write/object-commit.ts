@@ -19,7 +19,7 @@ import { entryKey, objectKey } from '../../../storage/cache/object-key.ts'
 import type { CommitResult, Guard, Write, StoredValue } from '../../../storage/engine/storage.ts'
 import { yieldIfLarge } from '../large-body.ts'
 import type { NamespacedName } from '../namespaced-name.ts'
-import type { ResourceContext } from '../resource-context.ts'
+import type { RequestTarget, ResourceContext } from '../resource-context.ts'
 import { TransientEntry } from '../transient-entry.ts'
 
 /** How long a committed write waits until the watch cache shows it, in milliseconds. */
@@ -286,15 +286,15 @@ async function remove(
 
 /** What a dry run answers: the object as it would be, in the version it has, and with the `selfLink` it was given. */
 export function dryRunEntry(
-  context: ResourceContext,
+  target: RequestTarget,
   object: ApiObject,
   revision: Revision,
   version: string = revision === 0 ? '' : String(revision),
 ): Entry {
-  const stored = storedForm(context.definition, object)
+  const stored = storedForm(target.definition, object)
   const { selfLink } = object.metadata
   const shown = { version: version === '' ? undefined : version, selfLink }
-  return new TransientEntry(orderedForm(context.definition, stored, shown), revision)
+  return new TransientEntry(orderedForm(target.definition, stored, shown), revision)
 }
 
 type Committed =

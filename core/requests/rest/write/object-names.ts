@@ -1,15 +1,15 @@
 import { badRequest, invalid } from '../../../base/api/errors/api-error.ts'
 import type { ApiObject, WritableObject } from '../../../base/api/object.ts'
 import { storedKind } from '../../../objects/catalog/object-versions.ts'
-import type { RequestTarget, ResourceContext } from '../resource-context.ts'
+import type { RequestTarget } from '../resource-context.ts'
 
 /**
  * Sets the object's namespace to that of the path, and drops the namespace of a cluster-scoped object, as charts state one.
  *
  * @throws ApiError `BadRequest` when the body names another one.
  */
-export function placeInNamespace(context: ResourceContext, object: WritableObject): void {
-  const { definition, info } = context
+export function placeInNamespace(target: RequestTarget, object: WritableObject): void {
+  const { definition, info } = target
   const wanted = definition.namespaced ? info.namespace : ''
   const given = object.metadata.namespace ?? ''
   if (wanted === '') {
@@ -25,8 +25,8 @@ export function placeInNamespace(context: ResourceContext, object: WritableObjec
 }
 
 /** @throws ApiError `BadRequest` when the body names no object, or another one than the path. */
-export function checkNameOfPath(context: ResourceContext, object: ApiObject): void {
-  const { name } = context.info
+export function checkNameOfPath(target: RequestTarget, object: ApiObject): void {
+  const { name } = target.info
   const given = object.metadata.name ?? ''
   if (given === '') {
     const why = 'was undeterminable: name must be provided'

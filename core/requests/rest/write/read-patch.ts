@@ -36,6 +36,7 @@ import type { ExpectedKind } from '../expected-kind.ts'
 import { noteLarge, readBytes, yieldIfLarge } from '../large-body.ts'
 import { duplicateFields, maxBodyBytes } from '../request-object.ts'
 import type { ResourceContext } from '../resource-context.ts'
+import type { Api } from '../services.ts'
 
 /** Applies a patch to `current`, which stays as it is and has the members `known`, which the result may share; called again with a newer state when another write came first. */
 export type Patched = (current: ApiObject, known?: JsonObject) => Steps<ApiObject>
@@ -43,11 +44,13 @@ export type Patched = (current: ApiObject, known?: JsonObject) => Steps<ApiObjec
 /** Whether a PATCH is a server-side apply, by its media type. */
 export function isApply(context: ResourceContext): boolean {
   const type = typeOf(context)
-  return type === applyMediaType || (type === applyCborMediaType && speaksCbor(context))
+  return (
+    type === applyMediaType || (type === applyCborMediaType && speaksCbor(context.services.api))
+  )
 }
 
-function speaksCbor({ services }: ResourceContext): boolean {
-  return services.api.formats.find(cborMediaType) !== undefined
+function speaksCbor({ formats }: Api): boolean {
+  return formats.find(cborMediaType) !== undefined
 }
 
 function typeOf({ request }: ResourceContext): string {
@@ -82,7 +85,7 @@ export async function readPatch(
   const format = patchFormats(context.definition)[type]
   if (!format) {
     throw context.definition.isCustom === true
-      ? unsupportedMediaType(patchMediaTypes(context.definition, speaksCbor(context)))
+      ? unsupportedMediaType(patchMediaTypes(context.definition, speaksCbor(context.services.api)))
       : unsupportedPatch()
   }
   const given = context.request.value?.()
@@ -117,7 +120,10 @@ export async function readPatch(
     const result = 'next' in made ? yield* made : made
     yield
     new ValueBudget().spend(countValues(result.value))
-    const { object, unknown } = decodeResult(context, result, expected, { known, hasWritten })
+    const { object, unknown } = decodeResult(context.services.api, result, expected, {
+      known,
+      hasWritten,
+    })
     // Warnings of a failed attempt are dropped, so that each is given once.
     context.warnings.length = warningsBefore
     const complaints = [...faults, ...unknownFaults(result, unknown, expected)]
@@ -164,14 +170,14 @@ function faultsOf(
 }
 
 function decodeResult(
-  { services }: ResourceContext,
+  { registry }: Api,
   result: PatchResult,
   expected: ExpectedKind,
   options: { readonly known: JsonObject | undefined; readonly hasWritten: boolean },
 ): Decoded {
   const decode = (value: JsonValue): Decoded | Undecodable => {
     try {
-      return decodeAsKind(value, expected, services.api.registry, options)
+      return decodeAsKind(value, expected, registry, options)
     } catch (error) {
       if (error instanceof Undecodable) return error
       throw error
@@ -180,7 +186,7 @@ function decodeResult(
   const versionless = withoutVersionOf(result, expected)
   if (versionless) {
     const unknown = versionless.map((path) => ({ path, steps: [path] }))
-    return { ...decodeAsKind({}, expected, services.api.registry), unknown }
+    return { ...decodeAsKind({}, expected, registry), unknown }
   }
   let first = decode(result.value)
   const hasOrder = first instanceof Undecodable || first.unknown.length > 1

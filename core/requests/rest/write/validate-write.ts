@@ -11,7 +11,7 @@ import { storedKind } from '../../../objects/catalog/object-versions.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { Strategy, Validator } from '../../../objects/catalog/strategy.ts'
 import { checkStoredUid } from '../preconditions.ts'
-import type { ResourceContext } from '../resource-context.ts'
+import type { RequestTarget, ResourceContext } from '../resource-context.ts'
 import { withDeclared } from './declarative-validation.ts'
 import { requireName } from './object-names.ts'
 import type { Change, Creation } from './write-attempt.ts'
@@ -68,12 +68,12 @@ const mostVersion = 2n ** 64n - 1n
  * @throws ApiError `Conflict` when one fails; `Invalid` where the kind requires a resource version and the request has none.
  */
 export function checkPreconditions(
-  context: ResourceContext,
+  target: RequestTarget,
   next: ObjectMeta,
   { current, dryRun, uid, unconditional, ifMatch: header }: Change,
   stored: ApiObject = current.object(),
 ): void {
-  const { definition, info } = context
+  const { definition, info } = target
   if (uid) checkStoredUid(definition, current, uid, stored.metadata.uid, dryRun)
   const given = resourceVersionPrecondition(next)
   const ifMatch = header?.replaceAll('"', '') ?? '*'
