@@ -1,4 +1,3 @@
-import { structOf } from '../../../base/api/json-fields.ts'
 import {
   isJsonObject,
   type JsonObject,
@@ -6,18 +5,21 @@ import {
   setKey,
   type WritableJsonObject,
 } from '../../../base/api/json.ts'
+import type { FieldNameOf } from '../../../base/api/types/views.ts'
 
 /** Adds the entries that the map under `name` does not have; its keys stay sorted, as maps are always written. */
-export function fillMap(
-  parent: WritableJsonObject,
-  name: string,
+export function fillMap<T extends WritableJsonObject>(
+  parent: T,
+  name: FieldNameOf<T, Readonly<Record<string, string>>>,
   entries: readonly (readonly [string, JsonValue | undefined])[],
 ): void {
-  const map = structOf(parent, name)
+  const object: WritableJsonObject = parent
+  const known = object[name]
+  const map = isJsonObject(known) ? known : {}
   if (entries.every(([key]) => Object.hasOwn(map, key))) return
   const merged = new Map(Object.entries(map))
   for (const [key, value] of entries) if (!merged.has(key)) merged.set(key, value)
-  parent[name] = sortedMap(merged)
+  object[name] = sortedMap(merged)
 }
 
 export function sortedMap(entries: ReadonlyMap<string, JsonValue | undefined>): JsonObject {

@@ -1,7 +1,11 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, numberOf, objectOf, textOf } from '../../../../base/api/json-fields.ts'
+import { isPresent } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsSubdomain } from '../../../../base/api/metadata/names.ts'
+import type {
+  ServiceReference,
+  WebhookClientConfig,
+} from '../../../../base/api/types/admissionregistration.v1.generated.ts'
 import { parseGoUrl, UrlError } from '../../../../base/network/go-url.ts'
 import {
   addCauses,
@@ -58,30 +62,35 @@ function checkServicePath(text: string, path: FieldPath): StatusCause[] {
   return causes
 }
 
+type ServicePort = { readonly port?: number }
+
 /** Port of a service that serves webhooks or an API; 443 where it is absent. */
-export function checkServicePort(service: JsonObject, path: FieldPath): StatusCause[] {
-  const port = numberOf(service, 'port') ?? 443
+export function checkServicePort(service: ServicePort, path: FieldPath): StatusCause[]
+/** For callers whose objects are not typed yet. */
+export function checkServicePort(service: JsonObject, path: FieldPath): StatusCause[]
+export function checkServicePort({ port = 443 }: ServicePort, path: FieldPath): StatusCause[] {
   if (port >= 1 && port <= 65_535) return []
   return [invalidValue(`${path}.port`, port, `port is not valid: ${outsideRange(1, 65_535)}`)]
 }
 
-function checkService(service: JsonObject, path: FieldPath): StatusCause[] {
+function checkService(service: ServiceReference, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
   // The original swaps the two fields: a missing namespace gives a cause for the name, and the other way round.
-  if (textOf(service, 'namespace') === '') causes.push(required(`${path}.name`))
-  if (textOf(service, 'name') === '') causes.push(required(`${path}.namespace`))
+  if (service.namespace === '') causes.push(required(`${path}.name`))
+  if (service.name === '') causes.push(required(`${path}.namespace`))
   addCauses(causes, checkServicePort(service, path))
-  addCauses(causes, checkServicePath(textOf(service, 'path'), `${path}.path`))
+  addCauses(causes, checkServicePath(service.path ?? '', `${path}.path`))
   return causes
 }
 
 /** Client configuration of a webhook, also of a conversion webhook: a URL or a service. */
-export function checkClientConfig(config: JsonObject, path: FieldPath): StatusCause[] {
-  const service = objectOf(config, 'service')
-  if (has(config, 'url') === (service !== undefined)) {
+export function checkClientConfig(config: WebhookClientConfig, path: FieldPath): StatusCause[]
+/** For callers whose objects are not typed yet. */
+export function checkClientConfig(config: JsonObject, path: FieldPath): StatusCause[]
+export function checkClientConfig(config: WebhookClientConfig, path: FieldPath): StatusCause[] {
+  const { url, service } = config
+  if (isPresent(url) === isPresent(service)) {
     return [required(path, 'exactly one of url or service is required')]
   }
-  return service
-    ? checkService(service, `${path}.service`)
-    : checkUrl(textOf(config, 'url'), `${path}.url`)
+  return service ? checkService(service, `${path}.service`) : checkUrl(url ?? '', `${path}.url`)
 }

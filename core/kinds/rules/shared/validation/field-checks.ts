@@ -1,5 +1,5 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, integerOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
+import { has, integerOf, textOf } from '../../../../base/api/json-fields.ts'
 import {
   equalJson,
   isDeeperThan,
@@ -25,7 +25,6 @@ import type { Int64 } from '../../../../base/api/types/scalars.ts'
 import type { FieldName, FieldNameOf } from '../../../../base/api/types/views.ts'
 import { byteLength } from '../../../../base/text/utf8.ts'
 import {
-  duplicate,
   type FieldPath,
   invalidValue,
   invalidValues,
@@ -180,24 +179,6 @@ export function checkImmutable<T extends JsonObject>(
       ? []
       : [invalidValue(`${prefix}${key}`, next[key] ?? null, immutableMessage)],
   )
-}
-
-/** Texts in `key` of a list's items are unique; whether they may be absent is validated by the caller. */
-export function checkUnique(
-  object: JsonObject,
-  path: FieldPath,
-  list: string,
-  key: string,
-): readonly StatusCause[] {
-  const items = objectsOf(object, list)
-  if (items.length < 2) return noCauses
-  const seen = new Set<string>()
-  return items.flatMap((item, index) => {
-    const text = textOf(item, key)
-    const again = text !== '' && seen.has(text)
-    seen.add(text)
-    return again ? [duplicate(`${path}.${list}[${index}].${key}`, text)] : []
-  })
 }
 
 /** A quantity as decoded; zero where the field holds none. */

@@ -1,7 +1,7 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { pathSegment } from '../../../../base/api/metadata/names.ts'
+import type { CrossVersionObjectReference } from '../../../../base/api/types/autoscaling.v2.generated.ts'
 import {
   addCauses,
   type FieldPath,
@@ -25,16 +25,27 @@ function checkVersion(apiVersion: string, path: FieldPath, rule: GroupRule): Sta
 
 /** Validates a reference of a HorizontalPodAutoscaler to an object. */
 export function checkObjectReference(
+  reference: CrossVersionObjectReference,
+  path: FieldPath,
+  rule: GroupRule,
+): StatusCause[]
+/** For callers whose objects are not typed yet. */
+export function checkObjectReference(
   reference: JsonObject,
+  path: FieldPath,
+  rule: GroupRule,
+): StatusCause[]
+export function checkObjectReference(
+  reference: Partial<CrossVersionObjectReference>,
   path: FieldPath,
   rule: GroupRule,
 ): StatusCause[] {
   const causes: StatusCause[] = []
-  for (const key of ['kind', 'name']) {
-    const text = textOf(reference, key)
+  for (const key of ['kind', 'name'] as const) {
+    const text = reference[key] ?? ''
     const place = `${path}.${key}`
     if (text === '') causes.push(required(place))
     else addCauses(causes, invalidValues(place, text, pathSegment(text, false)))
   }
-  return [...causes, ...checkVersion(textOf(reference, 'apiVersion'), `${path}.apiVersion`, rule)]
+  return [...causes, ...checkVersion(reference.apiVersion ?? '', `${path}.apiVersion`, rule)]
 }

@@ -1,5 +1,6 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
+import type { ObjectMeta } from '../../../../base/api/object.ts'
 import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import { type FieldPath, forbidden } from '../../../../objects/schema/validation/causes.ts'
 import {
@@ -8,7 +9,7 @@ import {
 } from '../../../../objects/schema/validation/label-rules.ts'
 
 /** Metadata that a template may not have, in the order of the causes. */
-const notOfTemplates = [
+const notOfTemplates: readonly (keyof ObjectMeta)[] = [
   'name',
   'generateName',
   'namespace',
@@ -30,11 +31,14 @@ function isSet(value: JsonValue | undefined, key: string): boolean {
 }
 
 /** Metadata of a template: labels and annotations only. A list that was sent empty counts as set, as in the original. */
-export function checkTemplateMetadata(metadata: JsonObject, path: FieldPath): StatusCause[] {
+export function checkTemplateMetadata(metadata: ObjectMeta, path: FieldPath): StatusCause[]
+/** For callers whose objects are not typed yet. */
+export function checkTemplateMetadata(metadata: JsonObject, path: FieldPath): StatusCause[]
+export function checkTemplateMetadata(metadata: ObjectMeta, path: FieldPath): StatusCause[] {
   const others = notOfTemplates.filter((key) => isSet(valueAsSent(metadata, key), key))
   return [
-    ...validateAnnotations(metadata['annotations'], `${path}.annotations`),
-    ...validateLabels(metadata['labels'], `${path}.labels`),
+    ...validateAnnotations(metadata.annotations, `${path}.annotations`),
+    ...validateLabels(metadata.labels, `${path}.labels`),
     // The cause names `uid` as the original does.
     ...others.map((key) => forbidden(`${path}.${key === 'uid' ? 'uID' : key}`, 'cannot be set')),
   ]

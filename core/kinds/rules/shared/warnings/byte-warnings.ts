@@ -1,10 +1,10 @@
-import { objectOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import { getKey, type JsonObject } from '../../../../base/api/json.ts'
 import {
   parseQuantity,
   type Quantity,
   scaledValue,
 } from '../../../../base/api/quantities/quantity.ts'
+import type { PersistentVolumeClaimSpec } from '../../../../base/api/types/core.v1.generated.ts'
 import { noWarnings } from './warning-rule.ts'
 
 /** Whole number of bytes that is not very large, as nearly all quantities are written. */
@@ -16,8 +16,8 @@ export function fractionWarnings(
   name: string,
   place: () => string,
 ): readonly string[] {
-  const text = list ? textOf(list, name) : ''
-  if (text === '' || whole.test(text)) return noWarnings
+  const text = list && getKey(list, name)
+  if (typeof text !== 'string' || text === '' || whole.test(text)) return noWarnings
   const quantity = parseQuantity(text)
   if (!quantity || isWhole(quantity)) return noWarnings
   return [`${place()}[${name}]: fractional byte value "${text}" is invalid, must be an integer`]
@@ -33,9 +33,14 @@ function isWhole(quantity: Quantity): boolean {
 }
 
 /** Warnings of the storage that a claim's spec at `path` requests. */
-export function claimWarnings(spec: JsonObject, path: string): readonly string[] {
-  const resources = structOf(spec, 'resources')
-  return ['requests', 'limits'].flatMap((list) =>
-    fractionWarnings(objectOf(resources, list), 'storage', () => `${path}.resources.${list}`),
+export function claimWarnings(spec: PersistentVolumeClaimSpec, path: string): readonly string[]
+/** For callers whose objects are not typed yet. */
+export function claimWarnings(spec: JsonObject, path: string): readonly string[]
+export function claimWarnings(
+  { resources }: Partial<PersistentVolumeClaimSpec>,
+  path: string,
+): readonly string[] {
+  return (['requests', 'limits'] as const).flatMap((list) =>
+    fractionWarnings(resources?.[list], 'storage', () => `${path}.resources.${list}`),
   )
 }

@@ -1,5 +1,4 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { objectsOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { labelValue } from '../../../../base/api/metadata/names.ts'
 import { noWarnings } from './warning-rule.ts'
@@ -54,16 +53,37 @@ export function labelKeyWarnings(
   return warnings ?? noWarnings
 }
 
+/** An expression of a label selector or of a node selector term. */
+type Expression = { readonly key: string; readonly values?: readonly string[] }
+type ExpressionHolder = { readonly matchExpressions?: readonly Expression[] }
+
+interface ExpressionOptions {
+  readonly checksValues?: boolean
+}
+
 /** Warnings of the `matchExpressions` of a node selector term at `path`. */
+export function expressionWarnings(
+  selector: ExpressionHolder,
+  path: string,
+  brand: Brand,
+  options?: ExpressionOptions,
+): readonly string[]
+/** For callers whose objects are not typed yet. */
 export function expressionWarnings(
   selector: JsonObject,
   path: string,
   brand: Brand,
-  { checksValues = false }: { readonly checksValues?: boolean } = {},
+  options?: ExpressionOptions,
+): readonly string[]
+export function expressionWarnings(
+  selector: ExpressionHolder,
+  path: string,
+  brand: Brand,
+  { checksValues = false }: ExpressionOptions = {},
 ): readonly string[] {
-  return objectsOf(selector, 'matchExpressions').flatMap((expression, index) => {
+  return (selector.matchExpressions ?? []).flatMap((expression, index) => {
     const place = `${path}.matchExpressions[${index}]`
-    const key = textOf(expression, 'key')
+    const { key } = expression
     const advice = adviceOnLabel(key, brand)
     return [
       ...(advice === undefined ? [] : [`${place}.key: ${key} is ${advice}`]),
@@ -73,8 +93,8 @@ export function expressionWarnings(
 }
 
 /** Warnings of values that no label can have: in preferred terms they are not refused. */
-function valueWarnings(expression: JsonObject, place: string): readonly string[] {
-  return textsOf(expression, 'values').flatMap((value, at) =>
+function valueWarnings(expression: Expression, place: string): readonly string[] {
+  return (expression.values ?? []).flatMap((value, at) =>
     labelValue(value).map((fault) => `${place}.values[${at}]: ${value} is invalid, ${fault}`),
   )
 }
