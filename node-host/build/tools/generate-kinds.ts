@@ -10,7 +10,7 @@ import { objectTypeModules } from './object-types.ts'
 import { packChanges } from './pack-changes.ts'
 import { packFieldGates, packGates } from './pack-gates.ts'
 import { packResourceHistory, packResources } from './pack-resources.ts'
-import { packTemplateLayout } from './pack-template-layout.ts'
+import { packTemplateLayout, withoutOwnFields } from './pack-template-layout.ts'
 import {
   checkAllUsed,
   packTypes,
@@ -83,8 +83,8 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
     const text = plainText(read(`${name}.txt`))
     modules.set(`${name}.generated.ts`, tableModule(`${name}.txt`, constant, text))
   }
-  const hashed = ['core.v1', 'meta.v1'].map(
-    (base) => packTypes(read(`types/${base}.txt`), facts, hashedRelease) ?? '',
+  const hashed = ['core.v1', 'meta.v1'].map((base) =>
+    withoutOwnFields(packTypes(read(`types/${base}.txt`), facts, hashedRelease) ?? ''),
   )
   modules.set(
     '../../cluster/controllers/workloads/deployment/template-layout.generated.ts',

@@ -1,3 +1,5 @@
+import { ours, type OwnNames } from '../../../core/kinds/tables/ours.ts'
+
 interface Field {
   readonly json: string
   readonly type: string
@@ -131,6 +133,19 @@ class GoNames {
     const unused = [...this.#names.keys()].filter((key) => !this.#used.has(key))
     if (unused.length > 0) throw new Error(`Go names of fields unknown: ${unused.join(', ')}`)
   }
+}
+
+/** A packed type table without fields of our own: a hash over them would rename the replica sets of a store. */
+export function withoutOwnFields(table: string, list: readonly OwnNames[] = ours): string {
+  const own = new Set(list.flatMap(({ of, names }) => (of === 'field' ? names : [])))
+  const [, ref = ''] = /^group .* ref (\S+)/m.exec(table) ?? []
+  let type = ''
+  const lines = table.split('\n').filter((line) => {
+    const [word = '', name = ''] = line.trim().split(' ')
+    if (!line.startsWith(' ')) type = name
+    return !line.startsWith(' ') || !own.has(`${ref}.${type}.${word}`)
+  })
+  return lines.join('\n')
 }
 
 function readTables(tables: readonly string[]): Tables {

@@ -1,5 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/base/api/json.ts'
+import { ours, type OwnNames } from '../../../core/kinds/tables/ours.ts'
 import { shortHash } from '../cluster/short-hash.ts'
+import { ownNames } from '../ours/own-names.ts'
 
 /** Documents of one server, by their paths: discovery, `/openapi/v2`, `/openapi/v3/{name}`; `/apis v2` is the aggregated one. */
 export type ServedDocuments = Readonly<Record<string, JsonValue>>
@@ -15,9 +17,13 @@ export type PublishedFacts = ReadonlyMap<string, string>
 const elsewhere =
   /(?:nodes|pods|services)(?:\/\{name\})?\/(?:attach|exec|log|portforward|proxy)(?:\/|$)|^\/logs\//
 
-export function publishedFacts(documents: ServedDocuments): PublishedFacts {
+/** @param list own names, whose fields do not count */
+export function publishedFacts(
+  documents: ServedDocuments,
+  list: readonly OwnNames[] = ours,
+): PublishedFacts {
   const facts = new Map<string, string>()
-  addSchemasAndPaths(facts, documents)
+  addSchemasAndPaths(facts, documents, new OwnFields(list))
   for (const [path, document] of Object.entries(documents)) {
     if (!isJsonObject(document)) continue
     if (path === '/apis') addGroups(facts, listOf(document, 'groups'))
@@ -32,12 +38,46 @@ export function resourceFacts(facts: PublishedFacts): PublishedFacts {
   return new Map([...facts].filter(([key]) => /^(?:groups?|resource)(?: |$)/.test(key)))
 }
 
-function addSchemasAndPaths(facts: Map<string, string>, documents: ServedDocuments): void {
+/** The fields of our own, by the published names of their types. */
+class OwnFields {
+  /** `.core.v1.PodSpec` for `core/v1.PodSpec`, on which the published name ends. */
+  readonly #byType = new Map<string, string[]>()
+
+  constructor(list: readonly OwnNames[]) {
+    for (const name of ownNames('field', list)) {
+      const [, type = '', field = ''] = /^(.+)\.([^.]+)$/.exec(name) ?? []
+      const key = `.${type.replace('/', '.')}`
+      this.#byType.set(key, [...(this.#byType.get(key) ?? []), field])
+    }
+  }
+
+  /** The schema of a name without fields of our own. */
+  without(name: string, schema: JsonValue | undefined): JsonValue | undefined {
+    const own = [...this.#byType].flatMap(([type, fields]) => (name.endsWith(type) ? fields : []))
+    if (own.length === 0 || !isJsonObject(schema)) return schema
+    const { properties, required, ...rest } = schema
+    const kept = Object.entries(objectOf(properties)).filter(([field]) => !own.includes(field))
+    const needed = (Array.isArray(required) ? required : []).filter(
+      (field) => !own.includes(textOf(field)),
+    )
+    return {
+      ...rest,
+      ...(properties !== undefined && { properties: Object.fromEntries(kept) }),
+      ...(needed.length > 0 && { required: needed }),
+    }
+  }
+}
+
+function addSchemasAndPaths(
+  facts: Map<string, string>,
+  documents: ServedDocuments,
+  own: OwnFields,
+): void {
   const swagger = objectOf(documents['/openapi/v2'])
   const parameters = objectOf(swagger['parameters'])
   const v2 = new Map<string, string>()
   for (const [name, schema] of Object.entries(objectOf(swagger['definitions']))) {
-    v2.set(`schema ${name}`, hashOf(schema))
+    v2.set(`schema ${name}`, hashOf(own.without(name, schema)))
   }
   for (const [path, item] of Object.entries(objectOf(swagger['paths']))) {
     if (!elsewhere.test(path))
@@ -53,7 +93,7 @@ function addSchemasAndPaths(facts: Map<string, string>, documents: ServedDocumen
     const names = [...Object.keys(schemas), ...paths.map(([path]) => path)].sort()
     facts.set(`document ${name}`, shortHash(names.join()))
     for (const [schema, value] of Object.entries(schemas))
-      addTo(v3, `schema ${schema}`, hashOf(value))
+      addTo(v3, `schema ${schema}`, hashOf(own.without(schema, value)))
     for (const [path, item] of paths) addTo(v3, `path ${path}`, hashOf(item))
   }
   for (const key of new Set([...v2.keys(), ...v3.keys()])) {

@@ -1,12 +1,14 @@
 import type { JsonObject, JsonValue } from '../../../core/base/api/json.ts'
 import { isJsonObject } from '../../../core/base/api/json.ts'
 import type { Schema, StructSchema } from '../../../core/objects/schema/schema.ts'
+import { ownNames } from '../ours/own-names.ts'
 
 /**
  * Fields of a kind that none of its objects sets, by the path where their type is met first, with `[]` for items and `{}`
- * for values. A type that stands in several places, such as a probe, is set where any of them is.
+ * for values. A type that stands in several places, such as a probe, is set where any of them is. Fields of our own need not be set.
  */
 export function unsetFields(kind: StructSchema, objects: readonly JsonObject[]): string[] {
+  const own = ownNames('field')
   const places = new Map<StructSchema, string>()
   const set = new Map<StructSchema, Set<string>>()
   const visit = (schema: Schema, value: JsonValue, path: string): void => {
@@ -31,7 +33,7 @@ export function unsetFields(kind: StructSchema, objects: readonly JsonObject[]):
   for (const object of objects) visit(kind, object, '')
   return [...places].flatMap(([schema, path]) =>
     [...schema.fields.keys()]
-      .filter((name) => set.get(schema)?.has(name) !== true)
+      .filter((name) => set.get(schema)?.has(name) !== true && !own.has(`${schema.name}.${name}`))
       .map((name) => (path === '' ? name : `${path}.${name}`)),
   )
 }
