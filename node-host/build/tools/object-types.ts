@@ -77,6 +77,29 @@ export function objectTypeModules(
   )
 }
 
+/** What a decoded type says of its fields, those of spread types with them. */
+export interface FieldPromises {
+  /** Names of the fields that are always there. */
+  readonly present: readonly string[]
+  /** Names of the fields that may be `null`. */
+  readonly nullable: readonly string[]
+}
+
+/** What decoded types say of their fields, by type (`core/v1.PodSpec`). */
+export function promisedFields(
+  sources: readonly TypeModuleSource[],
+  served: Release & { readonly gates: ReleaseGates },
+): ReadonlyMap<string, FieldPromises> {
+  const tables = new Map(
+    sources.map((source) => [source.ref, new ReleasedTables(source, served)] as const),
+  )
+  const all = [...tables].flatMap(([ref, { now }]) => {
+    const writer = new ModuleWriter(ref, tables, 'decoded', served.gates)
+    return [...now.types.keys()].map((name) => [`${ref}.${name}`, writer.promised(name)] as const)
+  })
+  return new Map(all)
+}
+
 /** The tables of a group version in all releases. */
 class ReleasedTables {
   readonly base: string
@@ -137,6 +160,25 @@ class ModuleWriter {
     })
     const types = [...now.types.values()].map((entry) => this.#type(entry))
     return [this.#head(base), ...enums, ...types].join('\n')
+  }
+
+  promised(name: string): FieldPromises {
+    const fields = this.#table(this.#ref).now.types.get(name)?.fields ?? []
+    const known = fields.map(({ facts, type, inline }): FieldPromises => {
+      if (inline && type.kind === 'name') {
+        const { ref, local } = this.#locate(type.name)
+        return new ModuleWriter(ref, this.#tables, this.#view, this.#gates).promised(local)
+      }
+      const { isPresent, mayBeNull } = this.#presence(name, facts.name, type)
+      return {
+        present: isPresent ? [facts.name] : [],
+        nullable: mayBeNull ? [facts.name] : [],
+      }
+    })
+    return {
+      present: known.flatMap(({ present }) => present),
+      nullable: known.flatMap(({ nullable }) => nullable),
+    }
   }
 
   #table(ref: string): ReleasedTables {
