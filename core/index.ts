@@ -83,7 +83,7 @@ export { type Client, createClient, type WireClient } from './base/client/client
 export type { ObjectList, WatchEvent } from './base/client/decode-response.ts'
 export { fetchTransport, type FetchLike } from './base/client/fetch-transport.ts'
 export { inProcessTransport } from './base/client/in-process-transport.ts'
-export { type Informer, startInformer } from './base/client/informer.ts'
+export { type Informer, type InformerClient, startInformer } from './base/client/informer.ts'
 export { resourcePath } from './base/client/resource-path.ts'
 export {
   type Table,

@@ -1,7 +1,7 @@
 import {
   type ApiObject,
   type Brand,
-  type Client,
+  type InformerClient,
   type ListOptions,
   type ObjectList,
   structOf,
@@ -42,7 +42,7 @@ export function tableClient(
   client: WireClient,
   brand: Brand,
   listener: TableListener,
-): Pick<Client, 'pages' | 'watch'> {
+): InformerClient {
   async function* pages(path: string, options: ListOptions): AsyncGenerator<ObjectList> {
     try {
       for await (const page of tablePages(client, brand, path, options)) {

@@ -9,11 +9,29 @@ export interface Condition {
   readonly message: string
 }
 
+/** A condition of a known type. */
+export type TypedCondition = JsonObject & { readonly type: string }
+
+/** An object of a known type that has conditions of a known type. */
+export type WithConditions<C extends JsonObject> = {
+  readonly status?: { readonly conditions?: readonly C[] | null } | null
+}
+
 /** The conditions in the status of an object. */
+export function conditionsOf<C extends JsonObject>(object: WithConditions<C>): readonly C[]
+export function conditionsOf(object: JsonObject): readonly JsonObject[]
 export function conditionsOf(object: JsonObject): readonly JsonObject[] {
   return objectsOf(structOf(object, 'status'), 'conditions')
 }
 
+export function findCondition<C extends TypedCondition>(
+  conditions: readonly C[],
+  type: C['type'],
+): C | undefined
+export function findCondition(
+  conditions: readonly JsonObject[],
+  type: string,
+): JsonObject | undefined
 export function findCondition(
   conditions: readonly JsonObject[],
   type: string,

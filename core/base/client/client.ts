@@ -25,6 +25,7 @@ import {
   parseObject,
   type WatchEvent,
 } from './decode-response.ts'
+import type { ObjectAt } from './resource-path.ts'
 import {
   isConnection,
   type Transport,
@@ -48,25 +49,41 @@ const patchTypes: Readonly<Record<PatchType, string>> = {
 /**
  * Client of the API: its verbs over paths of collections and objects, which {@link resourcePath} makes. Every method throws
  * an {@link ApiError} for a response with code 400 or more, and the transport's error when the server cannot be reached or
- * the call is aborted.
+ * the call is aborted. Objects of a {@link TypedPath} have its type.
  */
 export interface Client {
-  get(path: string, options?: ReadOptions): Promise<ApiObject>
+  get<Path extends string>(path: Path, options?: ReadOptions): Promise<ObjectAt<Path>>
   /** Lists one page; the whole collection without `limit`. */
-  list(path: string, options?: ListOptions): Promise<ObjectList>
+  list<Path extends string>(path: Path, options?: ListOptions): Promise<ObjectList<ObjectAt<Path>>>
   /** Lists page after page of one snapshot. Throws `Expired` when its continue token expires before the last page. */
-  pages(path: string, options: ListOptions & { readonly limit: number }): AsyncIterable<ObjectList>
+  pages<Path extends string>(
+    path: Path,
+    options: ListOptions & { readonly limit: number },
+  ): AsyncIterable<ObjectList<ObjectAt<Path>>>
   create(path: string, object: ApiObject, options: UnreadWriteOptions): Promise<unknown>
-  create(path: string, object: ApiObject, options?: WriteOptions): Promise<ApiObject>
+  create<Path extends string>(
+    path: Path,
+    object: ApiObject,
+    options?: WriteOptions,
+  ): Promise<ObjectAt<Path>>
   update(path: string, object: ApiObject, options: UnreadWriteOptions): Promise<unknown>
-  update(path: string, object: ApiObject, options?: WriteOptions): Promise<ApiObject>
+  update<Path extends string>(
+    path: Path,
+    object: ApiObject,
+    options?: WriteOptions,
+  ): Promise<ObjectAt<Path>>
   patch(
     path: string,
     type: PatchType,
     patch: JsonValue,
     options: UnreadWriteOptions,
   ): Promise<unknown>
-  patch(path: string, type: PatchType, patch: JsonValue, options?: WriteOptions): Promise<ApiObject>
+  patch<Path extends string>(
+    path: Path,
+    type: PatchType,
+    patch: JsonValue,
+    options?: WriteOptions,
+  ): Promise<ObjectAt<Path>>
   /** Deletes an object. @returns the object while finalizers or a grace period hold it, a `Status` once it is removed. */
   delete(path: string, options?: DeleteOptions): Promise<ApiObject>
   deleteCollection(path: string, options?: DeleteOptions & SelectorOptions): Promise<void>
@@ -126,18 +143,21 @@ class TransportClient implements WireClient {
     this.#warn = warn ?? ((): void => undefined)
   }
 
-  async get(path: string, options: ReadOptions = {}): Promise<ApiObject> {
-    return decodeObject(await this.#read(path, options))
+  async get<Path extends string>(path: Path, options: ReadOptions = {}): Promise<ObjectAt<Path>> {
+    return decodeAt<Path>(await this.#read(path, options))
   }
 
-  async list(path: string, options: ListOptions = {}): Promise<ObjectList> {
-    return decodeList(await this.#read(path, options))
+  async list<Path extends string>(
+    path: Path,
+    options: ListOptions = {},
+  ): Promise<ObjectList<ObjectAt<Path>>> {
+    return decodeList(await this.#read(path, options)) as ObjectList<ObjectAt<Path>>
   }
 
-  async *pages(
-    path: string,
+  async *pages<Path extends string>(
+    path: Path,
     options: ListOptions & { readonly limit: number },
-  ): AsyncIterable<ObjectList> {
+  ): AsyncIterable<ObjectList<ObjectAt<Path>>> {
     let page = await this.list(path, options)
     yield page
     // A continue token holds the resource version and its match; the server refuses them beside a token.
@@ -149,13 +169,21 @@ class TransportClient implements WireClient {
   }
 
   create(path: string, object: ApiObject, options: UnreadWriteOptions): Promise<unknown>
-  create(path: string, object: ApiObject, options?: WriteOptions): Promise<ApiObject>
+  create<Path extends string>(
+    path: Path,
+    object: ApiObject,
+    options?: WriteOptions,
+  ): Promise<ObjectAt<Path>>
   create(path: string, object: ApiObject, options: AnyWriteOptions = {}): Promise<unknown> {
     return this.#write('POST', path, { contentType: json, value: object }, options)
   }
 
   update(path: string, object: ApiObject, options: UnreadWriteOptions): Promise<unknown>
-  update(path: string, object: ApiObject, options?: WriteOptions): Promise<ApiObject>
+  update<Path extends string>(
+    path: Path,
+    object: ApiObject,
+    options?: WriteOptions,
+  ): Promise<ObjectAt<Path>>
   update(path: string, object: ApiObject, options: AnyWriteOptions = {}): Promise<unknown> {
     return this.#write('PUT', path, { contentType: json, value: object }, options)
   }
@@ -166,7 +194,12 @@ class TransportClient implements WireClient {
     patch: JsonValue,
     options: UnreadWriteOptions,
   ): Promise<unknown>
-  patch(path: string, type: PatchType, patch: JsonValue, options?: WriteOptions): Promise<ApiObject>
+  patch<Path extends string>(
+    path: Path,
+    type: PatchType,
+    patch: JsonValue,
+    options?: WriteOptions,
+  ): Promise<ObjectAt<Path>>
   patch(
     path: string,
     type: PatchType,
@@ -238,17 +271,17 @@ class TransportClient implements WireClient {
     return this.#exchange({ method: 'GET', path, search: searchOf(options), signal, accept })
   }
 
-  async #write(
+  async #write<Path extends string>(
     method: string,
-    path: string,
+    path: Path,
     payload: NonNullable<Call['payload']>,
     options: AnyWriteOptions,
-  ): Promise<ApiObject | undefined> {
+  ): Promise<ObjectAt<Path> | undefined> {
     const search = searchOf(options)
     const { signal, answer } = options
     const isUnread = answer === 'unread'
     const response = await this.#send({ method, path, search, signal, payload, isUnread })
-    if (!isUnread) return decodeObject(await bytesOf(response))
+    if (!isUnread) return decodeAt<Path>(await bytesOf(response))
     await drain(response)
     return undefined
   }
@@ -281,6 +314,11 @@ class TransportClient implements WireClient {
     if (response.status < 400) return response
     throw decodeError(response.status, await bytesOf(response))
   }
+}
+
+/** Decodes an object of a path; the server has decoded it by the schema of the kind that the path names. */
+function decodeAt<Path extends string>(bytes: Uint8Array): ObjectAt<Path> {
+  return decodeObject(bytes) as ObjectAt<Path>
 }
 
 /** Path and search of an address. */

@@ -4,13 +4,13 @@ import { getKey, isJsonObject, type JsonObject, type JsonValue, isList } from '.
 import type { ApiObject } from '../api/object.ts'
 import { decodeUtf8, parseJson } from '../json/json-parse.ts'
 
-export interface ObjectList {
+export interface ObjectList<T = ApiObject> {
   readonly metadata: {
     readonly resourceVersion: string
     readonly continue?: string
     readonly remainingItemCount?: number
   }
-  readonly items: readonly ApiObject[]
+  readonly items: readonly T[]
 }
 
 export type WatchEvent = FormEvent & { readonly object: ApiObject }

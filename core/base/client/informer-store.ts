@@ -1,11 +1,11 @@
 import type { ApiObject } from '../api/object.ts'
 
 /** Handlers of changes in a collection, called in order; changes missed while disconnected are reported later. */
-export interface InformerHandlers {
-  added?(object: ApiObject): void
-  modified?(object: ApiObject, previous: ApiObject): void
+export interface InformerHandlers<T extends ApiObject = ApiObject> {
+  added?(object: T): void
+  modified?(object: T, previous: T): void
   /** `object`: its last known state. */
-  deleted?(object: ApiObject): void
+  deleted?(object: T): void
 }
 
 function keyOf({ metadata }: ApiObject): string {
@@ -13,23 +13,23 @@ function keyOf({ metadata }: ApiObject): string {
 }
 
 /** Objects of an informer; reports the differences that a list or an event makes to them. */
-export class InformerStore {
-  readonly #objects = new Map<string, ApiObject>()
-  readonly #handlers: InformerHandlers
+export class InformerStore<T extends ApiObject = ApiObject> {
+  readonly #objects = new Map<string, T>()
+  readonly #handlers: InformerHandlers<T>
 
-  constructor(handlers: InformerHandlers) {
+  constructor(handlers: InformerHandlers<T>) {
     this.#handlers = handlers
   }
 
-  get(namespace: string, name: string): ApiObject | undefined {
+  get(namespace: string, name: string): T | undefined {
     return this.#objects.get(`${namespace}/${name}`)
   }
 
-  objects(): Iterable<ApiObject> {
+  objects(): Iterable<T> {
     return this.#objects.values()
   }
 
-  put(object: ApiObject): void {
+  put(object: T): void {
     const key = keyOf(object)
     const previous = this.#objects.get(key)
     if (previous && previous.metadata.uid !== object.metadata.uid) this.remove(previous)
@@ -41,12 +41,12 @@ export class InformerStore {
     }
   }
 
-  remove(object: ApiObject): void {
+  remove(object: T): void {
     if (this.#objects.delete(keyOf(object))) this.#handlers.deleted?.(object)
   }
 
   /** Replaces all objects by those of a list. */
-  replace(objects: readonly ApiObject[]): void {
+  replace(objects: readonly T[]): void {
     const listed = new Set(objects.map((object) => keyOf(object)))
     for (const [key, object] of this.#objects) if (!listed.has(key)) this.remove(object)
     for (const object of objects) this.put(object)

@@ -4,28 +4,35 @@ import { pause } from '../execution/pause.ts'
 import { keepAliveDuring } from '../http/keep-alive-handler.ts'
 import type { Runtime } from '../runtime.ts'
 import { Backoff } from './backoff.ts'
-import type { SelectorOptions } from './call-options.ts'
-import type { Client } from './client.ts'
+import type { ListOptions, SelectorOptions, WatchOptions } from './call-options.ts'
+import type { ObjectList, WatchEvent } from './decode-response.ts'
 import { type InformerHandlers, InformerStore } from './informer-store.ts'
+import type { ObjectAt } from './resource-path.ts'
 
 /** Informer: a local copy of a collection, kept up to date by a list and a watch. */
-export interface Informer {
+export interface Informer<T extends ApiObject = ApiObject> {
   /** True once all objects that existed at the start were reported; false when stopped before. */
   readonly synced: Promise<boolean>
   /** `namespace` is empty for cluster-scoped objects. */
-  get(namespace: string, name: string): ApiObject | undefined
-  objects(): Iterable<ApiObject>
+  get(namespace: string, name: string): T | undefined
+  objects(): Iterable<T>
   /** Ends the watch; no handler is called once it resolves. */
   stop(): Promise<void>
 }
 
-export interface InformerOptions extends SelectorOptions {
-  readonly client: Pick<Client, 'pages' | 'watch'>
+/** What an informer needs of a client. */
+export interface InformerClient {
+  pages(path: string, options: ListOptions & { readonly limit: number }): AsyncIterable<ObjectList>
+  watch(path: string, options?: WatchOptions): AsyncGenerator<WatchEvent>
+}
+
+export interface InformerOptions<Path extends string = string> extends SelectorOptions {
+  readonly client: InformerClient
   /** Path of the collection. */
-  readonly path: string
+  readonly path: Path
   readonly runtime: Runtime
   /** Handlers must not throw: an error is logged, and the next event is handled. */
-  readonly handlers: InformerHandlers
+  readonly handlers: InformerHandlers<ObjectAt<Path>>
 }
 
 const pageSize = 500
@@ -45,10 +52,10 @@ function isUnreadable(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'StorageReadError'
 }
 
-class RunningInformer implements Informer {
+class RunningInformer<Path extends string> implements Informer<ObjectAt<Path>> {
   readonly synced: Promise<boolean>
-  readonly #options: InformerOptions
-  readonly #store: InformerStore
+  readonly #options: InformerOptions<Path>
+  readonly #store: InformerStore<ObjectAt<Path>>
   readonly #stopping = new AbortController()
   readonly #backoff: Backoff
   readonly #done: Promise<void>
@@ -58,7 +65,7 @@ class RunningInformer implements Informer {
   /** Whether the last outcome was an expired resource version. */
   #expired = false
 
-  constructor(options: InformerOptions) {
+  constructor(options: InformerOptions<Path>) {
     this.#options = options
     this.#store = new InformerStore(guarded(options))
     this.#backoff = new Backoff(options.runtime, retries)
@@ -68,11 +75,11 @@ class RunningInformer implements Informer {
     this.#done = this.#run()
   }
 
-  get(namespace: string, name: string): ApiObject | undefined {
+  get(namespace: string, name: string): ObjectAt<Path> | undefined {
     return this.#store.get(namespace, name)
   }
 
-  objects(): Iterable<ApiObject> {
+  objects(): Iterable<ObjectAt<Path>> {
     return this.#store.objects()
   }
 
@@ -137,7 +144,7 @@ class RunningInformer implements Informer {
     }
     // No handler is called after the informer was stopped.
     signal.throwIfAborted()
-    this.#store.replace(objects)
+    this.#store.replace(objects.map((object) => this.#typed(object)))
     this.#settleSynced(true)
     return version
   }
@@ -153,12 +160,17 @@ class RunningInformer implements Informer {
     })
     for await (const { type, object } of watch) {
       if (signal.aborted) return
-      if (type === 'DELETED') this.#store.remove(object)
-      else if (type !== 'BOOKMARK') this.#store.put(object)
+      if (type === 'DELETED') this.#store.remove(this.#typed(object))
+      else if (type !== 'BOOKMARK') this.#store.put(this.#typed(object))
       this.#version = object.metadata.resourceVersion ?? this.#version
       this.#expired = false
       this.#backoff.reset()
     }
+  }
+
+  /** An object of the collection, which the server decoded by the schema of its kind. */
+  #typed(object: ApiObject): ObjectAt<Path> {
+    return object as ObjectAt<Path>
   }
 
   #selectors(): SelectorOptions {
@@ -170,7 +182,11 @@ class RunningInformer implements Informer {
   }
 }
 
-function guarded({ handlers, runtime, path }: InformerOptions): InformerHandlers {
+function guarded<Path extends string>({
+  handlers,
+  runtime,
+  path,
+}: InformerOptions<Path>): InformerHandlers<ObjectAt<Path>> {
   const attempt = (call: () => void): void => {
     try {
       call()
@@ -189,6 +205,8 @@ function guarded({ handlers, runtime, path }: InformerOptions): InformerHandlers
  * Starts an informer: lists a collection and watches it from there. A dropped watch resumes where it ended, an expired one
  * starts with a new list, and no change is reported twice. Runs until {@link Informer.stop}.
  */
-export function startInformer(options: InformerOptions): Informer {
+export function startInformer<Path extends string>(
+  options: InformerOptions<Path>,
+): Informer<ObjectAt<Path>> {
   return new RunningInformer(options)
 }

@@ -1,4 +1,5 @@
 import type { GroupVersionResource, TypedResource } from '../api/group-version.ts'
+import type { ApiObject } from '../api/object.ts'
 
 /** Parts of the path of a collection, an object or a subresource; empty parts are left out. */
 export interface ResourcePlace {
@@ -10,8 +11,20 @@ export interface ResourcePlace {
 /** Path of objects of a known type, which exists at compile time alone. */
 export type TypedPath<T> = string & { readonly objects?: T }
 
+/** Type of the objects at a path: that of a {@link TypedPath}, any for other paths. */
+export type ObjectAt<Path extends string> = Path extends {
+  readonly objects?: infer T extends ApiObject
+}
+  ? T
+  : ApiObject
+
+/** Place of a collection, an object, or a subresource that is served as the whole object. */
+type PlaceOfObject = ResourcePlace & {
+  readonly subresource?: 'status' | 'finalize' | 'approval' | 'resize' | 'ephemeralcontainers'
+}
+
 /** Path of a resource: `/api/v1/...` for the core group, `/apis/{group}/{version}/...` for the others. */
-export function resourcePath<T>(resource: TypedResource<T>, place?: ResourcePlace): TypedPath<T>
+export function resourcePath<T>(resource: TypedResource<T>, place?: PlaceOfObject): TypedPath<T>
 export function resourcePath(resource: GroupVersionResource, place?: ResourcePlace): string
 export function resourcePath(
   { group, version, resource }: GroupVersionResource,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ApiObject, forbiddenRequest, timedOut } from '../../../../core/index.ts'
+import { type ApiObject, type Client, forbiddenRequest, timedOut } from '../../../../core/index.ts'
 import {
   firstObjectText,
   objectSource,
@@ -26,13 +26,13 @@ async function open(list: (path: string) => readonly ApiObject[]) {
   const asked: [path: string, limit: unknown][] = []
   const client: typeof playground.client = (source) => ({
     ...playground.client(source),
-    list: (path, options) => {
+    list: ((path, options) => {
       asked.push([path, options?.limit])
       return Promise.resolve().then(() => ({
         metadata: { resourceVersion: '1' },
         items: [...list(path)],
       }))
-    },
+    }) as Client['list'],
   })
   return { asked, playground: { view: playground.view, served: playground.served, client } }
 }

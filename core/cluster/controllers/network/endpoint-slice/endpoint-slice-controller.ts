@@ -7,9 +7,9 @@ import type {
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
-import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
-import { isOfTerminatingNamespace, podResource } from '../../shared/pods/pod-control.ts'
+import { nodeResource, podResource } from '../../shared/objects/resources.ts'
+import { isOfTerminatingNamespace } from '../../shared/pods/pod-control.ts'
 import { podsOfNode } from '../../shared/pods/pod-indexes.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'

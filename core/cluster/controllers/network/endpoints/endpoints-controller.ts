@@ -8,7 +8,8 @@ import type {
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
-import { isOfTerminatingNamespace, messageOf, podResource } from '../../shared/pods/pod-control.ts'
+import { podResource } from '../../shared/objects/resources.ts'
+import { isOfTerminatingNamespace, messageOf } from '../../shared/pods/pod-control.ts'
 import { ignoreNotFound, isStaleWrite } from '../../shared/writes/expected-errors.ts'
 import { hasClusterIp, selectorOf, serviceResource } from '../services/service-facts.ts'
 import { ServicePods } from '../services/service-pods.ts'

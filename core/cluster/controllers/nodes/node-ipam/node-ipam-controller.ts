@@ -7,7 +7,7 @@ import type {
 } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
-import { nodeResource } from '../../shared/nodes/node-resource.ts'
+import { nodeResource } from '../../shared/objects/resources.ts'
 
 /** Ranges of a node's pods: /24 networks of 10.244.0.0/16, and beyond its 256 of 10.128.0.0/10. */
 const mostRanges: number = 256 + 64 * 256

@@ -6,8 +6,7 @@ import type {
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
-import { nodeResource } from '../../shared/nodes/node-resource.ts'
-import { podResource } from '../../shared/pods/pod-control.ts'
+import { nodeResource, podResource } from '../../shared/objects/resources.ts'
 import { nodeOf } from '../../shared/pods/pod-state.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { isStaleWrite } from '../../shared/writes/expected-errors.ts'

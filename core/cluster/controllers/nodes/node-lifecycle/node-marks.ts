@@ -3,7 +3,8 @@ import type { ApiObject } from '../../../../base/api/object.ts'
 import { isTaint, type Taint, taintsOf } from '../../../../base/api/taints.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import { nodeResource, changeTaints } from '../../shared/nodes/node-resource.ts'
+import { changeTaints } from '../../shared/nodes/node-resource.ts'
+import { nodeResource } from '../../shared/objects/resources.ts'
 import type { NodeTaintKeys } from './node-taint-keys.ts'
 
 /** Labels whose former names follow them. */

@@ -6,7 +6,7 @@ import type {
 } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
-import { nodeResource } from '../../shared/nodes/node-resource.ts'
+import { nodeResource } from '../../shared/objects/resources.ts'
 
 /** How long kubelets may cache objects, by the number of nodes; a step is left again below its least number. */
 const steps = [

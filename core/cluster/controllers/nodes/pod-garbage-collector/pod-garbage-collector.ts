@@ -11,10 +11,9 @@ import type {
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
-import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import type { FindObjects } from '../../shared/objects/object-index.ts'
+import { nodeResource, podResource } from '../../shared/objects/resources.ts'
 import { type Disruption, disruptionTarget } from '../../shared/pods/disruption-target.ts'
-import { podResource } from '../../shared/pods/pod-control.ts'
 import { podsOfNode } from '../../shared/pods/pod-indexes.ts'
 import { hasCondition, isPodFinished, nodeOf, isTerminating } from '../../shared/pods/pod-state.ts'
 import { conditionsPatch } from '../../shared/writes/conditions-patch.ts'

@@ -2,14 +2,14 @@ import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject, ObjectMeta } from '../../../../base/api/object.ts'
 import { formatQuantity } from '../../../../base/api/quantities/quantity.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import { formatDuration } from '../../../../base/time/duration.ts'
 import { formatTime, millisecondsOf } from '../../../../base/time/time.ts'
 import { hasHeartbeat, isSimulatedNode } from '../../../../requests/node-access/simulated-node.ts'
 import type { SimulationSettings } from '../../../simulation/simulation-settings.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
-import { podResource } from '../../shared/pods/pod-control.ts'
+import { nodeResource, podResource } from '../../shared/objects/resources.ts'
 import { podsOfNode } from '../../shared/pods/pod-indexes.ts'
 import { nodeOf, podPhase } from '../../shared/pods/pod-state.ts'
 import {
@@ -64,7 +64,7 @@ function runningContainers(pod: ApiObject): readonly RunningContainer[] {
 
 /** What pods and nodes use, as metrics-server reports it of simulated nodes: computed on request, equal for equal times. */
 export class MeasuredObjects {
-  readonly pods: ObjectIndex
+  readonly pods: ObjectIndex<Pod>
   readonly nodes: ObjectIndex
   readonly #parts: ClusterParts
   readonly #settings: SimulationSettings

@@ -6,9 +6,8 @@ import type {
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
-import { nodeResource } from '../../shared/nodes/node-resource.ts'
+import { nodeResource, podResource } from '../../shared/objects/resources.ts'
 import { storedResource } from '../../shared/objects/stored-resource.ts'
-import { podResource } from '../../shared/pods/pod-control.ts'
 import { PodsByLabels } from '../../shared/pods/pods-by-labels.ts'
 import { createIfAbsent } from '../../shared/writes/expected-errors.ts'
 import { MeasuredObjects } from './measured-objects.ts'

@@ -28,9 +28,9 @@ import type {
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
-import { nodeResource } from '../../shared/nodes/node-resource.ts'
+import { nodeResource, podResource } from '../../shared/objects/resources.ts'
 import { storedResource } from '../../shared/objects/stored-resource.ts'
-import { messageOf, podResource } from '../../shared/pods/pod-control.ts'
+import { messageOf } from '../../shared/pods/pod-control.ts'
 import { bindVolumes } from './bind-volumes.ts'
 import { ChildSignals } from './child-signals.ts'
 import { ClaimWrites } from './devices/claim-writes.ts'

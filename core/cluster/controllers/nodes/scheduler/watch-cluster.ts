@@ -9,9 +9,8 @@ import type { PodSets } from '../../../scheduler/model/pod-sets.ts'
 import { equalVectors } from '../../../scheduler/model/resource-vector.ts'
 import type { Nominations } from '../../../scheduler/nominations.ts'
 import type { SchedulingQueue } from '../../../scheduler/queue/scheduling-queue.ts'
-import { nodeResource } from '../../shared/nodes/node-resource.ts'
+import { nodeResource, podResource } from '../../shared/objects/resources.ts'
 import type { SharedObjects } from '../../shared/objects/shared-objects.ts'
-import { podResource } from '../../shared/pods/pod-control.ts'
 import { isAssigned, isToBeScheduled } from './owned-pods.ts'
 
 export interface WatchedCluster {

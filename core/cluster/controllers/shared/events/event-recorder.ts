@@ -5,6 +5,7 @@ import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { formatTime } from '../../../../base/time/time.ts'
+import { eventResource } from '../objects/resources.ts'
 import { type Correlation, EventCorrelator } from './event-correlator.ts'
 import type { EventTimestamps } from './event-timestamps.ts'
 
@@ -24,7 +25,6 @@ export interface EventDetails {
 
 /** Events that wait to be written at most; later ones are dropped, and the log says so. */
 const mostWaiting = 50_000
-const events = { group: '', version: 'v1', resource: 'events' }
 
 interface Waiting {
   readonly correlation: Correlation
@@ -153,7 +153,7 @@ export class EventRecorder {
     const options = { signal: this.#signal, answer: 'unread' } as const
     if (known) {
       const count = known.count + 1
-      const path = resourcePath(events, { namespace, name: known.name })
+      const path = resourcePath(eventResource, { namespace, name: known.name })
       const patch = { count, lastTimestamp: formatTime(time), message }
       try {
         await this.#client.patch(path, 'strategic', patch, options)
@@ -168,7 +168,7 @@ export class EventRecorder {
     const first = formatTime(time)
     const times = { firstTimestamp: first, lastTimestamp: first, count: 1 }
     const made = { apiVersion: 'v1', kind: 'Event', metadata, ...rest, ...times } as ApiObject
-    await this.#client.create(resourcePath(events, { namespace }), made, options)
+    await this.#client.create(resourcePath(eventResource, { namespace }), made, options)
     this.#correlator.written(correlation, { namespace, name, count: 1 })
   }
 }

@@ -5,6 +5,7 @@ import type { Client } from '../../../../base/client/client.ts'
 import { type Informer, startInformer } from '../../../../base/client/informer.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
+import { namespaceResource } from '../objects/resources.ts'
 import { WorkQueue } from '../queues/work-queue.ts'
 import type { Controller } from './controller.ts'
 
@@ -19,7 +20,6 @@ export interface NamespaceObjectOptions {
   readonly repaired: (existing: ApiObject) => ApiObject | undefined
 }
 
-const namespaces = { group: '', version: 'v1', resource: 'namespaces' }
 const retries = { first: 100, most: 60_000 }
 
 /** Whether another write was faster, whose event queues the namespace again, or the namespace is terminating. */
@@ -61,7 +61,7 @@ export class NamespaceObjects implements Controller {
     const spaces = startInformer({
       client,
       runtime,
-      path: resourcePath(namespaces),
+      path: resourcePath(namespaceResource),
       handlers: { added: ofSpace, modified: ofSpace },
     })
     const stop = async (): Promise<void> => {

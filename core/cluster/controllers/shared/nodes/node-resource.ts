@@ -3,8 +3,7 @@ import { isTaint, type Taint, taintsOf } from '../../../../base/api/taints.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
-
-export const nodeResource = { group: '', version: 'v1', resource: 'nodes' }
+import { nodeResource } from '../objects/resources.ts'
 
 interface TaintChange {
   readonly add: readonly Taint[]

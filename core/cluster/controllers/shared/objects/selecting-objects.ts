@@ -4,7 +4,10 @@ import { type LabelSelector, matchesLabels } from '../../../../base/api/selector
 import type { ObjectIndex } from './object-index.ts'
 
 /** Finds the orphans of a namespace that may match a selector; the caller tries the selector. */
-export type FindOrphans = (namespace: string, selector: LabelSelector) => ApiObject[]
+export type FindOrphans<T extends ApiObject = ApiObject> = (
+  namespace: string,
+  selector: LabelSelector,
+) => T[]
 
 /** One label that a selector requires, as `key=value`; empty for a selector that requires none with a certain value. */
 function requiredLabel({ requirements = [] }: LabelSelector): string {
@@ -21,10 +24,10 @@ function labelsOf({ metadata: { labels = {} } }: ApiObject): string[] {
  * Finds the objects of an index, such as replica sets, whose selectors match the labels of another object in their namespace. They are
  * found by one label each, so that the number of objects in the namespace does not matter.
  */
-export function selectingObjects(
-  index: ObjectIndex,
-  selectorOf: (object: ApiObject) => LabelSelector,
-): (selected: ApiObject) => ApiObject[] {
+export function selectingObjects<T extends ApiObject>(
+  index: ObjectIndex<T>,
+  selectorOf: (object: T) => LabelSelector,
+): (selected: ApiObject) => T[] {
   const find = index.index('required label', (object) => [
     `${object.metadata.namespace ?? ''}/${requiredLabel(selectorOf(object))}`,
   ])
@@ -35,7 +38,7 @@ export function selectingObjects(
 }
 
 /** Finds objects without a controller by a label that a selector requires, by an index that all callers share. */
-export function orphansOf(index: ObjectIndex): FindOrphans {
+export function orphansOf<T extends ApiObject>(index: ObjectIndex<T>): FindOrphans<T> {
   const find = index.index('orphans by label', (object) =>
     controllerOf(object)
       ? []

@@ -1,5 +1,4 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import type { TypedResource } from '../../../../base/api/group-version.ts'
 import { structOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { controllerReference } from '../../../../base/api/metadata/object-keys.ts'
@@ -9,9 +8,8 @@ import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
+import { podResource } from '../objects/resources.ts'
 import { TurnBudget } from '../queues/turn-budget.ts'
-
-export const podResource: TypedResource<corev1.Pod> = { group: '', version: 'v1', resource: 'pods' }
 
 /** Pods that are written in one turn: the burst of a new workload would hold up all other requests. */
 export const writesOfTurn = 8
@@ -79,7 +77,7 @@ export class PodControl {
   }
 
   /** Creates a pod; the event is about `owner`. @throws what the client throws */
-  async create(pod: ApiObject, owner: ApiObject, signal: AbortSignal): Promise<ApiObject> {
+  async create(pod: ApiObject, owner: ApiObject, signal: AbortSignal): Promise<corev1.Pod> {
     const { namespace = '' } = pod.metadata
     await this.#turns.take()
     try {

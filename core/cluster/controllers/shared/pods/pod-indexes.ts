@@ -1,8 +1,9 @@
 import type { JsonValue } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import type { FindObjects } from '../objects/object-index.ts'
+import { podResource } from '../objects/resources.ts'
 import type { SharedObjects } from '../objects/shared-objects.ts'
-import { podResource } from './pod-control.ts'
 import { nodeOf } from './pod-state.ts'
 
 /** Name of the index of pods by {@link labelTexts}, which all callers share. */
@@ -21,7 +22,7 @@ export function labelTexts({ metadata }: ApiObject): string[] {
 }
 
 /** Finds pods by one label, or all of a namespace. */
-export function podsByLabel(objects: SharedObjects): FindObjects {
+export function podsByLabel(objects: SharedObjects): FindObjects<Pod> {
   return objects.of(podResource).index(indexName, labelTexts)
 }
 
@@ -31,7 +32,7 @@ export function podKeysByLabel(objects: SharedObjects): (text: string) => Readon
 }
 
 /** Finds the pods that are assigned to a node, by an index that all callers share. */
-export function podsOfNode(objects: SharedObjects): FindObjects {
+export function podsOfNode(objects: SharedObjects): FindObjects<Pod> {
   return objects.of(podResource).index('node', (pod) => {
     const node = nodeOf(pod)
     return node === '' ? [] : [node]

@@ -1,4 +1,10 @@
-import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import {
+  conditionsOf,
+  findCondition,
+  type TypedCondition,
+  type WithConditions,
+} from '../../../../base/api/conditions.ts'
+import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { type JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
@@ -23,10 +29,13 @@ export function isPodActive(pod: ApiObject): boolean {
 }
 
 /** The condition of that type of any object's status. */
-export function conditionOf(object: ApiObject, type: string): JsonObject | undefined {
-  return objectsOf(structOf(object, 'status'), 'conditions').find(
-    (condition) => condition['type'] === type,
-  )
+export function conditionOf<C extends TypedCondition>(
+  object: WithConditions<C>,
+  type: C['type'],
+): C | undefined
+export function conditionOf(object: ApiObject, type: string): JsonObject | undefined
+export function conditionOf(object: JsonObject, type: string): JsonObject | undefined {
+  return findCondition(conditionsOf(object), type)
 }
 
 export function hasCondition(object: ApiObject, type: string, status = 'True'): boolean {

@@ -1,6 +1,7 @@
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { type LabelSelector, matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import type { ObjectIndex } from '../objects/object-index.ts'
 
 /** Keys of pods that have the same labels. */
@@ -11,12 +12,12 @@ interface LabelSet {
 
 /** Pods by their labels: selectors are tried on each set of labels once, however many pods have it. */
 export class PodsByLabels {
-  readonly #pods: ObjectIndex
+  readonly #pods: ObjectIndex<Pod>
   /** Sets of labels as texts, by namespace. */
   readonly #namespaces = new Map<string, Map<string, LabelSet>>()
 
   /** Follows the pods of an index until `signal` aborts. */
-  constructor(pods: ObjectIndex, signal: AbortSignal) {
+  constructor(pods: ObjectIndex<Pod>, signal: AbortSignal) {
     this.#pods = pods
     pods.listen(
       {
@@ -33,7 +34,7 @@ export class PodsByLabels {
   }
 
   /** Pods that a selector chooses in a namespace, or in all for an empty one. */
-  find(namespace: string, selector: LabelSelector): readonly ApiObject[] {
+  find(namespace: string, selector: LabelSelector): readonly Pod[] {
     const names = namespace === '' ? [...this.#namespaces.keys()] : [namespace]
     return names
       .flatMap((name) => [...(this.#namespaces.get(name)?.values() ?? [])])

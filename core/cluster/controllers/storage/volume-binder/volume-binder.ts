@@ -9,7 +9,7 @@ import type {
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import type { FindObjects } from '../../shared/objects/object-index.ts'
-import { podResource } from '../../shared/pods/pod-control.ts'
+import { podResource } from '../../shared/objects/resources.ts'
 import { createIfAbsent } from '../../shared/writes/expected-errors.ts'
 import {
   claimKeyOf,

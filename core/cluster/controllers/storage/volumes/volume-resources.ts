@@ -1,8 +1,8 @@
 import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { FindObjects } from '../../shared/objects/object-index.ts'
+import { podResource } from '../../shared/objects/resources.ts'
 import type { SharedObjects } from '../../shared/objects/shared-objects.ts'
-import { podResource } from '../../shared/pods/pod-control.ts'
 
 export const claimResource = { group: '', version: 'v1', resource: 'persistentvolumeclaims' }
 export const volumeResource = { group: '', version: 'v1', resource: 'persistentvolumes' }

@@ -11,11 +11,10 @@ import type {
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
-import { nodeResource } from '../../shared/nodes/node-resource.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
+import { nodeResource, podResource } from '../../shared/objects/resources.ts'
 import {
   PodControl,
-  podResource,
   isOfTerminatingNamespace,
   messageOf,
   podOfTemplate,

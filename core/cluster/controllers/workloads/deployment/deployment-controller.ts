@@ -7,8 +7,8 @@ import type {
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
+import { podResource } from '../../shared/objects/resources.ts'
 import { selectingObjects } from '../../shared/objects/selecting-objects.ts'
-import { podResource } from '../../shared/pods/pod-control.ts'
 import { isTerminating, isPodFinished } from '../../shared/pods/pod-state.ts'
 import { claimDependents } from '../../shared/writes/claim-dependents.ts'
 import { replicaSets, selectorOf } from '../replica-set/replica-kind.ts'

@@ -6,8 +6,8 @@ import { selectorFromLabelSelectorObject } from '../../../../base/api/selectors/
 import type { Runtime } from '../../../../base/runtime.ts'
 import { KeyLists } from '../../shared/objects/key-lists.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
+import { podResource } from '../../shared/objects/resources.ts'
 import type { SharedObjects } from '../../shared/objects/shared-objects.ts'
-import { podResource } from '../../shared/pods/pod-control.ts'
 import { labelText, labelTexts, podKeysByLabel } from '../../shared/pods/pod-indexes.ts'
 import { BudgetPods } from './budget-pods.ts'
 

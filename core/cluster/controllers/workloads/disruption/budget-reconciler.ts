@@ -11,7 +11,7 @@ import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { EventType } from '../../shared/events/event-recorder.ts'
 import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
 import type { KeyQueue } from '../../shared/framework/key-controller.ts'
-import { podResource } from '../../shared/pods/pod-control.ts'
+import { podResource } from '../../shared/objects/resources.ts'
 import { BudgetIndex } from './budget-index.ts'
 import type { BudgetPods } from './budget-pods.ts'
 import {

@@ -6,7 +6,7 @@ import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime, millisecondsOf } from '../../../../base/time/time.ts'
 import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
-import { podResource } from '../../shared/pods/pod-control.ts'
+import { podResource } from '../../shared/objects/resources.ts'
 import { conditionOf, isPodFinished, isTerminating } from '../../shared/pods/pod-state.ts'
 
 type Parts = Pick<ControllerParts, 'client' | 'runtime' | 'objects' | 'gate'>

@@ -10,7 +10,8 @@ import type {
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
-import { podResource, messageOf } from '../../shared/pods/pod-control.ts'
+import { podResource } from '../../shared/objects/resources.ts'
+import { messageOf } from '../../shared/pods/pod-control.ts'
 import { AutoscalerStatus } from './autoscaler-status.ts'
 import { isFailure } from './failure.ts'
 import { limitReplicas } from './limit-replicas.ts'

@@ -1,7 +1,7 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { type LabelSelector, matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import { podResource } from '../../shared/pods/pod-control.ts'
+import { podResource } from '../../shared/objects/resources.ts'
 import { PodsByLabels } from '../../shared/pods/pods-by-labels.ts'
 
 /** Selectors of autoscalers' targets, as each was last seen, by key of the autoscaler. */

@@ -3,11 +3,11 @@ import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { podResource } from '../../shared/objects/resources.ts'
 import {
   isOfTerminatingNamespace,
   type PodControl,
   podOfTemplate,
-  podResource,
   slowStart,
 } from '../../shared/pods/pod-control.ts'
 import { isPodReady } from '../../shared/pods/pod-state.ts'

@@ -2,7 +2,7 @@ import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.t
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
-import { podResource } from '../../shared/pods/pod-control.ts'
+import { podResource } from '../../shared/objects/resources.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 import { isJobFinished, isManagedByOther, jobs, trackingFinalizer } from './job-facts.ts'
 import type { JobPods } from './job-pods.ts'

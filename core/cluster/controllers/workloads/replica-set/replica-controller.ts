@@ -10,13 +10,13 @@ import type {
 } from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
+import { podResource } from '../../shared/objects/resources.ts'
 import { type FindOrphans, orphansOf } from '../../shared/objects/selecting-objects.ts'
 import {
   isOfTerminatingNamespace,
   messageOf,
   PodControl,
   podOfTemplate,
-  podResource,
   slowStart,
 } from '../../shared/pods/pod-control.ts'
 import { availableAt, isPodActive, isTerminating, nodeOf } from '../../shared/pods/pod-state.ts'

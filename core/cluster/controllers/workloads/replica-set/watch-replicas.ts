@@ -3,8 +3,8 @@ import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.t
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { KeyQueue } from '../../shared/framework/key-controller.ts'
+import { podResource } from '../../shared/objects/resources.ts'
 import { selectingObjects } from '../../shared/objects/selecting-objects.ts'
-import { podResource } from '../../shared/pods/pod-control.ts'
 import type { ReplicaKind } from './replica-kind.ts'
 
 /** Adds the keys of owners that change, or whose pods do; of orphans, those of all owners that could adopt them. */

@@ -12,8 +12,8 @@ import { isAllocated } from '../../../../scheduler/devices/pod-device-claims.ts'
 import type { SchedulingQueue } from '../../../../scheduler/queue/scheduling-queue.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import type { ObjectIndex } from '../../../shared/objects/object-index.ts'
+import { podResource } from '../../../shared/objects/resources.ts'
 import { storedResource } from '../../../shared/objects/stored-resource.ts'
-import { podResource } from '../../../shared/pods/pod-control.ts'
 
 /** Stands for the node of slices that no single node has. */
 const ofSeveralNodes = '*'

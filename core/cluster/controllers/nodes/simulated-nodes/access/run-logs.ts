@@ -15,7 +15,7 @@ import {
 import { filesOf, type WrittenFiles } from '../../../../simulation/shell/written-files.ts'
 import type { HookTarget } from '../../../../simulation/simulation-hooks.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
-import { podResource } from '../../../shared/pods/pod-control.ts'
+import { podResource } from '../../../shared/objects/resources.ts'
 import type { Kubelet } from '../kubelet/kubelet.ts'
 import { AttachedProcess } from './attached-process.ts'
 import { containerEnd } from './container-end.ts'

@@ -30,7 +30,7 @@ import {
 } from '../../../../simulation/shell/written-files.ts'
 import type { SimulationSettings } from '../../../../simulation/simulation-settings.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
-import { podResource } from '../../../shared/pods/pod-control.ts'
+import { podResource } from '../../../shared/objects/resources.ts'
 import { nodeOf } from '../../../shared/pods/pod-state.ts'
 import type { Kubelet } from '../kubelet/kubelet.ts'
 import { configFinder } from '../kubelet/missing-config.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../../../../base/api/selectors/label-selector.ts'
 import type { NetworkView } from '../../../../simulation/shell/program.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
-import { podResource } from '../../../shared/pods/pod-control.ts'
+import { podResource } from '../../../shared/objects/resources.ts'
 import { isPodReady } from '../../../shared/pods/pod-state.ts'
 
 export const serviceResource = { group: '', version: 'v1', resource: 'services' }

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import type { Client } from '../../../../../../core/base/client/client.ts'
 import type { ObjectList, WatchEvent } from '../../../../../../core/base/client/decode-response.ts'
+import type { ObjectAt } from '../../../../../../core/base/client/resource-path.ts'
 import { Arrivals } from '../../../../../support/requests/arrivals.ts'
 
 const namespaces = '/api/v1/namespaces'
@@ -42,32 +43,32 @@ export class MemoryApi implements Client {
     return [...this.objects.keys()].filter((path) => parentOf(path) === collection).map(nameOf)
   }
 
-  async get(sent: string): Promise<ApiObject> {
+  async get<Path extends string>(sent: Path): Promise<ObjectAt<Path>> {
     const path = decodeURIComponent(sent)
     this.#admit('GET', path)
-    return this.#existing(path)
+    return this.#existing(path) as ObjectAt<Path>
   }
 
-  async list(path: string): Promise<ObjectList> {
+  async list<Path extends string>(path: Path): Promise<ObjectList<ObjectAt<Path>>> {
     this.#admit('LIST', path)
     const found = [...this.objects].filter(([key]) => parentOf(key) === path)
     const metadata = { resourceVersion: String(this.#version) }
-    return { metadata, items: found.map(([, object]) => object) }
+    return { metadata, items: found.map(([, object]) => object as ObjectAt<Path>) }
   }
 
-  async *pages(path: string): AsyncIterable<ObjectList> {
+  async *pages<Path extends string>(path: Path): AsyncIterable<ObjectList<ObjectAt<Path>>> {
     yield await this.list(path)
   }
 
-  async create(path: string, object: ApiObject): Promise<ApiObject> {
+  async create<Path extends string>(path: Path, object: ApiObject): Promise<ObjectAt<Path>> {
     const name = object.metadata.name ?? ''
     this.#write('POST', `${path}/${name}`)
     if (this.objects.has(`${path}/${name}`)) throw alreadyExists(resourceOf(path), name)
     this.put(`${path}/${name}`, object)
-    return this.#existing(`${path}/${name}`)
+    return this.#existing(`${path}/${name}`) as ObjectAt<Path>
   }
 
-  async update(sent: string, object: ApiObject): Promise<ApiObject> {
+  async update<Path extends string>(sent: Path, object: ApiObject): Promise<ObjectAt<Path>> {
     const path = decodeURIComponent(sent)
     this.#write('PUT', path)
     const target = path.replace(/\/(finalize|status)$/, '')
@@ -76,10 +77,10 @@ export class MemoryApi implements Client {
     const { spec, metadata } = object as { spec?: { finalizers?: unknown[] } } & ApiObject
     const finished = metadata.deletionTimestamp !== undefined && spec?.finalizers?.length === 0
     if (finished) this.remove(target)
-    return object
+    return object as ObjectAt<Path>
   }
 
-  patch(): Promise<ApiObject> {
+  patch(): Promise<never> {
     return Promise.reject(new Error('not part of this test'))
   }
 
