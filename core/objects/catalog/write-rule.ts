@@ -77,8 +77,11 @@ function clientPaths(paths: readonly string[]): readonly string[] {
 }
 
 /** The write rule, marked with the fields that it resets, so that the writer's field manager does not own them. */
-export function resetting(resets: readonly string[], rule: WriteRule): WriteRule {
-  return Object.assign<WriteRule, Pick<WriteRule, 'resets'>>(rule, { resets })
+export function resetting<T extends ApiObject>(
+  resets: readonly string[],
+  rule: WriteRule<T>,
+): WriteRule<T> {
+  return Object.assign<WriteRule<T>, Pick<WriteRule, 'resets'>>(rule, { resets })
 }
 
 function keepField(next: WritableJsonObject, stored: JsonObject, path: readonly string[]): void {

@@ -1,5 +1,7 @@
 import type { JsonValue } from '../../../core/base/api/json.ts'
-import { anObject, builtIn } from '../schemas/built-in-catalog.ts'
+import type { ApiObject } from '../../../core/base/api/object.ts'
+import { decodeObject } from '../../../core/objects/schema/decode.ts'
+import { anObject, builtIn, builtInCatalog } from '../schemas/built-in-catalog.ts'
 
 const now = Date.parse('2026-01-10T00:00:00Z')
 
@@ -9,8 +11,11 @@ export type Fields = Readonly<Record<string, unknown>>
 export function tableRow(resource: string, fields: Fields): Record<string, JsonValue> {
   const given = (fields['metadata'] as Fields | undefined) ?? {}
   const metadata = { name: 'x', creationTimestamp: '2026-01-09T23:55:00Z', ...given }
-  const object = anObject({ ...fields, metadata })
+  const catalog = builtInCatalog()
+  const definition = builtIn(resource, catalog)
+  const { schema } = catalog.storedBehind(definition)
+  const object = decodeObject(schema, anObject({ ...fields, metadata })).object as ApiObject
   return Object.fromEntries(
-    builtIn(resource).columns.map((column) => [column.name, column.cell(object, now)]),
+    definition.columns.map((column) => [column.name, column.cell(object, now)]),
   )
 }

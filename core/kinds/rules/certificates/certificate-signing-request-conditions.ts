@@ -1,8 +1,8 @@
-import { conditionsOf } from '../../../base/api/conditions.ts'
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type {
+  CertificateSigningRequest,
+  CertificateSigningRequestCondition,
+} from '../../../base/api/types/certificates.v1.generated.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import {
   addCauses,
@@ -23,8 +23,12 @@ const path = 'status.conditions'
 /** Condition types of signing requests that are never removed. */
 const lasting = ['Approved', 'Denied', 'Failed']
 
-function checkCondition(condition: JsonObject, place: string, allowsEmpty: boolean): StatusCause[] {
-  const [type, status] = [textOf(condition, 'type'), textOf(condition, 'status')]
+function checkCondition(
+  condition: CertificateSigningRequestCondition,
+  place: string,
+  allowsEmpty: boolean,
+): StatusCause[] {
+  const { type, status } = condition
   const allowed = lasting.includes(type) ? ['True'] : ['False', 'True', 'Unknown']
   const causes = type === '' && !allowsEmpty ? [required(`${place}.type`)] : []
   if (status === '') causes.push(required(`${place}.status`))
@@ -38,16 +42,20 @@ function checkCondition(condition: JsonObject, place: string, allowsEmpty: boole
 const decisions: readonly string[] = ['Approved', 'Denied']
 
 /** Validates conditions; faults of a kind that the stored request has already are allowed, and in v1beta1 most of them. */
-function checkConditions(next: ApiObject, stored: ApiObject, isBeta: boolean): StatusCause[] {
-  const before = conditionsOf(stored).map((condition) => textOf(condition, 'type'))
+function checkConditions(
+  next: CertificateSigningRequest,
+  stored: CertificateSigningRequest,
+  isBeta: boolean,
+): StatusCause[] {
+  const before = (stored.status.conditions ?? []).map((condition) => condition.type)
   const allowsEmpty = isBeta || before.includes('')
   const allowsBoth = decisions.every((type) => before.includes(type))
   const allowsRepeated = isBeta || new Set(before).size < before.length
   const causes: StatusCause[] = []
   const seen = new Set<string>()
-  for (const [index, condition] of conditionsOf(next).entries()) {
+  for (const [index, condition] of (next.status.conditions ?? []).entries()) {
     const place = `${path}[${index}]`
-    const type = textOf(condition, 'type')
+    const { type } = condition
     addCauses(causes, checkCondition(condition, place, allowsEmpty))
     const isDecided = decisions.some((other) => other !== type && seen.has(other))
     if (isDecided && !allowsBoth && decisions.includes(type)) {
@@ -60,9 +68,16 @@ function checkConditions(next: ApiObject, stored: ApiObject, isBeta: boolean): S
   return causes
 }
 
-function checkLasting(next: ApiObject, stored: ApiObject, mayDecide: boolean): StatusCause[] {
-  const of = (request: ApiObject, type: string): JsonObject[] =>
-    conditionsOf(request).filter((condition) => condition['type'] === type)
+function checkLasting(
+  next: CertificateSigningRequest,
+  stored: CertificateSigningRequest,
+  mayDecide: boolean,
+): StatusCause[] {
+  const of = (
+    request: CertificateSigningRequest,
+    type: string,
+  ): CertificateSigningRequestCondition[] =>
+    (request.status.conditions ?? []).filter((condition) => condition.type === type)
   const isRemoved = (type: string): boolean => of(next, type).length < of(stored, type).length
   const removed = lasting.filter(isRemoved)
   const causes = removed.map((type) =>
@@ -102,7 +117,10 @@ function certificateFault(text: string): string | undefined {
   return undefined
 }
 
-function checkCertificateText(next: ApiObject, stored: ApiObject): StatusCause[] {
+function checkCertificateText(
+  next: CertificateSigningRequest,
+  stored: CertificateSigningRequest,
+): StatusCause[] {
   const [wanted = '', present = ''] = certificatesOf(next, stored)
   if (wanted === present || certificateFault(present) !== undefined) return []
   const fault = certificateFault(wanted)
@@ -110,14 +128,14 @@ function checkCertificateText(next: ApiObject, stored: ApiObject): StatusCause[]
   return [invalidValue('status.certificate', '<certificate data>', fault)]
 }
 
-function certificatesOf(...requests: readonly ApiObject[]): readonly string[] {
-  return requests.map((request) => textOf(structOf(request, 'status'), 'certificate'))
+function certificatesOf(...requests: readonly CertificateSigningRequest[]): readonly string[] {
+  return requests.map((request) => request.status.certificate ?? '')
 }
 
 /** `status.certificate` of a signing request: set by the signer, and in v1 once. */
 function checkCertificate(
-  next: ApiObject,
-  stored: ApiObject,
+  next: CertificateSigningRequest,
+  stored: CertificateSigningRequest,
   maySign: boolean,
   mayReplace: boolean,
 ): StatusCause[] {
@@ -132,8 +150,8 @@ function checkCertificate(
 /** Status and approval writes of a signing request: each may change only its part, and no decision is undone. */
 export function checkCertificateDecision(
   subresource: string,
-  next: ApiObject,
-  stored: ApiObject,
+  next: CertificateSigningRequest,
+  stored: CertificateSigningRequest,
   context: ValidationContext,
 ): StatusCause[] {
   const isBeta = isV1beta1Request(context)

@@ -1,8 +1,8 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
+import { textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain, pathSegmentName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { CertificateSigningRequest } from '../../../base/api/types/certificates.v1.generated.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
@@ -65,27 +65,30 @@ export function checkSigner(spec: JsonObject, path: FieldPath): StatusCause[] {
 
 const shortestExpiration = 600
 
-function checkRequest(request: ApiObject, context: ValidationContext): StatusCause[] {
+function checkRequest(
+  request: CertificateSigningRequest,
+  context: ValidationContext,
+): StatusCause[] {
   const isBeta = isV1beta1Request(context)
-  const spec = structOf(request, 'spec')
+  const { spec } = request
   const causes: StatusCause[] = []
-  const text = textOf(spec, 'request')
+  const text = spec.request ?? ''
   // What the block holds is not read: the signature is for the signer to check.
   if (readPemBlocks(decodeBase64Text(text))[0]?.type !== 'CERTIFICATE REQUEST') {
     const detail = 'PEM block type must be CERTIFICATE REQUEST'
-    causes.push(invalidValue('spec.request', spec['request'] ?? null, detail))
+    causes.push(invalidValue('spec.request', spec.request ?? null, detail))
   }
-  const usages = textsOf(spec, 'usages')
+  const usages = spec.usages ?? []
   if (usages.length === 0) causes.push(required('spec.usages'))
   for (const index of isBeta ? [] : repeatedPlaces(usages)) {
     causes.push(duplicate(`spec.usages[${index}]`, usages[index]))
   }
-  const signer = textOf(spec, 'signerName')
+  const signer = spec.signerName
   if (!isBeta && signer === `${context.brand.labelDomain}/legacy-unknown`) {
     const detail = 'the legacy signerName is not allowed via this API version'
     causes.push(invalidValue('spec.signerName', signer, detail))
   } else addCauses(causes, checkSigner(spec, 'spec.signerName'))
-  const seconds = numberOf(spec, 'expirationSeconds')
+  const seconds = spec.expirationSeconds
   if (seconds !== undefined && seconds < shortestExpiration) {
     const detail = `may not specify a duration less than ${shortestExpiration} seconds (10 minutes)`
     causes.push(invalidValue('spec.expirationSeconds', seconds, detail))
@@ -93,7 +96,7 @@ function checkRequest(request: ApiObject, context: ValidationContext): StatusCau
   return causes
 }
 
-export const certificateSigningRequestRules: KindRules = {
+export const certificateSigningRequestRules: KindRules<CertificateSigningRequest> = {
   nameRule: pathSegmentName,
   order: new CauseOrder(
     ['request', 'usages', 'signerName', 'expirationSeconds'].map((name) => `spec.${name}`),
@@ -104,13 +107,13 @@ export const certificateSigningRequestRules: KindRules = {
   checkSubresource: checkCertificateDecision,
 }
 
-export const signingRequestCondition: CellFunction = ({ object }) => {
-  const status = structOf(object, 'status')
-  const conditions = objectsOf(status, 'conditions')
-  const has = (type: string): boolean => conditions.some((one) => one['type'] === type)
+export const signingRequestCondition: CellFunction<CertificateSigningRequest> = ({ object }) => {
+  const { status } = object
+  const conditions = status.conditions ?? []
+  const has = (type: string): boolean => conditions.some((one) => one.type === type)
   return [
     has('Denied') ? 'Denied' : has('Approved') ? 'Approved' : 'Pending',
     ...(has('Failed') ? ['Failed'] : []),
-    ...(textOf(status, 'certificate') === '' ? [] : ['Issued']),
+    ...(!status.certificate ? [] : ['Issued']),
   ].join(',')
 }

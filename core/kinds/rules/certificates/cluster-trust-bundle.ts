@@ -1,7 +1,6 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import { type NameRule, subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { ClusterTrustBundle } from '../../../base/api/types/certificates.v1beta1.generated.ts'
 import { invalidValue } from '../../../objects/schema/validation/causes.ts'
 import { checkImmutable } from '../shared/validation/field-checks.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
@@ -10,10 +9,10 @@ import { checkSigner } from './certificate-signing-request.ts'
 /** Name rule of ClusterTrustBundles: a signer's bundle begins with the signer name, its slash written as a colon. */
 const bundleName: NameRule = (name, prefix) => subdomainName(name.replace(/^.*:/, ''), prefix)
 
-function checkBundle(bundle: ApiObject): StatusCause[] {
+function checkBundle(bundle: ClusterTrustBundle): StatusCause[] {
   const { name = '' } = bundle.metadata
-  const spec = structOf(bundle, 'spec')
-  const signer = textOf(spec, 'signerName')
+  const { spec } = bundle
+  const signer = spec.signerName ?? ''
   if (signer === '') {
     if (!name.includes(':')) return []
     const detail = 'ClusterTrustBundle without signer name must not have ":" in its name'
@@ -28,9 +27,8 @@ function checkBundle(bundle: ApiObject): StatusCause[] {
   return causes
 }
 
-export const clusterTrustBundleRules: KindRules = {
+export const clusterTrustBundleRules: KindRules<ClusterTrustBundle> = {
   nameRule: bundleName,
   check: checkBundle,
-  checkUpdate: (next, stored) =>
-    checkImmutable(structOf(next, 'spec'), structOf(stored, 'spec'), 'spec', 'signerName'),
+  checkUpdate: (next, stored) => checkImmutable(next.spec, stored.spec, 'spec', 'signerName'),
 }

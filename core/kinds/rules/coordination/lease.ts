@@ -1,7 +1,6 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { has, numberOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { Lease } from '../../../base/api/types/coordination.v1.generated.ts'
 import {
   addCauses,
   forbidden,
@@ -12,15 +11,15 @@ import {
 import { checkNotNegative } from '../shared/validation/field-checks.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
 
-function checkLease(lease: ApiObject): StatusCause[] {
-  const spec = structOf(lease, 'spec')
+function checkLease(lease: Lease): StatusCause[] {
+  const { spec } = lease
   const causes = checkNotNegative(spec, 'spec', 'leaseTransitions')
-  const seconds = numberOf(spec, 'leaseDurationSeconds')
+  const seconds = spec.leaseDurationSeconds
   if (seconds !== undefined && seconds <= 0) {
     causes.unshift(invalidValue('spec.leaseDurationSeconds', seconds, 'must be greater than 0'))
   }
-  if (has(spec, 'strategy')) addCauses(causes, checkStrategy(textOf(spec, 'strategy')))
-  if (textOf(spec, 'preferredHolder') !== '' && textOf(spec, 'strategy') === '') {
+  if (spec.strategy !== undefined) addCauses(causes, checkStrategy(spec.strategy ?? ''))
+  if (spec.preferredHolder && !spec.strategy) {
     const detail = 'may only be specified if `strategy` is defined'
     causes.push(forbidden('spec.preferredHolder', detail))
   }
@@ -35,4 +34,4 @@ function checkStrategy(strategy: string): readonly StatusCause[] {
   return known.includes(strategy) ? [] : [notSupported(field, strategy, known)]
 }
 
-export const leaseRules: KindRules = { nameRule: subdomainName, check: checkLease }
+export const leaseRules: KindRules<Lease> = { nameRule: subdomainName, check: checkLease }

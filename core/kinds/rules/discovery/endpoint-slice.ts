@@ -1,23 +1,17 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
-  has,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
-import type { JsonObject, WritableJsonObject } from '../../../base/api/json.ts'
-import {
   dnsLabel,
   dnsSubdomain,
   labelValue,
   qualifiedName,
   subdomainName,
 } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type {
+  Endpoint,
+  EndpointHints,
+  EndpointSlice,
+} from '../../../base/api/types/discovery.v1.generated.ts'
 import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import {
@@ -95,20 +89,20 @@ function checkAddress(
   return isAddress ? [...causes, ...checkEndpointIp(address, place, mayLoop)] : causes
 }
 
-function checkHints(hints: JsonObject, path: FieldPath): StatusCause[] {
+function checkHints(hints: EndpointHints, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
   const rules = [
     ['forZones', labelValue],
     ['forNodes', dnsSubdomain],
   ] as const
   for (const [key, rule] of rules) {
-    const items = objectsOf(hints, key)
+    const items = hints[key] ?? []
     if (items.length > mostHints) {
       return [...causes, tooMany(`${path}.${key}`, items.length, mostHints)]
     }
     const seen = new Set<string>()
     for (const [index, item] of items.entries()) {
-      const name = textOf(item, 'name')
+      const { name } = item
       const place = `${path}.${key}[${index}].name`
       if (seen.has(name)) causes.push(duplicate(place, name))
       seen.add(name)
@@ -119,85 +113,82 @@ function checkHints(hints: JsonObject, path: FieldPath): StatusCause[] {
 }
 
 function checkEndpoint(
-  endpoint: WritableJsonObject,
+  endpoint: Endpoint,
   type: string,
   path: FieldPath,
   mayLoop: boolean,
 ): StatusCause[] {
   const place = `${path}.addresses`
-  const addresses = textsOf(endpoint, 'addresses')
+  const addresses = endpoint.addresses ?? []
   const causes: StatusCause[] = []
   if (addresses.length === 0) causes.push(required(place, 'must contain at least 1 address'))
   if (addresses.length > mostAddresses) causes.push(tooMany(place, addresses.length, mostAddresses))
   for (const [index, address] of addresses.entries()) {
     addCauses(causes, checkAddress(address, type, place, index, mayLoop))
   }
-  if (has(endpoint, 'nodeName')) {
+  if (endpoint.nodeName !== undefined) {
     addCauses(causes, checkName(endpoint, path, 'nodeName', dnsSubdomain))
   }
-  const labels = Object.keys(structOf(endpoint, 'deprecatedTopology')).length
+  const labels = Object.keys(endpoint.deprecatedTopology ?? {}).length
   const labelPath = `${path}.deprecatedTopology`
   if (labels > mostLabels) causes.push(tooMany(labelPath, labels, mostLabels))
-  addCauses(causes, validateLabels(endpoint['deprecatedTopology'], labelPath))
-  if (has(endpoint, 'hostname')) addCauses(causes, checkName(endpoint, path, 'hostname', dnsLabel))
-  const hints = objectOf(endpoint, 'hints')
+  addCauses(causes, validateLabels(endpoint.deprecatedTopology, labelPath))
+  if (endpoint.hostname !== undefined)
+    addCauses(causes, checkName(endpoint, path, 'hostname', dnsLabel))
+  const { hints } = endpoint
   return hints ? [...causes, ...checkHints(hints, `${path}.hints`)] : causes
 }
 
-function checkPorts(slice: ApiObject): StatusCause[] {
+function checkPorts(slice: EndpointSlice): StatusCause[] {
   const names = new Set<string>()
-  const ports = objectsOf(slice, 'ports')
+  const ports = slice.ports ?? []
   if (ports.length > mostPorts) return [tooMany('ports', ports.length, mostPorts)]
   const causes: StatusCause[] = []
   for (const [index, port] of ports.entries()) {
     const path = `ports[${index}]`
-    const name = textOf(port, 'name')
+    const { name } = port
     addCauses(causes, checkText(port, path, 'name', dnsLabel))
     if (names.has(name)) causes.push(duplicate(`${path}.name`, name))
     names.add(name)
     addCauses(causes, checkSupported(port, path, 'protocol', transportProtocols))
-    if (has(port, 'appProtocol')) {
+    if (port.appProtocol !== undefined) {
       addCauses(causes, checkName(port, path, 'appProtocol', qualifiedName))
     }
   }
   return causes
 }
 
-function checkEndpoints(slice: ApiObject, context: ValidationContext): StatusCause[] {
-  const endpoints = objectsOf(slice, 'endpoints')
+function checkEndpoints(slice: EndpointSlice, context: ValidationContext): StatusCause[] {
+  const endpoints = slice.endpoints ?? []
   if (endpoints.length > mostEndpoints) {
     return [tooMany('endpoints', endpoints.length, mostEndpoints)]
   }
-  const type = textOf(slice, 'addressType')
+  const type = slice.addressType
   const mayLoop = isOfServer(slice, context)
   return endpoints.flatMap((endpoint, index) =>
     checkEndpoint(endpoint, type, `endpoints[${index}]`, mayLoop),
   )
 }
 
-export const endpointSliceRules: KindRules = {
+export const endpointSliceRules: KindRules<EndpointSlice> = {
   nameRule: subdomainName,
   check: checkPorts,
   checkCreate: checkEndpoints,
   // Stored endpoints that an update leaves unchanged are not validated again.
   checkUpdate: (next, stored, context) => [
-    ...(isSame(next['endpoints'], stored['endpoints']) ? [] : checkEndpoints(next, context)),
+    ...(isSame(next.endpoints, stored.endpoints) ? [] : checkEndpoints(next, context)),
     ...checkImmutable(next, stored, '', 'addressType'),
   ],
 }
 
-export const slicePorts: CellFunction = ({ object }) =>
-  objectsOf(object, 'ports').map((port) => {
-    if (port['port'] !== undefined) return String(numberOf(port, 'port') ?? 0)
-    return port['name'] === undefined ? '*' : textOf(port, 'name')
-  })
+export const slicePorts: CellFunction<EndpointSlice> = ({ object }) =>
+  // Every release has defaulted the name, and shows `*` where another program stored none.
+  (object.ports ?? []).map(({ port, name }) => (port === undefined ? (name ?? '*') : String(port)))
 
-export const addressTypeWarnings: WarningRule = (slice) =>
-  textOf(slice, 'addressType') === 'FQDN'
-    ? ['spec.addressType: FQDN endpoints are deprecated']
-    : noWarnings
+export const addressTypeWarnings: WarningRule<EndpointSlice> = (slice) =>
+  slice.addressType === 'FQDN' ? ['spec.addressType: FQDN endpoints are deprecated'] : noWarnings
 
-export const sliceWarnings: WarningRule = (slice, _stored, brand) => {
+export const sliceWarnings: WarningRule<EndpointSlice> = (slice, _stored, brand) => {
   const { labelDomain, apiDomain } = brand
   const controllers = ['endpointslice', 'endpointslicemirroring'].map(
     (name) => `${name}-controller.${apiDomain}`,
@@ -205,8 +196,8 @@ export const sliceWarnings: WarningRule = (slice, _stored, brand) => {
   if (isManagedBy(slice, `endpointslice.${labelDomain}/managed-by`, ...controllers)) {
     return noWarnings
   }
-  return objectsOf(slice, 'endpoints').flatMap((endpoint, index) =>
-    textsOf(endpoint, 'addresses').flatMap((address, at) =>
+  return (slice.endpoints ?? []).flatMap((endpoint, index) =>
+    (endpoint.addresses ?? []).flatMap((address, at) =>
       ipWarnings(`endpoints[${index}].addresses[${at}]`, address, brand),
     ),
   )
@@ -216,22 +207,19 @@ export const sliceWarnings: WarningRule = (slice, _stored, brand) => {
  * `deprecatedTopology` of endpoints, labels that v1beta1 clients set: v1 shows stored ones and takes no new ones. A host name
  * among them that was stored before becomes the node name, so that a change of parts does not lose it.
  */
-export const dropTopology: WriteRule = (next, stored, { requested, brand }) => {
+export const dropTopology: WriteRule<EndpointSlice> = (next, stored, { requested, brand }) => {
   if (requested.endsWith('/v1beta1')) return
-  if (stored && isSame(next['endpoints'], stored['endpoints'])) return
-  const known = new Set(
-    stored ? objectsOf(stored, 'endpoints').map((one) => hostOf(one, brand)) : [],
-  )
-  const endpoints: readonly WritableJsonObject[] = objectsOf(next, 'endpoints')
-  for (const endpoint of endpoints) {
-    if (endpoint['deprecatedTopology'] === undefined) continue
+  if (stored && isSame(next.endpoints, stored.endpoints)) return
+  const known = new Set(stored?.endpoints?.map((one) => hostOf(one, brand)))
+  for (const endpoint of next.endpoints ?? []) {
+    if (endpoint.deprecatedTopology === undefined) continue
     const host = hostOf(endpoint, brand)
     const isNode = host !== '' && known.has(host) && dnsSubdomain(host).length === 0
-    if (isNode) endpoint['nodeName'] ??= host
-    delete endpoint['deprecatedTopology']
+    if (isNode) endpoint.nodeName ??= host
+    delete endpoint.deprecatedTopology
   }
 }
 
-function hostOf(endpoint: JsonObject, { labelDomain }: Brand): string {
-  return textOf(structOf(endpoint, 'deprecatedTopology'), `${labelDomain}/hostname`)
+function hostOf(endpoint: Endpoint, { labelDomain }: Brand): string {
+  return endpoint.deprecatedTopology?.[`${labelDomain}/hostname`] ?? ''
 }

@@ -1,15 +1,5 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import {
-  has,
-  listOf,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import { isPresent } from '../../../base/api/json-fields.ts'
 import {
   dns1035Label,
   dnsSubdomain,
@@ -17,7 +7,16 @@ import {
   subdomainName,
   wildcardDnsSubdomain,
 } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { TypedLocalObjectReference } from '../../../base/api/types/core.v1.generated.ts'
+import type {
+  HTTPIngressPath,
+  Ingress,
+  IngressBackend,
+  IngressClassParametersReference,
+  IngressRule,
+  IngressServiceBackend,
+  IngressTLS,
+} from '../../../base/api/types/networking.v1.generated.ts'
 import { parseIpAddress } from '../../../base/network/ip-address.ts'
 import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 import {
@@ -65,18 +64,17 @@ const betaFields: BackendFields = {
 }
 
 function checkServiceBackend(
-  service: JsonObject,
+  service: IngressServiceBackend,
   path: FieldPath,
   fields: BackendFields,
 ): readonly StatusCause[] {
-  const serviceName = textOf(service, 'name')
+  const { name: serviceName, port } = service
   const place = `${path}.${fields.service}`
   const causes =
     serviceName === ''
       ? [required(place)]
       : [...invalidValues(place, serviceName, dns1035Label(serviceName))]
-  const port = structOf(service, 'port')
-  const [name, number] = [textOf(port, 'name'), numberOf(port, 'number') ?? 0]
+  const { name = '', number = 0 } = port
   if (name !== '' && number !== 0) {
     causes.push(invalidValue(path, '', 'cannot set both port name & port number'))
   } else if (name !== '') {
@@ -89,22 +87,22 @@ function checkServiceBackend(
 
 /** Group, kind and name of an object beside the one that names it. */
 export function checkLocalReference(
-  reference: JsonObject,
+  reference: TypedLocalObjectReference | IngressClassParametersReference,
   path: FieldPath,
 ): readonly StatusCause[] {
   return [
-    ...(has(reference, 'apiGroup') ? checkName(reference, path, 'apiGroup', dnsSubdomain) : []),
+    ...(isPresent(reference.apiGroup) ? checkName(reference, path, 'apiGroup', dnsSubdomain) : []),
     ...checkSegment(reference, path, 'kind'),
     ...checkSegment(reference, path, 'name'),
   ]
 }
 
 function checkBackend(
-  backend: JsonObject,
+  backend: IngressBackend,
   path: FieldPath,
   fields: BackendFields,
 ): readonly StatusCause[] {
-  const [service, resource] = [objectOf(backend, 'service'), objectOf(backend, 'resource')]
+  const { service, resource } = backend
   if (service && resource) {
     return [invalidValue(path, '', 'cannot set both resource and service backends')]
   }
@@ -117,14 +115,12 @@ const badSequences = ['//', '/./', '/../', '%2f', '%2F']
 const badSuffixes = ['/..', '/.']
 
 function checkPath(
-  item: JsonObject,
+  item: HTTPIngressPath,
   path: FieldPath,
   fields: BackendFields,
 ): readonly StatusCause[] {
-  const type = textOf(item, 'pathType')
-  if (typeof item['pathType'] !== 'string')
-    return [required(`${path}.pathType`, 'pathType must be specified')]
-  const text = textOf(item, 'path')
+  const { path: text = '', pathType: type } = item
+  if (!isPresent(type)) return [required(`${path}.pathType`, 'pathType must be specified')]
   const place = `${path}.path`
   const causes: StatusCause[] = []
   const strict = type === 'Exact' || type === 'Prefix'
@@ -140,7 +136,7 @@ function checkPath(
       causes.push(invalidValue(place, text, `cannot end with '${suffix}'`))
     }
   }
-  return [...causes, ...checkBackend(structOf(item, 'backend'), `${path}.backend`, fields)]
+  return [...causes, ...checkBackend(item.backend, `${path}.backend`, fields)]
 }
 
 function hostMessages(host: string): readonly string[] {
@@ -148,14 +144,14 @@ function hostMessages(host: string): readonly string[] {
   return parseIpAddress(host) ? ['must be a DNS name, not an IP address', ...messages] : messages
 }
 
-function checkRulePaths(rule: JsonObject, path: FieldPath, fields: BackendFields): StatusCause[] {
-  return objectsOf(structOf(rule, 'http'), 'paths').flatMap((value, item) => [
+function checkRulePaths(rule: IngressRule, path: FieldPath, fields: BackendFields): StatusCause[] {
+  return (rule.http?.paths ?? []).flatMap((value, item) => [
     ...checkPath(value, `${path}.http.paths[${item}]`, fields),
   ])
 }
 
-function isWildcard(rule: JsonObject): boolean {
-  return textOf(rule, 'host').includes('*')
+function isWildcard(rule: IngressRule): boolean {
+  return rule.host?.includes('*') === true
 }
 
 /** Faults that v1beta1 allowed: an update may keep them. */
@@ -164,26 +160,24 @@ interface IngressTolerance {
   readonly wildcardRules: boolean
 }
 
-function toleranceOf(context: ValidationContext, stored: ApiObject | undefined): IngressTolerance {
+function toleranceOf(context: ValidationContext, stored: Ingress | undefined): IngressTolerance {
   const isBeta = isV1beta1Request(context)
-  const spec = stored ? structOf(stored, 'spec') : {}
+  const spec = stored?.spec
   return {
     secretNames:
       isBeta ||
-      objectsOf(spec, 'tls').some(
-        (tls) => checkText(tls, '', 'secretName', dnsSubdomain).length > 0,
-      ),
+      (spec?.tls ?? []).some((tls) => checkText(tls, '', 'secretName', dnsSubdomain).length > 0),
     wildcardRules:
       isBeta ||
-      objectsOf(spec, 'rules').some(
+      (spec?.rules ?? []).some(
         (rule) => isWildcard(rule) && checkRulePaths(rule, '', stableFields).length > 0,
       ),
   }
 }
 
-function checkTls(tls: JsonObject, path: FieldPath, tolerance: IngressTolerance): StatusCause[] {
+function checkTls(tls: IngressTLS, path: FieldPath, tolerance: IngressTolerance): StatusCause[] {
   const causes: StatusCause[] = []
-  for (const [item, host] of textsOf(tls, 'hosts').entries()) {
+  for (const [item, host] of (tls.hosts ?? []).entries()) {
     const messages = host.includes('*') ? wildcardDnsSubdomain(host) : dnsSubdomain(host)
     addCauses(causes, invalidValues(`${path}.hosts[${item}]`, host, messages))
   }
@@ -192,16 +186,15 @@ function checkTls(tls: JsonObject, path: FieldPath, tolerance: IngressTolerance)
 }
 
 function checkIngress(
-  ingress: ApiObject,
+  ingress: Ingress,
   context: ValidationContext,
-  stored: ApiObject | undefined,
+  stored: Ingress | undefined,
 ): StatusCause[] {
   const fields = isV1beta1Request(context) ? betaFields : stableFields
   const tolerance = toleranceOf(context, stored)
-  const spec = structOf(ingress, 'spec')
+  const { spec } = ingress
   const causes: StatusCause[] = []
-  const rules = objectsOf(spec, 'rules')
-  const defaultBackend = objectOf(spec, 'defaultBackend')
+  const { rules = [], defaultBackend } = spec
   if (rules.length === 0 && !defaultBackend) {
     const detail = `either \`${fields.defaultBackend}\` or \`rules\` must be specified`
     causes.push(invalidValue('spec', null, detail))
@@ -210,30 +203,30 @@ function checkIngress(
     addCauses(causes, checkBackend(defaultBackend, `spec.${fields.defaultBackend}`, fields))
   for (const [index, rule] of rules.entries()) {
     const path = `spec.rules[${index}]`
-    const host = textOf(rule, 'host')
+    const host = rule.host ?? ''
     if (host !== '') addCauses(causes, invalidValues(`${path}.host`, host, hostMessages(host)))
     if (isWildcard(rule) && tolerance.wildcardRules) continue
     addCauses(causes, checkRulePaths(rule, path, fields))
   }
-  for (const [index, tls] of objectsOf(spec, 'tls').entries()) {
+  for (const [index, tls] of (spec.tls ?? []).entries()) {
     addCauses(causes, checkTls(tls, `spec.tls[${index}]`, tolerance))
   }
-  if (!has(spec, 'ingressClassName')) return causes
+  if (spec.ingressClassName === undefined) return causes
   return [...causes, ...checkName(spec, 'spec', 'ingressClassName', dnsSubdomain)]
 }
 
 /** Ingress class annotation, older than `ingressClassName`: a new ingress may not set both to different classes. */
-function checkClassAnnotation(ingress: ApiObject, domain: string): StatusCause[] {
+function checkClassAnnotation(ingress: Ingress, domain: string): StatusCause[] {
   const key = `${domain}/ingress.class`
   const value = ingress.metadata.annotations?.[key]
-  const spec = structOf(ingress, 'spec')
-  if (value === undefined || !has(spec, 'ingressClassName')) return []
-  if (value === spec['ingressClassName']) return []
+  const { ingressClassName } = ingress.spec
+  if (value === undefined || ingressClassName === undefined) return []
+  if (value === ingressClassName) return []
   const detail = 'must match `ingressClassName` when both are specified'
   return [invalidValue(`annotations.${key}`, value, detail)]
 }
 
-export const ingressRules: KindRules = {
+export const ingressRules: KindRules<Ingress> = {
   nameRule: subdomainName,
   order: new CauseOrder([
     'spec.$',
@@ -252,19 +245,19 @@ export const ingressRules: KindRules = {
   checkCreate: (ingress, context) => checkClassAnnotation(ingress, context.brand.labelDomain),
 }
 
-export const ingressWarnings: WarningRule = (ingress, _stored, { labelDomain }) => {
+export const ingressWarnings: WarningRule<Ingress> = (ingress, _stored, { labelDomain }) => {
   const key = `${labelDomain}/ingress.class`
   if (ingress.metadata.annotations?.[key] === undefined) return noWarnings
-  if (has(structOf(ingress, 'spec'), 'ingressClassName')) return noWarnings
+  if (ingress.spec.ingressClassName !== undefined) return noWarnings
   return [`annotation "${key}" is deprecated, please use 'spec.ingressClassName' instead`]
 }
 
-export const loadBalancerAddresses: CellFunction = ({ object }) =>
+export const loadBalancerAddresses: CellFunction<Ingress> = ({ object }) =>
   balancerAddresses(object).join(',')
 
 /** The first hosts of an ingress; the number behind them counts all rules, those without a host too. */
-export const ingressHosts: CellFunction = ({ object }) => {
-  const hosts = objectsOf(structOf(object, 'spec'), 'rules').map((rule) => textOf(rule, 'host'))
+export const ingressHosts: CellFunction<Ingress> = ({ object }) => {
+  const hosts = (object.spec.rules ?? []).map((rule) => rule.host ?? '')
   const shown: string[] = []
   for (const host of hosts) {
     if (shown.length === 3) return `${shown.join(',')} + ${hosts.length - 3} more...`
@@ -273,5 +266,5 @@ export const ingressHosts: CellFunction = ({ object }) => {
   return shown.join(',') || '*'
 }
 
-export const ingressPorts: CellFunction = ({ object }) =>
-  listOf(structOf(object, 'spec'), 'tls').length > 0 ? '80, 443' : '80'
+export const ingressPorts: CellFunction<Ingress> = ({ object }) =>
+  object.spec.tls?.length ? '80, 443' : '80'

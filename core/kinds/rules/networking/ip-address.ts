@@ -1,16 +1,15 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { dnsSubdomain, pathSegment } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { IPAddress } from '../../../base/api/types/networking.v1.generated.ts'
 import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 import { checkSegment, checkText } from '../shared/validation/field-checks.ts'
 import { checkImmutableStruct } from '../shared/validation/internal-text.ts'
 import { addressFaults } from '../shared/validation/ip-addresses.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
 
-function checkParent(address: ApiObject): readonly StatusCause[] {
+function checkParent(address: IPAddress): readonly StatusCause[] {
   const path = 'spec.parentRef'
-  const parent = objectOf(structOf(address, 'spec'), 'parentRef')
+  const parent = address.spec.parentRef
   if (!parent) return []
   return [
     ...checkText(parent, path, 'group', dnsSubdomain),
@@ -20,25 +19,18 @@ function checkParent(address: ApiObject): readonly StatusCause[] {
   ]
 }
 
-export const ipAddressRules: KindRules = {
+export const ipAddressRules: KindRules<IPAddress> = {
   nameRule: addressFaults,
   check: checkParent,
   checkUpdate: (next, stored) =>
-    checkImmutableStruct(
-      structOf(next, 'spec'),
-      structOf(stored, 'spec'),
-      'spec',
-      'parentRef',
-      'networking.ParentReference',
-    ),
+    checkImmutableStruct(next.spec, stored.spec, 'spec', 'parentRef', 'networking.ParentReference'),
 }
 
-export const parentReference: CellFunction = ({ object }) => {
-  const parent = structOf(object, 'spec')['parentRef']
-  if (parent === undefined) return undefined
-  const reference = structOf(structOf(object, 'spec'), 'parentRef')
-  const group = textOf(reference, 'group')
-  const resource = `${textOf(reference, 'resource')}${group && `.${group}`}`.toLowerCase()
-  const namespace = textOf(reference, 'namespace')
-  return [resource, ...(namespace === '' ? [] : [namespace]), textOf(reference, 'name')].join('/')
+export const parentReference: CellFunction<IPAddress> = ({ object }) => {
+  const reference = object.spec.parentRef
+  if (!reference) return undefined
+  const group = reference.group ?? ''
+  const resource = `${reference.resource ?? ''}${group && `.${group}`}`.toLowerCase()
+  const namespace = reference.namespace ?? ''
+  return [resource, ...(namespace === '' ? [] : [namespace]), reference.name ?? ''].join('/')
 }

@@ -1,16 +1,11 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import {
-  has,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type {
+  IPBlock,
+  NetworkPolicy,
+  NetworkPolicyPeer,
+  NetworkPolicyPort,
+} from '../../../base/api/types/networking.v1.generated.ts'
 import { containsCidr, parseCidr } from '../../../base/network/ip-address.ts'
 import {
   addCauses,
@@ -35,14 +30,13 @@ import { noWarnings, type WarningRule } from '../shared/warnings/warning-rule.ts
 const protocols = ['TCP', 'UDP', 'SCTP']
 const policyTypes = ['Ingress', 'Egress']
 
-function checkPolicyPort(port: JsonObject, path: FieldPath): StatusCause[] {
-  const causes = has(port, 'protocol') ? checkSupported(port, path, 'protocol', protocols) : []
-  const last = numberOf(port, 'endPort')
-  const first = port['port']
+function checkPolicyPort(port: NetworkPolicyPort, path: FieldPath): StatusCause[] {
+  const causes = checkSupported(port, path, 'protocol', protocols)
+  const { port: first, endPort: last } = port
   const place = `${path}.endPort`
-  const ofPort = has(port, 'port') ? checkPortNumberOrName(first, `${path}.port`) : noCauses
+  const ofPort = first === undefined ? noCauses : checkPortNumberOrName(first, `${path}.port`)
   if (typeof first !== 'number') {
-    const state = has(port, 'port') ? 'non-numeric' : 'not specified'
+    const state = first === undefined ? 'not specified' : 'non-numeric'
     if (last !== undefined) {
       causes.push(invalidValue(place, last, `may not be specified when \`port\` is ${state}`))
     }
@@ -57,12 +51,12 @@ function checkPolicyPort(port: JsonObject, path: FieldPath): StatusCause[] {
   return [...causes, ...checkPortNumber(last, place)]
 }
 
-function checkBlock(block: JsonObject, path: FieldPath): StatusCause[] {
-  const text = textOf(block, 'cidr')
+function checkBlock(block: IPBlock, path: FieldPath): StatusCause[] {
+  const text = block.cidr
   if (text === '') return [required(`${path}.cidr`)]
   const outer = parseCidr(text)
   if (!outer) return [invalidValue(`${path}.cidr`, text, badCidr)]
-  return textsOf(block, 'except').flatMap((except, index) => {
+  return (block.except ?? []).flatMap((except, index) => {
     const place = `${path}.except[${index}]`
     const inner = parseCidr(except)
     if (!inner) return [invalidValue(place, except, badCidr)]
@@ -73,33 +67,48 @@ function checkBlock(block: JsonObject, path: FieldPath): StatusCause[] {
   })
 }
 
-function checkPeer(peer: JsonObject, path: FieldPath): StatusCause[] {
-  const block = objectOf(peer, 'ipBlock')
-  const selected = has(peer, 'podSelector') || has(peer, 'namespaceSelector')
+function checkPeer(peer: NetworkPolicyPeer, path: FieldPath): StatusCause[] {
+  const block = peer.ipBlock
+  const selected = peer.podSelector !== undefined || peer.namespaceSelector !== undefined
   if (!block) return selected ? [] : [required(path, 'must specify a peer')]
   const causes = checkBlock(block, `${path}.ipBlock`)
   if (selected) causes.push(forbidden(path, 'may not specify both ipBlock and another peer'))
   return causes
 }
 
-function checkNetworkPolicy(policy: ApiObject): StatusCause[] {
-  const spec = structOf(policy, 'spec')
+/** A rule of either direction. */
+interface PolicyRule {
+  readonly path: FieldPath
+  readonly ports: readonly NetworkPolicyPort[]
+  readonly peersPath: FieldPath
+  readonly peers: readonly NetworkPolicyPeer[]
+}
+
+function rulesOf({ spec: { ingress = [], egress = [] } }: NetworkPolicy): readonly PolicyRule[] {
+  return [
+    ...ingress.map(({ ports = [], from = [] }, index) => {
+      const path = `spec.ingress[${index}]`
+      return { path, ports, peersPath: `${path}.from`, peers: from }
+    }),
+    ...egress.map(({ ports = [], to = [] }, index) => {
+      const path = `spec.egress[${index}]`
+      return { path, ports, peersPath: `${path}.to`, peers: to }
+    }),
+  ]
+}
+
+function checkNetworkPolicy(policy: NetworkPolicy): StatusCause[] {
+  const { spec } = policy
   const causes: StatusCause[] = []
-  for (const [list, peers] of [
-    ['ingress', 'from'],
-    ['egress', 'to'],
-  ] as const) {
-    for (const [index, rule] of objectsOf(spec, list).entries()) {
-      const path = `spec.${list}[${index}]`
-      for (const [item, port] of objectsOf(rule, 'ports').entries()) {
-        addCauses(causes, checkPolicyPort(port, `${path}.ports[${item}]`))
-      }
-      for (const [item, peer] of objectsOf(rule, peers).entries()) {
-        addCauses(causes, checkPeer(peer, `${path}.${peers}[${item}]`))
-      }
+  for (const { path, ports, peersPath, peers } of rulesOf(policy)) {
+    for (const [index, port] of ports.entries()) {
+      addCauses(causes, checkPolicyPort(port, `${path}.ports[${index}]`))
+    }
+    for (const [index, peer] of peers.entries()) {
+      addCauses(causes, checkPeer(peer, `${peersPath}[${index}]`))
     }
   }
-  const types = [...textsOf(spec, 'policyTypes')]
+  const types = [...(spec.policyTypes ?? [])]
   if (types.length > 2) {
     const detail = 'may not specify more than two policyTypes'
     return [...causes, invalidValue('spec.policyTypes', types, detail)]
@@ -111,7 +120,7 @@ function checkNetworkPolicy(policy: ApiObject): StatusCause[] {
   return causes
 }
 
-export const networkPolicyRules: KindRules = {
+export const networkPolicyRules: KindRules<NetworkPolicy> = {
   nameRule: subdomainName,
   order: new CauseOrder([
     'spec.podSelector',
@@ -130,25 +139,16 @@ export const networkPolicyRules: KindRules = {
   check: checkNetworkPolicy,
 }
 
-/** Directions of network policy rules, each with the field of its peers. */
-const directions = [
-  ['ingress', 'from'],
-  ['egress', 'to'],
-] as const
-
-export const networkPolicyWarnings: WarningRule = (policy, _stored, brand) =>
-  directions.flatMap(([direction, peers]) =>
-    objectsOf(structOf(policy, 'spec'), direction).flatMap((rule, index) =>
-      objectsOf(rule, peers).flatMap((peer, at) => {
-        const block = objectOf(peer, 'ipBlock')
-        if (!block) return noWarnings
-        const path = `spec.${direction}[${index}].${peers}[${at}].ipBlock`
-        return [
-          ...cidrWarnings(`${path}.cidr`, textOf(block, 'cidr'), brand),
-          ...textsOf(block, 'except').flatMap((except, turn) =>
-            cidrWarnings(`${path}.except[${turn}]`, except, brand),
-          ),
-        ]
-      }),
-    ),
+export const networkPolicyWarnings: WarningRule<NetworkPolicy> = (policy, _stored, brand) =>
+  rulesOf(policy).flatMap(({ peersPath, peers }) =>
+    peers.flatMap(({ ipBlock }, index) => {
+      if (!ipBlock) return noWarnings
+      const path = `${peersPath}[${index}].ipBlock`
+      return [
+        ...cidrWarnings(`${path}.cidr`, ipBlock.cidr, brand),
+        ...(ipBlock.except ?? []).flatMap((except, at) =>
+          cidrWarnings(`${path}.except[${at}]`, except, brand),
+        ),
+      ]
+    }),
   )

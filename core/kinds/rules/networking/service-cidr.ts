@@ -1,8 +1,7 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { structOf, textsOf } from '../../../base/api/json-fields.ts'
 import { equalJson } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { ServiceCIDR } from '../../../base/api/types/networking.v1.generated.ts'
 import {
   formatIpAddress,
   isMappedIpv4,
@@ -39,11 +38,11 @@ function familyOf(text: string): 4 | 6 | undefined {
   return cidr && unmapped(cidr).family
 }
 
-function cidrsOf(range: ApiObject): readonly string[] {
-  return textsOf(structOf(range, 'spec'), 'cidrs')
+function cidrsOf(range: ServiceCIDR): readonly string[] {
+  return range.spec.cidrs ?? []
 }
 
-function checkCidrs(range: ApiObject): readonly StatusCause[] {
+function checkCidrs(range: ServiceCIDR): readonly StatusCause[] {
   const cidrs = cidrsOf(range)
   if (cidrs.length === 0) return [required(field, 'at least one CIDR required')]
   if (cidrs.length > mostCidrs) {
@@ -64,7 +63,7 @@ function checkCidrs(range: ApiObject): readonly StatusCause[] {
 }
 
 /** Updates of a ServiceCIDR may only add a network of the other family. */
-function checkCidrsUpdate(next: ApiObject, stored: ApiObject): readonly StatusCause[] {
+function checkCidrsUpdate(next: ServiceCIDR, stored: ServiceCIDR): readonly StatusCause[] {
   const [cidrs, before] = [cidrsOf(next), cidrsOf(stored)]
   if (equalJson([...cidrs], [...before])) return []
   const grows = before.length === 1 && cidrs.length === mostCidrs
@@ -78,7 +77,7 @@ function checkCidrsUpdate(next: ApiObject, stored: ApiObject): readonly StatusCa
   return grows ? [...causes, ...checkCidrs(next)] : causes
 }
 
-export const serviceCidrRules: KindRules = {
+export const serviceCidrRules: KindRules<ServiceCIDR> = {
   nameRule: subdomainName,
   checkCreate: checkCidrs,
   checkUpdate: checkCidrsUpdate,

@@ -1,7 +1,6 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { dnsLabel, subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { RuntimeClass } from '../../../base/api/types/node.v1.generated.ts'
 import { addCauses, invalidValues } from '../../../objects/schema/validation/causes.ts'
 import { validateLabels } from '../../../objects/schema/validation/label-rules.ts'
 import { validateResources } from '../core/containers/container-resources.ts'
@@ -12,15 +11,17 @@ import type { KindRules } from '../shared/validation/kind-rules.ts'
 import { labelKeyWarnings } from '../shared/warnings/node-label-warnings.ts'
 import { noWarnings, type WarningRule } from '../shared/warnings/warning-rule.ts'
 
-function checkScheduling(runtimeClass: ApiObject): StatusCause[] {
-  const scheduling = objectOf(runtimeClass, 'scheduling')
+function checkScheduling(runtimeClass: RuntimeClass): StatusCause[] {
+  const { scheduling } = runtimeClass
   if (!scheduling) return []
-  const causes = validateLabels(scheduling['nodeSelector'], 'scheduling.nodeSelector')
+  const causes = validateLabels(scheduling.nodeSelector, 'scheduling.nodeSelector')
   // Causes of a toleration name the field `tolerations` twice, as in the original.
   addCauses(causes, validateTolerations(scheduling, 'scheduling.tolerations'))
   const seen = new Set<string>()
-  for (const [index, toleration] of objectsOf(scheduling, 'tolerations').entries()) {
-    const parts = ['key', 'operator', 'value', 'effect'].map((key) => textOf(toleration, key))
+  for (const [index, toleration] of (scheduling.tolerations ?? []).entries()) {
+    const parts = (['key', 'operator', 'value', 'effect'] as const).map(
+      (key) => toleration[key] ?? '',
+    )
     const key = JSON.stringify(parts)
     if (seen.has(key)) {
       const message = `Duplicate value: ${internalText('core.Toleration', toleration)}`
@@ -32,24 +33,24 @@ function checkScheduling(runtimeClass: ApiObject): StatusCause[] {
   return causes
 }
 
-function checkRuntimeClass(runtimeClass: ApiObject): StatusCause[] {
-  const handler = textOf(runtimeClass, 'handler')
-  const overhead = objectOf(runtimeClass, 'overhead')
+function checkRuntimeClass(runtimeClass: RuntimeClass): StatusCause[] {
+  const { handler } = runtimeClass
+  const { overhead } = runtimeClass
   return [
     ...invalidValues('handler', handler, dnsLabel(handler)),
-    ...(overhead ? validateResources({ limits: overhead['podFixed'] ?? null }, 'overhead') : []),
+    ...(overhead ? validateResources({ limits: overhead.podFixed ?? null }, 'overhead') : []),
     ...checkScheduling(runtimeClass),
   ]
 }
 
-export const runtimeClassRules: KindRules = {
+export const runtimeClassRules: KindRules<RuntimeClass> = {
   nameRule: subdomainName,
   check: checkRuntimeClass,
   checkUpdate: (next, stored) => checkImmutable(next, stored, '', 'handler'),
 }
 
-export const runtimeClassWarnings: WarningRule = (runtimeClass, _stored, brand) => {
-  const nodeSelector = objectOf(structOf(runtimeClass, 'scheduling'), 'nodeSelector')
+export const runtimeClassWarnings: WarningRule<RuntimeClass> = (runtimeClass, _stored, brand) => {
+  const nodeSelector = runtimeClass.scheduling?.nodeSelector
   if (!nodeSelector) return noWarnings
   return labelKeyWarnings(nodeSelector, brand, () => 'scheduling.nodeSelector')
 }

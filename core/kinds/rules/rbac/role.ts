@@ -1,8 +1,6 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { listOf, objectOf, objectsOf, textsOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { pathSegmentName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { ClusterRole, PolicyRule, Role } from '../../../base/api/types/rbac.v1.generated.ts'
 import {
   type FieldPath,
   invalidValue,
@@ -12,14 +10,14 @@ import { validateLabelSelector } from '../../../objects/schema/validation/label-
 import { CauseOrder } from '../shared/validation/cause-order.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
 
-function checkRule(rule: JsonObject, namespaced: boolean, path: FieldPath): StatusCause[] {
+function checkRule(rule: PolicyRule, namespaced: boolean, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
-  const count = (key: string): number => listOf(rule, key).length
+  const count = (key: keyof PolicyRule): number => rule[key]?.length ?? 0
   if (count('verbs') === 0) {
     causes.push(required(`${path}.verbs`, 'verbs must contain at least one value'))
   }
   if (count('nonResourceURLs') > 0) {
-    const urls = [...textsOf(rule, 'nonResourceURLs')]
+    const urls = [...(rule.nonResourceURLs ?? [])]
     const place = `${path}.nonResourceURLs`
     if (namespaced) {
       const detail = 'namespaced rules cannot apply to non-resource URLs'
@@ -42,18 +40,16 @@ function checkRule(rule: JsonObject, namespaced: boolean, path: FieldPath): Stat
   return causes
 }
 
-function checkRules(role: ApiObject, namespaced: boolean): StatusCause[] {
-  return objectsOf(role, 'rules').flatMap((rule, index) =>
-    checkRule(rule, namespaced, `rules[${index}]`),
-  )
+function checkRules(role: Role | ClusterRole, namespaced: boolean): StatusCause[] {
+  return (role.rules ?? []).flatMap((rule, index) => checkRule(rule, namespaced, `rules[${index}]`))
 }
 
 const selectorsPath = 'aggregationRule.clusterRoleSelectors'
 
-function checkAggregation(role: ApiObject): StatusCause[] {
-  const rule = objectOf(role, 'aggregationRule')
+function checkAggregation(role: ClusterRole): StatusCause[] {
+  const rule = role.aggregationRule
   if (!rule) return []
-  const selectors = objectsOf(rule, 'clusterRoleSelectors')
+  const selectors = rule.clusterRoleSelectors ?? []
   if (selectors.length === 0) {
     const detail = 'at least one clusterRoleSelector required if aggregationRule is non-nil'
     return [required(selectorsPath, detail)]
@@ -66,12 +62,12 @@ function checkAggregation(role: ApiObject): StatusCause[] {
   })
 }
 
-export const roleRules: KindRules = {
+export const roleRules: KindRules<Role> = {
   nameRule: pathSegmentName,
   check: (role) => checkRules(role, true),
 }
 
-export const clusterRoleRules: KindRules = {
+export const clusterRoleRules: KindRules<ClusterRole> = {
   nameRule: pathSegmentName,
   order: new CauseOrder([
     'rules',

@@ -1,8 +1,8 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { has, numberOf, textOf } from '../../../base/api/json-fields.ts'
+import { has, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { PriorityClass } from '../../../base/api/types/scheduling.v1.generated.ts'
 import {
   type FieldPath,
   forbidden,
@@ -39,16 +39,16 @@ export function checkPreemption(owner: JsonObject, path: FieldPath): readonly St
     : checkSupported(owner, path, key, preemptionPolicies)
 }
 
-function checkClass(priorityClass: ApiObject): StatusCause[] {
+function checkClass(priorityClass: PriorityClass): StatusCause[] {
   const causes = checkValue(priorityClass)
   return [...causes, ...checkPreemption(priorityClass, '')]
 }
 
-function checkValue(priorityClass: ApiObject): StatusCause[] {
+function checkValue(priorityClass: PriorityClass): StatusCause[] {
   const { name = '' } = priorityClass.metadata
-  const value = numberOf(priorityClass, 'value') ?? 0
+  const { value } = priorityClass
   if (name.startsWith('system-')) {
-    const fault = systemClassFault(name, value, priorityClass['globalDefault'] === true)
+    const fault = systemClassFault(name, value, priorityClass.globalDefault === true)
     if (fault === undefined) return []
     const detail = `priority class names with 'system-' prefix are reserved for system use only. error: ${fault}`
     return [forbidden('metadata.name', detail)]
@@ -58,19 +58,19 @@ function checkValue(priorityClass: ApiObject): StatusCause[] {
   return [forbidden('value', detail)]
 }
 
-function checkClassUpdate(next: ApiObject, stored: ApiObject): StatusCause[] {
+function checkClassUpdate(next: PriorityClass, stored: PriorityClass): StatusCause[] {
   const causes: StatusCause[] = []
-  if ((numberOf(next, 'value') ?? 0) !== (numberOf(stored, 'value') ?? 0)) {
+  if (next.value !== stored.value) {
     causes.push(forbidden('value', 'may not be changed in an update.'))
   }
-  const policy = textOf(next, 'preemptionPolicy')
-  if (policy !== textOf(stored, 'preemptionPolicy')) {
+  const policy = next.preemptionPolicy ?? ''
+  if (policy !== (stored.preemptionPolicy ?? '')) {
     causes.push(invalidValue('preemptionPolicy', policy, immutableMessage))
   }
   return causes
 }
 
-export const priorityClassRules: KindRules = {
+export const priorityClassRules: KindRules<PriorityClass> = {
   nameRule: subdomainName,
   checkCreate: checkClass,
   checkUpdate: checkClassUpdate,

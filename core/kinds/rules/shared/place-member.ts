@@ -2,6 +2,12 @@ import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import { passOnSent } from '../../../objects/schema/emptied-fields.ts'
 
 /** A copy of an object with a member set in the order of its type: before those that stand `behind` it. */
+export function withMemberInPlace<T extends JsonObject, Key extends string & keyof T>(
+  object: T,
+  key: Key,
+  value: T[Key] & JsonValue,
+  behind: ReadonlySet<string>,
+): T
 export function withMemberInPlace(
   object: JsonObject,
   key: string,

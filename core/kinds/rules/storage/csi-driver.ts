@@ -1,15 +1,6 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import {
-  has,
-  integerOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { CSIDriver, CSIDriverSpec } from '../../../base/api/types/storage.v1.generated.ts'
 import { compareReleases, parseRelease } from '../../../base/release/release.ts'
 import {
   addCauses,
@@ -21,7 +12,7 @@ import {
 import { checkImmutable, checkSupported } from '../shared/validation/field-checks.ts'
 import type { KindRules, ValidationContext } from '../shared/validation/kind-rules.ts'
 
-export const csiDriverRules: KindRules = {
+export const csiDriverRules: KindRules<CSIDriver> = {
   nameRule: subdomainName,
   check: checkCsiDriver,
   checkUpdate: checkCsiDriverUpdate,
@@ -33,18 +24,18 @@ const shortestToken = 600
 const longestToken = 2 ** 32
 const shortestPeriod = 10
 
-function checkTokenRequests(spec: JsonObject): StatusCause[] {
+function checkTokenRequests(spec: CSIDriverSpec): StatusCause[] {
   const causes: StatusCause[] = []
   const audiences = new Set<string>()
-  for (const [index, request] of objectsOf(spec, 'tokenRequests').entries()) {
+  for (const [index, request] of (spec.tokenRequests ?? []).entries()) {
     const path = `spec.tokenRequests[${index}]`
-    const audience = textOf(request, 'audience')
+    const { audience } = request
     if (audiences.has(audience)) {
       causes.push(duplicate(`${path}.audience`, audience))
       continue
     }
     audiences.add(audience)
-    const seconds = integerOf(request, 'expirationSeconds') ?? shortestToken
+    const seconds = request.expirationSeconds ?? shortestToken
     if (seconds < shortestToken) {
       const detail = 'may not specify a duration less than 10 minutes'
       causes.push(invalidValue(`${path}.expirationSeconds`, seconds, detail))
@@ -60,26 +51,27 @@ function checkTokenRequests(spec: JsonObject): StatusCause[] {
 /** The release from which every driver has a `storageCapacity`; before, drivers have one where its gate is on. */
 const capacitySince = parseRelease('1.24')
 
-function checkCsiDriver(driver: ApiObject, { gate, release }: ValidationContext): StatusCause[] {
-  const spec = structOf(driver, 'spec')
+function checkCsiDriver(driver: CSIDriver, { gate, release }: ValidationContext): StatusCause[] {
+  const { spec } = driver
   const causes: StatusCause[] = []
   // `attachedRequired` is misspelt in the original, and clients see it so.
-  if (!has(spec, 'attachRequired')) causes.push(required('spec.attachedRequired'))
+  if (spec.attachRequired === undefined) causes.push(required('spec.attachedRequired'))
   const hasCapacity = compareReleases(release, capacitySince) >= 0 || gate('CSIStorageCapacity')
-  for (const key of hasCapacity ? ['podInfoOnMount', 'storageCapacity'] : ['podInfoOnMount']) {
-    if (!has(spec, key)) causes.push(required(`spec.${key}`))
+  if (spec.podInfoOnMount === undefined) causes.push(required('spec.podInfoOnMount'))
+  if (hasCapacity && spec.storageCapacity === undefined) {
+    causes.push(required('spec.storageCapacity'))
   }
-  if (has(spec, 'fsGroupPolicy')) {
+  if (spec.fsGroupPolicy !== undefined) {
     addCauses(causes, checkSupported(spec, 'spec', 'fsGroupPolicy', fsGroupPolicies))
   }
   addCauses(causes, checkTokenRequests(spec))
-  for (const mode of textsOf(spec, 'volumeLifecycleModes')) {
+  for (const mode of spec.volumeLifecycleModes ?? []) {
     if (lifecycleModes.includes(mode)) continue
     causes.push(notSupported('spec.volumeLifecycleModes', mode, lifecycleModes))
   }
-  const isMounted = has(spec, 'seLinuxMount') || !gate('SELinuxMountReadWriteOncePod')
+  const isMounted = spec.seLinuxMount !== undefined || !gate('SELinuxMountReadWriteOncePod')
   if (!isMounted) causes.push(required('spec.seLinuxMount'))
-  const period = integerOf(spec, 'nodeAllocatableUpdatePeriodSeconds')
+  const period = spec.nodeAllocatableUpdatePeriodSeconds
   if (period !== undefined && period < shortestPeriod) {
     const detail = `must be greater than or equal to ${shortestPeriod} seconds`
     causes.push(invalidValue('spec.nodeAllocatableUpdatePeriodSeconds', period, detail))
@@ -87,12 +79,12 @@ function checkCsiDriver(driver: ApiObject, { gate, release }: ValidationContext)
   return causes
 }
 
-function checkCsiDriverUpdate(next: ApiObject, stored: ApiObject): StatusCause[] {
-  const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+function checkCsiDriverUpdate(next: CSIDriver, stored: CSIDriver): StatusCause[] {
+  const [spec, old] = [next.spec, stored.spec]
   return [
     ...checkImmutable(
-      { attachedRequired: spec['attachRequired'] },
-      { attachedRequired: old['attachRequired'] },
+      { attachedRequired: spec.attachRequired },
+      { attachedRequired: old.attachRequired },
       'spec',
       'attachedRequired',
     ),

@@ -1,8 +1,7 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { CSINode, CSINodeDriver } from '../../../base/api/types/storage.v1.generated.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import {
   addCauses,
@@ -18,10 +17,10 @@ import type { KindRules, ValidationContext } from '../shared/validation/kind-rul
 
 const longestNodeId = 256
 
-function checkTopologyKeys(driver: JsonObject, path: FieldPath): StatusCause[] {
+function checkTopologyKeys(driver: CSINodeDriver, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
   const seen = new Set<string>()
-  for (const key of textsOf(driver, 'topologyKeys')) {
+  for (const key of driver.topologyKeys ?? []) {
     if (key === '') causes.push(required(path))
     if (seen.has(key)) causes.push(duplicate(path, key))
     seen.add(key)
@@ -30,19 +29,18 @@ function checkTopologyKeys(driver: JsonObject, path: FieldPath): StatusCause[] {
   return causes
 }
 
-export function checkCsiNode(node: ApiObject): StatusCause[] {
+export function checkCsiNode(node: CSINode): StatusCause[] {
   const causes: StatusCause[] = []
   const names = new Set<string>()
-  for (const [index, driver] of objectsOf(structOf(node, 'spec'), 'drivers').entries()) {
+  for (const [index, driver] of (node.spec.drivers ?? []).entries()) {
     const path = `spec.drivers[${index}]`
-    const [name, nodeId] = [textOf(driver, 'name'), textOf(driver, 'nodeID')]
+    const { name, nodeID: nodeId, allocatable = {} } = driver
     addCauses(causes, checkDriverName(name, `${path}.name`))
     if (nodeId === '') causes.push(required(`${path}.nodeID`))
     if (byteLength(nodeId) > longestNodeId) {
       const detail = `must be ${longestNodeId} characters or less`
       causes.push(invalidValue(`${path}.nodeID`, nodeId, detail))
     }
-    const allocatable = structOf(driver, 'allocatable')
     addCauses(causes, checkNotNegative(allocatable, `${path}.allocatable`, 'count'))
     if (names.has(name)) causes.push(duplicate(`${path}.name`, name))
     names.add(name)
@@ -53,26 +51,26 @@ export function checkCsiNode(node: ApiObject): StatusCause[] {
 
 /** Updates of a CSINode may add and remove drivers, but not change them, except how many volumes they take. */
 export function checkCsiNodeUpdate(
-  next: ApiObject,
-  stored: ApiObject,
+  next: CSINode,
+  stored: CSINode,
   { gate }: ValidationContext,
 ): StatusCause[] {
   const mayCount = gate('MutableCSINodeAllocatableCount')
-  const fixed = (driver: JsonObject): JsonObject => {
+  const fixed = (driver: CSINodeDriver): JsonObject => {
     if (!mayCount) return driver
     const { allocatable: _, ...rest } = driver
     return rest
   }
   // A driver may be listed again, which is refused besides.
-  const drivers = new Map<string, JsonObject[]>()
-  for (const driver of objectsOf(structOf(next, 'spec'), 'drivers')) {
-    const name = textOf(driver, 'name')
+  const drivers = new Map<string, CSINodeDriver[]>()
+  for (const driver of next.spec.drivers ?? []) {
+    const { name } = driver
     const same = drivers.get(name)
     if (same) same.push(driver)
     else drivers.set(name, [driver])
   }
-  return objectsOf(structOf(stored, 'spec'), 'drivers').flatMap((old) =>
-    (drivers.get(textOf(old, 'name')) ?? []).flatMap((driver) =>
+  return (stored.spec.drivers ?? []).flatMap((old) =>
+    (drivers.get(old.name) ?? []).flatMap((driver) =>
       checkImmutableStruct(
         { drivers: fixed(driver) },
         { drivers: fixed(old) },
@@ -84,7 +82,7 @@ export function checkCsiNodeUpdate(
   )
 }
 
-export const csiNodeRules: KindRules = {
+export const csiNodeRules: KindRules<CSINode> = {
   nameRule: subdomainName,
   check: checkCsiNode,
   checkUpdate: checkCsiNodeUpdate,

@@ -1,7 +1,6 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { objectOf, structOf } from '../../../base/api/json-fields.ts'
 import { dnsSubdomain, subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { CSIStorageCapacity } from '../../../base/api/types/storage.v1.generated.ts'
 import { invalidShown, immutableMessage } from '../../../objects/schema/validation/causes.ts'
 import {
   checkImmutable,
@@ -15,31 +14,37 @@ import { expressionWarnings, labelKeyWarnings } from '../shared/warnings/node-la
 import { noWarnings, type WarningRule } from '../shared/warnings/warning-rule.ts'
 import { isNewlySent } from './storage-class.ts'
 
-function checkStorageCapacity(capacity: ApiObject): StatusCause[] {
+function checkStorageCapacity(capacity: CSIStorageCapacity): StatusCause[] {
   return [
     ...checkName(capacity, '', 'storageClassName', dnsSubdomain),
-    ...checkNotNegativeQuantity(capacity['capacity'], 'capacity'),
+    ...checkNotNegativeQuantity(capacity.capacity, 'capacity'),
   ]
 }
 
-export const csiStorageCapacityRules: KindRules = {
+export const csiStorageCapacityRules: KindRules<CSIStorageCapacity> = {
   nameRule: subdomainName,
   check: checkStorageCapacity,
   checkUpdate: (next, stored) => [
-    ...(isSame(next['nodeTopology'], stored['nodeTopology']) &&
-    !isNewlySent(next, stored, 'nodeTopology')
+    ...(isSame(next.nodeTopology, stored.nodeTopology) && !isNewlySent(next, stored, 'nodeTopology')
       ? []
-      : [invalidShown('nodeTopology', selectorText(next['nodeTopology']), immutableMessage)]),
+      : [invalidShown('nodeTopology', selectorText(next.nodeTopology), immutableMessage)]),
     ...checkImmutable(next, stored, '', 'storageClassName'),
   ],
 }
 
-export const storageCapacityWarnings: WarningRule = (capacity, _stored, brand) => {
-  const topology = objectOf(capacity, 'nodeTopology')
+export const storageCapacityWarnings: WarningRule<CSIStorageCapacity> = (
+  capacity,
+  _stored,
+  brand,
+) => {
+  const topology = capacity.nodeTopology
   if (!topology) return noWarnings
-  const labels = structOf(topology, 'matchLabels')
   return [
     ...expressionWarnings(topology, 'nodeTopology', brand),
-    ...labelKeyWarnings(labels, brand, (label) => `nodeTopology.matchLabels.${label}`),
+    ...labelKeyWarnings(
+      topology.matchLabels ?? {},
+      brand,
+      (label) => `nodeTopology.matchLabels.${label}`,
+    ),
   ]
 }

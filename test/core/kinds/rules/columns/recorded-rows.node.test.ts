@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
+import type { ApiObject } from '../../../../../core/base/api/object.ts'
+import { decodeObject } from '../../../../../core/objects/schema/decode.ts'
 import { applyDefaults } from '../../../../../core/objects/schema/defaults.ts'
 import { defaultingWith } from '../../../../support/objects/defaulted.ts'
 import { anObject, builtIn, builtInCatalog } from '../../../../support/schemas/built-in-catalog.ts'
@@ -28,9 +30,9 @@ describe('rows of Tables are those of the original', () => {
     const described = defined.map((one) => [one.name, one.type, one.format, one.priority].join('|'))
     expect(described).toEqual(columns)
     for (const { object, cells } of rows) {
-      const stored = structuredClone(anObject(object))
+      const stored = decodeObject(definition.schema, anObject(object)).object
       applyDefaults(definition.schema, stored, environment)
-      const shown = definition.columns.map((column) => column.cell(stored, now))
+      const shown = definition.columns.map((column) => column.cell(stored as ApiObject, now))
       expect(shown, JSON.stringify(object)).toEqual(cells)
     }
   })
