@@ -12,6 +12,15 @@ export type JsonObject = { readonly [key: string]: JsonValue | undefined }
 /** A JSON object of the code that makes it, which may set its members. */
 export type WritableJsonObject = { [key: string]: JsonValue | undefined }
 
+/**
+ * The key under which a decoded object carries which of its fields were sent empty (core/objects/schema/emptied-fields.ts). Spreads,
+ * `Object.assign` and {@link cloneJson} copy it, as it is a symbol; JSON, comparisons and loops over keys do not have it.
+ */
+export const sentEmpty: unique symbol = Symbol('sent empty')
+
+/** An object that may carry which of its fields were sent empty. */
+export type SentObject = JsonObject & { [sentEmpty]?: JsonObject }
+
 /** `Array.isArray`, which does not narrow readonly lists. */
 export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
@@ -72,7 +81,7 @@ function memberOf(container: JsonContainer, key: string): JsonValue | undefined 
   return isList(container) ? container[Number(key)] : container[key]
 }
 
-/** A deep copy of a JSON value; iterative, so that nesting costs no stack. */
+/** A deep copy of a JSON value, with what is carried under {@link sentEmpty}; iterative, so that nesting costs no stack. */
 export function cloneJson<T extends JsonValue>(value: T): T
 export function cloneJson(value: JsonValue): JsonValue {
   if (!isContainer(value)) return value
@@ -80,6 +89,7 @@ export function cloneJson(value: JsonValue): JsonValue {
   const pending: [from: JsonContainer, to: WritableContainer][] = [[value, root]]
   for (let pair = pending.pop(); pair; pair = pending.pop()) {
     const [from, to] = pair
+    if (!isList(from) && !isList(to)) carrySent(from, to)
     for (const key of Object.keys(from)) {
       const item = memberOf(from, key)
       if (item === undefined) continue
@@ -90,6 +100,12 @@ export function cloneJson(value: JsonValue): JsonValue {
     }
   }
   return root
+}
+
+/** Has an object that takes the place of another one carry what that carries under {@link sentEmpty}. */
+export function carrySent(from: SentObject, to: SentObject): void {
+  const sent = from[sentEmpty]
+  if (sent) to[sentEmpty] = sent
 }
 
 /** Compares one level of two JSON values; pairs of nested containers are added to `pending`. */

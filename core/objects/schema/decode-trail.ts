@@ -52,6 +52,10 @@ export class DecodeTrail {
   readonly #unknown: UnknownField[] = []
   /** Whether fields and map entries are read in the order in which the value has them, instead of the order of the result. */
   readonly inOrder: boolean
+  /** Whether the value carries which of its fields were sent empty, as one that a conversion made of a decoded object does. */
+  readonly isCarrying: boolean
+  /** Whether a field was found to have been sent empty. */
+  hasEmpty = false
   #mistake: SchemaTypeError | undefined
   #unknownLength = 0
   #depth = 0
@@ -60,8 +64,12 @@ export class DecodeTrail {
   /** Number of steps to the outermost part that is decoded leniently. */
   #lenientFrom = 0
 
-  constructor({ inOrder = false }: { readonly inOrder?: boolean } = {}) {
+  constructor({
+    inOrder = false,
+    isCarrying = false,
+  }: { readonly inOrder?: boolean; readonly isCarrying?: boolean } = {}) {
     this.inOrder = inOrder
+    this.isCarrying = isCarrying
   }
 
   /** The first mismatch in the order of the value, of those that let Go's decoder go on; set where the trail is in order. */

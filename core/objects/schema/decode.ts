@@ -7,14 +7,14 @@ import {
   isContainer,
   type JsonContainer,
   isList,
-  type WritableJsonObject,
 } from '../../base/api/json.ts'
 import { scalarReader, type ValueReader, zeroScalar } from './decode-scalar.ts'
 import { DecodeTrail, SchemaTypeError, typeErrorOf, type UnknownField } from './decode-trail.ts'
-import { rememberEmpty } from './emptied-fields.ts'
+import { carryFields, noteEmpty, noteEmptyWithin } from './emptied-fields.ts'
 import { goTypeOf } from './go-type.ts'
 import type { AnySchema, Field, Schema, StructSchema, ListSchema, MapSchema } from './schema.ts'
 import { type FieldPlan, StructLayouts } from './struct-layout.ts'
+import { withoutAbsent } from './without-absent.ts'
 
 export interface Decoded {
   readonly object: JsonObject
@@ -40,10 +40,23 @@ export function decodeObject(schema: StructSchema, value: JsonValue, known?: Jso
   const trail = new DecodeTrail()
   try {
     const object = readStruct(planOf(schema), value, trail, known)
+    if (trail.hasEmpty) noteEmptyWithin(object)
     return withPaths({ object, unknown: trail.unknownFields })
   } catch (error) {
     throw error instanceof SchemaTypeError ? firstMistake(schema, value, error) : error
   }
+}
+
+/**
+ * Decodes what a conversion made of a decoded object. Objects in it carry on which of their fields were sent empty.
+ *
+ * @throws SchemaTypeError as {@link decodeObject}, for the first wrong type in the order of the type's fields.
+ */
+export function decodeConverted(schema: StructSchema, value: JsonObject): JsonObject {
+  const trail = new DecodeTrail({ isCarrying: true })
+  const object = readStruct(planOf(schema), value, trail)
+  if (trail.hasEmpty) noteEmptyWithin(object)
+  return object
 }
 
 /** The type error that Go's decoder reports of a value with several. */
@@ -127,8 +140,12 @@ function readStruct(
     if (read === undefined) complete = false
     object[field.name] = read
   }
-  const kept = complete ? object : withoutAbsent(object, raw, present)
-  for (const { name } of layout.marked) rememberEmpty(kept, name, null)
+  const kept = complete ? object : withoutAbsent(object, raw, present, trail)
+  for (const { name } of layout.marked) {
+    noteEmpty(kept, name, null)
+    trail.hasEmpty = true
+  }
+  if (trail.isCarrying && carryFields(raw, kept, plan.layouts)) trail.hasEmpty = true
   return kept
 }
 
@@ -363,23 +380,4 @@ export function isKnown(
 function inOrderOf(raw: JsonObject, present: readonly FieldPlan[]): readonly FieldPlan[] {
   const byName = new Map(present.map((field) => [field.name, field]))
   return Object.keys(raw).flatMap((key) => byName.get(key) ?? [])
-}
-
-/** The decoded object without fields that are absent; those that were sent empty are remembered. */
-function withoutAbsent(
-  object: JsonObject,
-  raw: JsonObject,
-  present: readonly FieldPlan[],
-): JsonObject {
-  const kept: WritableJsonObject = {}
-  for (const key of Object.keys(object)) {
-    const value = object[key]
-    if (value !== undefined) kept[key] = value
-  }
-  for (const { name } of present) {
-    const value = raw[name]
-    if (object[name] !== undefined || typeof value !== 'object' || value === null) continue
-    rememberEmpty(kept, name, value)
-  }
-  return kept
 }

@@ -14,7 +14,6 @@ import {
 import { isKnown } from './decode.ts'
 import { compileRule } from './default-actions.ts'
 import type { DefaultAction, DefaultingEnvironment } from './default-rules.ts'
-import { passOnSent } from './emptied-fields.ts'
 import { FieldOrder } from './field-order.ts'
 import { isSet } from './field-path.ts'
 import { anywhere } from './schema-parts.ts'
@@ -39,7 +38,6 @@ export function applyDefaults(
   if (!plan) return
   const ordered = fill(plan, object, environment, known)
   if (ordered === object) return
-  passOnSent(ordered, object)
   for (const [name, value] of Object.entries(ordered)) {
     delete object[name]
     object[name] = value
@@ -69,9 +67,7 @@ function fill(
       if (filled !== value) object[child.name] = filled
     }
   }
-  const arranged = plan.order.arrange(object)
-  passOnSent(object, arranged)
-  return arranged
+  return plan.order.arrange(object)
 }
 
 const plans = new WeakMap<StructSchema, { readonly plan: DefaultPlan | undefined }>()

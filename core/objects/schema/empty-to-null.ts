@@ -6,10 +6,11 @@ import {
   type JsonContainer,
   type WritableJsonObject,
 } from '../../base/api/json.ts'
-import { rememberEmpty } from './emptied-fields.ts'
+import { noteEmpty, noteEmptyWithin } from './emptied-fields.ts'
 import type { Field, Schema, StructSchema } from './schema.ts'
 
-type Step = (value: JsonValue) => void
+/** Turns what is empty in a value into `null`. @returns whether anything was */
+type Step = (value: JsonValue) => boolean
 
 /** The fields of a struct whose empty lists and maps become `null`, and the steps into other fields. */
 interface Plan {
@@ -26,22 +27,31 @@ const plans = new WeakMap<StructSchema, Plan | 'being made'>()
  * an empty list owns it. Objects that are stored as JSON keep their empty lists and maps. Changes `object`.
  */
 export function emptyToNull(schema: StructSchema, object: JsonObject): void {
-  if (!schema.storedAsJson) run(schema, object)
+  if (!schema.storedAsJson && run(schema, object)) noteEmptyWithin(object)
 }
 
-function run(schema: StructSchema, object: WritableJsonObject): void {
+function run(schema: StructSchema, object: WritableJsonObject): boolean {
   const plan = planOf(schema)
-  if (plan === 'being made') return
+  if (plan === 'being made') return false
+  let isChanged = false
   for (const name of plan.own) {
     const value = object[name]
     if (!isEmpty(value)) continue
     object[name] = null
-    rememberEmpty(object, name, value)
+    noteEmpty(object, name, value)
+    isChanged = true
   }
   for (const { name, step } of plan.inner) {
     const value = object[name]
-    if (value !== undefined && value !== null) step(value)
+    if (value !== undefined && value !== null && step(value)) isChanged = true
   }
+  return isChanged
+}
+
+function runAll(values: readonly (JsonValue | undefined)[], step: Step): boolean {
+  let isChanged = false
+  for (const value of values) if (value !== undefined && step(value)) isChanged = true
+  return isChanged
 }
 
 function isEmpty(value: JsonValue | undefined): value is JsonContainer {
@@ -80,17 +90,11 @@ function stepInto(schema: Schema): Step | undefined {
       return undefined
     case 'list': {
       const step = stepInto(schema.items)
-      return step && ((list) => isList(list) && list.forEach(step))
+      return step && ((list) => isList(list) && runAll(list, step))
     }
     case 'map': {
       const step = stepInto(schema.values)
-      return (
-        step &&
-        ((map) =>
-          Object.values(isJsonObject(map) ? map : {}).forEach(
-            (item) => item !== undefined && step(item),
-          ))
-      )
+      return step && ((map) => isJsonObject(map) && runAll(Object.values(map), step))
     }
     case 'struct': {
       const plan = planOf(schema)

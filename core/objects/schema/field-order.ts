@@ -1,5 +1,9 @@
-import type { JsonObject, JsonValue, WritableJsonObject } from '../../base/api/json.ts'
-import { passOnSent } from './emptied-fields.ts'
+import {
+  carrySent,
+  type JsonObject,
+  type JsonValue,
+  type WritableJsonObject,
+} from '../../base/api/json.ts'
 import { hasKeys, sameKeys } from './same-keys.ts'
 
 /** Arranges a value within an object: itself where it is in order already. */
@@ -49,7 +53,8 @@ export class FieldOrder {
     if (!template) return object
     const arranged = { ...template }
     for (const field of fields) arranged[field] = object[field]
-    return passOnSent(object, arranged)
+    carrySent(object, arranged)
+    return arranged
   }
 
   #find(object: JsonObject): Arrangement | undefined {

@@ -9,7 +9,6 @@ import {
 import { writeJson } from '../../base/json/json-write.ts'
 import { valueWithSortedKeys } from '../../base/json/sorted-keys.ts'
 import { isInt64 } from '../../base/text/int64.ts'
-import { copyAsSent } from './emptied-fields.ts'
 import { anywhere } from './schema-parts.ts'
 import type { Schema, StructSchema } from './schema.ts'
 
@@ -58,7 +57,7 @@ function replaced(
     return isList(value) ? value.map((item) => replaced(item, schema.items, visit)) : value
   }
   if (schema.kind === 'scalar' || !isJsonObject(value)) return value
-  const made = copyAsSent(value)
+  const made = { ...value }
   for (const [key, member] of Object.entries(value)) {
     const below = schema.kind === 'map' ? schema.values : schema.fields.get(key)?.schema
     const isPlain =

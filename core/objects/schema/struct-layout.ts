@@ -42,6 +42,11 @@ export class StructLayouts {
     this.#written = [...fields.values()].filter((field) => field.absent() !== undefined)
   }
 
+  /** Whether the type has a field. */
+  has(name: string): boolean {
+    return this.#fields.has(name)
+  }
+
   /** The layout of an object. Reports fields of `object` that the type does not have to `trail`. */
   of(object: JsonObject, trail: DecodeTrail): StructLayout {
     for (const layout of this.#known) if (hasKeys(object, layout.keys)) return layout

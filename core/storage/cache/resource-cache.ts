@@ -1,5 +1,6 @@
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Revision } from '../../base/api/revision.ts'
+import { hasEmptyWithin } from '../../objects/schema/emptied-fields.ts'
 import { createOrderedMap, type OrderedMap } from '../engine/ordered-map.ts'
 import type { StorageEvent, StoredValue } from '../engine/storage.ts'
 import type { CacheCore } from './cache-core.ts'
@@ -117,13 +118,15 @@ export class ResourceCache implements WatchSource {
 
   /**
    * Keeps the labels and fields of the object encoded to `value`, until {@link forget}, so that its entry need not be parsed; the
-   * object as well where that is changed, not new, as what is changed once often is again.
+   * object as well where that is changed, not new, as what is changed once often is again. What was sent empty counts for the write
+   * alone: an object that carries it is not kept.
    */
   expect(value: Uint8Array, object: ApiObject, isChange = false): void {
     // A write that began under a former definition stores another version, which has to be converted when it is read.
     const { stored, fields, recent } = this.#kind
     if (stored && object.apiVersion !== stored.apiVersion) return
-    this.#expected.add(value, object, fields, recent && (isChange || this.isFollowed))
+    const keeps = recent && (isChange || this.isFollowed) && !hasEmptyWithin(object)
+    this.#expected.add(value, object, fields, keeps)
   }
 
   forget(value: Uint8Array): void {

@@ -3,7 +3,7 @@ import { formatGroupVersion } from '../../../base/api/group-version.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import type { Conversion } from '../../../objects/catalog/resource-definition.ts'
-import { decodeObject } from '../../../objects/schema/decode.ts'
+import { decodeConverted } from '../../../objects/schema/decode.ts'
 import type { SchemaRegistry } from '../../../objects/schema/registry.ts'
 import type { StructSchema } from '../../../objects/schema/schema.ts'
 import { autoscalerConversion } from '../../rules/autoscaling/horizontal-pod-autoscaler-conversion.ts'
@@ -86,5 +86,5 @@ function finish(
   const { group = '', version = '' } = schema.gvk ?? {}
   const apiVersion = formatGroupVersion(group, version)
   const object: ApiObject = { kind, apiVersion, metadata }
-  return Object.assign(object, decodeObject(schema, { ...fields, apiVersion }).object)
+  return Object.assign(object, decodeConverted(schema, { ...fields, apiVersion }))
 }

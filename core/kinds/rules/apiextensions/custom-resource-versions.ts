@@ -6,7 +6,6 @@ import { dns1035Label } from '../../../base/api/metadata/names.ts'
 import type { Steps } from '../../../base/execution/steps.ts'
 import { isPrintable } from '../../../base/text/printable.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
-import { copyAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
   addCauses,
   type FieldPath,
@@ -197,7 +196,7 @@ function shownVersion(
   spec: DefinitionSpec,
   internal: InternalSchemas,
 ): InternalValue {
-  const own: WritableJsonObject = copyAsSent(version)
+  const own: WritableJsonObject = { ...version }
   for (const key of shareable) if (spec.shares(key)) delete own[key]
   const schema = structOf(own, 'schema')['openAPIV3Schema']
   const shown = internalValue('apiextensions.CustomResourceDefinitionVersion', own)

@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
-import { passOnSent } from '../../../objects/schema/emptied-fields.ts'
+import { carrySent, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
 
 /** A copy of an object with a member set in the order of its type: before those that stand `behind` it. */
 export function withMemberInPlace<T extends JsonObject, Key extends string & keyof T>(
@@ -18,5 +17,6 @@ export function withMemberInPlace(
   const before = entries.filter(([name]) => !behind.has(name))
   const after = entries.filter(([name]) => behind.has(name))
   const copy = { ...Object.fromEntries(before), [key]: value, ...Object.fromEntries(after) }
-  return passOnSent(object, copy)
+  carrySent(object, copy)
+  return copy
 }

@@ -38,7 +38,7 @@ export async function replaceObject(context: ResourceContext): Promise<ApiRespon
   const write = { dryRun, managedFields: managedFieldsOfUpdate(context, fieldManager) }
   const ifMatch = request.header('if-match')
   const update = { ...write, unconditional: allowsUnconditionalUpdate, uid, ifMatch }
-  // The first attempt takes the decoded object itself, which knows the empty lists and maps that were sent.
+  // The first attempt takes the decoded object itself, and may change it.
   const copy = copyBeside(object, known)
   let isFirst = true
   const next = (): ApiObject => {

@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
 import { decodeObject, zeroValue } from '../../../../core/objects/schema/decode.ts'
+import { membersOf } from '../../../support/objects/sent-empty.ts'
 import { registryOf } from '../../../support/schemas/schema-registry.ts'
 import { objectsOf, textOf } from '../../../support/schemas/schema-values.ts'
 
 const registry = registryOf()
 
 function decode(type: string, value: JsonValue): JsonObject {
-  return decodeObject(registry.type(type), value).object
+  return membersOf(decodeObject(registry.type(type), value).object)
 }
 
 describe('a decoded object', () => {

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import type { ApiObject } from '../../../../core/base/api/object.ts'
 import { encodeJson } from '../../../../core/base/json/json-write.ts'
 import { jsonEncoding } from '../../../../core/objects/codec/json-encoding.ts'
 import { objectView } from '../../../../core/objects/codec/object-view.ts'
+import { decodeObject } from '../../../../core/objects/schema/decode.ts'
 import { objectKey } from '../../../../core/storage/cache/object-key.ts'
 import { Selection } from '../../../../core/storage/cache/selection.ts'
 import { WatchCache } from '../../../../core/storage/cache/watch-cache.ts'
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
 import { openEngine } from '../../../../core/storage/engine/mvcc-engine.ts'
 import { type Storage, StorageError } from '../../../../core/storage/engine/storage.ts'
+import { sentEmptyIn } from '../../../support/objects/sent-empty.ts'
 import { withMethods } from '../../../support/objects/with-methods.ts'
 import { settle, WatchReader } from '../../../support/requests/watch-reader.ts'
+import { builtIn } from '../../../support/schemas/built-in-catalog.ts'
 import { openReadServer, podObject, pods } from '../../../support/servers/read-server.ts'
 import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
@@ -209,6 +213,27 @@ describe('the watch cache', () => {
     await write(false)
     expect(pods.get('a/x')?.kept).toBeDefined()
     expect(changed?.kept).toBeUndefined()
+  })
+
+  it('the watch cache keeps no decoded object that carries what a client sent empty', async () => {
+    const runtime = testRuntime()
+    const storage = await openEngine(new MemoryBackend(), runtime)
+    const cache = new WatchCache({ storage, runtime })
+    const pods = cache.register(podsResource)
+    await cache.start()
+    pods.isFollowed = true
+    const { object } = decodeObject(builtIn('pods').schema, {
+      ...podObject('a', 'x'),
+      spec: { containers: [{ name: 'c', image: 'i', args: [] }] },
+    })
+    const value = encodeJson(object)
+    pods.expect(value, object as ApiObject, true)
+    const key = objectKey('pods', 'a', 'x')
+    const { revision } = await storage.commit([], [{ type: 'put', key, value }])
+    await cache.waitFor(revision)
+    expect(sentEmptyIn(object).size).toBe(1)
+    expect(pods.get('a/x')?.kept).toBeUndefined()
+    expect(sentEmptyIn(pods.get('a/x')?.shared()).size).toBe(0)
   })
 
   it('the watch cache stops waiting for a revision after three seconds, on abort, and when it closes', async () => {

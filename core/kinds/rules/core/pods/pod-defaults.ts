@@ -5,7 +5,11 @@ import {
   type WritableJsonObject,
 } from '../../../../base/api/json.ts'
 import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
-import { rememberEmpty, valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
+import {
+  noteEmpty,
+  noteEmptyWithin,
+  valueAsSent,
+} from '../../../../objects/schema/emptied-fields.ts'
 import { entriesAt, fillMap } from '../../shared/fill-map.ts'
 
 function containersOf(pod: JsonObject): readonly JsonObject[] {
@@ -20,7 +24,8 @@ export const defaultContainerRequests: DefaultAction = (pod) => {
     fillMap(resources, 'requests', entriesAt(resources, 'limits'))
     const hasRequests = valueAsSent(resources, 'requests') !== undefined
     if (!hasRequests && isJsonObject(valueAsSent(resources, 'limits'))) {
-      rememberEmpty(resources, 'requests', {})
+      noteEmpty(resources, 'requests', {})
+      noteEmptyWithin(pod)
     }
   }
 }

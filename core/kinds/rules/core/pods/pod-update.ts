@@ -1,8 +1,12 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { integerOf, numberOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject, type WritableJsonObject } from '../../../../base/api/json.ts'
+import {
+  cloneJson,
+  equalJson,
+  type JsonObject,
+  type WritableJsonObject,
+} from '../../../../base/api/json.ts'
 import { writeJson } from '../../../../base/json/json-write.ts'
-import { cloneAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import {
   addCauses,
   type FieldPath,
@@ -84,7 +88,7 @@ function setImages(spec: JsonObject, stored: JsonObject, list: string): void {
 
 /** New pod spec with the stored values of all fields that an update may change. */
 function withoutAllowedChanges(next: JsonObject, stored: JsonObject): JsonObject {
-  const spec = cloneAsSent(next)
+  const spec: WritableJsonObject = cloneJson(next)
   setImages(spec, stored, 'containers')
   setImages(spec, stored, 'initContainers')
   const keys = ['activeDeadlineSeconds', 'tolerations', 'schedulingGates']

@@ -9,7 +9,7 @@ import { subdomainName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject, WritableObject } from '../../../../base/api/object.ts'
 import type { CellFunction } from '../../../../objects/catalog/column-cell.ts'
 import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
-import { copyAsSent, valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
+import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import {
   addCauses,
   forbidden,
@@ -47,7 +47,7 @@ function withoutAllowedChanges(
   old: JsonObject,
   { bound, mayGetClass }: { readonly bound: boolean; readonly mayGetClass: boolean },
 ): JsonObject {
-  const spec: WritableJsonObject = copyAsSent(next)
+  const spec: WritableJsonObject = { ...next }
   if (mayGetClass) spec['storageClassName'] = old['storageClassName']
   if (!bound) return spec
   const requests = valueAsSent(structOf(next, 'resources'), 'requests')

@@ -5,6 +5,7 @@ import { cloneJson, type JsonObject } from '../../../../../core/base/api/json.ts
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
 import { decodeObject } from '../../../../../core/objects/schema/decode.ts'
 import type { StructSchema } from '../../../../../core/objects/schema/schema.ts'
+import { membersOf } from '../../../../support/objects/sent-empty.ts'
 import { anObject, builtIn, builtInCatalog } from '../../../../support/schemas/built-in-catalog.ts'
 import { objectsOf } from '../../../../support/schemas/schema-values.ts'
 
@@ -111,7 +112,8 @@ describe('autoscaling/v1', () => {
   it('autoscaling/v1 gives a client that reads and writes it back everything that it cannot see', () => {
     fc.assert(
       fc.property(stored(), (object) => {
-        expect(conversion.toStored(conversion.fromStored(cloneJson(object)))).toEqual(object)
+        const back = conversion.toStored(conversion.fromStored(cloneJson(object)))
+        expect(membersOf(back)).toEqual(membersOf(object))
       }),
     )
   })
