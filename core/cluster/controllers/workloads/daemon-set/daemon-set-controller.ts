@@ -1,9 +1,10 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import { controllerOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
+import type { DaemonSet } from '../../../../base/api/types/apps.v1.generated.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
+import { numberOfInt64 } from '../../../../base/api/types/scalars.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
 import type {
@@ -12,7 +13,12 @@ import type {
 } from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
-import { nodeResource, podResource } from '../../shared/objects/resources.ts'
+import {
+  daemonSetResource,
+  nodeResource,
+  podResource,
+  revisionResource,
+} from '../../shared/objects/resources.ts'
 import {
   PodControl,
   isOfTerminatingNamespace,
@@ -20,13 +26,13 @@ import {
   podOfTemplate,
   slowStart,
 } from '../../shared/pods/pod-control.ts'
-import { revisionResource } from '../../shared/revisions/revision-history.ts'
 import { claimDependents } from '../../shared/writes/claim-dependents.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import { selectorOf } from '../replica-set/replica-kind.ts'
-import { isRollingUpdate, minReadySecondsOf } from './daemon-facts.ts'
+import { minReadySecondsOf } from '../replica-set/replica-status.ts'
+import { isRollingUpdate } from './daemon-facts.ts'
 import { DaemonPods } from './daemon-pods.ts'
-import { DaemonHistory, daemonSets } from './daemon-revisions.ts'
+import { DaemonHistory } from './daemon-revisions.ts'
 import { changedStatus, countNodes } from './daemon-status.ts'
 import { daemonTemplate } from './daemon-template.ts'
 import type { DaemonView, DaemonPlan } from './daemon-view.ts'
@@ -46,7 +52,7 @@ function createDaemonSetController(parts: ClusterParts): KeyController {
   return new KeyController({
     name: component,
     parts,
-    reads: [daemonSets, podResource, nodeResource, revisionResource],
+    reads: [daemonSetResource, podResource, nodeResource, revisionResource],
     watch: (queue, signal) => work.watch(queue, signal),
     sync: (key, queue, signal) => work.sync(key, queue, signal),
   })
@@ -58,9 +64,9 @@ function createDaemonSetController(parts: ClusterParts): KeyController {
  */
 class DaemonSetReconciler {
   readonly #parts: ClusterParts
-  readonly #sets: ObjectIndex
-  readonly #index: ObjectIndex
-  readonly #orphans: FindObjects
+  readonly #sets: ObjectIndex<DaemonSet>
+  readonly #index: ObjectIndex<Pod>
+  readonly #orphans: FindObjects<Pod>
   readonly #pods = new DaemonPods()
   readonly #placements: Placements
   readonly #history: DaemonHistory
@@ -72,7 +78,7 @@ class DaemonSetReconciler {
   constructor(parts: ClusterParts) {
     const { objects, client, brand } = parts
     this.#parts = parts
-    this.#sets = objects.of(daemonSets)
+    this.#sets = objects.of(daemonSetResource)
     this.#index = objects.of(podResource)
     this.#orphans = this.#index.index('orphans', (pod) =>
       controllerOf(pod) ? [] : [pod.metadata.namespace ?? ''],
@@ -95,7 +101,7 @@ class DaemonSetReconciler {
       queue.forget(key)
       return
     }
-    if (equalJson(structOf(set, 'spec')['selector'], {})) {
+    if (equalJson(set.spec.selector, {})) {
       const text = 'This daemon set is selecting all pods. A non-empty selector is required.'
       this.#recorder.record(set, 'Warning', 'SelectingAll', text)
       return
@@ -120,7 +126,7 @@ class DaemonSetReconciler {
     this.#planNextLook(key, set, failures, queue)
   }
 
-  #view(set: ApiObject, hash: string): DaemonView {
+  #view(set: DaemonSet, hash: string): DaemonView {
     return {
       set,
       hash,
@@ -131,7 +137,7 @@ class DaemonSetReconciler {
   }
 
   /** Adopts orphans that match and releases pods that no longer do; all others are left undecoded. */
-  async #claim(set: ApiObject, signal: AbortSignal): Promise<void> {
+  async #claim(set: DaemonSet, signal: AbortSignal): Promise<void> {
     const { namespace = '', uid = '' } = set.metadata
     const selector = selectorOf(set)
     const strange = Array.from(this.#pods.of(uid)).filter(
@@ -144,15 +150,15 @@ class DaemonSetReconciler {
     await claimDependents(candidates, {
       client: this.#parts.client,
       signal,
-      ownerResource: daemonSets,
+      ownerResource: daemonSetResource,
       owner: set,
       resource: podResource,
       matches: ({ metadata }) => matchesLabels(selector, metadata.labels),
     })
   }
 
-  #failuresOf(key: string, set: ApiObject): FailedPods {
-    const generation = numberOf(structOf(set, 'status'), 'observedGeneration') ?? 0
+  #failuresOf(key: string, set: DaemonSet): FailedPods {
+    const generation = numberOfInt64(set.status.observedGeneration) ?? 0
     const known = this.#failures.get(key)
     if (known?.isOf(generation)) return known
     const failures = new FailedPods(generation)
@@ -181,7 +187,7 @@ class DaemonSetReconciler {
     signal: AbortSignal,
   ): Promise<void> {
     const { brand } = this.#parts
-    const find = (key: string): ApiObject | undefined => this.#index.byKey(key)
+    const find = (key: string): Pod | undefined => this.#index.byKey(key)
     return carryOut(view, plan, { control: this.#control, brand, find }, signal)
   }
 
@@ -189,13 +195,13 @@ class DaemonSetReconciler {
     const status = changedStatus(view, countNodes(view))
     if (!status) return
     const { namespace = '', name = '' } = view.set.metadata
-    const path = resourcePath(daemonSets, { namespace, name, subresource: 'status' })
+    const path = resourcePath(daemonSetResource, { namespace, name, subresource: 'status' })
     const updated = { ...view.set, status }
     await ignoreNotFound(this.#parts.client.update(path, updated, { signal }))
   }
 
   /** Looks at the set again when the next of its pods becomes available, or a failed one may be deleted. */
-  #planNextLook(key: string, set: ApiObject, failures: FailedPods, queue: KeyQueue): void {
+  #planNextLook(key: string, set: DaemonSet, failures: FailedPods, queue: KeyQueue): void {
     const now = this.#parts.runtime.clock.now()
     const wait = minReadySecondsOf(set) * 1000
     let next = failures.nextLook
@@ -211,7 +217,7 @@ class DaemonSetReconciler {
 interface CarryOutParts {
   readonly control: PodControl
   readonly brand: Brand
-  readonly find: (key: string) => ApiObject | undefined
+  readonly find: (key: string) => Pod | undefined
 }
 
 /** Creates and deletes the pods of a plan. @throws the first error */
@@ -242,6 +248,6 @@ async function carryOut(
 
 export const daemonSetController: ClusterRegistration = {
   name: 'daemonset-controller',
-  needs: () => [daemonSets, podResource, nodeResource, revisionResource],
+  needs: () => [daemonSetResource, podResource, nodeResource, revisionResource],
   create: createDaemonSetController,
 }
