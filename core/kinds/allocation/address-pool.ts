@@ -1,6 +1,6 @@
-import { objectsOf, structOf, textsOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Revision } from '../../base/api/revision.ts'
+import type { ServiceCIDR } from '../../base/api/types/networking.v1.generated.ts'
 import { parseCidr, parseIpAddress } from '../../base/network/ip-address.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import { allKeys } from '../../storage/cache/object-key.ts'
@@ -109,8 +109,8 @@ export class AddressPool {
     return [...own, ...ready.values()]
   }
 
-  *#rangesOf(object: ApiObject): Iterable<AddressRange> {
-    for (const text of textsOf(structOf(object, 'spec'), 'cidrs')) {
+  *#rangesOf({ spec }: StoredRange): Iterable<AddressRange> {
+    for (const text of spec?.cidrs ?? []) {
       const cidr = parseCidr(text)
       if (!cidr || !this.families.includes(familyOf(cidr))) continue
       const range = new AddressRange(cidr)
@@ -119,10 +119,12 @@ export class AddressPool {
   }
 }
 
+/** A ServiceCIDR as the store holds it. */
+type StoredRange = Pick<ApiObject, 'metadata'> & Partial<Pick<ServiceCIDR, 'spec' | 'status'>>
+
 /** Whether a ServiceCIDR is ready. Without a condition it is: its controller need not run. */
-function isReady(range: ApiObject): boolean {
-  if (range.metadata.deletionTimestamp !== undefined) return false
-  const conditions = objectsOf(structOf(range, 'status'), 'conditions')
-  const ready = conditions.find(({ type }) => type === 'Ready')
-  return ready === undefined || ready['status'] === 'True'
+function isReady({ metadata, status }: StoredRange): boolean {
+  if (metadata.deletionTimestamp !== undefined) return false
+  const ready = status?.conditions?.find(({ type }) => type === 'Ready')
+  return ready === undefined || ready.status === 'True'
 }

@@ -1,7 +1,7 @@
 import { explainedInternalError } from '../../base/api/errors/api-error.ts'
 import type { StatusCause } from '../../base/api/errors/status.ts'
-import { textOf, textsOf } from '../../base/api/json-fields.ts'
-import type { JsonObject, WritableJsonObject } from '../../base/api/json.ts'
+import type { ServiceSpec } from '../../base/api/types/core.v1.generated.ts'
+import type { Writable } from '../../base/api/types/views.ts'
 import { invalidValue, noCauses } from '../../objects/schema/validation/causes.ts'
 import { isHeadless } from '../rules/core/services/service-addresses.ts'
 import type { IpFamily } from './address-range.ts'
@@ -30,16 +30,16 @@ export interface AddressSource {
  * @throws ApiError `InternalError` when no address is free.
  */
 export function allocateAddresses(
-  spec: WritableJsonObject,
-  before: JsonObject,
+  spec: Writable<ServiceSpec>,
+  before: ServiceSpec,
   source: AddressSource,
 ): readonly StatusCause[] {
-  if (textOf(spec, 'type') === 'ExternalName' || isHeadless(spec)) return noCauses
+  if (spec.type === 'ExternalName' || isHeadless(spec)) return noCauses
   if (staysAsItWas(spec, before)) return noCauses
-  const families = textsOf(spec, 'ipFamilies') as readonly IpFamily[]
+  const families = (spec.ipFamilies ?? []).filter((family) => family !== '')
   const from = firstToAllocate(before, families)
   if (from >= families.length) return noCauses
-  const asked = textsOf(spec, 'clusterIPs')
+  const asked = spec.clusterIPs ?? []
   const given = [...asked]
   for (let at = from; at < families.length; at++) {
     const [text, family = 'IPv4'] = [asked[at], families[at]]
@@ -51,14 +51,14 @@ export function allocateAddresses(
     }
     given[at] = text ?? draw(family, source)
   }
-  spec['clusterIPs'] = given
-  spec['clusterIP'] = given[0] ?? ''
+  spec.clusterIPs = given
+  spec.clusterIP = given[0] ?? ''
   return noCauses
 }
 
 /** Index of the first family without an address: the families before it keep theirs. */
-function firstToAllocate(before: JsonObject, families: readonly IpFamily[]): number {
-  if (textOf(before, 'type') === 'ExternalName') return 0
+function firstToAllocate(before: ServiceSpec, families: readonly IpFamily[]): number {
+  if (before.type === 'ExternalName') return 0
   const held = addressesOf(before)
   if (held[0] === 'None') return families.length
   return held.length === 1 && families.length === 2 ? 1 : held.length === 0 ? 0 : families.length

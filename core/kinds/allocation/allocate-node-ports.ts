@@ -1,7 +1,7 @@
 import { explainedInternalError, unclassifiedError } from '../../base/api/errors/api-error.ts'
 import type { StatusCause } from '../../base/api/errors/status.ts'
-import { numberOf, objectsOf, textOf } from '../../base/api/json-fields.ts'
-import type { JsonObject, WritableJsonObject } from '../../base/api/json.ts'
+import type { ServicePort, ServiceSpec } from '../../base/api/types/core.v1.generated.ts'
+import type { Writable } from '../../base/api/types/views.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import { invalidValue, noCauses } from '../../objects/schema/validation/causes.ts'
 import type { Basket } from './allocate-addresses.ts'
@@ -64,11 +64,11 @@ export function dryPortSource(basket: Basket<number>): PortSource {
  * @throws ApiError `InternalError` when no port is free, or a requested health check port cannot be allocated.
  */
 export function allocateNodePorts(
-  spec: JsonObject,
-  before: JsonObject,
+  spec: Writable<ServiceSpec>,
+  before: ServiceSpec,
   source: PortSource,
 ): readonly StatusCause[] {
-  const opens = ['NodePort', 'LoadBalancer'].includes(textOf(spec, 'type'))
+  const opens = spec.type === 'NodePort' || spec.type === 'LoadBalancer'
   const isNew = Object.keys(before).length === 0
   const cause = opens ? (isNew ? openFirst : openFurther)(spec, before, source) : undefined
   if (cause) return [cause]
@@ -76,69 +76,65 @@ export function allocateNodePorts(
   return noCauses
 }
 
-export function needsHealthPort(spec: JsonObject): boolean {
-  return (
-    textOf(spec, 'type') === 'LoadBalancer' && textOf(spec, 'externalTrafficPolicy') === 'Local'
-  )
+export function needsHealthPort(spec: ServiceSpec): boolean {
+  return spec.type === 'LoadBalancer' && spec.externalTrafficPolicy === 'Local'
 }
 
-function drawsPorts(spec: JsonObject): boolean {
-  return textOf(spec, 'type') === 'NodePort' || spec['allocateLoadBalancerNodePorts'] !== false
+function drawsPorts(spec: ServiceSpec): boolean {
+  return spec.type === 'NodePort' || spec.allocateLoadBalancerNodePorts !== false
 }
 
 /** Node ports of a new service: one port with several protocols gets one node port. */
 function openFirst(
-  spec: JsonObject,
-  _before: JsonObject,
+  spec: Writable<ServiceSpec>,
+  _before: ServiceSpec,
   source: PortSource,
 ): StatusCause | undefined {
-  const ports: readonly WritableJsonObject[] = objectsOf(spec, 'ports')
+  const ports = spec.ports ?? []
   const opened = new Map<number, number>()
   for (const [index, port] of ports.entries()) {
-    const asked = numberOf(port, 'nodePort') ?? 0
+    const asked = port.nodePort ?? 0
     if (asked === 0 && !drawsPorts(spec)) continue
-    const number = numberOf(port, 'port') ?? 0
+    const number = port.port
     const known = opened.get(number)
     if (known !== undefined && (asked === 0 || asked === known)) {
-      port['nodePort'] = known
+      port.nodePort = known
       continue
     }
     const wanted = known === undefined ? askedFor(ports, number) : asked
     const cause = wanted === 0 ? undefined : takeAsked(wanted, index, source)
     if (cause) return cause
     const nodePort = wanted === 0 ? draw(source) : wanted
-    port['nodePort'] = nodePort
+    port.nodePort = nodePort
     if (known === undefined) opened.set(number, nodePort)
   }
   return undefined
 }
 
 /** Node port that an entry for the port `number` requests; 0 where none does. */
-function askedFor(ports: readonly JsonObject[], number: number): number {
-  const asking = ports.find(
-    (port) => numberOf(port, 'port') === number && (numberOf(port, 'nodePort') ?? 0) !== 0,
-  )
-  return (asking && numberOf(asking, 'nodePort')) ?? 0
+function askedFor(ports: readonly ServicePort[], number: number): number {
+  const asking = ports.find((port) => port.port === number && (port.nodePort ?? 0) !== 0)
+  return asking?.nodePort ?? 0
 }
 
 /** Node ports of an existing service: those that it has stay, others are taken one by one. */
 function openFurther(
-  spec: JsonObject,
-  before: JsonObject,
+  spec: Writable<ServiceSpec>,
+  before: ServiceSpec,
   source: PortSource,
 ): StatusCause | undefined {
   const own = new Set(nodePortsOf(before))
   const opened = new Set<string>()
-  const ports: readonly WritableJsonObject[] = objectsOf(spec, 'ports')
+  const ports = spec.ports ?? []
   for (const [index, port] of ports.entries()) {
-    const asked = numberOf(port, 'nodePort') ?? 0
+    const asked = port.nodePort ?? 0
     if (asked === 0 && !drawsPorts(spec)) continue
     const cause = asked === 0 || own.has(asked) ? undefined : takeAsked(asked, index, source)
     if (cause) return cause
     const nodePort = asked === 0 ? draw(source) : asked
     if (asked !== 0) own.add(asked)
-    port['nodePort'] = nodePort
-    const pair = `{${textOf(port, 'protocol')} ${nodePort}}`
+    port.nodePort = nodePort
+    const pair = `{${port.protocol} ${nodePort}}`
     if (opened.has(pair)) throw unclassifiedError(`duplicate nodePort: ${pair}`)
     opened.add(pair)
   }
@@ -156,10 +152,10 @@ function draw(source: PortSource, what = 'nodePort: '): number {
   return port
 }
 
-function openHealthPort(spec: WritableJsonObject, source: PortSource): void {
-  const asked = numberOf(spec, 'healthCheckNodePort') ?? 0
+function openHealthPort(spec: Writable<ServiceSpec>, source: PortSource): void {
+  const asked = spec.healthCheckNodePort ?? 0
   if (asked === 0) {
-    spec['healthCheckNodePort'] = draw(source, 'HealthCheck NodePort 0: ')
+    spec.healthCheckNodePort = draw(source, 'HealthCheck NodePort 0: ')
     return
   }
   const why = source.take(asked)

@@ -1,6 +1,8 @@
 import type { StatusCause } from '../../base/api/errors/status.ts'
-import { has, textOf, textsOf } from '../../base/api/json-fields.ts'
-import { equalJson, type JsonObject, type WritableJsonObject } from '../../base/api/json.ts'
+import { isPresent } from '../../base/api/json-fields.ts'
+import { equalJson, type WritableJsonObject } from '../../base/api/json.ts'
+import type { ServiceSpec } from '../../base/api/types/core.v1.generated.ts'
+import type { Writable } from '../../base/api/types/views.ts'
 import { parseIpAddress } from '../../base/network/ip-address.ts'
 import { invalidValue, noCauses } from '../../objects/schema/validation/causes.ts'
 import { checkClusterAddresses, isHeadless } from '../rules/core/services/service-addresses.ts'
@@ -8,26 +10,30 @@ import { familyOf, type IpFamily } from './address-range.ts'
 
 const policyField = 'spec.ipFamilyPolicy'
 
-function wrongPolicy(spec: JsonObject, detail: string): StatusCause {
-  return invalidValue(policyField, textOf(spec, 'ipFamilyPolicy'), detail)
+function wrongPolicy(spec: ServiceSpec, detail: string): StatusCause {
+  return invalidValue(policyField, spec.ipFamilyPolicy ?? '', detail)
 }
 
 /**
  * Whether an update leaves the families of a `PreferDualStack` service unchanged: it neither gets nor loses a second address
  * because the server has other families now.
  */
-export function staysAsItWas(spec: JsonObject, before: JsonObject): boolean {
-  const prefers = [spec, before].every((one) => textOf(one, 'ipFamilyPolicy') === 'PreferDualStack')
+export function staysAsItWas(spec: ServiceSpec, before: ServiceSpec): boolean {
+  const prefers = [spec, before].every((one) => one.ipFamilyPolicy === 'PreferDualStack')
   return (
     prefers &&
-    textOf(spec, 'type') === textOf(before, 'type') &&
+    (spec.type ?? '') === (before.type ?? '') &&
     isSameList(spec, before, 'clusterIPs') &&
     isSameList(spec, before, 'ipFamilies')
   )
 }
 
-function isSameList(spec: JsonObject, before: JsonObject, field: string): boolean {
-  return equalJson([...textsOf(spec, field)], [...textsOf(before, field)])
+function isSameList(
+  spec: ServiceSpec,
+  before: ServiceSpec,
+  field: 'clusterIPs' | 'ipFamilies',
+): boolean {
+  return equalJson(spec[field] ?? [], before[field] ?? [])
 }
 
 /**
@@ -37,16 +43,16 @@ function isSameList(spec: JsonObject, before: JsonObject, field: string): boolea
  * @returns the causes why families and policy conflict; `spec` must not be used then.
  */
 export function defaultIpFamilies(
-  spec: WritableJsonObject,
-  before: JsonObject,
+  spec: Writable<ServiceSpec>,
+  before: ServiceSpec,
   families: readonly IpFamily[],
 ): readonly StatusCause[] {
-  if (textOf(spec, 'type') === 'ExternalName' || staysAsItWas(spec, before)) return noCauses
+  if (spec.type === 'ExternalName' || staysAsItWas(spec, before)) return noCauses
   // Endpoints of a headless service without a selector are written by users, with addresses of either family.
-  const isFree = isHeadless(spec) && Object.keys(selectorOf(spec)).length === 0
-  if (!has(spec, 'ipFamilyPolicy')) {
+  const isFree = isHeadless(spec) && Object.keys(spec.selector ?? {}).length === 0
+  if (!isPresent(spec.ipFamilyPolicy)) {
     const inferred = isFree ? 'RequireDualStack' : 'SingleStack'
-    spec['ipFamilyPolicy'] = textOf(before, 'ipFamilyPolicy') || inferred
+    spec.ipFamilyPolicy = before.ipFamilyPolicy || inferred
   }
   const disagreement = checkClusterAddresses(spec, before)
   if (disagreement.length > 0) return disagreement
@@ -60,26 +66,23 @@ export function defaultIpFamilies(
   return noCauses
 }
 
-function selectorOf(spec: JsonObject): object {
-  const { selector } = spec
-  return typeof selector === 'object' && selector !== null ? selector : {}
-}
-
 /** The second family and its address are dropped only where the client says so. */
-function checkPolicy(spec: WritableJsonObject, before: JsonObject): readonly StatusCause[] {
-  const isSingle = textOf(spec, 'ipFamilyPolicy') === 'SingleStack'
+function checkPolicy(spec: Writable<ServiceSpec>, before: ServiceSpec): readonly StatusCause[] {
+  const isSingle = spec.ipFamilyPolicy === 'SingleStack'
   const causes: StatusCause[] = []
   for (const [field, one, many] of [
     ['clusterIPs', 'cluster IP', 'cluster IPs'],
     ['ipFamilies', 'IP family', 'IP families'],
   ] as const) {
-    const count = textsOf(spec, field).length
+    const list = spec[field] ?? []
+    const count = list.length
     if (isSingle && count === 2 && isSameList(spec, before, field)) {
-      spec[field] = textsOf(spec, field).slice(0, 1)
+      const released: WritableJsonObject = spec
+      released[field] = list.slice(0, 1)
     } else if (isSingle && count === 2) {
       const detail = `must be 'RequireDualStack' or 'PreferDualStack' when multiple ${many} are specified`
       causes.push(wrongPolicy(spec, detail))
-    } else if (!isSingle && count > 0 && count < textsOf(before, field).length) {
+    } else if (!isSingle && count > 0 && count < (before[field] ?? []).length) {
       causes.push(wrongPolicy(spec, `must be 'SingleStack' to release the secondary ${one}`))
     }
   }
@@ -88,12 +91,12 @@ function checkPolicy(spec: WritableJsonObject, before: JsonObject): readonly Sta
 
 /** Infers IP families from requested cluster IPs. */
 function inferFamilies(
-  spec: WritableJsonObject,
+  spec: Writable<ServiceSpec>,
   families: readonly IpFamily[],
 ): readonly StatusCause[] {
   if (isHeadless(spec)) return noCauses
-  const known = textsOf(spec, 'ipFamilies')
-  const addresses = textsOf(spec, 'clusterIPs')
+  const known = spec.ipFamilies ?? []
+  const addresses = spec.clusterIPs ?? []
   const causes: StatusCause[] = []
   const inferred: IpFamily[] = []
   for (const [index, text] of addresses.entries()) {
@@ -106,17 +109,17 @@ function inferFamilies(
       causes.push(invalidValue(`spec.clusterIPs[${index}]`, [...addresses], detail))
     }
   }
-  if (inferred.length > 0) spec['ipFamilies'] = [...known, ...inferred]
+  if (inferred.length > 0) spec.ipFamilies = [...known, ...inferred]
   return causes
 }
 
-function checkServed(spec: JsonObject, families: readonly IpFamily[]): readonly StatusCause[] {
+function checkServed(spec: ServiceSpec, families: readonly IpFamily[]): readonly StatusCause[] {
   const causes: StatusCause[] = []
-  if (textOf(spec, 'ipFamilyPolicy') === 'RequireDualStack' && families.length < 2) {
+  if (spec.ipFamilyPolicy === 'RequireDualStack' && families.length < 2) {
     causes.push(wrongPolicy(spec, 'this cluster is not configured for dual-stack services'))
   }
   const served: readonly string[] = families
-  for (const [index, family] of textsOf(spec, 'ipFamilies').entries()) {
+  for (const [index, family] of (spec.ipFamilies ?? []).entries()) {
     if (served.includes(family)) continue
     const detail = 'not configured on this cluster'
     causes.push(invalidValue(`spec.ipFamilies[${index}]`, family, detail))
@@ -126,15 +129,15 @@ function checkServed(spec: JsonObject, families: readonly IpFamily[]): readonly 
 
 /** Adds the server's default family where none is set, and a second one where the policy wants it and the server has it. */
 function addFamilies(
-  spec: WritableJsonObject,
+  spec: Writable<ServiceSpec>,
   possible: readonly IpFamily[],
   [favourite = 'IPv4']: readonly IpFamily[],
 ): void {
-  const named = textsOf(spec, 'ipFamilies')
+  const named = spec.ipFamilies ?? []
   const all = named.length === 0 ? [favourite] : [...named]
-  if (textOf(spec, 'ipFamilyPolicy') !== 'SingleStack' && all.length === 1) {
+  if (spec.ipFamilyPolicy !== 'SingleStack' && all.length === 1) {
     const other = possible.find((family) => family !== all[0])
     if (other) all.push(other)
   }
-  spec['ipFamilies'] = all
+  spec.ipFamilies = all
 }

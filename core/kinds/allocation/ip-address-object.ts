@@ -1,6 +1,6 @@
 import type { Brand } from '../../base/api/brand.ts'
-import { structOf, textOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
+import type { IPAddress } from '../../base/api/types/networking.v1.generated.ts'
 import { parseIpAddress } from '../../base/network/ip-address.ts'
 import { familyOf } from './address-range.ts'
 
@@ -21,7 +21,7 @@ export function ipAddressObject(
   brand: Brand,
   address: string,
   service: { readonly namespace?: string; readonly name?: string },
-): ApiObject {
+): IPAddress {
   const { namespace = '', name = '' } = service
   const parsed = parseIpAddress(address)
   const labels = {
@@ -41,9 +41,11 @@ export function isManagedAddress({ metadata }: ApiObject, brand: Brand): boolean
   return metadata.labels?.[managerLabel(brand)] === manager(brand)
 }
 
+/** An IPAddress as the store holds it, which nobody has decoded. */
+type StoredAddress = Pick<ApiObject, 'metadata'> & Partial<Pick<IPAddress, 'spec'>>
+
 /** The service (`namespace/name`) that an IPAddress names; undefined where it names something else. */
-export function serviceOf(address: ApiObject): string | undefined {
-  const parent = structOf(address, 'spec', 'parentRef')
-  const isService = textOf(parent, 'group') === '' && textOf(parent, 'resource') === 'services'
-  return isService ? `${textOf(parent, 'namespace')}/${textOf(parent, 'name')}` : undefined
+export function serviceOf({ spec }: StoredAddress): string | undefined {
+  const { group = '', resource, namespace = '', name = '' } = spec?.parentRef ?? {}
+  return group === '' && resource === 'services' ? `${namespace}/${name}` : undefined
 }

@@ -1,5 +1,5 @@
-import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../base/api/json-fields.ts'
-import type { JsonObject } from '../../base/api/json.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import type { Service, ServiceSpec } from '../../base/api/types/core.v1.generated.ts'
 import { formatIpAddress, parseIpAddress } from '../../base/network/ip-address.ts'
 
 /** Unique values of a service, which no other service may have. */
@@ -17,22 +17,22 @@ export function canonicalAddress(text: string): string | undefined {
 }
 
 /** Cluster IPs of a service: `clusterIPs`, or `clusterIP` alone where older clients set only that. */
-export function addressesOf(spec: JsonObject): readonly string[] {
-  const addresses = textsOf(spec, 'clusterIPs')
-  const only = textOf(spec, 'clusterIP')
+export function addressesOf(spec: ServiceSpec): readonly string[] {
+  const addresses = spec.clusterIPs ?? []
+  const only = spec.clusterIP ?? ''
   return addresses.length === 0 && only !== '' ? [only] : addresses
 }
 
-export function nodePortsOf(spec: JsonObject): readonly number[] {
-  return objectsOf(spec, 'ports')
-    .map((port) => numberOf(port, 'nodePort') ?? 0)
-    .filter((port) => port !== 0)
+export function nodePortsOf(spec: ServiceSpec): readonly number[] {
+  return (spec.ports ?? []).map((port) => port.nodePort ?? 0).filter((port) => port !== 0)
 }
 
-export function allocationsOf(service: JsonObject): ServiceAllocations {
-  const spec = structOf(service, 'spec')
+/** A service as the store holds it: nobody decodes what the index of allocated values reads. */
+export type StoredService = Pick<ApiObject, 'metadata'> & Partial<Pick<Service, 'spec'>>
+
+export function allocationsOf({ spec = {} }: StoredService): ServiceAllocations {
   const addresses = addressesOf(spec).map(canonicalAddress)
-  const healthPort = numberOf(spec, 'healthCheckNodePort') ?? 0
+  const healthPort = spec.healthCheckNodePort ?? 0
   const ports = new Set(nodePortsOf(spec))
   if (healthPort !== 0) ports.add(healthPort)
   return { addresses: new Set(addresses.filter((address) => address !== undefined)), ports }

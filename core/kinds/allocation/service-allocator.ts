@@ -1,7 +1,7 @@
 import { invalid } from '../../base/api/errors/api-error.ts'
 import type { StatusCause } from '../../base/api/errors/status.ts'
-import { ensureStruct, structOf } from '../../base/api/json-fields.ts'
-import type { ApiObject, WritableObject } from '../../base/api/object.ts'
+import type { Service, ServiceSpec } from '../../base/api/types/core.v1.generated.ts'
+import type { Writable } from '../../base/api/types/views.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { WriteContext } from '../../objects/catalog/write-context.ts'
@@ -18,7 +18,10 @@ import type { PortRange } from './port-range.ts'
 import { type ServiceAllocations, allocationsOf } from './service-allocations.ts'
 
 /** Fields that a release before 1.24 drops where its gate of two IP families is off. */
-const familyFields = ['ipFamilies', 'ipFamilyPolicy']
+const familyFields = [
+  'ipFamilies',
+  'ipFamilyPolicy',
+] as const satisfies readonly (keyof ServiceSpec)[]
 
 interface Parts {
   readonly runtime: Pick<Runtime, 'random'>
@@ -58,15 +61,15 @@ export class ServiceAllocator implements Allocator {
 
   claim(
     write: WriteContext,
-    next: WritableObject,
-    stored: ApiObject | undefined,
+    next: Writable<Service>,
+    stored: Service | undefined,
     isDryRun: boolean,
   ): Claim {
     const { runtime, definition, pool, ports, index, records } = this.#parts
     const addresses = new Taken<string>((each) => index.has(each) || records.hasAddress(each))
     const nodePorts = new Taken<number>((each) => index.has(each))
-    const spec = ensureStruct(next, 'spec')
-    const before = stored ? structOf(stored, 'spec') : {}
+    const { spec } = next
+    const before = stored?.spec ?? {}
     const addressSource = isDryRun ? pool.drySource() : pool.source(addresses)
     const portsToTake = isDryRun ? dryPortSource(nodePorts) : portSource(runtime, ports, nodePorts)
     const steps: readonly (() => readonly StatusCause[])[] = [
@@ -79,7 +82,7 @@ export class ServiceAllocator implements Allocator {
       if (causes.length > 0) throw invalid(definition, next.metadata.name ?? '', causes)
     }
     if (!write.gate('IPv6DualStack')) for (const field of familyFields) delete spec[field]
-    next['spec'] = this.#fieldOrder().arrange(spec)
+    next.spec = this.#fieldOrder().arrange(spec)
     if (isDryRun) return noClaim
     return this.#claimOf(
       write,
@@ -89,15 +92,15 @@ export class ServiceAllocator implements Allocator {
     )
   }
 
-  release(write: WriteContext, stored: ApiObject): CommitParts {
+  release(write: WriteContext, stored: Service): CommitParts {
     return commitParts(noRecords, this.#parts.records.give(write, allocationsOf(stored), stored))
   }
 
   #claimOf(
     write: WriteContext,
     taken: ServiceAllocations,
-    next: ApiObject,
-    stored: ApiObject | undefined,
+    next: Service,
+    stored: Service | undefined,
   ): Claim {
     const { index, records } = this.#parts
     const all: readonly AllocatedValue[] = [...taken.addresses, ...taken.ports]
