@@ -1,21 +1,12 @@
-import { objectsOf, structOf, textOf } from './json-fields.ts'
-import type { JsonObject } from './json.ts'
-import type { ApiObject } from './object.ts'
+import type * as corev1 from './types/core.v1.generated.ts'
 
 /** Key and effect make a taint; its value does not count. */
-export interface Taint {
-  readonly key: string
-  readonly effect: string
+export type Taint = Pick<corev1.Taint, 'key' | 'effect'>
+
+export function isTaint(taint: Taint, { key, effect }: Taint): boolean {
+  return taint.key === key && taint.effect === effect
 }
 
-export function taintsOf(node: ApiObject): readonly JsonObject[] {
-  return objectsOf(structOf(node, 'spec'), 'taints')
-}
-
-export function isTaint(taint: JsonObject, { key, effect }: Taint): boolean {
-  return textOf(taint, 'key') === key && textOf(taint, 'effect') === effect
-}
-
-export function hasTaint(node: ApiObject, wanted: Taint): boolean {
-  return taintsOf(node).some((taint) => isTaint(taint, wanted))
+export function hasTaint({ spec }: corev1.Node, wanted: Taint): boolean {
+  return (spec.taints ?? []).some((taint) => isTaint(taint, wanted))
 }

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as resourcev1 from '../../../base/api/types/resource.v1.generated.ts'
+import type { LabelledNode } from '../predicates/node-selector.ts'
 import { allocationOf } from './allocation-result.ts'
 import { AllocationSearch } from './allocation-search.ts'
 import { poolsOf } from './device-pools.ts'
@@ -15,11 +15,11 @@ import type { DeviceSource } from './device-source.ts'
  * @throws AllocationError for what no other node mends, such as a selector with an error; AllocationTimeout where the search takes too long
  */
 export function allocateDevices(
-  claims: readonly ApiObject[],
-  node: ApiObject,
+  claims: readonly resourcev1.ResourceClaim[],
+  node: LabelledNode,
   source: DeviceSource,
   selection: DeviceSelection = new DeviceSelection(source.evaluate),
-): readonly JsonObject[] | undefined {
+): readonly resourcev1.AllocationResult[] | undefined {
   const pools = poolsOf(source.slicesFor(node), node)
   const wanted = claims.map((claim) => wantedClaim(claim, { pools, source, selection }))
   const chosen = new AllocationSearch(wanted, { pools, source, selection }).find()

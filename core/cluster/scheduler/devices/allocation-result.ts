@@ -1,10 +1,14 @@
-import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../base/api/json.ts'
+import { equalJson } from '../../../base/api/json.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import type * as resourcev1 from '../../../base/api/types/resource.v1.generated.ts'
 import type { ChosenDevice } from './allocation-search.ts'
 import type { RequestOption, WantedClaim } from './device-request.ts'
 
 /** `status.allocation` of a claim that these devices are chosen for. */
-export function allocationOf(claim: WantedClaim, chosen: readonly ChosenDevice[]): JsonObject {
+export function allocationOf(
+  claim: WantedClaim,
+  chosen: readonly ChosenDevice[],
+): resourcev1.AllocationResult {
   const results = chosen.map(({ option, device }) => ({
     request: option.fullName,
     driver: device.driver,
@@ -21,7 +25,10 @@ export function allocationOf(claim: WantedClaim, chosen: readonly ChosenDevice[]
 }
 
 /** Configuration of each class, once with all requests that it is for, and then that of the claim. */
-function configOf(claim: WantedClaim, chosen: readonly ChosenDevice[]): JsonObject[] {
+function configOf(
+  claim: WantedClaim,
+  chosen: readonly ChosenDevice[],
+): resourcev1.DeviceAllocationConfiguration[] {
   const options = claim.requests.flatMap(({ options: all }) => {
     const first = chosen.find(({ option }) => all.includes(option))
     return first ? [first.option] : []
@@ -33,15 +40,14 @@ function configOf(claim: WantedClaim, chosen: readonly ChosenDevice[]): JsonObje
   }
   const ofClasses = Array.from(classes.values()).flatMap((each) => {
     const requests = each.map(({ fullName }) => fullName)
-    const spec = structOf(each[0]?.deviceClass ?? {}, 'spec')
-    return objectsOf(spec, 'config').map((config) => ({
+    return (each[0]?.deviceClass.spec.config ?? []).map((config) => ({
       source: 'FromClass',
       requests: [...requests],
       ...config,
     }))
   })
-  const ofClaim = objectsOf(claim.devices, 'config').flatMap((config) => {
-    const requests = textsOf(config, 'requests')
+  const ofClaim = (claim.devices.config ?? []).flatMap((config) => {
+    const { requests = [] } = config
     const copies =
       requests.length === 0 ? 1 : options.filter((each) => isFor(requests, each)).length
     return Array.from({ length: copies }, () => ({ source: 'FromClaim', ...config }))
@@ -55,19 +61,18 @@ function isFor(requests: readonly string[], { fullName }: RequestOption): boolea
 }
 
 /** Nodes that reach all devices; undefined where all nodes do. */
-function nodeSelectorOf(chosen: readonly ChosenDevice[]): JsonObject | undefined {
-  const fields: JsonObject[] = []
-  const expressions: JsonObject[] = []
+function nodeSelectorOf(chosen: readonly ChosenDevice[]): corev1.NodeSelector | undefined {
+  const fields: corev1.NodeSelectorRequirement[] = []
+  const expressions: corev1.NodeSelectorRequirement[] = []
   for (const { device } of chosen) {
-    const nodeName = textOf(device.slice, 'nodeName')
-    if (nodeName !== '') {
-      const field = { key: 'metadata.name', operator: 'In', values: [nodeName] }
+    const { nodeName, nodeSelector } = device.slice
+    if (nodeName) {
+      const field = { key: 'metadata.name', operator: 'In', values: [nodeName] } as const
       return { nodeSelectorTerms: [{ matchFields: [field] }] }
     }
-    const selector = objectOf(device.slice, 'nodeSelector')
-    const [term = {}] = selector ? objectsOf(selector, 'nodeSelectorTerms') : []
-    addNew(objectsOf(term, 'matchFields'), fields)
-    addNew(objectsOf(term, 'matchExpressions'), expressions)
+    const [term] = nodeSelector?.nodeSelectorTerms ?? []
+    addNew(term?.matchFields ?? [], fields)
+    addNew(term?.matchExpressions ?? [], expressions)
   }
   if (fields.length === 0 && expressions.length === 0) return undefined
   const term = {
@@ -77,13 +82,14 @@ function nodeSelectorOf(chosen: readonly ChosenDevice[]): JsonObject | undefined
   return { nodeSelectorTerms: [term] }
 }
 
-function addNew(requirements: readonly JsonObject[], known: JsonObject[]): void {
+function addNew(
+  requirements: readonly corev1.NodeSelectorRequirement[],
+  known: corev1.NodeSelectorRequirement[],
+): void {
   for (const each of requirements) if (!known.some((other) => isSame(each, other))) known.push(each)
 }
 
-function isSame(a: JsonObject, b: JsonObject): boolean {
-  const [first, second] = [a, b].map((each) => Array.from(new Set(textsOf(each, 'values'))).sort())
-  return (
-    a['key'] === b['key'] && a['operator'] === b['operator'] && equalJson(first ?? [], second ?? [])
-  )
+function isSame(a: corev1.NodeSelectorRequirement, b: corev1.NodeSelectorRequirement): boolean {
+  const [first, second] = [a, b].map(({ values }) => Array.from(new Set(values)).sort())
+  return a.key === b.key && a.operator === b.operator && equalJson(first ?? [], second ?? [])
 }

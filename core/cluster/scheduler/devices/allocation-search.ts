@@ -1,5 +1,5 @@
-import { objectsOf, objectOf, textsOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import { getKey } from '../../../base/api/json.ts'
+import type { DeviceConstraint } from '../../../base/api/types/resource.v1.generated.ts'
 import type { DevicePool, PooledDevice } from './device-pools.ts'
 import { mostDevices, type RequestOption, type WantedClaim } from './device-request.ts'
 import type { DeviceSelection } from './device-selection.ts'
@@ -42,7 +42,7 @@ export class AllocationSearch {
     this.#claims = claims
     this.#parts = parts
     this.#constraints = claims.map(({ devices }) =>
-      objectsOf(devices, 'constraints').map((each) => new MatchingAttribute(each)),
+      (devices.constraints ?? []).map((each) => new MatchingAttribute(each)),
     )
     this.#chosen = claims.map(() => [])
   }
@@ -179,9 +179,9 @@ class MatchingAttribute {
   #value: string | undefined
   #devices = 0
 
-  constructor(constraint: JsonObject) {
-    this.#name = textOf(constraint, 'matchAttribute')
-    this.#requests = textsOf(constraint, 'requests')
+  constructor({ matchAttribute = '', requests = [] }: DeviceConstraint) {
+    this.#name = matchAttribute
+    this.#requests = requests
   }
 
   /** Adds a device, unless it has another value or none. */
@@ -207,12 +207,12 @@ class MatchingAttribute {
 
 /** Type and value of an attribute by its full name; those of the driver's own domain may be published without the domain. */
 function valueOf({ device, driver }: PooledDevice, fullName: string): string | undefined {
-  const attributes = objectOf(device, 'attributes') ?? {}
+  const { attributes = {} } = device
   const short = fullName.startsWith(`${driver}/`) ? fullName.slice(driver.length + 1) : fullName
-  const attribute = objectOf(attributes, fullName) ?? objectOf(attributes, short) ?? {}
-  for (const kind of ['string', 'int', 'bool', 'version']) {
-    const value = attribute[kind] ?? null
-    if (value !== null && typeof value !== 'object') return `${kind} ${value}`
+  const attribute = getKey(attributes, fullName) ?? getKey(attributes, short)
+  for (const kind of ['string', 'int', 'bool', 'version'] as const) {
+    const value = attribute?.[kind]
+    if (value !== undefined) return `${kind} ${value}`
   }
   return undefined
 }

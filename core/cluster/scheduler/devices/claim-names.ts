@@ -1,10 +1,8 @@
-import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 
 /** The resource claims that a pod's spec lists. */
-export function podClaimsOf(pod: ApiObject): readonly JsonObject[] {
-  return objectsOf(structOf(pod, 'spec'), 'resourceClaims')
+export function podClaimsOf({ spec }: corev1.Pod): readonly corev1.PodResourceClaim[] {
+  return spec.resourceClaims ?? []
 }
 
 /** Name of the object of a pod's claim. */
@@ -16,16 +14,17 @@ export interface ClaimName {
 }
 
 /** Name of the object of a pod's claim; undefined where none was made from its template yet. */
-export function claimNameOf(pod: ApiObject, podClaim: JsonObject): ClaimName | undefined {
-  const named = textOf(podClaim, 'resourceClaimName')
-  if (named !== '') return { name: named, isGenerated: false }
-  const statuses = objectsOf(structOf(pod, 'status'), 'resourceClaimStatuses')
-  const status = statuses.find((each) => textOf(each, 'name') === textOf(podClaim, 'name'))
-  return status && { name: textOf(status, 'resourceClaimName'), isGenerated: true }
+export function claimNameOf(
+  { status: { resourceClaimStatuses } }: corev1.Pod,
+  { name, resourceClaimName: named }: corev1.PodResourceClaim,
+): ClaimName | undefined {
+  if (named) return { name: named, isGenerated: false }
+  const generated = resourceClaimStatuses?.find((each) => each.name === name)
+  return generated && { name: generated.resourceClaimName ?? '', isGenerated: true }
 }
 
 /** Keys of the objects of a pod's claims. */
-export function claimKeysOf(pod: ApiObject): string[] {
+export function claimKeysOf(pod: corev1.Pod): string[] {
   return podClaimsOf(pod).flatMap((podClaim) => {
     const name = claimNameOf(pod, podClaim)?.name ?? ''
     return name === '' ? [] : [`${pod.metadata.namespace ?? ''}/${name}`]

@@ -1,14 +1,5 @@
-import {
-  has,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
-import { matchesNodeSelector } from '../predicates/node-selector.ts'
+import type * as resourcev1 from '../../../base/api/types/resource.v1.generated.ts'
+import { type LabelledNode, matchesNodeSelector } from '../predicates/node-selector.ts'
 
 /** A device that a slice publishes. */
 export interface PooledDevice {
@@ -17,9 +8,9 @@ export interface PooledDevice {
   readonly driver: string
   readonly pool: string
   readonly name: string
-  readonly device: JsonObject
+  readonly device: resourcev1.Device
   /** Spec of the slice that publishes it. */
-  readonly slice: JsonObject
+  readonly slice: resourcev1.ResourceSliceSpec
 }
 
 /** The devices of a pool that can be reached from a node. */
@@ -35,42 +26,42 @@ export interface DevicePool {
 }
 
 /** Pools of the devices that a node reaches. Slices of former generations are left out. */
-export function poolsOf(slices: readonly ApiObject[], node: ApiObject): readonly DevicePool[] {
-  const specs = new Map<string, JsonObject[]>()
-  for (const slice of slices) {
-    const spec = structOf(slice, 'spec')
+export function poolsOf(
+  slices: readonly resourcev1.ResourceSlice[],
+  node: LabelledNode,
+): readonly DevicePool[] {
+  const newest = new Map<string, NewestSlices>()
+  for (const { spec } of slices) {
     if (!reaches(spec, node)) continue
-    const id = `${textOf(spec, 'driver')}/${textOf(structOf(spec, 'pool'), 'name')}`
-    const known = specs.get(id)
-    const newest = known?.[0] ? generationOf(known[0]) : -1
-    if (!known || generationOf(spec) > newest) specs.set(id, [spec])
-    else if (generationOf(spec) === newest) known.push(spec)
+    const { driver, pool } = spec
+    const id = `${driver}/${pool.name}`
+    const known = newest.get(id)
+    if (!known || pool.generation > known[0].pool.generation) newest.set(id, [spec])
+    else if (pool.generation === known[0].pool.generation) known.push(spec)
   }
-  return Array.from(specs, ([id, each]) => poolOf(id, each))
+  return Array.from(newest, ([id, specs]) => poolOf(id, specs))
 }
 
-function generationOf(spec: JsonObject): number {
-  return numberOf(structOf(spec, 'pool'), 'generation') ?? 0
-}
+/** Specs of the slices of a pool's newest generation. */
+type NewestSlices = [resourcev1.ResourceSliceSpec, ...resourcev1.ResourceSliceSpec[]]
 
 /** Slices that select nodes device by device need a feature that is off. */
-function reaches(spec: JsonObject, node: ApiObject): boolean {
-  if (has(spec, 'perDeviceNodeSelection')) return false
-  const nodeName = textOf(spec, 'nodeName')
-  if (nodeName !== '') return nodeName === node.metadata.name
-  if (spec['allNodes'] === true) return true
-  const selector = objectOf(spec, 'nodeSelector')
-  return selector !== undefined && matchesNodeSelector(selector, node)
+function reaches(
+  { perDeviceNodeSelection, nodeName, allNodes, nodeSelector }: resourcev1.ResourceSliceSpec,
+  node: LabelledNode,
+): boolean {
+  if (perDeviceNodeSelection !== undefined) return false
+  if (nodeName) return nodeName === node.metadata.name
+  if (allNodes === true) return true
+  return nodeSelector !== undefined && matchesNodeSelector(nodeSelector, node)
 }
 
-function poolOf(id: string, specs: readonly JsonObject[]): DevicePool {
-  const [first = {}] = specs
-  const driver = textOf(first, 'driver')
-  const pool = textOf(structOf(first, 'pool'), 'name')
+function poolOf(id: string, specs: Readonly<NewestSlices>): DevicePool {
+  const [{ driver, pool }] = specs
   const devices = specs.flatMap((slice) =>
-    objectsOf(slice, 'devices').map((device) => {
-      const name = textOf(device, 'name')
-      return { id: `${id}/${name}`, driver, pool, name, device, slice }
+    (slice.devices ?? []).map((device) => {
+      const { name } = device
+      return { id: `${id}/${name}`, driver, pool: pool.name, name, device, slice }
     }),
   )
   const names = new Set<string>()
@@ -81,9 +72,9 @@ function poolOf(id: string, specs: readonly JsonObject[]): DevicePool {
   }
   return {
     id,
-    name: pool,
+    name: pool.name,
     devices,
-    isIncomplete: specs.length !== numberOf(structOf(first, 'pool'), 'resourceSliceCount'),
+    isIncomplete: specs.length !== pool.resourceSliceCount,
     fault: repeated === '' ? '' : `duplicate device name ${repeated}`,
   }
 }

@@ -1,7 +1,6 @@
-import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { keyOf } from '../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as resourcev1 from '../../../base/api/types/resource.v1.generated.ts'
+import { numberOfInt64 } from '../../../base/api/types/scalars.ts'
 import type { DevicePool, PooledDevice } from './device-pools.ts'
 import type { DeviceSelection } from './device-selection.ts'
 import { AllocationError, type DeviceSource } from './device-source.ts'
@@ -14,8 +13,8 @@ export interface RequestOption {
   readonly name: string
   /** Name in results: `request`, or `request/alternative`. */
   readonly fullName: string
-  readonly deviceClass: ApiObject
-  readonly selectors: readonly JsonObject[]
+  readonly deviceClass: resourcev1.DeviceClass
+  readonly selectors: readonly resourcev1.DeviceSelector[]
   readonly adminAccess: boolean
   readonly count: number
   /** Devices of a request for all that match; undefined for a request by count. */
@@ -35,24 +34,27 @@ export interface WantedClaim {
   readonly key: string
   readonly requests: readonly DeviceRequest[]
   /** `spec.devices`. */
-  readonly devices: JsonObject
+  readonly devices: resourcev1.DeviceClaim
 }
+
+/** What a request asks for, or an alternative of it. */
+type RequestVariant = resourcev1.DeviceSubRequest &
+  Pick<resourcev1.ExactDeviceRequest, 'adminAccess'>
 
 /** The requests of a claim, or their alternatives: name of the request, name in results, and fields. */
-export function variantsOf(
-  request: JsonObject,
-): readonly (readonly [fullName: string, variant: JsonObject])[] {
-  const name = textOf(request, 'name')
-  const exactly = objectOf(request, 'exactly')
+export function variantsOf({
+  name,
+  exactly,
+  firstAvailable = [],
+}: resourcev1.DeviceRequest): readonly (readonly [fullName: string, variant: RequestVariant])[] {
   if (exactly) return [[name, { ...exactly, name }]]
-  return objectsOf(request, 'firstAvailable').map((each) => [
-    `${name}/${textOf(each, 'name')}`,
-    each,
-  ])
+  return firstAvailable.map((each) => [`${name}/${each.name}`, each])
 }
 
-export function requestsOf(claim: ApiObject): readonly JsonObject[] {
-  return objectsOf(structOf(claim, 'spec', 'devices'), 'requests')
+export function requestsOf({
+  spec,
+}: resourcev1.ResourceClaim): readonly resourcev1.DeviceRequest[] {
+  return spec.devices.requests ?? []
 }
 
 interface RequestParts {
@@ -63,7 +65,10 @@ interface RequestParts {
 }
 
 /** Finds what a claim asks for. @throws AllocationError for a claim that no node can meet */
-export function wantedClaim(claim: ApiObject, parts: Omit<RequestParts, 'key'>): WantedClaim {
+export function wantedClaim(
+  claim: resourcev1.ResourceClaim,
+  parts: Omit<RequestParts, 'key'>,
+): WantedClaim {
   const key = keyOf(claim)
   const requests = requestsOf(claim).map((request) => requestOf(request, { ...parts, key }))
   const fewest = requests.reduce(
@@ -74,40 +79,32 @@ export function wantedClaim(claim: ApiObject, parts: Omit<RequestParts, 'key'>):
     const limit = `exceeds the claim limit of ${mostDevices}`
     throw new AllocationError(`claim ${key}: number of requested devices ${fewest} ${limit}`)
   }
-  return { key, requests, devices: structOf(claim, 'spec', 'devices') }
+  return { key, requests, devices: claim.spec.devices }
 }
 
-function requestOf(request: JsonObject, parts: RequestParts): DeviceRequest {
+function requestOf(request: resourcev1.DeviceRequest, parts: RequestParts): DeviceRequest {
   const options: RequestOption[] = []
   for (const [fullName, variant] of variantsOf(request)) {
     options.push(optionOf(fullName, variant, options, parts))
   }
-  const hasAlternatives = objectOf(request, 'exactly') === undefined
-  return { name: textOf(request, 'name'), hasAlternatives, options }
+  return { name: request.name, hasAlternatives: request.exactly === undefined, options }
 }
 
 function optionOf(
   fullName: string,
-  variant: JsonObject,
+  variant: RequestVariant,
   former: readonly RequestOption[],
   parts: RequestParts,
 ): RequestOption {
-  const name = textOf(variant, 'name')
-  const className = textOf(variant, 'deviceClassName')
+  const { name, deviceClassName: className, selectors = [], adminAccess = false } = variant
   const deviceClass = parts.source.deviceClass(className)
   if (!deviceClass) {
     const place = `claim ${parts.key}, request ${name}`
     throw new AllocationError(`${place}: could not retrieve device class ${className}`)
   }
-  const option = {
-    name,
-    fullName,
-    deviceClass,
-    selectors: objectsOf(variant, 'selectors'),
-    adminAccess: variant['adminAccess'] === true,
-  }
-  if (textOf(variant, 'allocationMode') !== 'All') {
-    return { ...option, count: numberOf(variant, 'count') ?? 0, all: undefined }
+  const option = { name, fullName, deviceClass, selectors, adminAccess }
+  if (variant.allocationMode !== 'All') {
+    return { ...option, count: numberOfInt64(variant.count) ?? 0, all: undefined }
   }
   const found = allDevices(option, parts)
   // kube-scheduler 1.34 takes what it found for the first alternative for the second one, too.

@@ -1,6 +1,4 @@
-import { listOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as resourcev1 from '../../../base/api/types/resource.v1.generated.ts'
 import type { PooledDevice } from './device-pools.ts'
 import { AllocationError, AllocationTimeout, type EvaluateSelector } from './device-source.ts'
 
@@ -8,8 +6,8 @@ import { AllocationError, AllocationTimeout, type EvaluateSelector } from './dev
 const mostWork = 5_000_000
 
 interface SelectingRequest {
-  readonly deviceClass: ApiObject
-  readonly selectors: readonly JsonObject[]
+  readonly deviceClass: resourcev1.DeviceClass
+  readonly selectors: readonly resourcev1.DeviceSelector[]
 }
 
 /** Decides by the selectors of classes and requests which devices may be allocated, and bounds the work of an attempt. */
@@ -34,15 +32,18 @@ export class DeviceSelection {
     claim: string,
   ): boolean {
     if (needsFeature(device.device)) return false
-    const ofClass = objectsOf(structOf(deviceClass, 'spec'), 'selectors')
+    const { selectors: ofClass = [] } = deviceClass.spec
     const className = `class ${deviceClass.metadata.name ?? ''}`
     return this.#all(device, ofClass, className) && this.#all(device, selectors, `claim ${claim}`)
   }
 
-  #all({ driver, device }: PooledDevice, selectors: readonly JsonObject[], owner: string): boolean {
-    return selectors.every((selector, at) => {
-      const expression = textOf(structOf(selector, 'cel'), 'expression')
-      const { result, cost } = this.#evaluate(expression, driver, device)
+  #all(
+    { driver, device }: PooledDevice,
+    selectors: readonly resourcev1.DeviceSelector[],
+    owner: string,
+  ): boolean {
+    return selectors.every(({ cel }, at) => {
+      const { result, cost } = this.#evaluate(cel?.expression ?? '', driver, device)
       this.spend(cost)
       if (typeof result === 'boolean') return result
       throw new AllocationError(`${owner}: selector #${at}: ${result.error}`)
@@ -51,7 +52,9 @@ export class DeviceSelection {
 }
 
 /** Whether allocating a device takes a feature of the scheduler that is off. */
-function needsFeature(device: JsonObject): boolean {
-  const fields = ['bindingConditions', 'consumesCounters']
-  return fields.some((field) => listOf(device, field).length > 0)
+function needsFeature({
+  bindingConditions = [],
+  consumesCounters = [],
+}: resourcev1.Device): boolean {
+  return bindingConditions.length > 0 || consumesCounters.length > 0
 }

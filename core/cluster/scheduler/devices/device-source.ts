@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as resourcev1 from '../../../base/api/types/resource.v1.generated.ts'
+import type { LabelledNode } from '../predicates/node-selector.ts'
 
 /** What a selector says of a device, or why it says nothing, and what evaluating it cost in units of CEL. */
 export interface SelectorOutcome {
@@ -11,14 +11,14 @@ export interface SelectorOutcome {
 export type EvaluateSelector = (
   expression: string,
   driver: string,
-  device: JsonObject,
+  device: resourcev1.Device,
 ) => SelectorOutcome
 
 /** Devices of a cluster, and which of them are free. */
 export interface DeviceSource {
   /** Slices that may publish devices for a node, in the order in which devices are tried. */
-  slicesFor(node: ApiObject): readonly ApiObject[]
-  deviceClass(name: string): ApiObject | undefined
+  slicesFor(node: LabelledNode): readonly resourcev1.ResourceSlice[]
+  deviceClass(name: string): resourcev1.DeviceClass | undefined
   /** Whether an allocated claim holds the device `driver/pool/device`. */
   isInUse(id: string): boolean
   readonly evaluate: EvaluateSelector

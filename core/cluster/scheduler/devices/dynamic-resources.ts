@@ -1,7 +1,6 @@
-import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { keyOf } from '../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import type * as resourcev1 from '../../../base/api/types/resource.v1.generated.ts'
 import {
   type FilterPlugin,
   lasting,
@@ -10,7 +9,7 @@ import {
 } from '../filters/filter-plugin.ts'
 import type { KnownNode } from '../model/node-state.ts'
 import type { PendingPod } from '../model/pending-pod.ts'
-import { matchesNodeSelector } from '../predicates/node-selector.ts'
+import { type LabelledNode, matchesNodeSelector } from '../predicates/node-selector.ts'
 import { allocateDevices } from './allocate-devices.ts'
 import { podClaimsOf } from './claim-names.ts'
 import { requestsOf, variantsOf } from './device-request.ts'
@@ -21,24 +20,24 @@ import { deviceClaimsOf, isAllocated, isReservedFor } from './pod-device-claims.
 
 /** The objects that devices are allocated by. */
 export interface DeviceObjects extends DeviceSource {
-  claim(key: string): ApiObject | undefined
+  claim(key: string): resourcev1.ResourceClaim | undefined
 }
 
 /** A claim that is to be reserved for a pod, with its allocation where it has none yet. */
 export interface ClaimUse {
-  readonly claim: ApiObject
-  readonly allocation?: JsonObject
+  readonly claim: resourcev1.ResourceClaim
+  readonly allocation?: resourcev1.AllocationResult
 }
 
 /** What the plugin knows of the pod that is being scheduled. */
 interface PodState {
   readonly uid: string
-  readonly claims: readonly ApiObject[]
+  readonly claims: readonly resourcev1.ResourceClaim[]
   readonly selection: DeviceSelection
   /** Allocations of the claims that have none, by the nodes for which they were found. */
-  readonly allocations: Map<string, readonly JsonObject[]>
+  readonly allocations: Map<string, readonly resourcev1.AllocationResult[]>
   /** Allocated claims that some node does not reach. */
-  readonly unavailable: Set<ApiObject>
+  readonly unavailable: Set<resourcev1.ResourceClaim>
 }
 
 const name = 'DynamicResources'
@@ -65,13 +64,13 @@ export class DynamicResources implements FilterPlugin {
   }
 
   /** Whether a pod is not looked at before its claims exist. */
-  isHeld(pod: ApiObject): boolean {
+  isHeld(pod: corev1.Pod): boolean {
     return typeof this.#claimsOf(pod) === 'string'
   }
 
   prepare({ object, spec }: PendingPod): PodFilter | Rejection | undefined {
     this.#state = undefined
-    if (objectsOf(spec, 'resourceClaims').length === 0) return undefined
+    if (!spec.resourceClaims || spec.resourceClaims.length === 0) return undefined
     const claims = this.#claimsOf(object)
     if (typeof claims === 'string') return lasting(name, claims)
     if (claims.length === 0) return undefined
@@ -117,34 +116,36 @@ export class DynamicResources implements FilterPlugin {
   }
 
   /** Called for a pod that fits on no node: the message, and the claim whose devices are released. */
-  afterFailure(pod: ApiObject): { readonly message: string; readonly freed?: ApiObject } {
+  afterFailure(pod: corev1.Pod): {
+    readonly message: string
+    readonly freed?: resourcev1.ResourceClaim
+  } {
     const state = this.#stateOf(pod)
     if (!state) return { message: 'no new claims to deallocate' }
     for (const claim of state.unavailable) {
-      const reserved = objectsOf(structOf(claim, 'status'), 'reservedFor')
-      const isFree = reserved.every((each) => textOf(each, 'uid') === pod.metadata.uid)
+      const { reservedFor = [] } = claim.status
+      const isFree = reservedFor.every(({ uid }) => uid === pod.metadata.uid)
       if (isFree) return { message: 'deallocation of ResourceClaim completed', freed: claim }
     }
     return { message: 'still not schedulable' }
   }
 
-  #claimsOf(pod: ApiObject): readonly ApiObject[] | string {
+  #claimsOf(pod: corev1.Pod): readonly resourcev1.ResourceClaim[] | string {
     if (podClaimsOf(pod).length === 0) return []
     return deviceClaimsOf(pod, (key) => this.#objects.claim(key))
   }
 
-  #stateOf({ metadata }: ApiObject): PodState | undefined {
+  #stateOf({ metadata }: corev1.Pod): PodState | undefined {
     return this.#state?.uid === metadata.uid ? this.#state : undefined
   }
 
   /** Why a claim cannot be allocated on any node. */
-  #troubleOf(claim: ApiObject): string | undefined {
+  #troubleOf(claim: resourcev1.ResourceClaim): string | undefined {
     if (this.#pending.has(claim.metadata.uid ?? '')) {
       return `resource claim ${keyOf(claim)} is in the process of being allocated`
     }
     for (const request of requestsOf(claim)) {
-      for (const [fullName, variant] of variantsOf(request)) {
-        const className = textOf(variant, 'deviceClassName')
+      for (const [fullName, { deviceClassName: className }] of variantsOf(request)) {
         if (this.#objects.deviceClass(className)) continue
         return `request ${fullName}: device class ${className} does not exist`
       }
@@ -152,11 +153,14 @@ export class DynamicResources implements FilterPlugin {
     return undefined
   }
 
-  #check(node: KnownNode, state: PodState, wanted: readonly ApiObject[]): Rejection | undefined {
+  #check(
+    node: KnownNode,
+    state: PodState,
+    wanted: readonly resourcev1.ResourceClaim[],
+  ): Rejection | undefined {
     const { object } = node.facts
-    const unavailable = state.claims.filter((claim) => {
-      const allocation = structOf(claim, 'status', 'allocation')
-      const selector = objectOf(allocation, 'nodeSelector')
+    const unavailable = state.claims.filter(({ status }) => {
+      const selector = status.allocation?.nodeSelector
       return selector !== undefined && !matchesNodeSelector(selector, object)
     })
     if (wanted.length > 0) {
@@ -169,10 +173,10 @@ export class DynamicResources implements FilterPlugin {
   }
 
   #allocate(
-    claims: readonly ApiObject[],
-    node: ApiObject,
+    claims: readonly resourcev1.ResourceClaim[],
+    node: LabelledNode,
     selection: DeviceSelection,
-  ): readonly JsonObject[] | Rejection {
+  ): readonly resourcev1.AllocationResult[] | Rejection {
     try {
       return allocateDevices(claims, node, this.#source, selection) ?? insufficient
     } catch (error) {

@@ -1,11 +1,10 @@
-import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type { AllocationResult } from '../../../base/api/types/resource.v1.generated.ts'
 
 /** Ids of the devices that an allocation holds, `driver/pool/device`; administrators' access holds none. */
-export function devicesIn(allocation: JsonObject): string[] {
-  return objectsOf(structOf(allocation, 'devices'), 'results')
-    .filter((each) => each['adminAccess'] !== true)
-    .map((each) => ['driver', 'pool', 'device'].map((field) => textOf(each, field)).join('/'))
+export function devicesIn({ devices: { results = [] } }: AllocationResult): string[] {
+  return results
+    .filter(({ adminAccess }) => adminAccess !== true)
+    .map(({ driver, pool, device }) => `${driver}/${pool}/${device}`)
 }
 
 /** Allocations of claims that are not written yet, by the claims' uids. */
@@ -14,7 +13,7 @@ export class PendingAllocations {
   /** Devices of all of them; no two allocations have one in common. */
   readonly #held = new Set<string>()
 
-  put(uid: string, allocation: JsonObject): void {
+  put(uid: string, allocation: AllocationResult): void {
     const devices = devicesIn(allocation)
     this.#devices.set(uid, devices)
     for (const device of devices) this.#held.add(device)

@@ -1,6 +1,6 @@
-import { has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { controllerOf } from '../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import type * as resourcev1 from '../../../base/api/types/resource.v1.generated.ts'
 import { claimNameOf, podClaimsOf } from './claim-names.ts'
 
 /**
@@ -8,11 +8,11 @@ import { claimNameOf, podClaimsOf } from './claim-names.ts'
  * pod.
  */
 export function deviceClaimsOf(
-  pod: ApiObject,
-  find: (key: string) => ApiObject | undefined,
-): readonly ApiObject[] | string {
+  pod: corev1.Pod,
+  find: (key: string) => resourcev1.ResourceClaim | undefined,
+): readonly resourcev1.ResourceClaim[] | string {
   const { namespace = '', name = '' } = pod.metadata
-  const claims: ApiObject[] = []
+  const claims: resourcev1.ResourceClaim[] = []
   for (const podClaim of podClaimsOf(pod)) {
     const found = claimNameOf(pod, podClaim)
     if (!found) return `pod "${namespace}/${name}": ResourceClaim not created yet`
@@ -32,16 +32,18 @@ export function deviceClaimsOf(
 }
 
 /** Whether a claim was made for a pod. */
-export function isOfPod(claim: ApiObject, pod: ApiObject): boolean {
+export function isOfPod(claim: resourcev1.ResourceClaim, pod: corev1.Pod): boolean {
   return controllerOf(claim)?.uid === pod.metadata.uid
 }
 
-export function isAllocated(claim: ApiObject): boolean {
-  return has(structOf(claim, 'status'), 'allocation')
+export function isAllocated({ status }: resourcev1.ResourceClaim): boolean {
+  return status.allocation !== undefined
 }
 
 /** Whether a claim is reserved for a pod. */
-export function isReservedFor(claim: ApiObject, { metadata }: ApiObject): boolean {
-  const reserved = objectsOf(structOf(claim, 'status'), 'reservedFor')
-  return reserved.some((each) => textOf(each, 'uid') === metadata.uid)
+export function isReservedFor(
+  { status: { reservedFor = [] } }: resourcev1.ResourceClaim,
+  { metadata }: corev1.Pod,
+): boolean {
+  return reservedFor.some(({ uid }) => uid === metadata.uid)
 }

@@ -1,13 +1,15 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { selectsNode } from '../model/pending-pod.ts'
 import { toleratesTaint, untoleratedTaint } from '../predicates/tolerations.ts'
 import { type FilterPlugin, lasting, passing } from './filter-plugin.ts'
 
 export function nodeUnschedulable({ labelDomain }: Brand): FilterPlugin {
   const name = 'NodeUnschedulable'
-  const cordoned = { key: `node.${labelDomain}/unschedulable`, effect: 'NoSchedule' }
+  const cordoned: corev1.Taint = {
+    key: `node.${labelDomain}/unschedulable`,
+    effect: 'NoSchedule',
+  }
   const rejection = lasting(name, 'node(s) were unschedulable')
   return {
     name,
@@ -27,7 +29,7 @@ export const nodeName: FilterPlugin = {
   },
 }
 
-const hardEffects = ['NoSchedule', 'NoExecute']
+const hardEffects: readonly corev1.TaintEffect[] = ['NoSchedule', 'NoExecute']
 
 export const taintToleration: FilterPlugin = {
   name: 'TaintToleration',
@@ -57,17 +59,16 @@ export const nodeAffinity: FilterPlugin = {
 }
 
 /** Names of the nodes that the terms of a required affinity name; undefined where a term names none. */
-function namesInFields(spec: JsonObject): ReadonlySet<string> | undefined {
-  const affinity = structOf(spec, 'affinity', 'nodeAffinity')
-  const required = objectOf(affinity, 'requiredDuringSchedulingIgnoredDuringExecution')
-  const terms = required ? objectsOf(required, 'nodeSelectorTerms') : []
+function namesInFields({ affinity }: corev1.PodSpec): ReadonlySet<string> | undefined {
+  const required = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution
+  const terms = required?.nodeSelectorTerms ?? []
   if (terms.length === 0) return undefined
   const names = new Set<string>()
-  for (const term of terms) {
-    const fields = objectsOf(term, 'matchFields').filter(
-      (field) => textOf(field, 'key') === 'metadata.name' && textOf(field, 'operator') === 'In',
+  for (const { matchFields = [] } of terms) {
+    const fields = matchFields.filter(
+      ({ key, operator }) => key === 'metadata.name' && operator === 'In',
     )
-    const [first, ...others] = fields.map((field) => textsOf(field, 'values'))
+    const [first, ...others] = fields.map(({ values = [] }) => values)
     if (!first) return undefined
     for (const name of first) if (others.every((values) => values.includes(name))) names.add(name)
   }

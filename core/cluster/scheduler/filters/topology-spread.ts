@@ -1,4 +1,3 @@
-import { isList } from '../../../base/api/json.ts'
 import { matchesLabels } from '../../../base/api/selectors/label-selector.ts'
 import type { ClusterState } from '../model/cluster-state.ts'
 import type { KnownNode } from '../model/node-state.ts'
@@ -57,7 +56,7 @@ export const topologySpread: FilterPlugin = {
   },
   templateOf({ spec, facts: { traits } }) {
     const { topologySpreadConstraints, nodeSelector, affinity, tolerations } = spec
-    if (!isList(topologySpreadConstraints)) return undefined
+    if (!topologySpreadConstraints) return undefined
     const chosen = [topologySpreadConstraints, nodeSelector, affinity, tolerations]
     return JSON.stringify([traits.namespace, traits.labels, ...chosen])
   },

@@ -1,18 +1,10 @@
 import {
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import {
   type LabelSelector,
   type Labels,
   matchesLabels,
   selectorFromLabelSelectorObject,
 } from '../../../base/api/selectors/label-selector.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 
 /** A term of the affinity or anti-affinity between pods. */
 export interface AffinityTerm {
@@ -48,33 +40,32 @@ export interface LabelledPod {
 /** Labels of namespaces by their names. */
 export type NamespaceLabels = (namespace: string) => Labels
 
-const required = 'requiredDuringSchedulingIgnoredDuringExecution'
-const preferred = 'preferredDuringSchedulingIgnoredDuringExecution'
-
 /** Terms of a pod's `affinity`, which hold for its own namespace where they name none. */
-export function affinityTermsOf(affinity: JsonObject, namespace: string): AffinityTerms {
-  const near = structOf(affinity, 'podAffinity')
-  const far = structOf(affinity, 'podAntiAffinity')
-  const plain = (term: JsonObject): AffinityTerm => termOf(term, namespace, 0)
-  const weighted = (entry: JsonObject): AffinityTerm =>
-    termOf(structOf(entry, 'podAffinityTerm'), namespace, numberOf(entry, 'weight') ?? 0)
+export function affinityTermsOf(
+  { podAffinity: near, podAntiAffinity: far }: corev1.Affinity,
+  namespace: string,
+): AffinityTerms {
+  const plain = (term: corev1.PodAffinityTerm): AffinityTerm => termOf(term, namespace, 0)
+  const weighted = ({ podAffinityTerm, weight }: corev1.WeightedPodAffinityTerm): AffinityTerm =>
+    termOf(podAffinityTerm, namespace, weight)
   return {
-    required: objectsOf(near, required).map(plain),
-    requiredAnti: objectsOf(far, required).map(plain),
-    preferred: objectsOf(near, preferred).map(weighted),
-    preferredAnti: objectsOf(far, preferred).map(weighted),
+    required: near?.requiredDuringSchedulingIgnoredDuringExecution?.map(plain) ?? [],
+    requiredAnti: far?.requiredDuringSchedulingIgnoredDuringExecution?.map(plain) ?? [],
+    preferred: near?.preferredDuringSchedulingIgnoredDuringExecution?.map(weighted) ?? [],
+    preferredAnti: far?.preferredDuringSchedulingIgnoredDuringExecution?.map(weighted) ?? [],
   }
 }
 
-function termOf(term: JsonObject, namespace: string, weight: number): AffinityTerm {
-  const labels = objectOf(term, 'labelSelector')
-  const ofNamespaces = objectOf(term, 'namespaceSelector')
-  const namespaces = textsOf(term, 'namespaces')
+function termOf(
+  { topologyKey, labelSelector, namespaceSelector, namespaces = [] }: corev1.PodAffinityTerm,
+  namespace: string,
+  weight: number,
+): AffinityTerm {
   return {
-    topologyKey: textOf(term, 'topologyKey'),
-    selector: labels && selectorFromLabelSelectorObject(labels),
-    namespaces: namespaces.length === 0 && !ofNamespaces ? [namespace] : namespaces,
-    namespaceSelector: ofNamespaces && selectorFromLabelSelectorObject(ofNamespaces),
+    topologyKey,
+    selector: labelSelector && selectorFromLabelSelectorObject(labelSelector),
+    namespaces: namespaces.length === 0 && !namespaceSelector ? [namespace] : namespaces,
+    namespaceSelector: namespaceSelector && selectorFromLabelSelectorObject(namespaceSelector),
     weight,
   }
 }

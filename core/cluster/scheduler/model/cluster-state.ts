@@ -1,7 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { equalJson, type JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import { equalJson } from '../../../base/api/json.ts'
 import type { Labels } from '../../../base/api/selectors/label-selector.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { isKnown, type KnownNode, type NodeFacts, nodeFactsOf, NodeState } from './node-state.ts'
 import type { PodFacts } from './pod-facts.ts'
 import { PodGroups } from './pod-groups.ts'
@@ -42,7 +42,7 @@ export class ClusterState {
     return this.#nodeOfPod.get(key)
   }
 
-  putNode(node: ApiObject): void {
+  putNode(node: corev1.Node): void {
     const { name = '' } = node.metadata
     const state = this.#stateOf(name)
     this.#countImages(state, -1)
@@ -86,9 +86,9 @@ export class ClusterState {
     return pod
   }
 
-  putNamespace({ metadata }: ApiObject): void {
+  putNamespace({ metadata }: Pick<corev1.Namespace, 'metadata'>): void {
     const { name = '', labels = {} } = metadata
-    if (!equalJson(labels as JsonObject, this.namespaceLabels(name) as JsonObject)) this.layout++
+    if (!equalJson(labels, this.namespaceLabels(name))) this.layout++
     this.#namespaces.set(name, labels)
   }
 

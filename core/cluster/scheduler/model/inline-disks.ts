@@ -1,5 +1,4 @@
-import { objectOf, objectsOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 
 /** A disk that a pod's volume names without a claim, of a kind that one node at a time may write to. */
 export interface InlineDisk {
@@ -11,38 +10,31 @@ export interface InlineDisk {
   readonly isShareable: boolean
 }
 
-interface DiskKind {
-  readonly field: string
-  readonly identify: (source: JsonObject) => readonly string[]
-  readonly neverShared?: boolean
-}
-
-const kinds: readonly DiskKind[] = [
-  { field: 'gcePersistentDisk', identify: (source) => [textOf(source, 'pdName')] },
-  {
-    field: 'awsElasticBlockStore',
-    identify: (source) => [textOf(source, 'volumeID')],
-    neverShared: true,
-  },
-  { field: 'iscsi', identify: (source) => [textOf(source, 'iqn')] },
-  { field: 'rbd', identify: (source) => [textOf(source, 'pool'), textOf(source, 'image')] },
-]
-
 const none: readonly InlineDisk[] = []
 
 /** The disks that the volumes of a pod name themselves. */
-export function inlineDisksOf(spec: JsonObject): readonly InlineDisk[] {
-  const volumes = objectsOf(spec, 'volumes')
-  if (volumes.length === 0) return none
-  return volumes.flatMap((volume) =>
-    kinds.flatMap(({ field, identify, neverShared = false }) => {
-      const source = objectOf(volume, field)
-      if (!source) return []
-      const id = [field, ...identify(source)].join(' ')
-      const isShareable = !neverShared && source['readOnly'] === true
-      return [{ id, monitors: textsOf(source, 'monitors'), isShareable }]
-    }),
-  )
+export function inlineDisksOf({ volumes }: corev1.PodSpec): readonly InlineDisk[] {
+  if (!volumes) return none
+  const disks: InlineDisk[] = []
+  for (const { gcePersistentDisk, awsElasticBlockStore, iscsi, rbd } of volumes) {
+    if (gcePersistentDisk) {
+      const { pdName, readOnly = false } = gcePersistentDisk
+      disks.push({ id: `gcePersistentDisk ${pdName}`, monitors: [], isShareable: readOnly })
+    }
+    if (awsElasticBlockStore) {
+      const id = `awsElasticBlockStore ${awsElasticBlockStore.volumeID}`
+      disks.push({ id, monitors: [], isShareable: false })
+    }
+    if (iscsi) {
+      const { iqn, readOnly = false } = iscsi
+      disks.push({ id: `iscsi ${iqn}`, monitors: [], isShareable: readOnly })
+    }
+    if (rbd) {
+      const { pool, image, monitors, readOnly = false } = rbd
+      disks.push({ id: `rbd ${pool} ${image}`, monitors: monitors ?? [], isShareable: readOnly })
+    }
+  }
+  return disks.length === 0 ? none : disks
 }
 
 /** Whether two pods may not use their disks on one node. */

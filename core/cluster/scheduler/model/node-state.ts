@@ -1,8 +1,8 @@
-import { numberOf, objectsOf, structOf, textsOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
 import { parseAmounts } from '../../../base/api/quantities/resource-amounts.ts'
 import type { Labels } from '../../../base/api/selectors/label-selector.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import { numberOfInt64 } from '../../../base/api/types/scalars.ts'
+import type { LabelledNode } from '../predicates/node-selector.ts'
 import type { HostPort } from './pod-demand.ts'
 import type { PodFacts } from './pod-facts.ts'
 import {
@@ -16,9 +16,9 @@ import {
 /** What the scheduler reads of a node object. */
 export interface NodeFacts {
   /** The node with its metadata's name and labels alone, for selectors. */
-  readonly object: ApiObject
+  readonly object: LabelledNode
   readonly labels: Labels
-  readonly taints: readonly JsonObject[]
+  readonly taints: readonly corev1.Taint[]
   readonly isUnschedulable: boolean
   readonly allocatable: ResourceVector
   readonly mostPods: number
@@ -26,19 +26,18 @@ export interface NodeFacts {
   readonly images: ReadonlyMap<string, number>
 }
 
-export function nodeFactsOf(node: ApiObject): NodeFacts {
-  const { name = '', labels = {} } = node.metadata
-  const status = structOf(node, 'status')
-  const amounts = parseAmounts(structOf(status, 'allocatable'))
+export function nodeFactsOf({ metadata, spec, status }: corev1.Node): NodeFacts {
+  const { name = '', labels = {} } = metadata
+  const amounts = parseAmounts(status.allocatable ?? {})
   const images = new Map<string, number>()
-  for (const image of objectsOf(status, 'images')) {
-    for (const each of textsOf(image, 'names')) images.set(each, numberOf(image, 'sizeBytes') ?? 0)
+  for (const { names, sizeBytes } of status.images ?? []) {
+    for (const each of names ?? []) images.set(each, numberOfInt64(sizeBytes) ?? 0)
   }
   return {
-    object: { apiVersion: 'v1', kind: 'Node', metadata: { name, labels } },
+    object: { metadata: { name, labels } },
     labels,
-    taints: objectsOf(structOf(node, 'spec'), 'taints'),
-    isUnschedulable: structOf(node, 'spec')['unschedulable'] === true,
+    taints: spec.taints ?? [],
+    isUnschedulable: spec.unschedulable === true,
     allocatable: vectorOf(amounts),
     mostPods: mostPodsOf(amounts),
     images,

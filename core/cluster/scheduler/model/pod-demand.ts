@@ -1,6 +1,4 @@
-import { numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { BoundedCache } from '../../../base/collections/bounded-cache.ts'
 import { amountsOfPod } from '../../../kinds/quota/pod-amounts.ts'
 import { type ResourceVector, vectorOf } from './resource-vector.ts'
@@ -26,17 +24,17 @@ const usualRequests = { cpu: '100m', memory: '200Mi' }
 const remembered = new BoundedCache<PodDemand>({ bytes: 4 * 1024 * 1024, longestKey: 8192 })
 
 /** The demand of a pod: its requests with init containers, sidecars and overhead, and what a resize in place has allocated. */
-export function demandOf(pod: ApiObject): PodDemand {
+export function demandOf(pod: corev1.Pod): PodDemand {
   const key = demandKey(pod)
   const known = remembered.get(key)
   if (known) return known
-  const spec = structOf(pod, 'spec')
+  const { spec } = pod
   const withRequests = {
     ...pod,
     spec: {
       ...spec,
-      containers: objectsOf(spec, 'containers').map(withUsualRequests),
-      initContainers: objectsOf(spec, 'initContainers').map(withUsualRequests),
+      containers: (spec.containers ?? []).map(withUsualRequests),
+      initContainers: (spec.initContainers ?? []).map(withUsualRequests),
     },
   }
   const { cpu, memory } = vectorOf(amountsOfPod(withRequests, 'requests', gates))
@@ -50,50 +48,40 @@ export function demandOf(pod: ApiObject): PodDemand {
 }
 
 /** The fields that a demand depends on, as text. */
-function demandKey(pod: ApiObject): string {
-  const spec = structOf(pod, 'spec')
-  const status = structOf(pod, 'status')
-  const ofContainer = ({ name, resources, restartPolicy, ports }: JsonObject): unknown => [
+function demandKey({ spec, status }: corev1.Pod): string {
+  const ofContainer = ({ name, resources, restartPolicy, ports }: corev1.Container): unknown => [
     name,
     resources,
     restartPolicy,
     ports,
   ]
-  const ofStatus = ({ name, resources, allocatedResources }: JsonObject): unknown => [
+  const ofStatus = ({ name, resources, allocatedResources }: corev1.ContainerStatus): unknown => [
     name,
     resources,
     allocatedResources,
   ]
   return JSON.stringify([
-    objectsOf(spec, 'containers').map(ofContainer),
-    objectsOf(spec, 'initContainers').map(ofContainer),
-    spec['overhead'],
-    spec['resources'],
-    objectsOf(status, 'containerStatuses').map(ofStatus),
-    objectsOf(status, 'initContainerStatuses').map(ofStatus),
-    objectsOf(status, 'conditions').find(({ type }) => type === 'PodResizePending')?.['reason'],
+    spec.containers?.map(ofContainer),
+    spec.initContainers?.map(ofContainer),
+    spec.overhead,
+    spec.resources,
+    status.containerStatuses?.map(ofStatus),
+    status.initContainerStatuses?.map(ofStatus),
+    status.conditions?.find(({ type }) => type === 'PodResizePending')?.reason,
   ])
 }
 
-function withUsualRequests(container: JsonObject): JsonObject {
-  const resources = structOf(container, 'resources')
-  const requests = { ...usualRequests, ...structOf(resources, 'requests') }
+function withUsualRequests(container: corev1.Container): corev1.Container {
+  const { resources } = container
+  const requests = { ...usualRequests, ...resources.requests }
   return { ...container, resources: { ...resources, requests } }
 }
 
-function hostPortsOf(spec: JsonObject): readonly HostPort[] {
-  const isSidecar = (container: JsonObject): boolean =>
-    textOf(container, 'restartPolicy') === 'Always'
-  const holders = [
-    ...objectsOf(spec, 'containers'),
-    ...objectsOf(spec, 'initContainers').filter(isSidecar),
-  ]
-  return holders.flatMap((container) =>
-    objectsOf(container, 'ports').flatMap((entry) => {
-      const port = numberOf(entry, 'hostPort') ?? 0
-      if (port <= 0) return []
-      const ip = textOf(entry, 'hostIP') || '0.0.0.0'
-      return [{ ip, protocol: textOf(entry, 'protocol') || 'TCP', port }]
-    }),
+function hostPortsOf({ containers, initContainers }: corev1.PodSpec): readonly HostPort[] {
+  const sidecars = initContainers?.filter(({ restartPolicy }) => restartPolicy === 'Always')
+  return [...(containers ?? []), ...(sidecars ?? [])].flatMap(({ ports = [] }) =>
+    ports.flatMap(({ hostPort: port = 0, hostIP, protocol }) =>
+      port <= 0 ? [] : [{ ip: hostIP || '0.0.0.0', protocol, port }],
+    ),
   )
 }

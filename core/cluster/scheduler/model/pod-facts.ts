@@ -1,6 +1,4 @@
-import { numberOf, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { millisecondsOf } from '../../../base/time/time.ts'
 import { type AffinityTerms, affinityTermsOf, type LabelledPod, noTerms } from './affinity-terms.ts'
 import { type InlineDisk, inlineDisksOf } from './inline-disks.ts'
@@ -32,60 +30,54 @@ export interface PodFacts {
   readonly isPreempted: boolean
 }
 
-export function priorityOf(pod: ApiObject): number {
-  return numberOf(structOf(pod, 'spec'), 'priority') ?? 0
+export function priorityOf({ spec }: corev1.Pod): number {
+  return spec.priority ?? 0
 }
 
 /** Facts of a pod on `node`, the node it is assigned to unless given. */
-export function factsOf(pod: ApiObject, node?: string): PodFacts {
-  const spec = structOf(pod, 'spec')
-  const status = structOf(pod, 'status')
+export function factsOf(pod: corev1.Pod, node?: string): PodFacts {
+  const { spec, status } = pod
   const { namespace = '', name = '', uid = '', deletionTimestamp } = pod.metadata
-  const started = textOf(status, 'startTime')
+  const { startTime } = status
   return {
     key: `${namespace}/${name}`,
     name,
     uid,
-    node: node ?? textOf(spec, 'nodeName'),
+    node: node ?? spec.nodeName ?? '',
     priority: priorityOf(pod),
     demand: demandOf(pod),
     traits: traitsOf(pod),
     claims: claimsOf(pod),
     disks: inlineDisksOf(spec),
-    startedAt: started === '' ? undefined : millisecondsOf(started),
+    startedAt: startTime === undefined ? undefined : millisecondsOf(startTime),
     isPreempted:
       deletionTimestamp !== undefined &&
-      objectsOf(status, 'conditions').some(
+      (status.conditions ?? []).some(
         (condition) =>
-          condition['type'] === 'DisruptionTarget' &&
-          condition['status'] === 'True' &&
-          condition['reason'] === 'PreemptionByScheduler',
+          condition.type === 'DisruptionTarget' &&
+          condition.status === 'True' &&
+          condition.reason === 'PreemptionByScheduler',
       ),
   }
 }
 
-function traitsOf({ metadata, ...pod }: ApiObject): PodTraits {
+function traitsOf({ metadata, spec: { affinity } }: corev1.Pod): PodTraits {
   const { namespace = '', labels = {}, deletionTimestamp } = metadata
   const isTerminating = deletionTimestamp !== undefined
-  const affinity = objectOf(structOf(pod as JsonObject, 'spec'), 'affinity')
-  const between = affinity && (has(affinity, 'podAffinity') || has(affinity, 'podAntiAffinity'))
-  const own = between ? [affinity['podAffinity'], affinity['podAntiAffinity']] : []
+  const between = affinity && (affinity.podAffinity ?? affinity.podAntiAffinity)
+  const own = between ? [affinity.podAffinity, affinity.podAntiAffinity] : []
   const id = JSON.stringify([namespace, isTerminating, labels, own])
   const terms = between ? affinityTermsOf(affinity, namespace) : noTerms
   return { id, namespace, labels, isTerminating, terms }
 }
 
-function has(object: JsonObject, key: string): boolean {
-  return objectOf(object, key) !== undefined
-}
-
 /** Keys of the claims that a pod's volumes use; an ephemeral volume's claim is named after pod and volume. */
-export function claimsOf({ metadata, ...pod }: ApiObject): readonly string[] {
+export function claimsOf({ metadata, spec }: corev1.Pod): readonly string[] {
   const { namespace = '', name = '' } = metadata
-  return objectsOf(structOf(pod as JsonObject, 'spec'), 'volumes').flatMap((volume) => {
-    const claim = objectOf(volume, 'persistentVolumeClaim')
-    if (claim) return [`${namespace}/${textOf(claim, 'claimName')}`]
-    if (objectOf(volume, 'ephemeral')) return [`${namespace}/${name}-${textOf(volume, 'name')}`]
+  return (spec.volumes ?? []).flatMap((volume) => {
+    const claim = volume.persistentVolumeClaim
+    if (claim) return [`${namespace}/${claim.claimName}`]
+    if (volume.ephemeral) return [`${namespace}/${name}-${volume.name}`]
     return []
   })
 }

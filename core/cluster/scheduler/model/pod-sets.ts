@@ -1,6 +1,3 @@
-import { objectOf, structOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
 import {
   type Labels,
   type LabelSelector,
@@ -8,9 +5,14 @@ import {
   selectorFromLabels,
   selectorFromLabelSelectorObject,
 } from '../../../base/api/selectors/label-selector.ts'
+import type * as appsv1 from '../../../base/api/types/apps.v1.generated.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+
+/** An owner whose pods are spread. */
+export type PodOwner = appsv1.ReplicaSet | appsv1.StatefulSet | corev1.ReplicationController
 
 /** Finds an owner of pods by its kind, namespace and name. */
-export type FindOwner = (kind: string, namespace: string, name: string) => ApiObject | undefined
+export type FindOwner = (kind: string, namespace: string, name: string) => PodOwner | undefined
 
 /** The sets of pods that a cluster spreads even where the pods do not ask for it: those of services and owners. */
 export class PodSets {
@@ -22,9 +24,9 @@ export class PodSets {
     this.#findOwner = findOwner
   }
 
-  putService({ metadata, ...service }: ApiObject): void {
+  putService({ metadata, spec }: corev1.Service): void {
     const { namespace = '', name = '' } = metadata
-    const labels = objectOf(structOf(service as JsonObject, 'spec'), 'selector')
+    const labels = spec.selector
     if (!labels || Object.keys(labels).length === 0) {
       this.deleteService(namespace, name)
       return
@@ -42,7 +44,7 @@ export class PodSets {
   }
 
   /** Selector of the pods that belong with a pod: all that its services and its owner select; undefined for none. */
-  selectorOf(pod: ApiObject): LabelSelector | undefined {
+  selectorOf(pod: corev1.Pod): LabelSelector | undefined {
     const { namespace = '', labels = {} } = pod.metadata
     const requirements = [
       ...this.#requirementsOfServices(namespace, labels),
@@ -57,16 +59,15 @@ export class PodSets {
       .flatMap(({ requirements = [] }) => requirements)
   }
 
-  #requirementsOfOwner(pod: ApiObject, namespace: string): LabelSelector['requirements'] & {} {
+  #requirementsOfOwner(pod: corev1.Pod, namespace: string): LabelSelector['requirements'] & {} {
     const owners = pod.metadata.ownerReferences
     const reference = owners?.find(({ controller }) => controller === true)
     const owner = reference && this.#findOwner(reference.kind, namespace, reference.name)
     if (!owner) return []
-    const selector = structOf(owner, 'spec')['selector']
     const { requirements = [] } =
       owner.kind === 'ReplicationController'
-        ? selectorFromLabels(objectOf(structOf(owner, 'spec'), 'selector') ?? {})
-        : selectorFromLabelSelectorObject(selector)
+        ? selectorFromLabels(owner.spec.selector ?? {})
+        : selectorFromLabelSelectorObject(owner.spec.selector)
     return requirements
   }
 }

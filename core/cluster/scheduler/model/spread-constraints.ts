@@ -1,12 +1,11 @@
-import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
 import {
+  type Labels,
   type LabelSelector,
   matchesLabels,
   selectorFromLabels,
   selectorFromLabelSelectorObject,
 } from '../../../base/api/selectors/label-selector.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { untoleratedTaint } from '../predicates/tolerations.ts'
 import type { ClusterState } from './cluster-state.ts'
 import type { KnownNode } from './node-state.ts'
@@ -22,29 +21,29 @@ export interface SpreadConstraint {
   readonly honorsTaints: boolean
 }
 
-export type UnsatisfiableAction = 'DoNotSchedule' | 'ScheduleAnyway'
-
 /** The constraints of a pod with that action, their `matchLabelKeys` merged into the selectors. */
 export function spreadConstraintsOf(
-  { metadata, ...pod }: ApiObject,
-  action: UnsatisfiableAction,
+  { metadata, spec }: corev1.Pod,
+  action: corev1.UnsatisfiableConstraintAction,
 ): readonly SpreadConstraint[] {
-  const all = objectsOf(structOf(pod as JsonObject, 'spec'), 'topologySpreadConstraints')
-  return all
-    .filter((constraint) => textOf(constraint, 'whenUnsatisfiable') === action)
+  return (spec.topologySpreadConstraints ?? [])
+    .filter(({ whenUnsatisfiable }) => whenUnsatisfiable === action)
     .map((constraint) => ({
-      topologyKey: textOf(constraint, 'topologyKey'),
-      maxSkew: numberOf(constraint, 'maxSkew') ?? 1,
-      minDomains: numberOf(constraint, 'minDomains') ?? 1,
+      topologyKey: constraint.topologyKey,
+      maxSkew: constraint.maxSkew,
+      minDomains: constraint.minDomains ?? 1,
       selector: selectorOf(constraint, metadata.labels ?? {}),
-      honorsAffinity: textOf(constraint, 'nodeAffinityPolicy') !== 'Ignore',
-      honorsTaints: textOf(constraint, 'nodeTaintsPolicy') === 'Honor',
+      honorsAffinity: constraint.nodeAffinityPolicy !== 'Ignore',
+      honorsTaints: constraint.nodeTaintsPolicy === 'Honor',
     }))
 }
 
-function selectorOf(constraint: JsonObject, labels: JsonObject): LabelSelector {
-  const selector = selectorFromLabelSelectorObject(constraint['labelSelector'])
-  const keys = textsOf(constraint, 'matchLabelKeys').filter((key) => Object.hasOwn(labels, key))
+function selectorOf(
+  { labelSelector, matchLabelKeys = [] }: corev1.TopologySpreadConstraint,
+  labels: Labels,
+): LabelSelector {
+  const selector = selectorFromLabelSelectorObject(labelSelector)
+  const keys = matchLabelKeys.filter((key) => Object.hasOwn(labels, key))
   if (keys.length === 0 || selector.requirements === undefined) return selector
   const own = selectorFromLabels(Object.fromEntries(keys.map((key) => [key, labels[key] ?? ''])))
   return { requirements: [...selector.requirements, ...(own.requirements ?? [])] }

@@ -1,27 +1,24 @@
-import { textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 
 /** Whether a toleration tolerates a taint. */
-export function toleratesTaint(toleration: JsonObject, taint: JsonObject): boolean {
-  const effect = textOf(toleration, 'effect')
-  if (effect !== '' && effect !== textOf(taint, 'effect')) return false
-  const key = textOf(toleration, 'key')
-  if (key !== '' && key !== textOf(taint, 'key')) return false
-  const operator = textOf(toleration, 'operator')
-  if (operator === 'Exists') return true
-  if (operator !== '' && operator !== 'Equal') return false
-  return textOf(toleration, 'value') === textOf(taint, 'value')
+export function toleratesTaint(
+  { effect, key, operator, value = '' }: corev1.Toleration,
+  taint: corev1.Taint,
+): boolean {
+  if (effect && effect !== taint.effect) return false
+  if (key && key !== taint.key) return false
+  return operator === 'Exists' || value === (taint.value ?? '')
 }
 
 /** The first taint with one of `effects` that no toleration tolerates. */
 export function untoleratedTaint(
-  taints: readonly JsonObject[],
-  tolerations: readonly JsonObject[],
-  effects: readonly string[],
-): JsonObject | undefined {
+  taints: readonly corev1.Taint[],
+  tolerations: readonly corev1.Toleration[],
+  effects: readonly corev1.TaintEffect[],
+): corev1.Taint | undefined {
   return taints.find(
     (taint) =>
-      effects.includes(textOf(taint, 'effect')) &&
+      effects.includes(taint.effect) &&
       !tolerations.some((toleration) => toleratesTaint(toleration, taint)),
   )
 }

@@ -1,10 +1,9 @@
-import { numberOf, objectOf, structOf } from '../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
 import {
   type LabelSelector,
   matchesLabels,
   selectorFromLabelSelectorObject,
 } from '../../../base/api/selectors/label-selector.ts'
+import type { PodDisruptionBudget } from '../../../base/api/types/policy.v1.generated.ts'
 import type { PodFacts } from '../model/pod-facts.ts'
 
 /** What a PodDisruptionBudget allows. */
@@ -16,13 +15,12 @@ export interface Budget {
   readonly isDisrupted: (pod: string) => boolean
 }
 
-export function budgetOf(budget: ApiObject): Budget {
-  const status = structOf(budget, 'status')
-  const disrupted = objectOf(status, 'disruptedPods') ?? {}
+export function budgetOf({ metadata, spec, status }: PodDisruptionBudget): Budget {
+  const { disruptedPods: disrupted = {} } = status
   return {
-    namespace: budget.metadata.namespace ?? '',
-    selector: selectorFromLabelSelectorObject(structOf(budget, 'spec')['selector']),
-    allowed: numberOf(status, 'disruptionsAllowed') ?? 0,
+    namespace: metadata.namespace ?? '',
+    selector: selectorFromLabelSelectorObject(spec.selector),
+    allowed: status.disruptionsAllowed,
     isDisrupted: (pod) => Object.hasOwn(disrupted, pod),
   }
 }

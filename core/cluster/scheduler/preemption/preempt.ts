@@ -1,4 +1,3 @@
-import { textOf } from '../../../base/api/json-fields.ts'
 import type { Rejection } from '../filters/filter-plugin.ts'
 import { fitErrorText, type FitDiagnosis } from '../fit-error.ts'
 import type { ClusterState } from '../model/cluster-state.ts'
@@ -52,7 +51,7 @@ function refusalOf(
   { byNode, ofAll }: FitDiagnosis,
   cluster: ClusterState,
 ): string | undefined {
-  if (textOf(spec, 'preemptionPolicy') === 'Never') {
+  if (spec.preemptionPolicy === 'Never') {
     return 'not eligible due to preemptionPolicy=Never.'
   }
   const node = nominatedNode === '' ? undefined : cluster.node(nominatedNode)

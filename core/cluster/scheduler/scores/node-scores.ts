@@ -1,5 +1,4 @@
-import { numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { matchesNodeTerm } from '../predicates/node-selector.ts'
 import { toleratesTaint } from '../predicates/tolerations.ts'
 import { mostScore, scaledScores, type ScorePlugin } from './score-plugin.ts'
@@ -10,12 +9,9 @@ export const taintScore: ScorePlugin = {
   weight: 3,
   score({ tolerations }, nodes) {
     if (nodes.every(({ facts }) => facts.taints.length === 0)) return undefined
-    const preferring = tolerations.filter((toleration) => {
-      const effect = textOf(toleration, 'effect')
-      return effect === '' || effect === 'PreferNoSchedule'
-    })
-    const isUntolerated = (taint: JsonObject): boolean =>
-      textOf(taint, 'effect') === 'PreferNoSchedule' &&
+    const preferring = tolerations.filter(({ effect }) => !effect || effect === 'PreferNoSchedule')
+    const isUntolerated = (taint: corev1.Taint): boolean =>
+      taint.effect === 'PreferNoSchedule' &&
       !preferring.some((toleration) => toleratesTaint(toleration, taint))
     return scaledScores(
       nodes.map(({ facts }) => facts.taints.filter(isUntolerated).length),
@@ -28,17 +24,12 @@ export const taintScore: ScorePlugin = {
 export const nodeAffinityScore: ScorePlugin = {
   name: 'NodeAffinity',
   weight: 2,
-  score({ spec }, nodes) {
-    const affinity = structOf(spec, 'affinity', 'nodeAffinity')
-    const terms = objectsOf(affinity, 'preferredDuringSchedulingIgnoredDuringExecution')
+  score({ spec: { affinity } }, nodes) {
+    const terms = affinity?.nodeAffinity?.preferredDuringSchedulingIgnoredDuringExecution ?? []
     if (terms.length === 0) return undefined
-    const weights = terms.map((term) => ({
-      weight: numberOf(term, 'weight') ?? 0,
-      preference: structOf(term, 'preference'),
-    }))
     return scaledScores(
       nodes.map(({ facts }) =>
-        weights.reduce(
+        terms.reduce(
           (sum, { weight, preference }) =>
             matchesNodeTerm(preference, facts.object) ? sum + weight : sum,
           0,
@@ -56,8 +47,8 @@ export const imageScore: ScorePlugin = {
   name: 'ImageLocality',
   weight: 1,
   score({ spec }, nodes, cluster) {
-    const containers = [...objectsOf(spec, 'initContainers'), ...objectsOf(spec, 'containers')]
-    const images = containers.map((container) => taggedImage(textOf(container, 'image')))
+    const containers = [...(spec.initContainers ?? []), ...(spec.containers ?? [])]
+    const images = containers.map(({ image = '' }) => taggedImage(image))
     const total = cluster.nodes().length
     const known = images
       .map((image) => ({ image, spread: cluster.nodesWithImage(image) / total }))

@@ -1,5 +1,4 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { objectsOf } from '../../../base/api/json-fields.ts'
 import type { ClusterState } from '../model/cluster-state.ts'
 import type { KnownNode } from '../model/node-state.ts'
 import type { PendingPod } from '../model/pending-pod.ts'
@@ -32,7 +31,8 @@ export function spreadScore(brand: Brand, sets: PodSets): ScorePlugin {
     name: 'PodTopologySpread',
     weight: 2,
     score(pod, nodes, cluster) {
-      const isOwn = objectsOf(pod.spec, 'topologySpreadConstraints').length > 0
+      const { topologySpreadConstraints: own = [] } = pod.spec
+      const isOwn = own.length > 0
       const constraints = isOwn
         ? spreadConstraintsOf(pod.object, 'ScheduleAnyway')
         : defaultConstraints(pod, sets, usual)

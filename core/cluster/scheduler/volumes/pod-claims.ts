@@ -1,18 +1,17 @@
-import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import type { PendingPod } from '../model/pending-pod.ts'
 import { classNameOf, isBound, type VolumeObjects, volumeNameOf } from './volume-objects.ts'
 
 /** The claims of a pod by whether they have a volume, or get one once the pod's node is known. */
 export interface PodClaims {
-  readonly bound: readonly ApiObject[]
-  readonly delayed: readonly ApiObject[]
+  readonly bound: readonly corev1.PersistentVolumeClaim[]
+  readonly delayed: readonly corev1.PersistentVolumeClaim[]
 }
 
 /** The claims of a pod; the reason why it fits nowhere where one of them is not ready. */
 export function podClaims(pod: PendingPod, objects: VolumeObjects): PodClaims | string {
-  const bound: ApiObject[] = []
-  const delayed: ApiObject[] = []
+  const bound: corev1.PersistentVolumeClaim[] = []
+  const delayed: corev1.PersistentVolumeClaim[] = []
   let isImmediate = false
   for (const key of pod.facts.claims) {
     const claim = objects.claim(key)
@@ -34,20 +33,17 @@ export function missingClaim(key: string): string {
 
 function troubleOf(
   key: string,
-  claim: ApiObject | undefined,
+  claim: corev1.PersistentVolumeClaim | undefined,
   { spec }: PendingPod,
 ): string | undefined {
   const name = key.slice(key.indexOf('/') + 1)
   if (!claim) {
-    const isEphemeral = !objectsOf(spec, 'volumes').some((volume) => {
-      const source = objectOf(volume, 'persistentVolumeClaim')
-      return source && textOf(source, 'claimName') === name
-    })
-    return isEphemeral
+    const isNamed = spec.volumes?.some((volume) => volume.persistentVolumeClaim?.claimName === name)
+    return !isNamed
       ? `waiting for ephemeral volume controller to create the persistentvolumeclaim "${name}"`
       : missingClaim(key)
   }
-  if (textOf(structOf(claim, 'status'), 'phase') === 'Lost') {
+  if (claim.status.phase === 'Lost') {
     return `persistentvolumeclaim "${name}" bound to non-existent persistentvolume "${volumeNameOf(claim)}"`
   }
   if (claim.metadata.deletionTimestamp !== undefined) {
@@ -57,7 +53,7 @@ function troubleOf(
 }
 
 /** Whether a claim gets its volume once a pod that uses it has a node. */
-function isDelayed(claim: ApiObject, objects: VolumeObjects): boolean {
+function isDelayed(claim: corev1.PersistentVolumeClaim, objects: VolumeObjects): boolean {
   const storageClass = objects.storageClass(classNameOf(claim, objects.brand))
-  return storageClass !== undefined && storageClass['volumeBindingMode'] === 'WaitForFirstConsumer'
+  return storageClass?.volumeBindingMode === 'WaitForFirstConsumer'
 }

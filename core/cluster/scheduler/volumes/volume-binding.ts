@@ -1,6 +1,4 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
 import {
   compareQuantities,
   parseQuantity,
@@ -10,6 +8,7 @@ import {
   matchesLabels,
   selectorFromLabelSelectorObject,
 } from '../../../base/api/selectors/label-selector.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { lasting, type FilterPlugin } from '../filters/filter-plugin.ts'
 import type { KnownNode } from '../model/node-state.ts'
 import type { PendingPod } from '../model/pending-pod.ts'
@@ -29,8 +28,8 @@ export function selectedNode({ labelDomain }: Brand): string {
 
 /** A claim that must be bound before its pod, with its volume, or without one if it is provisioned. */
 export interface ClaimBinding {
-  readonly claim: ApiObject
-  readonly volume?: ApiObject
+  readonly claim: corev1.PersistentVolumeClaim
+  readonly volume?: corev1.PersistentVolume
 }
 
 /** Binds volumes to claims for the nodes of pods. */
@@ -78,7 +77,10 @@ export class VolumeBinding implements FilterPlugin {
   }
 
   /** Undefined where a claim finds no volume for the node. */
-  #bindings(claims: readonly ApiObject[], node: KnownNode): readonly ClaimBinding[] | undefined {
+  #bindings(
+    claims: readonly corev1.PersistentVolumeClaim[],
+    node: KnownNode,
+  ): readonly ClaimBinding[] | undefined {
     const bindings: ClaimBinding[] = []
     const used = new Set(this.#reserved.keys())
     for (const claim of claims) {
@@ -97,7 +99,11 @@ export class VolumeBinding implements FilterPlugin {
     return bindings
   }
 
-  #volumeFor(claim: ApiObject, node: KnownNode, used: ReadonlySet<string>): ApiObject | undefined {
+  #volumeFor(
+    claim: corev1.PersistentVolumeClaim,
+    node: KnownNode,
+    used: ReadonlySet<string>,
+  ): corev1.PersistentVolume | undefined {
     const free = this.#objects.freeVolumes(classNameOf(claim, this.#objects.brand))
     return matchingVolume(
       claim,
@@ -105,40 +111,42 @@ export class VolumeBinding implements FilterPlugin {
     )
   }
 
-  #canProvision(claim: ApiObject, { facts }: KnownNode): boolean {
+  #canProvision(claim: corev1.PersistentVolumeClaim, { facts }: KnownNode): boolean {
     const storageClass = this.#objects.storageClass(classNameOf(claim, this.#objects.brand))
     if (!storageClass) return false
-    const provisioner = textOf(storageClass, 'provisioner')
+    const { provisioner, allowedTopologies: terms = [] } = storageClass
     if (provisioner === '' || provisioner === `${this.#objects.brand.labelDomain}/no-provisioner`)
       return false
-    const terms = objectsOf(storageClass, 'allowedTopologies')
     if (terms.length === 0) return true
-    return terms.some((term) =>
-      objectsOf(term, 'matchLabelExpressions').every((expression) => {
-        const value = facts.labels[textOf(expression, 'key')]
-        return typeof value === 'string' && textsOf(expression, 'values').includes(value)
+    return terms.some(({ matchLabelExpressions = [] }) =>
+      matchLabelExpressions.every(({ key, values }) => {
+        const value = facts.labels[key]
+        return typeof value === 'string' && values?.includes(value)
       }),
     )
   }
 }
 
 /** Whether a volume can be used on a node. */
-function reaches(volume: ApiObject, { facts }: KnownNode): boolean {
-  const required = objectOf(structOf(volume, 'spec', 'nodeAffinity'), 'required')
+function reaches({ spec }: corev1.PersistentVolume, { facts }: KnownNode): boolean {
+  const required = spec.nodeAffinity?.required
   return !required || matchesNodeSelector(required, facts.object)
 }
 
 /** The smallest of free volumes that meets a claim; one that is reserved for the claim comes first. */
-function matchingVolume(claim: ApiObject, volumes: readonly ApiObject[]): ApiObject | undefined {
-  const wanted = sizeOf(structOf(claim, 'spec', 'resources', 'requests'))
-  let best: { readonly volume: ApiObject; readonly size: Quantity } | undefined
+function matchingVolume(
+  claim: corev1.PersistentVolumeClaim,
+  volumes: readonly corev1.PersistentVolume[],
+): corev1.PersistentVolume | undefined {
+  const wanted = sizeOf(claim.spec.resources.requests)
+  let best: { readonly volume: corev1.PersistentVolume; readonly size: Quantity } | undefined
   for (const volume of volumes) {
-    const owner = objectOf(structOf(volume, 'spec'), 'claimRef')
+    const owner = volume.spec.claimRef
     if (owner) {
       if (isReferenceTo(owner, claim)) return volume
       continue
     }
-    const size = sizeOf(structOf(volume, 'spec', 'capacity'))
+    const size = sizeOf(volume.spec.capacity)
     if (!size || !wanted || compareQuantities(size, wanted) < 0) continue
     if (!meets(volume, claim)) continue
     if (!best || compareQuantities(size, best.size) < 0) best = { volume, size }
@@ -146,28 +154,29 @@ function matchingVolume(claim: ApiObject, volumes: readonly ApiObject[]): ApiObj
   return best?.volume
 }
 
-function sizeOf(list: ReturnType<typeof structOf>): Quantity | undefined {
-  return parseQuantity(textOf(list, 'storage'))
+function sizeOf(amounts: corev1.PersistentVolumeSpec['capacity']): Quantity | undefined {
+  return parseQuantity(amounts?.['storage'] ?? '')
 }
 
-function isReferenceTo(owner: ReturnType<typeof structOf>, { metadata }: ApiObject): boolean {
-  const uid = textOf(owner, 'uid')
+function isReferenceTo(
+  { namespace, name: claimName, uid }: corev1.ObjectReference,
+  { metadata }: corev1.PersistentVolumeClaim,
+): boolean {
   return (
-    textOf(owner, 'namespace') === metadata.namespace &&
-    textOf(owner, 'name') === metadata.name &&
-    (uid === '' || uid === metadata.uid)
+    namespace === metadata.namespace &&
+    claimName === metadata.name &&
+    (!uid || uid === metadata.uid)
   )
 }
 
-function meets(volume: ApiObject, claim: ApiObject): boolean {
-  const [has, wants] = [structOf(volume, 'spec'), structOf(claim, 'spec')]
+function meets(volume: corev1.PersistentVolume, claim: corev1.PersistentVolumeClaim): boolean {
+  const [has, wants] = [volume.spec, claim.spec]
   if (volume.metadata.deletionTimestamp !== undefined) return false
-  if (textOf(structOf(volume, 'status'), 'phase') !== 'Available') return false
-  const modes = textsOf(has, 'accessModes')
-  if (!textsOf(wants, 'accessModes').every((mode) => modes.includes(mode))) return false
-  const mode = (spec: typeof has): string => textOf(spec, 'volumeMode') || 'Filesystem'
-  if (mode(has) !== mode(wants)) return false
-  const selector = objectOf(wants, 'selector')
+  if (volume.status.phase !== 'Available') return false
+  const { accessModes: modes = [] } = has
+  if (!(wants.accessModes ?? []).every((mode) => modes.includes(mode))) return false
+  if ((has.volumeMode ?? 'Filesystem') !== (wants.volumeMode ?? 'Filesystem')) return false
+  const { selector } = wants
   return (
     !selector || matchesLabels(selectorFromLabelSelectorObject(selector), volume.metadata.labels)
   )

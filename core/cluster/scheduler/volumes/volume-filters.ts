@@ -1,14 +1,5 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import {
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { type FilterPlugin, lasting, passing } from '../filters/filter-plugin.ts'
 import type { ClusterState } from '../model/cluster-state.ts'
 import { type InlineDisk, isDiskConflict } from '../model/inline-disks.ts'
@@ -30,7 +21,7 @@ export function volumeRestrictions(objects: VolumeObjects): FilterPlugin {
       if (missing !== undefined) return lasting(name, missingClaim(missing))
       const exclusive = claims.filter((each) => {
         const claim = objects.claim(each)
-        return claim && textsOf(structOf(claim, 'spec'), 'accessModes').includes('ReadWriteOncePod')
+        return claim?.spec.accessModes?.includes('ReadWriteOncePod')
       })
       let uses = exclusive.length === 0 ? 0 : usesOf(exclusive, cluster)
       if (disks.length === 0 && uses === 0) return undefined
@@ -48,12 +39,11 @@ export function volumeRestrictions(objects: VolumeObjects): FilterPlugin {
 }
 
 /** Keys of the claims that a pod's volumes name; those of ephemeral volumes may be made later. */
-function namedClaims(spec: JsonObject, podKey: string): readonly string[] {
+function namedClaims({ volumes = [] }: corev1.PodSpec, podKey: string): readonly string[] {
   const namespace = podKey.slice(0, podKey.indexOf('/'))
-  return objectsOf(spec, 'volumes').flatMap((volume) => {
-    const claim = objectOf(volume, 'persistentVolumeClaim')
-    return claim ? [`${namespace}/${textOf(claim, 'claimName')}`] : []
-  })
+  return volumes.flatMap(({ persistentVolumeClaim: claim }) =>
+    claim ? [`${namespace}/${claim.claimName}`] : [],
+  )
 }
 
 /** How many of the claims pods use. */
@@ -88,10 +78,9 @@ export function nodeVolumeLimits(objects: VolumeObjects): FilterPlugin {
       return {
         check(node) {
           const csiNode = objects.csiNode(node.name)
-          for (const driver of csiNode ? objectsOf(structOf(csiNode, 'spec'), 'drivers') : []) {
-            const most = numberOf(structOf(driver, 'allocatable'), 'count')
+          for (const { name: driverName, allocatable } of csiNode?.spec.drivers ?? []) {
+            const most = allocatable?.count
             if (most === undefined) continue
-            const driverName = textOf(driver, 'name')
             const isOfDriver = (key: string): boolean => driverOfKey(key) === driverName
             const used = Array.from(node.claims().keys()).filter(isOfDriver)
             const added = facts.claims.filter((key) => isOfDriver(key) && !node.claims().has(key))
@@ -139,7 +128,7 @@ export function volumeZone(objects: VolumeObjects): FilterPlugin {
   }
 }
 
-function zonesOf({ metadata }: ApiObject, zoneLabels: readonly string[]): ZoneValues {
+function zonesOf({ metadata }: corev1.PersistentVolume, zoneLabels: readonly string[]): ZoneValues {
   return zoneLabels.flatMap((label) => {
     const values = metadata.labels?.[label]?.split('__').map((value) => value.trim())
     // A list with an empty zone counts for nothing, as kube-scheduler ignores what it cannot parse.

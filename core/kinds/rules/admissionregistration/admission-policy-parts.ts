@@ -1,17 +1,15 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { equalJson } from '../../../base/api/json.ts'
+import {
+  has,
+  listOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+} from '../../../base/api/json-fields.ts'
+import { equalJson, type JsonObject } from '../../../base/api/json.ts'
 import { dns1035Label, dnsSubdomain, pathSegment } from '../../../base/api/metadata/names.ts'
-import type {
-  ParamKind,
-  ParamRef,
-  ValidatingAdmissionPolicy,
-  ValidatingAdmissionPolicyBinding,
-  Variable,
-} from '../../../base/api/types/admissionregistration.v1.generated.ts'
-import type {
-  MutatingAdmissionPolicy,
-  MutatingAdmissionPolicyBinding,
-} from '../../../base/api/types/admissionregistration.v1beta1.generated.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import { PolicyCheck, storedExpressions } from '../../../objects/expressions/policy-check.ts'
 import {
   addCauses,
@@ -24,10 +22,6 @@ import {
 } from '../../../objects/schema/validation/causes.ts'
 import type { ValidationContext } from '../shared/validation/kind-rules.ts'
 import { checkMatchConditions, checkMatchResources, expressionFaults } from './match-resources.ts'
-
-type AdmissionPolicy = ValidatingAdmissionPolicy | MutatingAdmissionPolicy
-type PolicySpec = AdmissionPolicy['spec']
-type PolicyBinding = ValidatingAdmissionPolicyBinding | MutatingAdmissionPolicyBinding
 
 function checkParamVersion(apiVersion: string, path: FieldPath): StatusCause[] {
   if (apiVersion === '') return [required(path)]
@@ -48,9 +42,9 @@ function checkParamVersion(apiVersion: string, path: FieldPath): StatusCause[] {
   return causes
 }
 
-function checkParamKind(paramKind: ParamKind, path: FieldPath): StatusCause[] {
-  const causes = checkParamVersion(paramKind.apiVersion ?? '', `${path}.apiVersion`)
-  const kind = paramKind.kind ?? ''
+function checkParamKind(paramKind: JsonObject, path: FieldPath): StatusCause[] {
+  const causes = checkParamVersion(textOf(paramKind, 'apiVersion'), `${path}.apiVersion`)
+  const kind = textOf(paramKind, 'kind')
   const messages = dns1035Label(kind.toLowerCase())
   if (kind === '') causes.push(required(`${path}.kind`))
   else if (messages.length > 0) {
@@ -68,13 +62,14 @@ const reserved: ReadonlySet<string> = new Set(
   ),
 )
 
-function checkVariable(variable: Variable, path: FieldPath, check: PolicyCheck): StatusCause[] {
-  const { name, expression } = variable
+function checkVariable(variable: JsonObject, path: FieldPath, check: PolicyCheck): StatusCause[] {
+  const name = textOf(variable, 'name')
   const causes: StatusCause[] = []
   if (name.trim() === '') causes.push(required(`${path}.name`, 'name is not specified'))
   else if (!identifier.test(name) || reserved.has(name)) {
     causes.push(invalidValue(`${path}.name`, name, 'must be a valid CEL identifier'))
   }
+  const expression = textOf(variable, 'expression')
   const place = `${path}.expression`
   if (expression.trim() === '') causes.push(required(place, 'expression is not specified'))
   else addCauses(causes, expressionFaults(place, expression, check.variable(name, expression)))
@@ -83,44 +78,42 @@ function checkVariable(variable: Variable, path: FieldPath, check: PolicyCheck):
 
 /** Begins to check the expressions of a policy as it is written; what is stored may use the whole language. */
 export function beginCheck(
-  spec: PolicySpec,
-  stored: AdmissionPolicy | undefined,
+  spec: JsonObject,
+  stored: ApiObject | undefined,
   { brand, release }: ValidationContext,
 ): PolicyCheck {
-  const known = storedExpressions(stored?.spec)
-  const hasMutations = 'mutations' in spec && spec.mutations !== undefined
-  const isComposed = hasMutations || (spec.variables ?? []).length > 0
-  const hasParams = spec.paramKind !== undefined
-  return new PolicyCheck(hasParams, isComposed, { brand, release, stored: known })
+  const known = storedExpressions(stored && structOf(stored, 'spec'))
+  const isComposed = has(spec, 'mutations') || listOf(spec, 'variables').length > 0
+  return new PolicyCheck(has(spec, 'paramKind'), isComposed, { brand, release, stored: known })
 }
 
 /** Validates what policies of both kinds have: parameters, matched resources, match conditions and variables. */
 export function checkShared(
-  spec: PolicySpec,
-  stored: AdmissionPolicy | undefined,
+  spec: JsonObject,
+  stored: ApiObject | undefined,
   check: PolicyCheck,
   checkMatched: () => readonly StatusCause[] = () => [],
 ): StatusCause[] {
   const causes: StatusCause[] = []
-  const { paramKind, matchConstraints } = spec
+  const paramKind = objectOf(spec, 'paramKind')
   if (paramKind) addCauses(causes, checkParamKind(paramKind, 'spec.paramKind'))
-  if (!matchConstraints) causes.push(required('spec.matchConstraints'))
+  if (!has(spec, 'matchConstraints')) causes.push(required('spec.matchConstraints'))
   else {
-    addCauses(causes, checkMatchResources(matchConstraints, 'spec.matchConstraints'))
-    if (!matchConstraints.resourceRules?.length) {
+    addCauses(causes, checkMatchResources(spec, 'spec', 'matchConstraints'))
+    if (listOf(structOf(spec, 'matchConstraints'), 'resourceRules').length === 0) {
       causes.push(required('spec.matchConstraints.resourceRules'))
     }
     addCauses(causes, checkMatched())
   }
-  const before = stored?.spec
+  const before = stored && structOf(stored, 'spec')
   const isUnchanged =
     before !== undefined &&
-    (['paramKind', 'matchConditions'] as const).every((key) =>
+    ['paramKind', 'matchConditions'].every((key) =>
       equalJson(spec[key] ?? null, before[key] ?? null),
     )
   const faultOf = isUnchanged ? undefined : (text: string) => check.conditionFault(text)
   addCauses(causes, checkMatchConditions(spec, 'spec', faultOf))
-  for (const [index, variable] of (spec.variables ?? []).entries()) {
+  for (const [index, variable] of objectsOf(spec, 'variables').entries()) {
     addCauses(causes, checkVariable(variable, `spec.variables[${index}]`, check))
   }
   return causes
@@ -128,17 +121,18 @@ export function checkShared(
 
 const missingActions = ['Deny', 'Allow']
 
-function checkParamRef(reference: ParamRef, path: FieldPath): StatusCause[] {
-  const { name = '', selector, parameterNotFoundAction: action = '' } = reference
+function checkParamRef(reference: JsonObject, path: FieldPath): StatusCause[] {
+  const name = textOf(reference, 'name')
   const causes =
     name === '' ? [] : [...invalidValues(`${path}.name`, name, pathSegment(name, false))]
-  if (name !== '' && selector !== undefined) {
+  if (name !== '' && has(reference, 'selector')) {
     const detail = 'name and selector are mutually exclusive'
     causes.push(forbidden(`${path}.name`, detail), forbidden(`${path}.selector`, detail))
   }
-  if (name === '' && selector === undefined) {
+  if (name === '' && !has(reference, 'selector')) {
     causes.push(required(path, 'one of name or selector must be specified'))
   }
+  const action = textOf(reference, 'parameterNotFoundAction')
   const place = `${path}.parameterNotFoundAction`
   if (action === '') causes.push(required(place))
   else if (!missingActions.includes(action)) {
@@ -148,13 +142,15 @@ function checkParamRef(reference: ParamRef, path: FieldPath): StatusCause[] {
 }
 
 /** Validates what bindings of both kinds of policies have. */
-export function checkBinding(binding: PolicyBinding): StatusCause[] {
-  const { policyName: name = '', paramRef, matchResources } = binding.spec
+export function checkBinding(binding: ApiObject): StatusCause[] {
+  const spec = structOf(binding, 'spec')
+  const name = textOf(spec, 'policyName')
+  const paramRef = objectOf(spec, 'paramRef')
   return [
     ...(name === ''
       ? [required('spec.policyName')]
       : invalidValues('spec.policyName', name, dnsSubdomain(name))),
     ...(paramRef ? checkParamRef(paramRef, 'spec.paramRef') : []),
-    ...(matchResources ? checkMatchResources(matchResources, 'spec.matchResources') : []),
+    ...checkMatchResources(spec, 'spec', 'matchResources'),
   ]
 }

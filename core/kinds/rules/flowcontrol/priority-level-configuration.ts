@@ -1,13 +1,8 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
+import { has, numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject, WritableJsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
-import type {
-  ExemptPriorityLevelConfiguration,
-  LimitedPriorityLevelConfiguration,
-  LimitResponse,
-  PriorityLevelConfiguration,
-  QueuingConfiguration,
-} from '../../../base/api/types/flowcontrol.v1.generated.ts'
-import type { PriorityLevelConfiguration as BetaPriorityLevel } from '../../../base/api/types/flowcontrol.v1beta3.generated.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
 import {
   addCauses,
@@ -22,15 +17,13 @@ import type { KindRules, ValidationContext } from '../shared/validation/kind-rul
 import { checkFixedLevel } from './fixed-flows.ts'
 import { checkFlowConditions } from './flow-schema.ts'
 
-type PriorityLevel = LimitedPriorityLevelConfiguration | ExemptPriorityLevelConfiguration
-
 /** `name` is that of the field in causes: older versions call the concurrency shares assured. */
 function checkShares(
-  level: PriorityLevel,
+  level: JsonObject,
   path: FieldPath,
   name = 'nominalConcurrencyShares',
 ): StatusCause[] {
-  const shares = level.nominalConcurrencyShares ?? 0
+  const shares = numberOf(level, 'nominalConcurrencyShares') ?? 0
   return shares < 0
     ? [invalidValue(`${path}.${name}`, shares, 'must be a non-negative integer')]
     : []
@@ -39,7 +32,7 @@ function checkShares(
 const mostQueues = 10_000_000
 
 function checkLimited(
-  limited: LimitedPriorityLevelConfiguration,
+  limited: WritableJsonObject,
   path: FieldPath,
   requested: string,
 ): StatusCause[] {
@@ -47,9 +40,9 @@ function checkLimited(
   const causes = isAssured
     ? checkShares(limited, path, 'assuredConcurrencyShares')
     : checkShares(limited, path)
-  addCauses(causes, checkResponse(limited.limitResponse, `${path}.limitResponse`))
+  addCauses(causes, checkResponse(structOf(limited, 'limitResponse'), `${path}.limitResponse`))
   addCauses(causes, checkLendable(limited, path))
-  const borrowed = limited.borrowingLimitPercent ?? 0
+  const borrowed = numberOf(limited, 'borrowingLimitPercent') ?? 0
   if (borrowed < 0) {
     const detail = 'if specified, must be a non-negative integer'
     causes.push(invalidValue(`${path}.borrowingLimitPercent`, borrowed, detail))
@@ -57,12 +50,13 @@ function checkLimited(
   return causes
 }
 
-function checkLendable(level: PriorityLevel, path: FieldPath): StatusCause[] {
+function checkLendable(level: JsonObject, path: FieldPath): StatusCause[] {
   return checkRange(level, path, 'lendablePercent', 0, 100)
 }
 
-function checkResponse(response: LimitResponse, path: FieldPath): StatusCause[] {
-  const { type, queuing } = response
+function checkResponse(response: JsonObject, path: FieldPath): StatusCause[] {
+  const type = textOf(response, 'type')
+  const queuing = objectOf(response, 'queuing')
   if (type === 'Reject') {
     const detail = 'must be nil if limited.limitResponse.type is not Limited'
     return queuing ? [forbidden(`${path}.queuing`, detail)] : []
@@ -72,9 +66,11 @@ function checkResponse(response: LimitResponse, path: FieldPath): StatusCause[] 
   return queuing ? checkQueuing(queuing, `${path}.queuing`) : [required(`${path}.queuing`, detail)]
 }
 
-function checkQueuing(queuing: QueuingConfiguration, path: FieldPath): StatusCause[] {
+function checkQueuing(queuing: JsonObject, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
-  const { queueLengthLimit: length, queues, handSize: hand } = queuing
+  const [length = 0, queues = 0, hand = 0] = ['queueLengthLimit', 'queues', 'handSize'].map(
+    (key) => numberOf(queuing, key) ?? 0,
+  )
   const refuse = (key: string, value: number, detail: string): void => {
     causes.push(invalidValue(`${path}.${key}`, value, detail))
   }
@@ -94,13 +90,15 @@ function checkQueuing(queuing: QueuingConfiguration, path: FieldPath): StatusCau
 const hashBits = 60
 
 function checkPriorityLevel(
-  level: PriorityLevelConfiguration,
+  level: ApiObject,
   { brand, requested }: ValidationContext,
 ): StatusCause[] {
-  const { type, limited, exempt } = level.spec
+  const spec = structOf(level, 'spec')
+  const type = textOf(spec, 'type')
+  const [limited, exempt] = [objectOf(spec, 'limited'), objectOf(spec, 'exempt')]
   const causes: StatusCause[] = []
   const mark = `flowcontrol.${brand.apiDomain}/v1beta3-preserve-zero-concurrency-shares`
-  if (level.metadata.annotations?.[mark] !== undefined) {
+  if (has(structOf(level, 'metadata', 'annotations'), mark)) {
     causes.push(forbidden('metadata.annotations', `annotation '${mark}' is forbidden`))
   }
   if ((level.metadata.name === 'exempt') !== (type === 'Exempt')) {
@@ -123,18 +121,18 @@ function checkPriorityLevel(
   return [...causes, ...checkFixedLevel(level), ...checkFlowConditions(level)]
 }
 
-export const priorityLevelConfigurationRules: KindRules<PriorityLevelConfiguration> = {
+export const priorityLevelConfigurationRules: KindRules = {
   nameRule: subdomainName,
   check: checkPriorityLevel,
   checkSubresource: (_subresource, next) => checkFlowConditions(next),
 }
 
 /** Concurrency shares of flowcontrol v1beta3: zero and absent become 30; an annotation marks a deliberate zero. */
-export const defaultConcurrencyShares: DefaultAction<BetaPriorityLevel> = (level, { brand }) => {
+export const defaultConcurrencyShares: DefaultAction = (level, { brand }) => {
   const mark = `flowcontrol.${brand.apiDomain}/v1beta3-preserve-zero-concurrency-shares`
-  if (level.metadata.annotations?.[mark] !== undefined) return
-  const { limited } = level.spec
-  if (limited && !limited.nominalConcurrencyShares) {
-    limited.nominalConcurrencyShares = 30
+  if (Object.hasOwn(structOf(structOf(level, 'metadata'), 'annotations'), mark)) return
+  const limited: WritableJsonObject | undefined = objectOf(structOf(level, 'spec'), 'limited')
+  if (limited && (numberOf(limited, 'nominalConcurrencyShares') ?? 0) === 0) {
+    limited['nominalConcurrencyShares'] = 30
   }
 }

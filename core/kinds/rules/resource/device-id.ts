@@ -1,8 +1,7 @@
-import type { AllocatedDeviceStatus } from '../../../base/api/types/resource.v1.generated.ts'
+import { textOf } from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 
 /** Key of an allocated device: driver, pool, device and share. */
-export function deviceId(
-  device: Pick<AllocatedDeviceStatus, 'driver' | 'pool' | 'device' | 'shareID'>,
-): string {
-  return JSON.stringify([device.driver, device.pool, device.device, device.shareID ?? ''])
+export function deviceId(device: JsonObject): string {
+  return JSON.stringify(['driver', 'pool', 'device', 'shareID'].map((key) => textOf(device, key)))
 }

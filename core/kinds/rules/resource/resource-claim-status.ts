@@ -1,15 +1,15 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { isJsonObject } from '../../../base/api/json.ts'
+import {
+  listOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { dnsLabel } from '../../../base/api/metadata/names.ts'
-import type {
-  AllocatedDeviceStatus,
-  AllocationResult,
-  DeviceAllocationConfiguration,
-  DeviceRequestAllocationResult,
-  NetworkDeviceData,
-  ResourceClaim,
-  ResourceClaimConsumerReference,
-} from '../../../base/api/types/resource.v1.generated.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { formatIpAddress, isMappedIpv4, parseCidr } from '../../../base/network/ip-address.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
@@ -53,34 +53,32 @@ const longestInterface = 256
 const longestHardwareAddress = 128
 const mostAddresses = 16
 
-type NamedDevice = AllocatedDeviceStatus | DeviceRequestAllocationResult
-
-function checkConsumer(consumer: ResourceClaimConsumerReference, path: FieldPath): StatusCause[] {
-  return (['resource', 'name', 'uid'] as const)
-    .filter((key) => !consumer[key])
+function checkConsumer(consumer: JsonObject, path: FieldPath): StatusCause[] {
+  return ['resource', 'name', 'uid']
+    .filter((key) => textOf(consumer, key) === '')
     .map((key) => required(`${path}.${key}`))
 }
 
 /** Allocated device as error texts of the original show it: without the text of its names. */
 const shownDevice = '{"Driver":{},"Pool":{},"Device":{},"ShareID":{}}'
 
-function checkDeviceName(device: NamedDevice, path: FieldPath): StatusCause[] {
-  const { device: name } = device
+function checkDeviceName(device: JsonObject, path: FieldPath): StatusCause[] {
+  const name = textOf(device, 'device')
   return [
-    ...checkDriverName(device.driver, `${path}.driver`),
-    ...checkPoolName(device.pool, `${path}.pool`),
+    ...checkDriverName(textOf(device, 'driver'), `${path}.driver`),
+    ...checkPoolName(textOf(device, 'pool'), `${path}.pool`),
     ...invalidValues(`${path}.device`, name, dnsLabel(name)),
   ]
 }
 
-function checkShare(device: NamedDevice, path: FieldPath): StatusCause[] {
-  const { shareID: share } = device
-  const fault = share === undefined ? undefined : uidFault(share)
+function checkShare(device: JsonObject, path: FieldPath): StatusCause[] {
+  const share = device['shareID']
+  const fault = typeof share === 'string' ? uidFault(share) : undefined
   return fault === undefined ? [] : [invalidValue(`${path}.shareID`, share, fault)]
 }
 
-function checkData(device: AllocatedDeviceStatus, path: FieldPath): StatusCause[] {
-  const { data } = device
+function checkData(device: JsonObject, path: FieldPath): StatusCause[] {
+  const data = device['data']
   if (data === undefined || data === null) return []
   if (byteLength(writeJson(data)) > largestData) return [tooLong(path, largestData)]
   return isJsonObject(data)
@@ -88,15 +86,15 @@ function checkData(device: AllocatedDeviceStatus, path: FieldPath): StatusCause[
     : [invalidValue(path, '<value omitted>', 'must be a valid JSON object')]
 }
 
-function checkNetworkData(data: NetworkDeviceData, path: FieldPath): StatusCause[] {
+function checkNetworkData(data: JsonObject, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
   for (const [key, limit] of [
     ['interfaceName', longestInterface],
     ['hardwareAddress', longestHardwareAddress],
   ] as const) {
-    if (byteLength(data[key] ?? '') > limit) causes.push(tooLong(`${path}.${key}`, limit))
+    if (byteLength(textOf(data, key)) > limit) causes.push(tooLong(`${path}.${key}`, limit))
   }
-  const { ips: addresses = [] } = data
+  const addresses = textsOf(data, 'ips')
   for (const [index, address] of addresses.entries()) {
     addCauses(causes, checkInterfaceAddress(address, `${path}.ips[${index}]`))
   }
@@ -104,7 +102,7 @@ function checkNetworkData(data: NetworkDeviceData, path: FieldPath): StatusCause
 }
 
 function checkDevice(
-  device: AllocatedDeviceStatus,
+  device: JsonObject,
   path: FieldPath,
   allocated: ReadonlySet<string>,
 ): StatusCause[] {
@@ -112,7 +110,7 @@ function checkDevice(
   if (!allocated.has(deviceId(device))) {
     causes.push(invalidShown(path, shownDevice, 'must be an allocated device in the claim'))
   }
-  const conditions = (device.conditions ?? []).length
+  const conditions = listOf(device, 'conditions').length
   if (conditions > mostConditions) {
     causes.push(tooMany(`${path}.conditions`, conditions, mostConditions))
   }
@@ -120,17 +118,17 @@ function checkDevice(
     ...causes,
     ...checkConditions(device, path),
     ...checkData(device, `${path}.data`),
-    ...checkNetworkData(device.networkData ?? {}, `${path}.networkData`),
+    ...checkNetworkData(structOf(device, 'networkData'), `${path}.networkData`),
   ]
 }
 
 function checkResult(
-  result: DeviceRequestAllocationResult,
+  result: JsonObject,
   path: FieldPath,
   known: ReadonlySet<string>,
 ): readonly StatusCause[] {
   return [
-    ...checkReference(result.request, `${path}.request`, known),
+    ...checkReference(textOf(result, 'request'), `${path}.request`, known),
     ...checkDeviceName(result, path),
     ...checkBindingConditions(result, path),
     ...checkShare(result, path),
@@ -139,17 +137,18 @@ function checkResult(
 
 const sources = ['FromClaim', 'FromClass']
 
-function checkSource(config: DeviceAllocationConfiguration, path: FieldPath): StatusCause[] {
-  const { source } = config
+function checkSource(config: JsonObject, path: FieldPath): StatusCause[] {
+  const source = textOf(config, 'source')
   if (source === '') return [required(path)]
   return sources.includes(source) ? [] : [notSupported(path, source, sources)]
 }
 
-function checkAllocation(allocation: AllocationResult, known: ReadonlySet<string>): StatusCause[] {
+function checkAllocation(allocation: JsonObject, known: ReadonlySet<string>): StatusCause[] {
   const path = 'status.allocation'
-  const { nodeSelector: selector, devices } = allocation
+  const devices = structOf(allocation, 'devices')
   const place = `${path}.devices`
-  const { results = [], config: configs = [] } = devices
+  const results = objectsOf(devices, 'results')
+  const configs = objectsOf(devices, 'config')
   const causes = results.flatMap((result, index) =>
     checkResult(result, `${place}.results[${index}]`, known),
   )
@@ -165,18 +164,20 @@ function checkAllocation(allocation: AllocationResult, known: ReadonlySet<string
   if (configs.length > mostConfigurations) {
     causes.push(tooMany(`${place}.config`, configs.length, mostConfigurations))
   }
+  const selector = objectOf(allocation, 'nodeSelector')
   return selector ? [...causes, ...validateNodeSelector(selector, `${path}.nodeSelector`)] : causes
 }
 
-function checkReserved(next: ResourceClaim, stored: ResourceClaim): StatusCause[] {
+function checkReserved(next: ApiObject, stored: ApiObject): StatusCause[] {
   const path = 'status.reservedFor'
-  const { reservedFor: consumers = [], allocation } = next.status
+  const [status, old] = [structOf(next, 'status'), structOf(stored, 'status')]
+  const consumers = listOf(status, 'reservedFor')
   if (consumers.length === 0) return []
-  if (!allocation) {
+  if (!objectOf(status, 'allocation')) {
     return [forbidden(path, 'may not be specified when `allocated` is not set')]
   }
   if (next.metadata.deletionTimestamp === undefined) return []
-  const known = new Set((stored.status.reservedFor ?? []).map((consumer) => writeJson(consumer)))
+  const known = new Set(listOf(old, 'reservedFor').map((consumer) => writeJson(consumer)))
   if (consumers.every((consumer) => known.has(writeJson(consumer)))) return []
   const detail =
     'new entries may not be added while `deallocationRequested` or `deletionTimestamp` are set'
@@ -186,13 +187,17 @@ function checkReserved(next: ResourceClaim, stored: ResourceClaim): StatusCause[
 /** Validates the status of a ResourceClaim: consumers, allocation and the state of the devices. */
 export function checkClaimStatus(
   _subresource: string,
-  next: ResourceClaim,
-  stored: ResourceClaim,
+  next: ApiObject,
+  stored: ApiObject,
 ): readonly StatusCause[] {
-  const [status, old] = [next.status, stored.status]
-  const { reservedFor: consumers = [], devices = [], allocation } = status
-  const allocated = new Set((allocation?.devices.results ?? []).map(deviceId))
-  const uids = consumers.map((consumer) => consumer.uid)
+  const [status, old] = [structOf(next, 'status'), structOf(stored, 'status')]
+  const consumers = objectsOf(status, 'reservedFor')
+  const devices = objectsOf(status, 'devices')
+  const allocation = objectOf(status, 'allocation')
+  const allocated = new Set(
+    objectsOf(structOf(status, 'allocation', 'devices'), 'results').map(deviceId),
+  )
+  const uids = consumers.map((consumer) => textOf(consumer, 'uid'))
   return [
     ...consumers.flatMap((consumer, index) =>
       checkConsumer(consumer, `status.reservedFor[${index}]`),
@@ -205,10 +210,10 @@ export function checkClaimStatus(
       duplicateShown(`status.devices[${index}].deviceID`, shownDevice),
     ),
     ...checkReserved(next, stored),
-    ...(allocation && old.allocation
+    ...(allocation && objectOf(old, 'allocation')
       ? checkImmutableStruct(status, old, 'status', 'allocation', 'resource.AllocationResult')
       : allocation
-        ? checkAllocation(allocation, requestNames(next.spec.devices))
+        ? checkAllocation(allocation, requestNames(structOf(next, 'spec', 'devices')))
         : []),
   ]
 }

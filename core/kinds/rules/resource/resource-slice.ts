@@ -1,12 +1,15 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
+import {
+  has,
+  integerOf,
+  objectOf,
+  objectsOf,
+  structOf,
+  textOf,
+} from '../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain, subdomainName } from '../../../base/api/metadata/names.ts'
-import type { NodeSelector } from '../../../base/api/types/core.v1.generated.ts'
-import type {
-  Counter,
-  ResourcePool,
-  ResourceSlice,
-  ResourceSliceSpec,
-} from '../../../base/api/types/resource.v1.generated.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
 import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
   addCauses,
@@ -28,12 +31,13 @@ const mostDevices = 128
 const mostDeviceCounters = 1024
 const mostSharedCounters = 32
 
-function checkPool(pool: ResourcePool, path: FieldPath): StatusCause[] {
-  const causes = checkPoolName(pool.name, `${path}.name`)
-  const { resourceSliceCount: slices, generation } = pool
+function checkPool(pool: JsonObject, path: FieldPath): StatusCause[] {
+  const causes = checkPoolName(textOf(pool, 'name'), `${path}.name`)
+  const slices = integerOf(pool, 'resourceSliceCount') ?? 0
   if (slices <= 0) {
     causes.push(invalidValue(`${path}.resourceSliceCount`, slices, 'must be greater than zero'))
   }
+  const generation = integerOf(pool, 'generation') ?? 0
   if (generation < 0) {
     const detail = 'must be greater than or equal to zero'
     causes.push(invalidValue(`${path}.generation`, generation, detail))
@@ -42,11 +46,11 @@ function checkPool(pool: ResourcePool, path: FieldPath): StatusCause[] {
 }
 
 /** Node selection of a ResourceSlice: exactly one of its forms must be set. */
-function checkNodeSelection(spec: ResourceSliceSpec, path: FieldPath): StatusCause[] {
+function checkNodeSelection(spec: JsonObject, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
   const set: string[] = []
-  if (spec.nodeName !== undefined) {
-    if (spec.nodeName === '') {
+  if (has(spec, 'nodeName')) {
+    if (textOf(spec, 'nodeName') === '') {
       const detail = 'must be either unset or set to a non-empty string'
       causes.push(invalidValue(`${path}.nodeName`, '', detail))
     } else {
@@ -54,13 +58,13 @@ function checkNodeSelection(spec: ResourceSliceSpec, path: FieldPath): StatusCau
       addCauses(causes, checkName(spec, path, 'nodeName', dnsSubdomain))
     }
   }
-  const { nodeSelector: selector } = spec
+  const selector = objectOf(spec, 'nodeSelector')
   if (selector) {
     set.push('`nodeSelector`')
     addCauses(causes, checkSelector(selector, `${path}.nodeSelector`))
   }
-  for (const key of ['allNodes', 'perDeviceNodeSelection'] as const) {
-    if (spec[key] === undefined) continue
+  for (const key of ['allNodes', 'perDeviceNodeSelection']) {
+    if (!has(spec, key)) continue
     if (spec[key] === true) set.push(`\`${key}\``)
     else {
       const detail = 'must be either unset or set to true'
@@ -77,8 +81,8 @@ function checkNodeSelection(spec: ResourceSliceSpec, path: FieldPath): StatusCau
   return causes
 }
 
-function checkSelector(selector: NodeSelector, path: FieldPath): StatusCause[] {
-  const terms = selector.nodeSelectorTerms ?? []
+function checkSelector(selector: JsonObject, path: FieldPath): StatusCause[] {
+  const terms = objectsOf(selector, 'nodeSelectorTerms')
   const causes = validateNodeSelector(selector, path)
   if (terms.length === 1) return causes
   const detail = 'must have exactly one node selector term'
@@ -89,27 +93,27 @@ function checkSelector(selector: NodeSelector, path: FieldPath): StatusCause[] {
   return [...causes, invalidShown(`${path}.nodeSelectorTerms`, shown, detail)]
 }
 
-function checkDevices(spec: ResourceSliceSpec, path: FieldPath): StatusCause[] {
-  const devices = spec.devices ?? []
+function checkDevices(spec: JsonObject, path: FieldPath): StatusCause[] {
+  const devices = objectsOf(spec, 'devices')
   const shared = sharedCounterNames(spec)
-  const isPerDevice = spec.perDeviceNodeSelection === true
+  const isPerDevice = spec['perDeviceNodeSelection'] === true
   const causes = devices.flatMap((device, index) =>
     checkDevice(device, `${path}[${index}]`, shared, isPerDevice),
   )
-  const names = devices.map((device) => device.name)
+  const names = devices.map((device) => textOf(device, 'name'))
   addCauses(causes, checkItems(names, path, mostDevices, 'name'))
-  const counters = devices.flatMap((device) => device.consumesCounters ?? [])
+  const counters = devices.flatMap((device) => objectsOf(device, 'consumesCounters'))
   const detail = `the total number of counters in devices must not exceed ${mostDeviceCounters}`
   return [...causes, ...checkTotal(counters, path, mostDeviceCounters, detail)]
 }
 
-function checkSharedCounters(spec: ResourceSliceSpec, path: FieldPath): StatusCause[] {
-  const sets = spec.sharedCounters ?? []
+function checkSharedCounters(spec: JsonObject, path: FieldPath): StatusCause[] {
+  const sets = objectsOf(spec, 'sharedCounters')
   const detail = `the total number of shared counters must not exceed ${mostSharedCounters}`
   const causes = checkTotal(sets, path, mostSharedCounters, detail)
   for (const [index, set] of sets.entries()) {
     const place = `${path}[${index}]`
-    const { name } = set
+    const name = textOf(set, 'name')
     addCauses(
       causes,
       name === ''
@@ -118,41 +122,41 @@ function checkSharedCounters(spec: ResourceSliceSpec, path: FieldPath): StatusCa
     )
     addCauses(causes, checkCounters(set, place))
   }
-  const names = sets.map((set) => set.name)
+  const names = sets.map((set) => textOf(set, 'name'))
   return [...causes, ...checkItems(names, path, Infinity, 'name')]
 }
 
 /** Number of counters of all counter sets together. */
 function checkTotal(
-  sets: readonly { readonly counters?: Readonly<Record<string, Counter>> }[],
+  sets: readonly JsonObject[],
   path: FieldPath,
   most: number,
   detail: string,
 ): StatusCause[] {
-  const total = sets.reduce((sum, set) => sum + Object.keys(set.counters ?? {}).length, 0)
+  const total = sets.reduce((sum, set) => sum + Object.keys(structOf(set, 'counters')).length, 0)
   return total > most ? [invalidValue(path, total, detail)] : []
 }
 
-function checkSlice(slice: ResourceSlice, stored: ResourceSlice | undefined): StatusCause[] {
-  const { spec } = slice
+function checkSlice(slice: ApiObject, stored: ApiObject | undefined): StatusCause[] {
+  const spec = structOf(slice, 'spec')
   return [
-    ...checkDriverName(spec.driver, 'spec.driver'),
-    ...checkPool(spec.pool, 'spec.pool'),
-    ...(stored ? checkKept(spec, stored.spec) : []),
+    ...checkDriverName(textOf(spec, 'driver'), 'spec.driver'),
+    ...checkPool(structOf(spec, 'pool'), 'spec.pool'),
+    ...(stored ? checkKept(spec, structOf(stored, 'spec')) : []),
     ...checkNodeSelection(spec, 'spec'),
     ...checkDevices(spec, 'spec.devices'),
     ...checkSharedCounters(spec, 'spec.sharedCounters'),
   ]
 }
 
-function checkKept(spec: ResourceSliceSpec, old: ResourceSliceSpec): StatusCause[] {
+function checkKept(spec: JsonObject, old: JsonObject): StatusCause[] {
   return [
-    ...checkImmutable(spec.pool, old.pool, 'spec.pool', 'name'),
+    ...checkImmutable(structOf(spec, 'pool'), structOf(old, 'pool'), 'spec.pool', 'name'),
     ...checkImmutable(spec, old, 'spec', 'driver', 'nodeName'),
   ]
 }
 
-export const resourceSliceRules: KindRules<ResourceSlice> = {
+export const resourceSliceRules: KindRules = {
   nameRule: subdomainName,
   checkCreate: (slice) => checkSlice(slice, undefined),
   checkUpdate: checkSlice,

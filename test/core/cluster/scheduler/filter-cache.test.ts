@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
-import { structOf } from '../../../../core/base/api/json-fields.ts'
-import type { ApiObject } from '../../../../core/base/api/object.ts'
+import type { JsonList } from '../../../../core/base/api/json.ts'
+import type * as corev1 from '../../../../core/base/api/types/core.v1.generated.ts'
+import {
+  nodeResource,
+  podResource,
+} from '../../../../core/cluster/controllers/shared/objects/resources.ts'
 import {
   defaultFilters,
   defaultScores,
@@ -13,6 +17,7 @@ import { pendingPod } from '../../../../core/cluster/scheduler/model/pending-pod
 import { factsOf } from '../../../../core/cluster/scheduler/model/pod-facts.ts'
 import { PodSets } from '../../../../core/cluster/scheduler/model/pod-sets.ts'
 import { Nominations } from '../../../../core/cluster/scheduler/nominations.ts'
+import { decoded } from '../../../support/objects/decoded.ts'
 
 const zoneKey = 'topology.kubernetes.io/zone'
 const hostKey = 'kubernetes.io/hostname'
@@ -26,30 +31,25 @@ function drawing(seed: number): (limit: number) => number {
   }
 }
 
-function node(name: string, zone: string, taints: ApiObject['spec'] = []): ApiObject {
+function node(name: string, zone: string, taints: JsonList = []): corev1.Node {
   const labels = { [hostKey]: name, [zoneKey]: zone }
   const allocatable = { cpu: '4', memory: '8Gi', pods: '6' }
-  const spec = { taints }
-  return {
-    apiVersion: 'v1',
-    kind: 'Node',
+  return decoded(nodeResource, {
     metadata: { name, labels },
-    spec,
+    spec: { taints },
     status: { allocatable },
-  }
+  })
 }
 
 /** A pod of one of four templates: spread over zones, away from its like, near its like, or plain. */
-function pod(template: number, at: number): ApiObject {
+function pod(template: number, at: number): corev1.Pod {
   const app = `app-${template}`
   const labels = { app }
   const labelSelector = { matchLabels: labels }
   const term = { topologyKey: template === 1 ? hostKey : zoneKey, labelSelector }
   const terms = { requiredDuringSchedulingIgnoredDuringExecution: [term] }
   const constraint = { maxSkew: 1, whenUnsatisfiable: 'DoNotSchedule', nodeTaintsPolicy: 'Honor' }
-  return {
-    apiVersion: 'v1',
-    kind: 'Pod',
+  return decoded(podResource, {
     metadata: {
       namespace: 'default',
       name: `${app}-${at}`,
@@ -64,7 +64,7 @@ function pod(template: number, at: number): ApiObject {
       ...(template === 1 && { affinity: { podAntiAffinity: terms } }),
       ...(template === 2 && { affinity: { podAffinity: terms } }),
     },
-  }
+  })
 }
 
 it.each([1, 2, 3])('filters that are kept find what new ones find, by draw %i', (seed) => {
@@ -79,7 +79,7 @@ it.each([1, 2, 3])('filters that are kept find what new ones find, by draw %i', 
       draw: () => 0,
     })
   const keeping = search()
-  const assigned = new Map<string, ApiObject>()
+  const assigned = new Map<string, corev1.Pod>()
   const differences: number[] = []
   const textOf = (found: ReturnType<NodeSearch['find']>): string =>
     'node' in found ? 'assigned' : fitErrorText(found.diagnosis)
@@ -90,7 +90,7 @@ it.each([1, 2, 3])('filters that are kept find what new ones find, by draw %i', 
     // Which of equal nodes comes first depends on where a search ended before.
     if (textOf(found) !== textOf(search().find(pendingPod(object)))) differences.push(at)
     if ('node' in found) {
-      const spec = { ...structOf(object, 'spec'), nodeName: found.node }
+      const spec = { ...object.spec, nodeName: found.node }
       const alone = search().find(pendingPod({ ...object, spec }))
       if (!('node' in alone)) differences.push(at)
       cluster.putPod(factsOf(object, found.node))

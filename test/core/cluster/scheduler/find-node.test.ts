@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
 import { structOf, textOf } from '../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
-import type { ApiObject } from '../../../../core/base/api/object.ts'
+import type * as corev1 from '../../../../core/base/api/types/core.v1.generated.ts'
+import {
+  budgetResource,
+  nodeResource,
+  podResource,
+  serviceResource,
+} from '../../../../core/cluster/controllers/shared/objects/resources.ts'
 import {
   defaultFilters,
   defaultScores,
@@ -16,6 +22,7 @@ import { PodSets } from '../../../../core/cluster/scheduler/model/pod-sets.ts'
 import { Nominations } from '../../../../core/cluster/scheduler/nominations.ts'
 import { budgetOf } from '../../../../core/cluster/scheduler/preemption/budgets.ts'
 import { preempt } from '../../../../core/cluster/scheduler/preemption/preempt.ts'
+import { decoded } from '../../../support/objects/decoded.ts'
 import cases from './find-node.json' with { type: 'json' }
 
 interface Case {
@@ -34,31 +41,27 @@ interface Case {
   readonly preemption?: string
 }
 
-function podFor(given: JsonObject): ApiObject {
-  const labels = structOf(given, 'labels') as { [label: string]: string }
+function podFor(given: JsonObject): corev1.Pod {
+  const labels = structOf(given, 'labels')
   const requests = structOf(given, 'requests')
   const containers = [{ name: 'main', image: 'app', resources: { requests } }]
   const name = textOf(given, 'name') || 'new'
   const namespace = textOf(given, 'namespace') || 'default'
-  return {
-    apiVersion: 'v1',
-    kind: 'Pod',
+  return decoded(podResource, {
     metadata: { name, namespace, uid: name, labels },
     spec: { containers, ...structOf(given, 'spec') },
     status: structOf(given, 'status'),
-  }
+  })
 }
 
-function nodeFor(name: string, given: JsonObject): ApiObject {
+function nodeFor(name: string, given: JsonObject): corev1.Node {
   const labels = { 'kubernetes.io/hostname': name, ...structOf(given, 'labels') }
   const allocatable = { cpu: '4', memory: '8Gi', pods: '10', ...structOf(given, 'allocatable') }
-  return {
-    apiVersion: 'v1',
-    kind: 'Node',
+  return decoded(nodeResource, {
     metadata: { name, labels },
     spec: structOf(given, 'spec'),
     status: { allocatable, images: given['images'] ?? [] },
-  }
+  })
 }
 
 it.each(cases as unknown as readonly Case[])('$name', (entry) => {
@@ -69,9 +72,9 @@ it.each(cases as unknown as readonly Case[])('$name', (entry) => {
     cluster.putPod(factsOf(podFor(pod), textOf(pod, 'node')))
   }
   for (const [name, labels] of Object.entries(entry.namespaces ?? {})) {
-    cluster.putNamespace({ apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels } })
+    cluster.putNamespace({ metadata: { name, labels } })
   }
-  for (const service of entry.services ?? []) sets.putService(service as ApiObject)
+  for (const service of entry.services ?? []) sets.putService(decoded(serviceResource, service))
   const search = new NodeSearch({
     cluster,
     nominations: new Nominations(),
@@ -95,7 +98,7 @@ it.each(cases as unknown as readonly Case[])('$name', (entry) => {
   expect(cluster.nodes().map(({ requested }) => requested)).toEqual(before)
 
   function preemptionOf(unfit: UnfitPod): string {
-    const budgets = (entry.budgets ?? []).map((budget) => budgetOf(budget as ApiObject))
+    const budgets = (entry.budgets ?? []).map((budget) => budgetOf(decoded(budgetResource, budget)))
     const outcome = preempt(pod, unfit, {
       cluster,
       budgets: () => budgets,

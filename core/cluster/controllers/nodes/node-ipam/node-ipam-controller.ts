@@ -1,5 +1,5 @@
 import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type {
   ClusterParts,
@@ -12,7 +12,7 @@ import { nodeResource } from '../../shared/objects/resources.ts'
 /** Ranges of a node's pods: /24 networks of 10.244.0.0/16, and beyond its 256 of 10.128.0.0/10. */
 const mostRanges: number = 256 + 64 * 256
 
-function rangeOf(node: ApiObject): string {
+function rangeOf(node: corev1.Node): string {
   return textOf(structOf(node, 'spec'), 'podCIDR')
 }
 
@@ -31,13 +31,13 @@ function createNodeIpam(parts: ClusterParts): Controller {
       for (const node of nodes.objects()) {
         if (rangeOf(node) !== '') ranges.note(node.metadata.name ?? '', rangeOf(node))
       }
-      const consider = (node: ApiObject): void => {
+      const consider = (node: corev1.Node): void => {
         const { name = '' } = node.metadata
         const range = rangeOf(node)
         if (range === '') queue.add(name)
         else ranges.note(name, range)
       }
-      const deleted = ({ metadata }: ApiObject): void => ranges.release(metadata.name ?? '')
+      const deleted = ({ metadata }: corev1.Node): void => ranges.release(metadata.name ?? '')
       nodes.listen({ added: consider, changed: consider, deleted }, signal)
     },
     async sync(name, _queue, signal) {

@@ -1,7 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { hasTaint } from '../../../../base/api/taints.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
 import { conditionOf } from '../../shared/pods/pod-state.ts'
 import type { NodeTaintKeys } from './node-taint-keys.ts'
@@ -41,7 +40,7 @@ export interface NodeHealth {
 }
 
 /** Region and zone of a node, as one text. */
-function zoneOf({ metadata: { labels = {} } }: ApiObject, { labelDomain }: Brand): string {
+function zoneOf({ metadata: { labels = {} } }: corev1.Node, { labelDomain }: Brand): string {
   const read = (name: string): string =>
     labels[`topology.${labelDomain}/${name}`] ??
     labels[`failure-domain.beta.${labelDomain}/${name}`] ??
@@ -50,20 +49,20 @@ function zoneOf({ metadata: { labels = {} } }: ApiObject, { labelDomain }: Brand
   return region === '' && zone === '' ? '' : `${region}:${zone}`
 }
 
-function readinessOf(node: ApiObject): Readiness | undefined {
+function readinessOf(node: corev1.Node): Readiness | undefined {
   const condition = conditionOf(node, 'Ready')
   return (
     condition && {
-      status: textOf(condition, 'status'),
-      heartbeat: textOf(condition, 'lastHeartbeatTime'),
-      transition: textOf(condition, 'lastTransitionTime'),
+      status: condition.status,
+      heartbeat: condition.lastHeartbeatTime ?? '',
+      transition: condition.lastTransitionTime ?? '',
     }
   )
 }
 
 /** Health of a node as its object has it; what was seen of the same node before is kept. */
 export function healthOf(
-  node: ApiObject,
+  node: corev1.Node,
   brand: Brand,
   { notReady, unreachable }: NodeTaintKeys,
   before?: NodeHealth,

@@ -1,5 +1,5 @@
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { Cancel } from '../../../../base/runtime.ts'
 import type {
   ClusterParts,
@@ -85,7 +85,7 @@ class NodeLifecycle {
   async run(): Promise<void> {
     const { objects } = this.#parts
     const signal = this.#signal
-    const noted = (node: ApiObject): void => this.#note(node)
+    const noted = (node: corev1.Node): void => this.#note(node)
     const working = [this.#nodeQueue.run(signal), this.#podQueue.run(signal)]
     objects.of(nodeResource).listen(
       {
@@ -95,7 +95,7 @@ class NodeLifecycle {
       },
       signal,
     )
-    const assigned = (pod: ApiObject, before?: ApiObject): void => {
+    const assigned = (pod: corev1.Pod, before?: corev1.Pod): void => {
       const node = nodeOf(pod)
       if (node === '' || (before && nodeOf(before) === node)) return
       if (this.#isLost(node)) this.#podQueue.add(keyOf(pod))
@@ -129,7 +129,7 @@ class NodeLifecycle {
     })
   }
 
-  #note(node: ApiObject): void {
+  #note(node: corev1.Node): void {
     const { name = '' } = node.metadata
     const before = this.#healths.get(name)
     this.#healths.set(name, healthOf(node, this.#parts.brand, this.#keys, before))

@@ -1,6 +1,5 @@
-import { textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
-import { isTaint, type Taint, taintsOf } from '../../../../base/api/taints.ts'
+import { isTaint, type Taint } from '../../../../base/api/taints.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import { changeTaints } from '../../shared/nodes/node-resource.ts'
@@ -23,7 +22,7 @@ export class NodeMarks {
   }
 
   /** Whether a node has other taints or labels than it must have. */
-  isDue(node: ApiObject): boolean {
+  isDue(node: corev1.Node): boolean {
     const { add, remove } = this.#taintChange(node)
     return add.length > 0 || remove.length > 0 || Object.keys(this.#labels(node)).length > 0
   }
@@ -41,12 +40,10 @@ export class NodeMarks {
     await client.patch(path, 'strategic', { metadata: { labels } }, { signal })
   }
 
-  #taintChange(node: ApiObject): { readonly add: Taint[]; readonly remove: Taint[] } {
+  #taintChange(node: corev1.Node): { readonly add: Taint[]; readonly remove: Taint[] } {
     const wanted = this.#keys.wanted(node)
-    const taints = taintsOf(node)
-    const kept = taints
-      .map((taint) => ({ key: textOf(taint, 'key'), effect: textOf(taint, 'effect') }))
-      .filter((taint) => this.#keys.isKept(taint))
+    const { taints = [] } = node.spec
+    const kept = taints.filter((taint) => this.#keys.isKept(taint))
     return {
       add: wanted.filter((each) => !taints.some((taint) => isTaint(taint, each))),
       remove: kept.filter(({ key }) => !wanted.some((each) => each.key === key)),
@@ -54,7 +51,7 @@ export class NodeMarks {
   }
 
   /** Labels to set. */
-  #labels({ metadata: { labels = {} } }: ApiObject): Record<string, string> {
+  #labels({ metadata: { labels = {} } }: corev1.Node): Record<string, string> {
     const changes: Record<string, string> = {}
     for (const name of followed) {
       const value = labels[`${this.#domain}/${name}`]

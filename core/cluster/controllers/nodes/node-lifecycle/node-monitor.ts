@@ -1,7 +1,7 @@
 import { textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { hasTaint, type Taint } from '../../../../base/api/taints.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
@@ -19,7 +19,12 @@ import type { NodeTaintKeys } from './node-taint-keys.ts'
 import { type ZoneCount, ZoneStates } from './zone-states.ts'
 
 /** Conditions of a lost node, which nothing reports any more. */
-const lostConditions = ['Ready', 'MemoryPressure', 'DiskPressure', 'PIDPressure']
+const lostConditions: readonly corev1.NodeConditionType[] = [
+  'Ready',
+  'MemoryPressure',
+  'DiskPressure',
+  'PIDPressure',
+]
 
 /** Watches over the health of nodes: conditions and pods of lost nodes, NoExecute taints by zones. */
 export class NodeMonitor {
@@ -28,7 +33,7 @@ export class NodeMonitor {
   readonly #keys: NodeTaintKeys
   readonly #leases: LeaseTimes
   readonly #zones = new ZoneStates()
-  readonly #podsOf: FindObjects
+  readonly #podsOf: FindObjects<corev1.Pod>
   /** Nodes that are known since a former pass, by name, with their uid. */
   readonly #known = new Map<string, string>()
   readonly #started: number
@@ -88,7 +93,7 @@ export class NodeMonitor {
   }
 
   /** Marks a pod as not ready that was assigned to a node which is lost. */
-  async markLatePod(pod: ApiObject, signal: AbortSignal): Promise<void> {
+  async markLatePod(pod: corev1.Pod, signal: AbortSignal): Promise<void> {
     await markNotReady(this.#parts, this.#recorder, pod, signal)
   }
 
@@ -159,7 +164,7 @@ export class NodeMonitor {
     const now = formatTime(this.#now())
     const conditions = lostConditions.flatMap((type): JsonObject[] => {
       const known = conditionOf(node, type)
-      if (known && textOf(known, 'status') === 'Unknown') return []
+      if (known?.status === 'Unknown') return []
       const texts = known
         ? { reason: 'NodeStatusUnknown', message: 'Kubelet stopped posting node status.' }
         : {
@@ -230,7 +235,7 @@ export class NodeMonitor {
   }
 
   async #swap(
-    node: ApiObject,
+    node: corev1.Node,
     add: readonly Taint[],
     remove: readonly Taint[],
     signal: AbortSignal,
@@ -258,11 +263,11 @@ export class NodeMonitor {
 async function markNotReady(
   { client, runtime }: Pick<ClusterParts, 'client' | 'runtime'>,
   recorder: EventRecorder,
-  pod: ApiObject,
+  pod: corev1.Pod,
   signal: AbortSignal,
 ): Promise<void> {
   const ready = conditionOf(pod, 'Ready')
-  if (!ready || ready['status'] === 'False') return
+  if (!ready || ready.status === 'False') return
   const { namespace = '', name = '', uid = '' } = pod.metadata
   const condition = {
     type: 'Ready',

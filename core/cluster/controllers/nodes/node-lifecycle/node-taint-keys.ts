@@ -1,7 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Taint } from '../../../../base/api/taints.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 
 /** Taints by a node's conditions: type, status and the name of the taint. */
 const conditionTaints = [
@@ -32,15 +31,12 @@ export class NodeTaintKeys {
   }
 
   /** The NoSchedule taints that a node must have. */
-  wanted(node: ApiObject): readonly Taint[] {
-    const conditions = objectsOf(structOf(node, 'status'), 'conditions')
-    const names: string[] = conditions.flatMap((condition) => {
-      const type = textOf(condition, 'type')
-      const status = textOf(condition, 'status')
+  wanted({ spec, status: { conditions = [] } }: corev1.Node): readonly Taint[] {
+    const names: string[] = conditions.flatMap(({ type, status }) => {
       const found = conditionTaints.find((each) => each[0] === type && each[1] === status)
       return found ? [found[2]] : []
     })
-    if (structOf(node, 'spec')['unschedulable'] === true) names.push('unschedulable')
+    if (spec.unschedulable === true) names.push('unschedulable')
     return names.map((name) => ({ key: `${this.#prefix}${name}`, effect: noSchedule }))
   }
 

@@ -1,4 +1,4 @@
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type {
   ClusterParts,
@@ -24,7 +24,7 @@ function createNodeTtl(parts: ClusterParts): Controller {
   let count = 0
   let at = 0
   const wanted = (): string => String(steps[at]?.seconds ?? 0)
-  const isDue = ({ metadata }: ApiObject): boolean =>
+  const isDue = ({ metadata }: corev1.Node): boolean =>
     metadata.annotations?.[annotation] !== wanted()
   return new KeyController({
     name: 'ttl-controller',
@@ -32,7 +32,7 @@ function createNodeTtl(parts: ClusterParts): Controller {
     reads: [nodeResource],
     workers: 5,
     watch(queue, signal) {
-      const consider = (node: ApiObject): void => {
+      const consider = (node: corev1.Node): void => {
         if (isDue(node)) queue.add(node.metadata.name ?? '')
       }
       count = 0

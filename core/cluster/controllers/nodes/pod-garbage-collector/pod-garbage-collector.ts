@@ -1,7 +1,5 @@
-import { textOf, structOf } from '../../../../base/api/json-fields.ts'
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
-import { taintsOf } from '../../../../base/api/taints.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { aborted } from '../../../../base/execution/on-abort.ts'
 import type { Cancel } from '../../../../base/runtime.ts'
@@ -35,7 +33,7 @@ const orphaned: Disruption = {
 class PodGarbageCollector implements Controller {
   readonly name = 'pod-garbage-collector-controller'
   readonly #parts: ClusterParts
-  readonly #podsOf: FindObjects
+  readonly #podsOf: FindObjects<corev1.Pod>
   readonly #pods: CollectablePods
   readonly #outOfService: string
   /** When a missing node's time is up, in milliseconds since the epoch. */
@@ -76,11 +74,11 @@ class PodGarbageCollector implements Controller {
 
   #listen(arm: () => void, signal: AbortSignal): void {
     const { objects } = this.#parts
-    const note = (pod: ApiObject): void => {
+    const note = (pod: corev1.Pod): void => {
       this.#pods.note(pod)
       arm()
     }
-    const deleted = (pod: ApiObject): void => this.#pods.drop(pod)
+    const deleted = (pod: corev1.Pod): void => this.#pods.drop(pod)
     objects.of(podResource).listen({ added: note, changed: note, deleted }, signal)
     objects.of(nodeResource).listen(
       {
@@ -127,24 +125,24 @@ class PodGarbageCollector implements Controller {
     }
   }
 
-  #found(keys: ReadonlySet<string>): ApiObject[] {
+  #found(keys: ReadonlySet<string>): corev1.Pod[] {
     const pods = this.#parts.objects.of(podResource)
     return Array.from(keys).flatMap((key) => pods.byKey(key) ?? [])
   }
 
-  #node(name: string): ApiObject | undefined {
+  #node(name: string): corev1.Node | undefined {
     return this.#parts.objects.of(nodeResource).byKey(name)
   }
 
   /** Whether the pod's node is not ready, and taken out of service by its taint. */
-  #isOutOfService(pod: ApiObject): boolean {
+  #isOutOfService(pod: corev1.Pod): boolean {
     const node = this.#node(nodeOf(pod))
     if (!node || hasCondition(node, 'Ready')) return false
-    return taintsOf(node).some((taint) => textOf(taint, 'key') === this.#outOfService)
+    return (node.spec.taints ?? []).some(({ key }) => key === this.#outOfService)
   }
 
   async #endAll(
-    pods: readonly ApiObject[],
+    pods: readonly corev1.Pod[],
     signal: AbortSignal,
     disruption?: Disruption,
   ): Promise<void> {
@@ -157,7 +155,7 @@ class PodGarbageCollector implements Controller {
   }
 
   /** Has a pod fail, unless it is finished, and deletes it at once. */
-  async #end(pod: ApiObject, signal: AbortSignal, disruption?: Disruption): Promise<void> {
+  async #end(pod: corev1.Pod, signal: AbortSignal, disruption?: Disruption): Promise<void> {
     const { client, runtime } = this.#parts
     const { namespace = '', name = '', uid = '', generation } = pod.metadata
     const path = resourcePath(podResource, { namespace, name })
@@ -176,15 +174,11 @@ class PodGarbageCollector implements Controller {
   }
 }
 
-function isEvicted(pod: ApiObject): boolean {
-  return textOf(structOf(pod, 'status'), 'reason') === 'Evicted'
-}
-
 /** Evicted pods first, then by age, then by name. */
-function oldestFirst(pods: readonly ApiObject[]): ApiObject[] {
-  const rank = (pod: ApiObject): string => {
+function oldestFirst(pods: readonly corev1.Pod[]): corev1.Pod[] {
+  const rank = (pod: corev1.Pod): string => {
     const { creationTimestamp = '', name = '' } = pod.metadata
-    return `${isEvicted(pod) ? 0 : 1} ${creationTimestamp} ${name}`
+    return `${pod.status.reason === 'Evicted' ? 0 : 1} ${creationTimestamp} ${name}`
   }
   return [...pods].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
 }
@@ -200,7 +194,7 @@ class CollectablePods {
     this.#hasNode = hasNode
   }
 
-  note(pod: ApiObject): void {
+  note(pod: corev1.Pod): void {
     const key = keyOf(pod)
     keep(this.finished, key, isPodFinished(pod))
     keep(this.terminating, key, isTerminating(pod))
@@ -208,7 +202,7 @@ class CollectablePods {
     if (node !== '' && !this.#hasNode(node)) this.missingNodes.add(node)
   }
 
-  drop(pod: ApiObject): void {
+  drop(pod: corev1.Pod): void {
     const key = keyOf(pod)
     this.finished.delete(key)
     this.terminating.delete(key)

@@ -1,7 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as resourcev1 from '../../../../base/api/types/resource.v1.generated.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 
 /** The change that removes pods which no longer run from a claim's `reservedFor`. */
@@ -24,27 +23,25 @@ export function claimFinalizer({ labelDomain }: Brand): string {
  * @throws TypeError for a reservation of something other than a pod
  */
 export function releaseClaim(
-  claim: ApiObject,
+  claim: resourcev1.ResourceClaim,
   finalizer: string,
   holds: (podName: string, uid: string) => boolean,
 ): ClaimRelease {
-  const status = structOf(claim, 'status')
-  const reserved = objectsOf(status, 'reservedFor')
+  const { reservedFor: reserved = [], allocation } = claim.status
   const left = reserved.filter((entry) => {
-    if (textOf(entry, 'apiGroup') !== '' || textOf(entry, 'resource') !== 'pods') {
+    if (entry.apiGroup || entry.resource !== 'pods') {
       throw new TypeError(`unsupported ReservedFor entry: ${JSON.stringify(entry)}`)
     }
-    return holds(textOf(entry, 'name'), textOf(entry, 'uid'))
+    return holds(entry.name, entry.uid)
   })
   const isFree = left.length === 0
   const isReleased = left.length < reserved.length
   const finalizers = claim.metadata.finalizers ?? []
   const isProtected = finalizers.includes(finalizer)
-  const isAllocated = has(status, 'allocation')
   const ends = isProtected && isFree && (isReleased || isTerminating(claim))
   const changed = {
     ...(isReleased && { reservedFor: isFree ? null : left }),
-    ...(ends && isAllocated && { allocation: null }),
+    ...(ends && allocation && { allocation: null }),
   }
   return {
     isFree,

@@ -1,24 +1,33 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import {
   controllerOf,
   keyOf,
   controllerReference,
 } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type * as resourcev1 from '../../../../base/api/types/resource.v1.generated.ts'
+import type { Draft } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { claimKeysOf, claimNameOf, podClaimsOf } from '../../../scheduler/devices/claim-names.ts'
-import { isOfPod } from '../../../scheduler/devices/pod-device-claims.ts'
+import {
+  isAllocated,
+  isOfPod,
+  isReservedFor,
+} from '../../../scheduler/devices/pod-device-claims.ts'
 import type {
   ClusterParts,
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
-import { podResource } from '../../shared/objects/resources.ts'
+import {
+  podResource,
+  deviceClaimResource,
+  deviceClaimTemplateResource,
+} from '../../shared/objects/resources.ts'
 import { messageOf } from '../../shared/pods/pod-control.ts'
-import { isTerminating, isPodFinished } from '../../shared/pods/pod-state.ts'
+import { isTerminating, isPodFinished, nodeOf } from '../../shared/pods/pod-state.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import { claimFinalizer, releaseClaim } from './release-claim.ts'
 
@@ -36,9 +45,9 @@ const longestPrefix = 57
 
 /** Makes the resource claims of pods from templates, and frees claims that no pod holds any more. */
 function createResourceClaims(parts: ClusterParts): Controller {
-  const group = `resource.${parts.brand.apiDomain}`
-  const claimResource = { group, version: 'v1', resource: 'resourceclaims' }
-  const templateResource = { group, version: 'v1', resource: 'resourceclaimtemplates' }
+  const claimResource = deviceClaimResource(parts.brand)
+  const { group } = claimResource
+  const templateResource = deviceClaimTemplateResource(parts.brand)
   const { client, objects } = parts
   const events = parts.recorder({ component: 'resource_claim' })
   const pods = objects.of(podResource)
@@ -50,8 +59,8 @@ function createResourceClaims(parts: ClusterParts): Controller {
 
   /** Name of a new object for a pod's claim; undefined where the claim needs none. */
   async function generate(
-    pod: ApiObject,
-    podClaim: JsonObject,
+    pod: corev1.Pod,
+    podClaim: corev1.PodResourceClaim,
     signal: AbortSignal,
   ): Promise<string | undefined> {
     const { namespace = '', uid = '' } = pod.metadata
@@ -60,11 +69,11 @@ function createResourceClaims(parts: ClusterParts): Controller {
     if (known?.name === '' || (claim && (!known?.isGenerated || isOfPod(claim, pod)))) {
       return undefined
     }
-    const templateName = textOf(podClaim, 'resourceClaimTemplateName')
+    const { resourceClaimTemplateName: templateName = '' } = podClaim
     if (templateName === '') return undefined
     const unrecorded = claims
       .controlledBy(uid)
-      .find(({ metadata }) => metadata.annotations?.[generated] === textOf(podClaim, 'name'))
+      .find(({ metadata }) => metadata.annotations?.[generated] === podClaim.name)
     if (unrecorded) return unrecorded.metadata.name
     const template = templates.get(namespace, templateName)
     if (!template) {
@@ -81,7 +90,7 @@ function createResourceClaims(parts: ClusterParts): Controller {
   }
 
   async function record(
-    { metadata: { namespace = '', name = '' } }: ApiObject,
+    { metadata: { namespace = '', name = '' } }: corev1.Pod,
     names: ReadonlyMap<string, string>,
     signal: AbortSignal,
   ): Promise<void> {
@@ -96,15 +105,13 @@ function createResourceClaims(parts: ClusterParts): Controller {
   }
 
   /** Reserves allocated claims for a pod that was assigned to its node without the scheduler. */
-  async function reserve(pod: ApiObject, signal: AbortSignal): Promise<void> {
+  async function reserve(pod: corev1.Pod, signal: AbortSignal): Promise<void> {
     const { namespace = '', name: podName = '', uid = '' } = pod.metadata
     for (const key of claimKeysOf(pod)) {
       const claim = claims.byKey(key)
       if (!claim) return
-      const status = structOf(claim, 'status')
-      const known = objectsOf(status, 'reservedFor')
-      const isHeld = known.some((entry) => textOf(entry, 'uid') === uid)
-      if (!has(status, 'allocation') || isHeld || known.length >= mostHolders) continue
+      const { reservedFor: known = [] } = claim.status
+      if (!isAllocated(claim) || isReservedFor(claim, pod) || known.length >= mostHolders) continue
       const { name = '', resourceVersion = '' } = claim.metadata
       const path = resourcePath(claimResource, { namespace, name, subresource: 'status' })
       const reservedFor = [...known, { resource: 'pods', name: podName, uid }]
@@ -120,15 +127,15 @@ function createResourceClaims(parts: ClusterParts): Controller {
     for (const podClaim of podClaimsOf(pod)) {
       try {
         const made = await generate(pod, podClaim, signal)
-        if (made !== undefined) names.set(textOf(podClaim, 'name'), made)
+        if (made !== undefined) names.set(podClaim.name, made)
       } catch (error) {
-        const note = `PodResourceClaim ${textOf(podClaim, 'name')}: ${messageOf(error)}`
+        const note = `PodResourceClaim ${podClaim.name}: ${messageOf(error)}`
         if (!signal.aborted) events.record(pod, 'Warning', 'FailedResourceClaimCreation', note)
         throw error
       }
     }
     if (names.size > 0) await record(pod, names, signal)
-    if (textOf(structOf(pod, 'spec'), 'nodeName') !== '') await reserve(pod, signal)
+    if (nodeOf(pod) !== '') await reserve(pod, signal)
   }
 
   async function syncClaim(key: string, signal: AbortSignal): Promise<void> {
@@ -163,17 +170,18 @@ function createResourceClaims(parts: ClusterParts): Controller {
     parts,
     reads: [podResource, claimResource, templateResource],
     watch(queue, signal) {
-      const release = (pod: ApiObject): void => {
+      const release = (pod: corev1.Pod): void => {
         for (const key of claimKeysOf(pod)) queue.add(ofClaim + key)
       }
-      const consider = (pod: ApiObject): void => {
+      const consider = (pod: corev1.Pod): void => {
         if (podClaimsOf(pod).length === 0) return
         if (isPodDone(pod)) release(pod)
         else queue.add(ofPod + keyOf(pod))
       }
       pods.listen({ added: consider, changed: consider, deleted: release }, signal)
-      const syncPods = (claim: ApiObject): void => podsOfClaim(keyOf(claim)).forEach(consider)
-      const sync = (claim: ApiObject): void => {
+      const syncPods = (claim: resourcev1.ResourceClaim): void =>
+        podsOfClaim(keyOf(claim)).forEach(consider)
+      const sync = (claim: resourcev1.ResourceClaim): void => {
         queue.add(ofClaim + keyOf(claim))
         syncPods(claim)
       }
@@ -193,13 +201,15 @@ function podClaimAnnotation({ labelDomain }: Brand): string {
 
 /** The claim that a template makes for a pod, owned by it. */
 function generatedClaim(
-  pod: ApiObject,
-  podClaim: JsonObject,
-  { template, annotation }: { readonly template: ApiObject; readonly annotation: string },
-): ApiObject {
-  const wanted = structOf(template, 'spec')
-  const { labels, annotations } = structOf(wanted, 'metadata') as ApiObject['metadata']
-  const name = textOf(podClaim, 'name')
+  pod: corev1.Pod,
+  { name }: corev1.PodResourceClaim,
+  {
+    template,
+    annotation,
+  }: { readonly template: resourcev1.ResourceClaimTemplate; readonly annotation: string },
+): Draft<resourcev1.ResourceClaim> & ApiObject {
+  const { metadata, spec } = template.spec
+  const { labels, annotations } = metadata
   return {
     apiVersion: template.apiVersion,
     kind: 'ResourceClaim',
@@ -209,7 +219,7 @@ function generatedClaim(
       annotations: { ...annotations, [annotation]: name },
       ownerReferences: [controllerReference(pod)],
     },
-    spec: structOf(wanted, 'spec'),
+    spec,
   }
 }
 
@@ -223,9 +233,9 @@ function prefixOf(pod: string, claim: string): string {
 }
 
 /** Whether no container of a pod runs or ever will. */
-function isPodDone(pod: ApiObject): boolean {
+function isPodDone(pod: corev1.Pod): boolean {
   if (isPodFinished(pod)) return true
-  return isTerminating(pod) && textOf(structOf(pod, 'spec'), 'nodeName') === ''
+  return isTerminating(pod) && nodeOf(pod) === ''
 }
 
 export const resourceClaims: ClusterRegistration = {

@@ -1,13 +1,11 @@
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { type ClaimBinding, selectedNode } from '../../../scheduler/volumes/volume-binding.ts'
 import { annotationOf, isBound } from '../../../scheduler/volumes/volume-objects.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-
-const claimResource = { group: '', version: 'v1', resource: 'persistentvolumeclaims' }
-const volumeResource = { group: '', version: 'v1', resource: 'persistentvolumes' }
+import { claimResource, volumeResource } from '../../shared/objects/resources.ts'
 
 /** How long the claims of a pod may take to be bound: kube-scheduler's `bindTimeoutSeconds`. */
 const longestBindingMs = 600_000
@@ -71,7 +69,7 @@ function claimsBound(
     const cancel = parts.runtime.timers.after(longestBindingMs, () =>
       fail('binding volumes: context deadline exceeded'),
     )
-    const note = (claim: ApiObject): void => {
+    const note = (claim: corev1.PersistentVolumeClaim): void => {
       const key = keyOf(claim)
       const isProvisioned = waiting.get(key)
       if (isProvisioned === undefined) return
@@ -82,7 +80,7 @@ function claimsBound(
       if (waiting.size === 0) end(resolve)
     }
     signal.addEventListener('abort', stop, { once: true })
-    const lose = ({ metadata }: ApiObject): void => {
+    const lose = ({ metadata }: corev1.PersistentVolumeClaim): void => {
       if (waiting.has(`${metadata.namespace ?? ''}/${metadata.name ?? ''}`)) {
         fail(`error getting PVC "${metadata.name ?? ''}": not found`)
       }

@@ -1,6 +1,5 @@
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { WritableJsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
@@ -18,18 +17,17 @@ export interface Unscheduled {
 
 /** Writes into a pod's status why it has no node; nothing where it says so already. @throws what the client throws */
 export async function reportUnscheduled(
-  pod: ApiObject,
+  pod: corev1.Pod,
   { reason, message, nominatedNode }: Unscheduled,
   parts: { readonly client: Client; readonly now: number; readonly signal: AbortSignal },
 ): Promise<void> {
   const status: WritableJsonObject = {}
   const known = conditionOf(pod, 'PodScheduled')
-  const isKnown =
-    known?.['status'] === 'False' && known['reason'] === reason && known['message'] === message
+  const isKnown = known?.status === 'False' && known.reason === reason && known.message === message
   const { namespace = '', name = '', uid = '', generation } = pod.metadata
   if (!isKnown) {
     const lastTransitionTime =
-      known?.['status'] === 'False' ? textOf(known, 'lastTransitionTime') : formatTime(parts.now)
+      known?.status === 'False' ? (known.lastTransitionTime ?? '') : formatTime(parts.now)
     const condition = {
       type: 'PodScheduled',
       ...(generation !== undefined && { observedGeneration: generation }),
@@ -41,7 +39,7 @@ export async function reportUnscheduled(
     }
     Object.assign(status, conditionsPatch(pod, [condition]))
   }
-  const nominatedBefore = textOf(structOf(pod, 'status'), 'nominatedNodeName')
+  const { nominatedNodeName: nominatedBefore = '' } = pod.status
   if (nominatedNode !== undefined && nominatedNode !== nominatedBefore) {
     status['nominatedNodeName'] = nominatedNode === '' ? null : nominatedNode
   }

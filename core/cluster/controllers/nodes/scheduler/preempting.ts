@@ -1,5 +1,5 @@
 import { splitKey } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
@@ -15,7 +15,7 @@ import type { Victims } from '../../../scheduler/preemption/find-victims.ts'
 import { preempt } from '../../../scheduler/preemption/preempt.ts'
 import type { EventSeriesRecorder } from '../../shared/events/event-series-recorder.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import { podResource } from '../../shared/objects/resources.ts'
+import { podResource, budgetResource } from '../../shared/objects/resources.ts'
 import { storedResource } from '../../shared/objects/stored-resource.ts'
 import { disruptionTarget } from '../../shared/pods/disruption-target.ts'
 import { messageOf } from '../../shared/pods/pod-control.ts'
@@ -25,7 +25,6 @@ import type { ChildSignals } from './child-signals.ts'
 import type { ClaimWrites } from './devices/claim-writes.ts'
 import { schedulerName } from './owned-pods.ts'
 
-const budgetResource = { group: 'policy', resource: 'poddisruptionbudgets' }
 /** Text of the error for a pod that DynamicResources never saw. */
 const missingState = 'not found'
 
@@ -104,13 +103,13 @@ export class Preempting {
     return Array.from(parts.objects.of(budgetResource).objects(), budgetOf)
   }
 
-  async #delete(pod: ApiObject, { pods, node }: Victims): Promise<void> {
+  async #delete(pod: corev1.Pod, { pods, node }: Victims): Promise<void> {
     await this.#clearNominations(pod, node)
     await Promise.all(pods.map(({ key, uid }) => this.#deleteOne(pod, key, uid, node)))
   }
 
   /** Pods of lower priority for which room was made on the node have to look anew. */
-  async #clearNominations(pod: ApiObject, node: string): Promise<void> {
+  async #clearNominations(pod: corev1.Pod, node: string): Promise<void> {
     const { nominations, parts, client } = this.#parts
     const { priority, key } = factsOf(pod)
     const lower = Array.from(nominations.on(node)).filter(
@@ -125,7 +124,7 @@ export class Preempting {
     }
   }
 
-  async #deleteOne(pod: ApiObject, key: string, uid: string, node: string): Promise<void> {
+  async #deleteOne(pod: corev1.Pod, key: string, uid: string, node: string): Promise<void> {
     const { parts, client, recorder } = this.#parts
     const victim = parts.objects.of(podResource).byKey(key)
     if (!victim || victim.metadata.uid !== uid) return

@@ -1,5 +1,5 @@
-import { isList } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { TypedResource } from '../../../../base/api/group-version.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
@@ -13,7 +13,7 @@ import { NodeSearch } from '../../../scheduler/find-node.ts'
 import { ClusterState } from '../../../scheduler/model/cluster-state.ts'
 import { type PendingPod, pendingPod } from '../../../scheduler/model/pending-pod.ts'
 import { factsOf } from '../../../scheduler/model/pod-facts.ts'
-import { type FindOwner, PodSets } from '../../../scheduler/model/pod-sets.ts'
+import { type FindOwner, type PodOwner, PodSets } from '../../../scheduler/model/pod-sets.ts'
 import { Nominations } from '../../../scheduler/nominations.ts'
 import { type QueuedPod, SchedulingQueue } from '../../../scheduler/queue/scheduling-queue.ts'
 import { type ClaimBinding, VolumeBinding } from '../../../scheduler/volumes/volume-binding.ts'
@@ -28,7 +28,13 @@ import type {
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
-import { nodeResource, podResource } from '../../shared/objects/resources.ts'
+import {
+  nodeResource,
+  podResource,
+  replicaSetResource,
+  replicationControllerResource,
+  statefulSetResource,
+} from '../../shared/objects/resources.ts'
 import { storedResource } from '../../shared/objects/stored-resource.ts'
 import { messageOf } from '../../shared/pods/pod-control.ts'
 import { bindVolumes } from './bind-volumes.ts'
@@ -48,10 +54,10 @@ const attemptNodes = 300
 const mostBinding = 256
 
 /** Kinds of owners whose pods are spread. */
-const resources: Readonly<Record<string, { readonly group: string; readonly resource: string }>> = {
-  ReplicaSet: { group: 'apps', resource: 'replicasets' },
-  StatefulSet: { group: 'apps', resource: 'statefulsets' },
-  ReplicationController: { group: '', resource: 'replicationcontrollers' },
+const resources: Readonly<Record<string, TypedResource<PodOwner>>> = {
+  ReplicaSet: replicaSetResource,
+  StatefulSet: statefulSetResource,
+  ReplicationController: replicationControllerResource,
 }
 
 /** Assigns pods to nodes as kube-scheduler does with its default profile. */
@@ -230,7 +236,7 @@ class SchedulerRun {
 
   async #bind(
     queued: QueuedPod,
-    object: ApiObject,
+    object: corev1.Pod,
     {
       node,
       ...reserved
@@ -263,7 +269,7 @@ class SchedulerRun {
   /** Takes back an assignment that could not be written. */
   #undo(queued: QueuedPod, error: unknown): void {
     const object = this.#parts.objects.of(podResource).byKey(queued.key)
-    const isAssigned = object?.metadata.uid === queued.uid && hasNode(object)
+    const isAssigned = object?.metadata.uid === queued.uid && object.spec.nodeName !== undefined
     if (isAssigned) return
     if (this.#cluster.pod(queued.key)?.uid === queued.uid) {
       this.#cluster.deletePod(queued.key)
@@ -274,14 +280,14 @@ class SchedulerRun {
     this.#fail(queued, object, messageOf(error))
   }
 
-  #fail(queued: QueuedPod, object: ApiObject, message: string): void {
+  #fail(queued: QueuedPod, object: corev1.Pod, message: string): void {
     this.#queue.putFailed(queued)
     this.#report(object, { reason: 'SchedulerError', message, nominatedNode: '' })
   }
 
   #keep(
     queued: QueuedPod,
-    object: ApiObject,
+    object: corev1.Pod,
     rejectedBy: ReadonlySet<string>,
     report: Unscheduled,
   ): void {
@@ -289,7 +295,7 @@ class SchedulerRun {
     this.#report(object, report)
   }
 
-  #report(object: ApiObject, report: Unscheduled): void {
+  #report(object: corev1.Pod, report: Unscheduled): void {
     const signal = this.#signal
     this.#recordFailure(object, report.message)
     const now = this.#parts.runtime.clock.now()
@@ -304,14 +310,10 @@ class SchedulerRun {
     })
   }
 
-  #recordFailure(regarding: ApiObject, note: string): void {
+  #recordFailure(regarding: corev1.Pod, note: string): void {
     const [type, reason, action] = ['Warning', 'FailedScheduling', 'Scheduling'] as const
     this.#recorder.record({ regarding, type, reason, action, note })
   }
-}
-
-function hasNode({ spec }: ApiObject): boolean {
-  return typeof spec === 'object' && spec !== null && !isList(spec) && 'nodeName' in spec
 }
 
 /** Draws whole numbers from 0 to below a limit by the runtime's chance. */
@@ -341,7 +343,7 @@ function ownersOf(parts: ClusterParts): FindOwner {
  * @throws what the client throws, and where volumes are not bound in time or claims of devices are not free any more
  */
 async function bindPod(
-  pod: ApiObject,
+  pod: corev1.Pod,
   node: string,
   binding: {
     readonly parts: ClusterParts

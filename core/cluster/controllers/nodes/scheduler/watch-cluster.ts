@@ -1,7 +1,6 @@
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { equalJson } from '../../../../base/api/json.ts'
+import { equalJson, type JsonValue } from '../../../../base/api/json.ts'
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { ClusterState } from '../../../scheduler/model/cluster-state.ts'
 import type { NodeFacts } from '../../../scheduler/model/node-state.ts'
 import { factsOf, type PodFacts, priorityOf } from '../../../scheduler/model/pod-facts.ts'
@@ -9,7 +8,12 @@ import type { PodSets } from '../../../scheduler/model/pod-sets.ts'
 import { equalVectors } from '../../../scheduler/model/resource-vector.ts'
 import type { Nominations } from '../../../scheduler/nominations.ts'
 import type { SchedulingQueue } from '../../../scheduler/queue/scheduling-queue.ts'
-import { nodeResource, podResource } from '../../shared/objects/resources.ts'
+import {
+  nodeResource,
+  podResource,
+  namespaceResource,
+  serviceResource,
+} from '../../shared/objects/resources.ts'
 import type { SharedObjects } from '../../shared/objects/shared-objects.ts'
 import { isAssigned, isToBeScheduled } from './owned-pods.ts'
 
@@ -24,7 +28,7 @@ export interface WatchedCluster {
 /** Keeps the state of the cluster and the queue up to date, until `signal` aborts. */
 export function watchCluster(parts: WatchedCluster, signal: AbortSignal): void {
   const { objects, cluster, queue, sets } = parts
-  objects.of({ group: '', resource: 'namespaces' }).listen(
+  objects.of(namespaceResource).listen(
     {
       added: (namespace) => cluster.putNamespace(namespace),
       changed(namespace, before) {
@@ -36,7 +40,7 @@ export function watchCluster(parts: WatchedCluster, signal: AbortSignal): void {
     },
     signal,
   )
-  objects.of({ group: '', resource: 'services' }).listen(
+  objects.of(serviceResource).listen(
     {
       added: (service) => sets.putService(service),
       changed: (service) => sets.putService(service),
@@ -73,16 +77,13 @@ export function watchCluster(parts: WatchedCluster, signal: AbortSignal): void {
 }
 
 /** Whether anything but the heartbeat of a node changed. */
-function hasChanged(node: ApiObject, before: ApiObject): boolean {
-  const labels = [node, before].map(({ metadata }) => metadata.labels ?? {})
-  const isSame = (field: string, at: 'spec' | 'status'): boolean =>
-    equalJson(structOf(node, at)[field] ?? null, structOf(before, at)[field] ?? null)
+function hasChanged(node: corev1.Node, before: corev1.Node): boolean {
   return !(
-    equalJson(labels[0] ?? {}, labels[1] ?? {}) &&
-    isSame('taints', 'spec') &&
-    isSame('unschedulable', 'spec') &&
-    isSame('allocatable', 'status') &&
-    isSame('images', 'status')
+    equalJson(node.metadata.labels ?? {}, before.metadata.labels ?? {}) &&
+    equalJson(node.spec.taints, before.spec.taints) &&
+    node.spec.unschedulable === before.spec.unschedulable &&
+    equalJson(node.status.allocatable, before.status.allocatable) &&
+    equalJson(node.status.images, before.status.images)
   )
 }
 
@@ -97,7 +98,7 @@ function takesSamePods(facts: NodeFacts, before: NodeFacts): boolean {
   )
 }
 
-function notePod(pod: ApiObject, parts: WatchedCluster, before?: ApiObject): void {
+function notePod(pod: corev1.Pod, parts: WatchedCluster, before?: corev1.Pod): void {
   const key = keyOf(pod)
   if (isAssigned(pod)) {
     noteAssigned(factsOf(pod), parts)
@@ -131,11 +132,11 @@ function isSamePod(a: PodFacts, b: PodFacts): boolean {
   )
 }
 
-function noteWaiting(pod: ApiObject, parts: WatchedCluster, before?: ApiObject): void {
+function noteWaiting(pod: corev1.Pod, parts: WatchedCluster, before?: corev1.Pod): void {
   const { cluster, queue, nominations } = parts
   const { uid = '' } = pod.metadata
   const key = keyOf(pod)
-  const nominated = textOf(structOf(pod, 'status'), 'nominatedNodeName')
+  const { nominatedNodeName: nominated = '' } = pod.status
   if (nominated === '') nominations.delete(key)
   else nominations.put(factsOf(pod, nominated), nominated)
   // One that was assigned by this scheduler is on its way to its node.
@@ -145,10 +146,10 @@ function noteWaiting(pod: ApiObject, parts: WatchedCluster, before?: ApiObject):
 }
 
 /** The fields of a waiting pod that decide where it fits. */
-function pruned(pod: ApiObject): ApiObject['spec'] {
-  const claims = structOf(pod, 'status')['resourceClaimStatuses'] ?? []
+function pruned(pod: corev1.Pod): JsonValue {
+  const { resourceClaimStatuses: claims = [] } = pod.status
   const { labels = {}, deletionTimestamp = '' } = pod.metadata
-  return [labels, pod['spec'] ?? {}, deletionTimestamp, claims]
+  return [labels, pod.spec, deletionTimestamp, claims]
 }
 
 function dropPod(key: string, { cluster, queue, nominations }: WatchedCluster): void {

@@ -1,10 +1,10 @@
-import { listOf, structOf, textOf, numberOf, objectsOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
+import { equalJson } from '../../../../base/api/json.ts'
 import { keyOf, splitKey } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
-import { taintsOf } from '../../../../base/api/taints.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import { numberOfInt64 } from '../../../../base/api/types/scalars.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
+import { toleratesTaint } from '../../../scheduler/predicates/tolerations.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
 import type {
   ClusterParts,
@@ -41,8 +41,8 @@ interface Eviction {
 class TaintEviction {
   readonly #parts: ClusterParts
   readonly #recorder: EventRecorder
-  readonly #podsOf: FindObjects
-  readonly #tainted = new Map<string, readonly JsonObject[]>()
+  readonly #podsOf: FindObjects<corev1.Pod>
+  readonly #tainted = new Map<string, readonly corev1.Taint[]>()
   readonly #evictions = new Map<string, Eviction>()
 
   constructor(parts: ClusterParts) {
@@ -86,21 +86,21 @@ class TaintEviction {
     }
   }
 
-  #noteNode(object: ApiObject, before: readonly JsonObject[], queue: KeyQueue): void {
+  #noteNode(object: corev1.Node, before: readonly corev1.Taint[], queue: KeyQueue): void {
     const { name: node = '' } = object.metadata
     const taints = noExecute(object)
-    if (equalJson([...taints], [...before])) return
+    if (equalJson(taints, before)) return
     if (taints.length === 0) this.#tainted.delete(node)
     else this.#tainted.set(node, taints)
     queue.add(ofNode + node)
   }
 
-  #notePod(pod: ApiObject, queue: KeyQueue): void {
+  #notePod(pod: corev1.Pod, queue: KeyQueue): void {
     if (this.#tainted.has(nodeOf(pod))) queue.add(ofPod + keyOf(pod))
   }
 
   /** Sets when a pod is evicted, or that it is not. */
-  #consider(pod: ApiObject, queue: KeyQueue): void {
+  #consider(pod: corev1.Pod, queue: KeyQueue): void {
     const key = keyOf(pod)
     const taints = this.#tainted.get(nodeOf(pod))
     const known = this.#evictions.get(key)
@@ -162,14 +162,13 @@ class TaintEviction {
   }
 }
 
-function noExecute(node: ApiObject): readonly JsonObject[] {
-  return taintsOf(node).filter((taint) => textOf(taint, 'effect') === 'NoExecute')
+function noExecute({ spec: { taints = [] } }: corev1.Node): readonly corev1.Taint[] {
+  return taints.filter(({ effect }) => effect === 'NoExecute')
 }
 
-function hasSamePlace(pod: ApiObject, before: ApiObject): boolean {
+function hasSamePlace(pod: corev1.Pod, before: corev1.Pod): boolean {
   if (nodeOf(pod) !== nodeOf(before)) return false
-  const [now, then] = [pod, before].map((each) => listOf(structOf(each, 'spec'), 'tolerations'))
-  return equalJson([...(now ?? [])], [...(then ?? [])])
+  return equalJson(pod.spec.tolerations ?? [], before.spec.tolerations ?? [])
 }
 
 function createTaintEviction(parts: ClusterParts): Controller {
@@ -184,28 +183,15 @@ function createTaintEviction(parts: ClusterParts): Controller {
   })
 }
 
-function tolerates(toleration: JsonObject, taint: JsonObject): boolean {
-  const effect = textOf(toleration, 'effect')
-  if (effect !== '' && effect !== textOf(taint, 'effect')) return false
-  const key = textOf(toleration, 'key')
-  if (key !== '' && key !== textOf(taint, 'key')) return false
-  const operator = textOf(toleration, 'operator')
-  if (operator === 'Exists') return true
-  const isEqual = operator === '' || operator === 'Equal'
-  return isEqual && textOf(toleration, 'value') === textOf(taint, 'value')
-}
-
 /** Milliseconds for which a pod tolerates all of the taints: 0 where it does not, infinity where it does for ever. */
-function toleranceMs(pod: ApiObject, taints: readonly JsonObject[]): number {
-  const tolerations = objectsOf(structOf(pod, 'spec'), 'tolerations')
-  const used: JsonObject[] = []
+function toleranceMs({ spec }: corev1.Pod, taints: readonly corev1.Taint[]): number {
+  let least = Infinity
   for (const taint of taints) {
-    const matching = tolerations.find((toleration) => tolerates(toleration, taint))
+    const matching = spec.tolerations?.find((toleration) => toleratesTaint(toleration, taint))
     if (!matching) return 0
-    used.push(matching)
+    least = Math.min(least, numberOfInt64(matching.tolerationSeconds) ?? Infinity)
   }
-  const seconds = used.map((toleration) => numberOf(toleration, 'tolerationSeconds') ?? Infinity)
-  return Math.max(0, Math.min(...seconds)) * 1000
+  return Math.max(0, least) * 1000
 }
 
 export const taintEviction: ClusterRegistration = {

@@ -1,5 +1,5 @@
-import type { ApiObject } from '../../../../base/api/object.ts'
-import { isTaint, type Taint, taintsOf } from '../../../../base/api/taints.ts'
+import { isTaint, type Taint } from '../../../../base/api/taints.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
@@ -16,13 +16,13 @@ interface TaintChange {
  */
 export async function changeTaints(
   client: Client,
-  node: ApiObject,
+  node: corev1.Node,
   { add, remove }: TaintChange,
   now: number,
   signal: AbortSignal,
 ): Promise<void> {
   const { name = '', resourceVersion = '' } = node.metadata
-  const before = taintsOf(node)
+  const { taints: before = [] } = node.spec
   const kept = before.filter((taint) => !remove.some((each) => isTaint(taint, each)))
   const added = add.filter((each) => !kept.some((taint) => isTaint(taint, each)))
   if (added.length === 0 && kept.length === before.length) return

@@ -10,6 +10,8 @@ import type { EndpointSlice } from '../../../../base/api/types/discovery.v1.gene
 import type * as networkingv1 from '../../../../base/api/types/networking.v1.generated.ts'
 import type { PodDisruptionBudget } from '../../../../base/api/types/policy.v1.generated.ts'
 import type { ClusterRole } from '../../../../base/api/types/rbac.v1.generated.ts'
+import type * as resourcev1 from '../../../../base/api/types/resource.v1.generated.ts'
+import type * as storagev1 from '../../../../base/api/types/storage.v1.generated.ts'
 
 /** Resources of one version that controllers read and write, with the types of their objects. */
 
@@ -109,4 +111,40 @@ export function clusterRoleResource({ apiDomain }: Brand): TypedResource<Cluster
 
 export function apiServiceResource({ apiDomain }: Brand): TypedResource<APIService> {
   return { group: `apiregistration.${apiDomain}`, version: 'v1', resource: 'apiservices' }
+}
+
+export function storageClassResource({ apiDomain }: Brand): TypedResource<storagev1.StorageClass> {
+  return { group: `storage.${apiDomain}`, version: 'v1', resource: 'storageclasses' }
+}
+
+export function csiNodeResource({ apiDomain }: Brand): TypedResource<storagev1.CSINode> {
+  return { group: `storage.${apiDomain}`, version: 'v1', resource: 'csinodes' }
+}
+
+export function csiDriverResource({ apiDomain }: Brand): TypedResource<storagev1.CSIDriver> {
+  return { group: `storage.${apiDomain}`, version: 'v1', resource: 'csidrivers' }
+}
+
+export function volumeAttachmentResource({
+  apiDomain,
+}: Brand): TypedResource<storagev1.VolumeAttachment> {
+  return { group: `storage.${apiDomain}`, version: 'v1', resource: 'volumeattachments' }
+}
+
+export function deviceClaimResource({ apiDomain }: Brand): TypedResource<resourcev1.ResourceClaim> {
+  return { group: `resource.${apiDomain}`, version: 'v1', resource: 'resourceclaims' }
+}
+
+export function deviceClaimTemplateResource({
+  apiDomain,
+}: Brand): TypedResource<resourcev1.ResourceClaimTemplate> {
+  return { group: `resource.${apiDomain}`, version: 'v1', resource: 'resourceclaimtemplates' }
+}
+
+export function deviceClassResource({ apiDomain }: Brand): TypedResource<resourcev1.DeviceClass> {
+  return { group: `resource.${apiDomain}`, version: 'v1', resource: 'deviceclasses' }
+}
+
+export function deviceSliceResource({ apiDomain }: Brand): TypedResource<resourcev1.ResourceSlice> {
+  return { group: `resource.${apiDomain}`, version: 'v1', resource: 'resourceslices' }
 }

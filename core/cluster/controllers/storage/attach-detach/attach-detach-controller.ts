@@ -1,7 +1,8 @@
-import { objectsOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
+import type { TypedResource } from '../../../../base/api/group-version.ts'
 import { equalJson, type JsonValue } from '../../../../base/api/json.ts'
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { VolumeAttachment } from '../../../../base/api/types/storage.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { isSimulatedNode } from '../../../../requests/node-access/simulated-node.ts'
@@ -11,18 +12,18 @@ import type {
 } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
-import { nodeResource, podResource } from '../../shared/objects/resources.ts'
+import {
+  nodeResource,
+  podResource,
+  claimResource,
+  csiDriverResource,
+  volumeAttachmentResource,
+  volumeResource,
+} from '../../shared/objects/resources.ts'
 import { isPodFinished, nodeOf } from '../../shared/pods/pod-state.ts'
 import { createIfAbsent, ignoreNotFound } from '../../shared/writes/expected-errors.ts'
-import { specOf } from '../volumes/volume-facts.ts'
+import { claimsOfPod, podsOfClaim } from '../volumes/pods-of-claims.ts'
 import {
-  claimsOfPod,
-  podsOfClaim,
-  claimResource,
-  volumeResource,
-} from '../volumes/volume-resources.ts'
-import {
-  csiDriverResource,
   isAttachmentName,
   isShareable,
   type WantedVolume,
@@ -55,7 +56,7 @@ function createAttachDetach(parts: ClusterParts): Controller {
 
 /** Keys are the names of nodes. */
 class AttachDetach {
-  readonly resource: { readonly group: string; readonly version: string; readonly resource: string }
+  readonly resource: TypedResource<VolumeAttachment>
   readonly #parts: ClusterParts
   readonly #kubelet: Client
   readonly #attacher: Client
@@ -65,9 +66,9 @@ class AttachDetach {
   readonly #blocked = new Map<string, string>()
 
   constructor(parts: ClusterParts) {
-    const { apiDomain, labelDomain } = parts.brand
+    const { labelDomain } = parts.brand
     this.#parts = parts
-    this.resource = { group: `storage.${apiDomain}`, version: 'v1', resource: 'volumeattachments' }
+    this.resource = volumeAttachmentResource(parts.brand)
     this.#kubelet = parts.clientOf('kubelet')
     this.#attacher = parts.clientOf('csi-attacher')
     this.#wanted = new WantedVolumes(parts)
@@ -76,7 +77,7 @@ class AttachDetach {
 
   watch(queue: KeyQueue, signal: AbortSignal): void {
     const { objects } = this.#parts
-    const ofPod = (pod: ApiObject): void => {
+    const ofPod = (pod: corev1.Pod): void => {
       if (nodeOf(pod) !== '' && claimsOfPod(pod).length > 0) queue.add(nodeOf(pod))
     }
     objects.of(podResource).listen(
@@ -92,16 +93,17 @@ class AttachDetach {
       signal,
     )
     const podsOf = podsOfClaim(objects)
-    const ofClaim = (claim: ApiObject): void => podsOf(keyOf(claim)).forEach(ofPod)
+    const ofClaim = (claim: corev1.PersistentVolumeClaim): void =>
+      podsOf(keyOf(claim)).forEach(ofPod)
     objects.of(claimResource).follow({ added: ofClaim, changed: ofClaim }, signal)
-    const ofAttachment = (attachment: ApiObject): void => queue.add(nodeNameOf(attachment))
-    const detached = (attachment: ApiObject): void => {
+    const ofAttachment = (attachment: VolumeAttachment): void => queue.add(nodeNameOf(attachment))
+    const detached = (attachment: VolumeAttachment): void => {
       ofAttachment(attachment)
       for (const node of this.#blocked.values()) queue.add(node)
     }
     const handlers = { added: ofAttachment, changed: ofAttachment, deleted: detached }
     objects.of(this.resource).listen(handlers, signal)
-    const isManaged = (node: ApiObject): boolean => this.#isManaged(node)
+    const isManaged = (node: corev1.Node): boolean => this.#isManaged(node)
     objects.of(nodeResource).follow(
       {
         added: (node) => queue.add(keyOf(node)),
@@ -134,15 +136,15 @@ class AttachDetach {
     await this.#reportAttached(name, wanted, signal)
   }
 
-  #isManaged({ metadata }: ApiObject): boolean {
+  #isManaged({ metadata }: corev1.Node): boolean {
     return metadata.annotations?.[this.#managed] !== undefined
   }
 
   #attachmentsOf(
     index: string,
-    textOfAttachment: (attachment: ApiObject) => string,
+    textOfAttachment: (attachment: VolumeAttachment) => string,
     text: string,
-  ): ApiObject[] {
+  ): VolumeAttachment[] {
     const attachments = this.#parts.objects.of(this.resource)
     return attachments.index(index, (attachment) => [textOfAttachment(attachment)])(text)
   }
@@ -180,7 +182,12 @@ class AttachDetach {
   }
 
   /** Has a node wait for a volume that another node has; its pods get an event once. */
-  #block(key: string, others: readonly string[], volume: string, pods: readonly ApiObject[]): void {
+  #block(
+    key: string,
+    others: readonly string[],
+    volume: string,
+    pods: readonly corev1.Pod[],
+  ): void {
     const [node = '', attachment = ''] = key.split(' ')
     if (this.#blocked.has(key)) return
     this.#blocked.set(key, node)
@@ -208,8 +215,8 @@ class AttachDetach {
     const { client, objects } = this.#parts
     const node = objects.of(nodeResource).byKey(name)
     if (!node) return
-    const known = objectsOf(structOf(node, 'status'), 'volumesAttached')
-    const names = known.map((each) => textOf(each, 'name'))
+    const { volumesAttached: known = [] } = node.status
+    const names = known.map((each) => each.name)
     const attached = [...wanted.values()].filter(({ attachment }) => {
       const found = objects.of(this.resource).byKey(attachment)
       return found !== undefined && isAttached(found)
@@ -225,39 +232,39 @@ class AttachDetach {
 
   /** Writes the volumes that the kubelet of a simulated node uses. */
   async #reportInUse(
-    node: ApiObject,
+    node: corev1.Node,
     wanted: ReadonlyMap<string, WantedVolume>,
     signal: AbortSignal,
   ): Promise<void> {
-    const known = textsOf(structOf(node, 'status'), 'volumesInUse')
+    const { volumesInUse: known = [] } = node.status
     const volumes = [...wanted.values()].map(({ uniqueName }) => uniqueName).toSorted()
     await reportVolumes(this.#kubelet, node, 'volumesInUse', known, volumes, signal)
   }
 }
 
 /** Name of the node of a VolumeAttachment. */
-function nodeNameOf(attachment: ApiObject): string {
-  return textOf(specOf(attachment), 'nodeName')
+function nodeNameOf({ spec }: VolumeAttachment): string {
+  return spec.nodeName
 }
 
 /** Name of the volume of a VolumeAttachment; empty for an inline volume. */
-function volumeOf(attachment: ApiObject): string {
-  return textOf(structOf(specOf(attachment), 'source'), 'persistentVolumeName')
+function volumeOf({ spec }: VolumeAttachment): string {
+  return spec.source.persistentVolumeName ?? ''
 }
 
-function isAttached(attachment: ApiObject): boolean {
-  return structOf(attachment, 'status')['attached'] === true
+function isAttached({ status }: VolumeAttachment): boolean {
+  return status.attached
 }
 
 /**
  * Text of the event of a pod whose volume another node has, as the original writes it: it names the pods that use the volume
  * there, but no pod of another namespace.
  */
-function multiAttachText(volume: string, pod: ApiObject, users: readonly ApiObject[]): string {
+function multiAttachText(volume: string, pod: corev1.Pod, users: readonly corev1.Pod[]): string {
   return `Multi-Attach error for volume "${volume}" ${reasonOf(pod, users)}`
 }
 
-function reasonOf(pod: ApiObject, users: readonly ApiObject[]): string {
+function reasonOf(pod: corev1.Pod, users: readonly corev1.Pod[]): string {
   if (users.length === 0) {
     return "Volume is already exclusively attached to one node and can't be attached to another"
   }
@@ -272,17 +279,14 @@ function reasonOf(pod: ApiObject, users: readonly ApiObject[]): string {
 /** Writes a list of volumes into the status of a node where it is another than the `known` one. */
 async function reportVolumes(
   client: Client,
-  node: ApiObject,
-  field: string,
+  node: corev1.Node,
+  field: 'volumesAttached' | 'volumesInUse',
   known: readonly JsonValue[],
   volumes: readonly JsonValue[],
   signal: AbortSignal,
 ): Promise<void> {
   if (equalJson([...known], [...volumes])) return
-  const path = resourcePath(
-    { ...nodeResource, version: 'v1' },
-    { name: keyOf(node), subresource: 'status' },
-  )
+  const path = resourcePath(nodeResource, { name: keyOf(node), subresource: 'status' })
   const value = volumes.length === 0 ? null : [...volumes]
   await ignoreNotFound(client.patch(path, 'strategic', { status: { [field]: value } }, { signal }))
 }

@@ -1,13 +1,15 @@
-import type { Brand } from '../../../../base/api/brand.ts'
-import { structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { sha256 } from '../../../../base/text/sha256.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { FindObjects } from '../../shared/objects/object-index.ts'
-import { podResource } from '../../shared/objects/resources.ts'
+import {
+  podResource,
+  claimResource,
+  csiDriverResource,
+  volumeResource,
+} from '../../shared/objects/resources.ts'
 import { isPodFinished, nodeOf } from '../../shared/pods/pod-state.ts'
-import { specOf } from '../volumes/volume-facts.ts'
-import { claimsOfPod, claimResource, volumeResource } from '../volumes/volume-resources.ts'
+import { claimsOfPod } from '../volumes/pods-of-claims.ts'
 
 const encoder = new TextEncoder()
 
@@ -18,8 +20,8 @@ export interface WantedVolume {
   /** Name in the status of nodes. */
   readonly uniqueName: string
   readonly driver: string
-  readonly volume: ApiObject
-  readonly pods: ApiObject[]
+  readonly volume: corev1.PersistentVolume
+  readonly pods: corev1.Pod[]
 }
 
 /** Name that the original's CSI attacher gives to the VolumeAttachment of a volume on a node. */
@@ -34,22 +36,15 @@ export function isAttachmentName(name: string): boolean {
 }
 
 /** Whether more than one node may have the volume at a time. A volume without access modes may: its driver decides. */
-export function isShareable(volume: ApiObject): boolean {
-  const modes = textsOf(specOf(volume), 'accessModes')
+export function isShareable({ spec }: corev1.PersistentVolume): boolean {
+  const { accessModes: modes = [] } = spec
   return modes.length === 0 || modes.includes('ReadWriteMany') || modes.includes('ReadOnlyMany')
-}
-
-export function csiDriverResource({ apiDomain }: Brand): {
-  readonly group: string
-  readonly resource: string
-} {
-  return { group: `storage.${apiDomain}`, resource: 'csidrivers' }
 }
 
 /** Finds the CSI volumes that nodes need. */
 export class WantedVolumes {
   readonly #parts: ClusterParts
-  readonly #podsOf: FindObjects
+  readonly #podsOf: FindObjects<corev1.Pod>
 
   constructor(parts: ClusterParts) {
     this.#parts = parts
@@ -78,11 +73,9 @@ export class WantedVolumes {
   #wanted(claimKey: string, node: string): Omit<WantedVolume, 'pods'> | undefined {
     const { brand, objects } = this.#parts
     const claim = objects.of(claimResource).byKey(claimKey)
-    const volume = claim && objects.of(volumeResource).byKey(textOf(specOf(claim), 'volumeName'))
-    if (!claim || !volume || textOf(structOf(claim, 'status'), 'phase') !== 'Bound')
-      return undefined
-    const source = structOf(specOf(volume), 'csi')
-    const [driver, handle] = [textOf(source, 'driver'), textOf(source, 'volumeHandle')]
+    const volume = claim && objects.of(volumeResource).byKey(claim.spec.volumeName ?? '')
+    if (!volume || claim.status.phase !== 'Bound') return undefined
+    const { driver = '', volumeHandle: handle = '' } = volume.spec.csi ?? {}
     if (driver === '' || !this.#isAttached(driver)) return undefined
     return {
       attachment: attachmentName(handle, driver, node),
@@ -96,6 +89,6 @@ export class WantedVolumes {
   #isAttached(driver: string): boolean {
     const { brand, objects } = this.#parts
     const known = objects.of(csiDriverResource(brand)).byKey(driver)
-    return !known || specOf(known)['attachRequired'] !== false
+    return known?.spec.attachRequired !== false
   }
 }

@@ -1,11 +1,11 @@
-import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import {
   controllerOf,
   controllerReference,
   keyOf,
 } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Draft } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type {
   ClusterParts,
@@ -13,19 +13,23 @@ import type {
 } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
-import { podResource } from '../../shared/objects/resources.ts'
+import { podResource, claimResource } from '../../shared/objects/resources.ts'
 import { messageOf } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
-import { podsOfClaim, claimResource } from '../volumes/volume-resources.ts'
+import { podsOfClaim } from '../volumes/pods-of-claims.ts'
 
-function ephemeralVolumes(pod: ApiObject): JsonObject[] {
-  return objectsOf(structOf(pod, 'spec'), 'volumes').filter((volume) => has(volume, 'ephemeral'))
+function ephemeralVolumes({ spec }: corev1.Pod): corev1.Volume[] {
+  return (spec.volumes ?? []).filter(({ ephemeral }) => ephemeral !== undefined)
 }
 
 /** The claim of an ephemeral volume, owned by its pod. */
-function claimOf(pod: ApiObject, volume: JsonObject, claimName: string): ApiObject {
-  const template = structOf(volume, 'ephemeral', 'volumeClaimTemplate')
-  const { labels, annotations } = structOf(template, 'metadata') as ApiObject['metadata']
+function claimOf(
+  pod: corev1.Pod,
+  { ephemeral }: corev1.Volume,
+  claimName: string,
+): Draft<corev1.PersistentVolumeClaim> & ApiObject {
+  const { metadata = {}, spec = {} } = ephemeral?.volumeClaimTemplate ?? {}
+  const { labels, annotations } = metadata
   return {
     apiVersion: 'v1',
     kind: 'PersistentVolumeClaim',
@@ -35,7 +39,7 @@ function claimOf(pod: ApiObject, volume: JsonObject, claimName: string): ApiObje
       ...(annotations && { annotations: { ...annotations } }),
       ownerReferences: [controllerReference(pod)],
     },
-    spec: structOf(template, 'spec'),
+    spec,
   }
 }
 
@@ -47,9 +51,13 @@ function createEphemeralVolumes(parts: ClusterParts): Controller {
   const pods = objects.of(podResource)
   const podsOf = podsOfClaim(objects)
 
-  async function ensure(pod: ApiObject, volume: JsonObject, signal: AbortSignal): Promise<void> {
+  async function ensure(
+    pod: corev1.Pod,
+    volume: corev1.Volume,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { namespace = '', name = '', uid = '' } = pod.metadata
-    const claimName = `${name}-${textOf(volume, 'name')}`
+    const claimName = `${name}-${volume.name}`
     const known = claims.get(namespace, claimName)
     if (!known) {
       const path = resourcePath(claimResource, { namespace })
@@ -67,11 +75,12 @@ function createEphemeralVolumes(parts: ClusterParts): Controller {
     reads: [claimResource, podResource],
     workers: 8,
     watch(queue, signal) {
-      const consider = (pod: ApiObject): void => {
+      const consider = (pod: corev1.Pod): void => {
         if (!isTerminating(pod) && ephemeralVolumes(pod).length > 0) queue.add(keyOf(pod))
       }
       pods.listen({ added: consider }, signal)
-      const deleted = (claim: ApiObject): void => podsOf(keyOf(claim)).forEach(consider)
+      const deleted = (claim: corev1.PersistentVolumeClaim): void =>
+        podsOf(keyOf(claim)).forEach(consider)
       claims.listen({ deleted }, signal)
     },
     async sync(key, _queue, signal) {
@@ -81,7 +90,7 @@ function createEphemeralVolumes(parts: ClusterParts): Controller {
         try {
           await ensure(pod, volume, signal)
         } catch (error) {
-          const text = `ephemeral volume ${textOf(volume, 'name')}: ${messageOf(error)}`
+          const text = `ephemeral volume ${volume.name}: ${messageOf(error)}`
           if (!signal.aborted) events.record(pod, 'Warning', 'FailedBinding', text)
           throw error
         }

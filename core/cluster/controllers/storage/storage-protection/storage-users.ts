@@ -1,22 +1,15 @@
 import type { GroupVersionResource } from '../../../../base/api/group-version.ts'
-import {
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import { nodeOf } from '../../shared/pods/pod-state.ts'
 import type { UserKind } from './user-index.ts'
 
 /** Whether a volume is in use: by the claim that it is bound to. */
-export function isBoundVolume(volume: ApiObject): boolean {
-  return textOf(structOf(volume, 'status'), 'phase') === 'Bound'
+export function isBoundVolume({ status }: corev1.PersistentVolume): boolean {
+  return status.phase === 'Bound'
 }
 
 /** Pods as users of claims: once they are on a node, by their volumes or by claims of their ephemeral volumes. */
-export function podsUsingClaims(resource: GroupVersionResource): UserKind {
+export function podsUsingClaims(resource: GroupVersionResource): UserKind<corev1.Pod> {
   return {
     resource,
     namespaceOf: (key) => key.slice(0, key.indexOf('/')),
@@ -29,7 +22,7 @@ export function podsUsingClaims(resource: GroupVersionResource): UserKind {
       return keysOf(names.map((name) => name && `${namespace}/${name}`))
     },
     uses(pod, { metadata }) {
-      if (textOf(structOf(pod, 'spec'), 'nodeName') === '') return false
+      if (nodeOf(pod) === '') return false
       const name = metadata.name ?? ''
       const owner = metadata.ownerReferences?.find(({ controller }) => controller === true)
       const isForPod = owner !== undefined && owner.uid === pod.metadata.uid && !isShutDown(pod)
@@ -41,24 +34,26 @@ export function podsUsingClaims(resource: GroupVersionResource): UserKind {
 }
 
 /** Claims as users of classes: of the class that they request, the one that they have and the one they are changing to. */
-export function claimsUsingClasses(resource: GroupVersionResource): UserKind {
+export function claimsUsingClasses(
+  resource: GroupVersionResource,
+): UserKind<corev1.PersistentVolumeClaim> {
   return {
     ...usersOfClasses(resource),
-    keysOf(claim) {
-      const status = structOf(claim, 'status')
-      return keysOf([
-        textOf(structOf(claim, 'spec'), 'volumeAttributesClassName'),
-        textOf(status, 'currentVolumeAttributesClassName'),
-        textOf(structOf(status, 'modifyVolumeStatus'), 'targetVolumeAttributesClassName'),
-      ])
-    },
+    keysOf: ({ spec, status }) =>
+      keysOf([
+        spec.volumeAttributesClassName ?? '',
+        status.currentVolumeAttributesClassName ?? '',
+        status.modifyVolumeStatus?.targetVolumeAttributesClassName ?? '',
+      ]),
   }
 }
 
-export function volumesUsingClasses(resource: GroupVersionResource): UserKind {
+export function volumesUsingClasses(
+  resource: GroupVersionResource,
+): UserKind<corev1.PersistentVolume> {
   return {
     ...usersOfClasses(resource),
-    keysOf: (volume) => keysOf([textOf(structOf(volume, 'spec'), 'volumeAttributesClassName')]),
+    keysOf: ({ spec }) => keysOf([spec.volumeAttributesClassName ?? '']),
   }
 }
 
@@ -71,24 +66,20 @@ function keysOf(names: readonly string[]): readonly string[] {
   return [...new Set(names)].filter((name) => name !== '')
 }
 
-function volumesOf(pod: ApiObject): readonly JsonObject[] {
-  return objectsOf(structOf(pod, 'spec'), 'volumes')
+function volumesOf({ spec }: corev1.Pod): readonly corev1.Volume[] {
+  return spec.volumes ?? []
 }
 
-function claimName(volume: JsonObject): string {
-  return textOf(structOf(volume, 'persistentVolumeClaim'), 'claimName')
+function claimName({ persistentVolumeClaim }: corev1.Volume): string {
+  return persistentVolumeClaim?.claimName ?? ''
 }
 
 /** Name of the claim of an ephemeral volume. */
-function ephemeralName({ metadata }: ApiObject, volume: JsonObject): string {
-  if (!objectOf(volume, 'ephemeral')) return ''
-  return `${metadata.name ?? ''}-${textOf(volume, 'name')}`
+function ephemeralName({ metadata }: corev1.Pod, { name, ephemeral }: corev1.Volume): string {
+  return ephemeral ? `${metadata.name ?? ''}-${name}` : ''
 }
 
 /** Whether a pod was deleted without grace: its volumes are unmounted, and its finalizers may wait for the claim to go. */
-function isShutDown({ metadata }: ApiObject): boolean {
-  return (
-    metadata.deletionTimestamp !== undefined &&
-    numberOf(metadata, 'deletionGracePeriodSeconds') === 0
-  )
+function isShutDown({ metadata }: corev1.Pod): boolean {
+  return metadata.deletionTimestamp !== undefined && metadata.deletionGracePeriodSeconds === 0
 }

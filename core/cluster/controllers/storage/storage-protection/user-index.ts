@@ -5,14 +5,14 @@ import type { Runtime } from '../../../../base/runtime.ts'
 import { NamespaceInformers } from './namespace-informers.ts'
 
 /** Kind of users: objects of one resource that use objects of another, as pods use claims. */
-export interface UserKind {
+export interface UserKind<User extends ApiObject = ApiObject> {
   readonly resource: GroupVersionResource
   /** Namespace of the users of the object at `key`; empty where they may be in any. */
   namespaceOf(key: string): string
   /** Keys of the objects that `user` names. */
-  keysOf(user: ApiObject): readonly string[]
+  keysOf(user: User): readonly string[]
   /** Whether `user`, which names `object`, uses it now. */
-  uses(user: ApiObject, object: ApiObject): boolean
+  uses(user: User, object: ApiObject): boolean
 }
 
 export interface UserIndexOptions {

@@ -1,9 +1,11 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { EventRecorder, EventType } from '../../shared/events/event-recorder.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
+import { claimResource, volumeResource } from '../../shared/objects/resources.ts'
+import { podsOfClaim } from '../volumes/pods-of-claims.ts'
 import { type VolumeNames, volumeNames } from '../volumes/volume-names.ts'
-import { podsOfClaim, claimResource, volumeResource } from '../volumes/volume-resources.ts'
 import { StorageClasses } from './storage-classes.ts'
 import { VolumeMatch } from './volume-match.ts'
 import { VolumeWrites } from './volume-writes.ts'
@@ -12,13 +14,13 @@ import { VolumeWrites } from './volume-writes.ts'
 export class BinderParts {
   readonly cluster: ClusterParts
   readonly names: VolumeNames
-  readonly claims: ObjectIndex
-  readonly volumes: ObjectIndex
+  readonly claims: ObjectIndex<corev1.PersistentVolumeClaim>
+  readonly volumes: ObjectIndex<corev1.PersistentVolume>
   readonly classes: StorageClasses
   readonly match: VolumeMatch
   readonly writes: VolumeWrites
   /** Pods that use a claim, by its key. */
-  readonly podsOf: FindObjects
+  readonly podsOf: FindObjects<corev1.Pod>
   readonly #recorder: EventRecorder
 
   constructor(cluster: ClusterParts) {

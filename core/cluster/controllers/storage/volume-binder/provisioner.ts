@@ -1,11 +1,12 @@
-import { listOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { StorageClass } from '../../../../base/api/types/storage.v1.generated.ts'
+import type { Draft } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { volumeResource } from '../../shared/objects/resources.ts'
 import { createIfAbsent, ignoreNotFound } from '../../shared/writes/expected-errors.ts'
-import { specOf } from '../volumes/volume-facts.ts'
 import { simulatedProvisioner } from '../volumes/volume-names.ts'
-import { volumeResource } from '../volumes/volume-resources.ts'
 import type { BinderParts } from './binder-parts.ts'
 import { isSimulatedClass } from './storage-classes.ts'
 
@@ -21,7 +22,11 @@ export class Provisioner {
   }
 
   /** @returns whether the claim still waits for its volume */
-  async provision(claim: ApiObject, className: string, signal: AbortSignal): Promise<boolean> {
+  async provision(
+    claim: corev1.PersistentVolumeClaim,
+    className: string,
+    signal: AbortSignal,
+  ): Promise<boolean> {
     const found = this.#parts.classes.find(className)
     const { labelDomain } = this.#parts.cluster.brand
     const fail = (text: string): true => {
@@ -31,7 +36,7 @@ export class Provisioner {
     if (!found) {
       return fail(`storageclass.${this.#classGroup()} "${className}" not found`)
     }
-    const provisioner = textOf(found, 'provisioner')
+    const { provisioner } = found
     if (provisioner.startsWith(`${labelDomain}/`)) {
       return fail(`no volume plugin matched name: ${provisioner}`)
     }
@@ -43,16 +48,16 @@ export class Provisioner {
   }
 
   /** Deletes a released volume that the simulated provisioner made. @returns whether it did make it */
-  async release(volume: ApiObject, signal: AbortSignal): Promise<boolean> {
+  async release(volume: corev1.PersistentVolume, signal: AbortSignal): Promise<boolean> {
     const { uid = '' } = volume.metadata
     const by = volume.metadata.annotations?.[this.#parts.names.provisionedBy]
-    const path = textOf(structOf(specOf(volume), 'hostPath'), 'path')
+    const path = volume.spec.hostPath?.path ?? ''
     if (by !== simulatedProvisioner && !path.startsWith(`${volumeDirectory}/`)) return false
     await this.delete(volume, uid, signal)
     return true
   }
 
-  async delete(volume: ApiObject, uid: string, signal: AbortSignal): Promise<void> {
+  async delete(volume: corev1.PersistentVolume, uid: string, signal: AbortSignal): Promise<void> {
     const { name = '' } = volume.metadata
     const path = resourcePath(volumeResource, { name })
     await ignoreNotFound(
@@ -65,17 +70,21 @@ export class Provisioner {
   }
 
   /** Notes the provisioner on the claim, by which provisioners know that it is their turn. */
-  async #mark(claim: ApiObject, provisioner: string, signal: AbortSignal): Promise<ApiObject> {
+  async #mark(
+    claim: corev1.PersistentVolumeClaim,
+    provisioner: string,
+    signal: AbortSignal,
+  ): Promise<corev1.PersistentVolumeClaim> {
     const { names, writes } = this.#parts
     const wanted = { [names.betaProvisioner]: provisioner, [names.provisioner]: provisioner }
     const known = claim.metadata.annotations ?? {}
     if (Object.keys(wanted).every((name) => known[name] === provisioner)) return claim
-    return writes.patch(claim, { metadata: { annotations: wanted } }, signal)
+    return writes.patchClaim(claim, { metadata: { annotations: wanted } }, signal)
   }
 
   async #make(
-    claim: ApiObject,
-    storageClass: ApiObject,
+    claim: corev1.PersistentVolumeClaim,
+    storageClass: StorageClass,
     provisioner: string,
     signal: AbortSignal,
   ): Promise<boolean> {
@@ -99,25 +108,27 @@ export class Provisioner {
     return false
   }
 
-  #volume(claim: ApiObject, storageClass: ApiObject, provisioner: string): ApiObject {
+  #volume(
+    claim: corev1.PersistentVolumeClaim,
+    storageClass: StorageClass,
+    provisioner: string,
+  ): Draft<corev1.PersistentVolume> & ApiObject {
     const { names, cluster } = this.#parts
     const { namespace = '', name = '', uid = '', resourceVersion = '' } = claim.metadata
     const node = claim.metadata.annotations?.[names.selectedNode]
-    const wanted = specOf(claim)
-    const requests = structOf(wanted, 'resources', 'requests')
+    const { accessModes = [], resources, volumeMode } = claim.spec
+    const { mountOptions = [] } = storageClass
     const volumeName = `pvc-${uid}`
-    const mode = textOf(wanted, 'volumeMode')
-    const mountOptions = listOf(storageClass, 'mountOptions')
     return {
       apiVersion: 'v1',
       kind: 'PersistentVolume',
       metadata: { name: volumeName, annotations: { [names.provisionedBy]: provisioner } },
       spec: {
-        capacity: { storage: textOf(requests, 'storage') },
-        accessModes: [...listOf(wanted, 'accessModes')],
-        persistentVolumeReclaimPolicy: textOf(storageClass, 'reclaimPolicy') || 'Delete',
+        capacity: { storage: resources.requests?.['storage'] ?? '' },
+        accessModes: [...accessModes],
+        persistentVolumeReclaimPolicy: storageClass.reclaimPolicy,
         storageClassName: storageClass.metadata.name ?? '',
-        ...(mode !== '' && { volumeMode: mode }),
+        ...(volumeMode && { volumeMode }),
         ...(mountOptions.length > 0 && { mountOptions: [...mountOptions] }),
         claimRef: { apiVersion: 'v1', kind: claim.kind, namespace, name, uid, resourceVersion },
         hostPath: {

@@ -1,15 +1,6 @@
-import { textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { isPodFinished, nodeOf } from '../../shared/pods/pod-state.ts'
-import {
-  claimRefOf,
-  classOf,
-  hasAnnotation,
-  hasClass,
-  isBoundTo,
-  mismatchOf,
-  specOf,
-} from '../volumes/volume-facts.ts'
+import { classOf, hasAnnotation, hasClass, isBoundTo, mismatchOf } from '../volumes/volume-facts.ts'
 import type { BinderParts } from './binder-parts.ts'
 import type { Provisioner } from './provisioner.ts'
 
@@ -24,17 +15,17 @@ export class ClaimSync {
   }
 
   /** @returns whether the claim is pending, so that it is looked at again later */
-  async sync(claim: ApiObject, signal: AbortSignal): Promise<boolean> {
+  async sync(claim: corev1.PersistentVolumeClaim, signal: AbortSignal): Promise<boolean> {
     if (hasAnnotation(claim, this.#parts.names.bindCompleted)) {
       await this.#syncBound(claim, signal)
       return false
     }
-    return textOf(specOf(claim), 'volumeName') === ''
+    return (claim.spec.volumeName ?? '') === ''
       ? this.#syncOpen(claim, signal)
       : this.#syncNamed(claim, signal)
   }
 
-  async #syncOpen(claim: ApiObject, signal: AbortSignal): Promise<boolean> {
+  async #syncOpen(claim: corev1.PersistentVolumeClaim, signal: AbortSignal): Promise<boolean> {
     const { names, classes, match, writes } = this.#parts
     const className = classOf(claim, names)
     const isDelayed = classes.isDelayed(className)
@@ -46,7 +37,7 @@ export class ClaimSync {
     const defaultClass = hasClass(claim, names) ? undefined : classes.default()
     if (defaultClass) {
       const storageClassName = defaultClass.metadata.name ?? ''
-      await writes.patch(claim, { metadata: {}, spec: { storageClassName } }, signal)
+      await writes.patchClaim(claim, { metadata: {}, spec: { storageClassName } }, signal)
       return true
     }
     if (isDelayed && !hasAnnotation(claim, names.selectedNode)) {
@@ -61,7 +52,7 @@ export class ClaimSync {
     return true
   }
 
-  #reportWaiting(claim: ApiObject): void {
+  #reportWaiting(claim: corev1.PersistentVolumeClaim): void {
     const { namespace = '', name = '' } = claim.metadata
     const pods = this.#parts
       .podsOf(`${namespace}/${name}`)
@@ -77,15 +68,15 @@ export class ClaimSync {
   }
 
   /** Syncs a claim that asks for one volume by its name. */
-  async #syncNamed(claim: ApiObject, signal: AbortSignal): Promise<boolean> {
+  async #syncNamed(claim: corev1.PersistentVolumeClaim, signal: AbortSignal): Promise<boolean> {
     const { volumes, names, writes } = this.#parts
-    const volume = volumes.byKey(textOf(specOf(claim), 'volumeName'))
+    const volume = volumes.byKey(claim.spec.volumeName ?? '')
     if (!volume) {
       await writes.setClaimPhase(claim, 'Pending', undefined, signal)
       return true
     }
     const { name = '' } = volume.metadata
-    if (claimRefOf(volume)) {
+    if (volume.spec.claimRef) {
       if (isBoundTo(volume, claim)) {
         await writes.bind(volume, claim, signal)
         return false
@@ -106,11 +97,11 @@ export class ClaimSync {
     return true
   }
 
-  async #syncBound(claim: ApiObject, signal: AbortSignal): Promise<void> {
+  async #syncBound(claim: corev1.PersistentVolumeClaim, signal: AbortSignal): Promise<void> {
     const { volumes, writes } = this.#parts
     const lost = (reason: string, message: string): Promise<unknown> =>
       writes.setClaimPhase(claim, 'Lost', undefined, signal, { type: 'Warning', reason, message })
-    const volumeName = textOf(specOf(claim), 'volumeName')
+    const { volumeName = '' } = claim.spec
     if (volumeName === '') {
       const text = 'Bound claim has lost reference to PersistentVolume. Data on the volume is lost!'
       await lost('ClaimLost', text)
@@ -122,8 +113,8 @@ export class ClaimSync {
       await lost('ClaimLost', text)
       return
     }
-    const reference = claimRefOf(volume)
-    if (!reference || textOf(reference, 'uid') === claim.metadata.uid) {
+    const reference = volume.spec.claimRef
+    if (!reference || reference.uid === claim.metadata.uid) {
       await writes.bind(volume, claim, signal)
       return
     }

@@ -1,15 +1,7 @@
-import { has, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { isPodFinished } from '../../shared/pods/pod-state.ts'
-import {
-  claimKeyOf,
-  claimRefOf,
-  hasAnnotation,
-  hasSameMode,
-  phaseOf,
-  specOf,
-} from '../volumes/volume-facts.ts'
+import { claimKeyOf, hasAnnotation, hasSameMode } from '../volumes/volume-facts.ts'
 import type { BinderParts } from './binder-parts.ts'
 import type { Provisioner } from './provisioner.ts'
 
@@ -24,21 +16,20 @@ export class VolumeSync {
   }
 
   /** @returns the key of a claim to sync, where the volume waits for it */
-  async sync(volume: ApiObject, signal: AbortSignal): Promise<string | undefined> {
+  async sync(volume: corev1.PersistentVolume, signal: AbortSignal): Promise<string | undefined> {
     const { claims, writes, names } = this.#parts
-    const reference = claimRefOf(volume)
-    const uid = reference ? textOf(reference, 'uid') : ''
-    if (!reference || uid === '') {
+    const reference = volume.spec.claimRef
+    if (!reference?.uid) {
       await writes.setVolumePhase(volume, 'Available', signal)
       return reference && claimKeyOf(reference)
     }
     const found = claims.byKey(claimKeyOf(reference))
-    const claim = found?.metadata.uid === uid ? found : undefined
-    const claimed = claim && textOf(specOf(claim), 'volumeName')
+    const claim = found?.metadata.uid === reference.uid ? found : undefined
     if (!claim) {
       await this.#release(volume, signal)
       return undefined
     }
+    const { volumeName: claimed = '' } = claim.spec
     if (claimed === '') {
       if (hasSameMode(claim, volume)) return keyOf(claim)
       this.#reportModes(volume, claim)
@@ -49,12 +40,13 @@ export class VolumeSync {
       return undefined
     }
     const isMade = hasAnnotation(volume, names.provisionedBy)
-    if (isMade && policyOf(volume) === 'Delete') await this.#release(volume, signal)
+    if (isMade && volume.spec.persistentVolumeReclaimPolicy === 'Delete')
+      await this.#release(volume, signal)
     else await writes.unbind(volume, signal)
     return undefined
   }
 
-  #reportModes(volume: ApiObject, claim: ApiObject): void {
+  #reportModes(volume: corev1.PersistentVolume, claim: corev1.PersistentVolumeClaim): void {
     const [volumeName, claimName] = [volume, claim].map(({ metadata }) => metadata.name ?? '')
     const ofVolume = `Cannot bind PersistentVolume to requested PersistentVolumeClaim "${claimName}" due to incompatible volumeMode.`
     const ofClaim = `Cannot bind PersistentVolume "${volumeName}" to requested PersistentVolumeClaim due to incompatible volumeMode.`
@@ -62,16 +54,16 @@ export class VolumeSync {
     this.#parts.event(claim, 'Warning', 'VolumeMismatch', ofClaim)
   }
 
-  async #release(volume: ApiObject, signal: AbortSignal): Promise<void> {
+  async #release(volume: corev1.PersistentVolume, signal: AbortSignal): Promise<void> {
     const { writes } = this.#parts
-    const hasFailed = phaseOf(volume) === 'Failed'
+    const hasFailed = volume.status.phase === 'Failed'
     const released = hasFailed ? volume : await writes.setVolumePhase(volume, 'Released', signal)
-    const policy = policyOf(volume)
+    const { persistentVolumeReclaimPolicy: policy } = volume.spec
     if (policy === 'Delete') await this.#delete(released, signal)
     else if (policy === 'Recycle') await this.#recycle(released, signal)
   }
 
-  async #delete(volume: ApiObject, signal: AbortSignal): Promise<void> {
+  async #delete(volume: corev1.PersistentVolume, signal: AbortSignal): Promise<void> {
     if (volume.metadata.deletionTimestamp !== undefined) return
     if (await this.#provisioner.release(volume, signal)) return
     const { name = '', uid = '' } = volume.metadata
@@ -79,7 +71,7 @@ export class VolumeSync {
     const { labelDomain } = this.#parts.cluster.brand
     // Volumes of provisioners elsewhere are theirs to delete.
     if (by !== '' && !by.startsWith(`${labelDomain}/`)) return
-    const path = textOf(structOf(specOf(volume), 'hostPath'), 'path')
+    const path = volume.spec.hostPath?.path ?? ''
     if (/^\/tmp\/.+/.test(path)) {
       await this.#provisioner.delete(volume, uid, signal)
       return
@@ -91,9 +83,9 @@ export class VolumeSync {
     await this.#fail(volume, 'VolumeFailedDelete', text, signal)
   }
 
-  async #recycle(volume: ApiObject, signal: AbortSignal): Promise<void> {
+  async #recycle(volume: corev1.PersistentVolume, signal: AbortSignal): Promise<void> {
     const { claims, writes } = this.#parts
-    const claimKey = claimKeyOf(claimRefOf(volume) ?? {})
+    const claimKey = claimKeyOf(volume.spec.claimRef ?? {})
     const users = this.#parts
       .podsOf(claimKey)
       .filter((pod) => !isPodFinished(pod))
@@ -104,8 +96,7 @@ export class VolumeSync {
       this.#parts.event(volume, 'Normal', 'VolumeFailedRecycle', text)
       return
     }
-    const spec = specOf(volume)
-    if (!has(spec, 'hostPath') && !has(spec, 'nfs')) {
+    if (!volume.spec.hostPath && !volume.spec.nfs) {
       const text = 'No recycler plugin found for the volume!'
       await this.#fail(volume, 'VolumeFailedRecycle', text, signal)
       return
@@ -115,7 +106,7 @@ export class VolumeSync {
   }
 
   async #fail(
-    volume: ApiObject,
+    volume: corev1.PersistentVolume,
     reason: string,
     message: string,
     signal: AbortSignal,
@@ -123,8 +114,4 @@ export class VolumeSync {
     const event = { type: 'Warning', reason, message } as const
     await this.#parts.writes.setVolumePhase(volume, 'Failed', signal, event)
   }
-}
-
-function policyOf(volume: ApiObject): string {
-  return textOf(specOf(volume), 'persistentVolumeReclaimPolicy')
 }

@@ -1,6 +1,6 @@
-import { textOf } from '../../../../base/api/json-fields.ts'
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type {
   ClusterParts,
@@ -9,21 +9,17 @@ import type {
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import type { FindObjects } from '../../shared/objects/object-index.ts'
-import { podResource } from '../../shared/objects/resources.ts'
-import { createIfAbsent } from '../../shared/writes/expected-errors.ts'
 import {
-  claimKeyOf,
-  claimRefOf,
-  classOf,
-  hasAnnotation,
-  phaseOf,
-  specOf,
-} from '../volumes/volume-facts.ts'
+  podResource,
+  claimResource,
+  storageClassResource,
+  volumeResource,
+} from '../../shared/objects/resources.ts'
+import { createIfAbsent } from '../../shared/writes/expected-errors.ts'
+import { claimKeyOf, classOf, hasAnnotation } from '../volumes/volume-facts.ts'
 import { simulatedProvisioner, volumeNames } from '../volumes/volume-names.ts'
-import { claimResource, volumeResource } from '../volumes/volume-resources.ts'
 import { BinderParts } from './binder-parts.ts'
 import { Provisioner } from './provisioner.ts'
-import { storageClassResource } from './storage-classes.ts'
 import { ClaimSync } from './sync-claim.ts'
 import { VolumeSync } from './sync-volume.ts'
 
@@ -45,7 +41,7 @@ class VolumeBinder {
   readonly #claimSync: ClaimSync
   readonly #volumeSync: VolumeSync
   /** Claims without a volume, by their class, and by `all`. */
-  readonly #pending: FindObjects
+  readonly #pending: FindObjects<corev1.PersistentVolumeClaim>
 
   constructor(cluster: ClusterParts) {
     this.#parts = new BinderParts(cluster)
@@ -60,11 +56,12 @@ class VolumeBinder {
 
   watch(queue: KeyQueue, signal: AbortSignal): void {
     const { claims, volumes, names, cluster } = this.#parts
-    const addClaim = (claim: ApiObject): void => queue.add(ofClaim + keyOf(claim))
-    const addVolume = (volume: ApiObject): void => {
+    const addClaim = (claim: corev1.PersistentVolumeClaim): void =>
+      queue.add(ofClaim + keyOf(claim))
+    const addVolume = (volume: corev1.PersistentVolume): void => {
       queue.add(ofVolume + keyOf(volume))
       // Claims that wait may fit the volume.
-      if (phaseOf(volume) !== 'Available' || claimRefOf(volume)) return
+      if (volume.status.phase !== 'Available' || volume.spec.claimRef) return
       this.#wakeClaims(classOf(volume, names), queue)
     }
     claims.listen(
@@ -73,7 +70,7 @@ class VolumeBinder {
         changed: addClaim,
         deleted: (claim) => {
           queue.forget(ofClaim + keyOf(claim))
-          const volume = textOf(specOf(claim), 'volumeName')
+          const { volumeName: volume = '' } = claim.spec
           if (volume !== '') queue.add(ofVolume + volume)
         },
       },
@@ -84,7 +81,7 @@ class VolumeBinder {
         added: addVolume,
         changed: addVolume,
         deleted: (volume) => {
-          const reference = claimRefOf(volume)
+          const reference = volume.spec.claimRef
           if (reference) queue.add(ofClaim + claimKeyOf(reference))
         },
       },

@@ -1,25 +1,21 @@
-import { textsOf, has } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { compareQuantities } from '../../../../base/api/quantities/quantity.ts'
 import {
   matchesLabels,
   selectorFromLabelSelectorObject,
 } from '../../../../base/api/selectors/label-selector.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 import {
   attributesClassOf,
   capacityOf,
   claimKeyOf,
-  claimRefOf,
   classOf,
   hasAccessModes,
   hasSameMode,
   isBoundTo,
   isTooSmall,
-  phaseOf,
   requestOf,
-  specOf,
 } from '../volumes/volume-facts.ts'
 import type { VolumeNames } from '../volumes/volume-names.ts'
 
@@ -27,23 +23,23 @@ import type { VolumeNames } from '../volumes/volume-names.ts'
 export class VolumeMatch {
   readonly #names: VolumeNames
   /** Volumes that refer to a claim, by the claim's key. */
-  readonly #reserved: FindObjects
+  readonly #reserved: FindObjects<corev1.PersistentVolume>
   /** Volumes without a claim, by their class. */
-  readonly #open: FindObjects
+  readonly #open: FindObjects<corev1.PersistentVolume>
 
-  constructor(volumes: ObjectIndex, names: VolumeNames) {
+  constructor(volumes: ObjectIndex<corev1.PersistentVolume>, names: VolumeNames) {
     this.#names = names
     this.#reserved = volumes.index('claim', (volume) => {
-      const reference = claimRefOf(volume)
+      const reference = volume.spec.claimRef
       return reference ? [claimKeyOf(reference)] : []
     })
     this.#open = volumes.index('open', (volume) =>
-      claimRefOf(volume) || phaseOf(volume) !== 'Available' ? [] : [classOf(volume, names)],
+      volume.spec.claimRef || volume.status.phase !== 'Available' ? [] : [classOf(volume, names)],
     )
   }
 
   /** The volumes that refer to a claim, by the claim's key. */
-  reserved(claimKey: string): ApiObject[] {
+  reserved(claimKey: string): corev1.PersistentVolume[] {
     return this.#reserved(claimKey)
   }
 
@@ -51,10 +47,13 @@ export class VolumeMatch {
    * The volume that fits a claim best: one that is reserved for it, or else the smallest of those with the fewest access modes.
    * `isDelayed`: the scheduler chooses, so that only reserved ones count.
    */
-  find(claim: ApiObject, isDelayed: boolean): ApiObject | undefined {
+  find(
+    claim: corev1.PersistentVolumeClaim,
+    isDelayed: boolean,
+  ): corev1.PersistentVolume | undefined {
     const { namespace = '', name = '' } = claim.metadata
     const request = requestOf(claim)
-    const fits = (volume: ApiObject): boolean =>
+    const fits = (volume: corev1.PersistentVolume): boolean =>
       !isTooSmall(volume, request) &&
       hasSameMode(claim, volume) &&
       hasAccessModes(volume, claim) &&
@@ -64,10 +63,8 @@ export class VolumeMatch {
       (volume) => isBoundTo(volume, claim) && fits(volume),
     )
     if (reserved || isDelayed) return reserved
-    const spec = specOf(claim)
-    const selector = has(spec, 'selector')
-      ? selectorFromLabelSelectorObject(spec['selector'])
-      : undefined
+    const { selector: wanted } = claim.spec
+    const selector = wanted && selectorFromLabelSelectorObject(wanted)
     const candidates = this.#open(classOf(claim, this.#names)).filter(
       (volume) => fits(volume) && (!selector || matchesLabels(selector, volume.metadata.labels)),
     )
@@ -75,11 +72,11 @@ export class VolumeMatch {
   }
 }
 
-function modesOf(volume: ApiObject): number {
-  return textsOf(specOf(volume), 'accessModes').length
+function modesOf({ spec }: corev1.PersistentVolume): number {
+  return spec.accessModes?.length ?? 0
 }
 
-function compareVolumes(a: ApiObject, b: ApiObject): number {
+function compareVolumes(a: corev1.PersistentVolume, b: corev1.PersistentVolume): number {
   const modes = modesOf(a) - modesOf(b)
   if (modes !== 0) return modes
   const [sizeA, sizeB] = [capacityOf(a), capacityOf(b)]

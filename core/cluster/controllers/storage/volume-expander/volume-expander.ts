@@ -1,8 +1,7 @@
-import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { keyOf, splitKey } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { compareQuantities } from '../../../../base/api/quantities/quantity.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import type {
@@ -11,17 +10,17 @@ import type {
 } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
-import { isTooSmall, phaseOf, requestOf, specOf, storageOf } from '../volumes/volume-facts.ts'
+import { claimResource, volumeResource } from '../../shared/objects/resources.ts'
+import { isTooSmall, requestOf, storageOf } from '../volumes/volume-facts.ts'
 import { simulatedProvisioner, volumeNames } from '../volumes/volume-names.ts'
-import { claimResource, volumeResource } from '../volumes/volume-resources.ts'
 
 const resizing = ['Resizing', 'FileSystemResizePending']
 
 /** Whether a bound claim asks for more storage than it has. */
-function isExpansion(claim: ApiObject): boolean {
+function isExpansion(claim: corev1.PersistentVolumeClaim): boolean {
   const request = requestOf(claim)
-  const granted = storageOf(structOf(claim, 'status', 'capacity'))
-  if (phaseOf(claim) !== 'Bound' || !request || !granted) return false
+  const granted = storageOf(claim.status.capacity)
+  if (claim.status.phase !== 'Bound' || !request || !granted) return false
   return compareQuantities(request, granted) > 0
 }
 
@@ -33,16 +32,18 @@ function createVolumeExpander(parts: ClusterParts): Controller {
   const volumes = objects.of(volumeResource)
   const expanding = recorder({ component: 'volume_expand' })
 
-  async function expand(claim: ApiObject, volume: ApiObject, signal: AbortSignal): Promise<void> {
+  async function expand(
+    claim: corev1.PersistentVolumeClaim,
+    volume: corev1.PersistentVolume,
+    signal: AbortSignal,
+  ): Promise<void> {
     const component = `external-resizer ${simulatedProvisioner}`
     const resizer = recorder({ component })
     const { name: volumeName = '' } = volume.metadata
     const place = splitKey(keyOf(claim))
-    const storage = textOf(structOf(specOf(claim), 'resources', 'requests'), 'storage')
+    const storage = claim.spec.resources.requests?.['storage'] ?? ''
     const status = resourcePath(claimResource, { ...place, subresource: 'status' })
-    const others = objectsOf(structOf(claim, 'status'), 'conditions').filter(
-      (condition) => !resizing.includes(textOf(condition, 'type')),
-    )
+    const others = (claim.status.conditions ?? []).filter(({ type }) => !resizing.includes(type))
     const time = formatTime(runtime.clock.now())
     const condition: JsonObject = { type: 'Resizing', status: 'True', lastTransitionTime: time }
     const begun = { status: { conditions: [...others, condition] } }
@@ -66,14 +67,14 @@ function createVolumeExpander(parts: ClusterParts): Controller {
     reads: [claimResource, volumeResource],
     workers: 8,
     watch(queue, signal) {
-      const consider = (claim: ApiObject): void => {
+      const consider = (claim: corev1.PersistentVolumeClaim): void => {
         if (isExpansion(claim)) queue.add(keyOf(claim))
       }
       claims.listen({ added: consider, changed: consider }, signal)
     },
     async sync(key, _queue, signal) {
       const claim = claims.byKey(key)
-      const volume = claim && volumes.byKey(textOf(specOf(claim), 'volumeName'))
+      const volume = claim && volumes.byKey(claim.spec.volumeName ?? '')
       if (!claim || !volume || !isExpansion(claim)) return
       const isSimulated =
         volume.metadata.annotations?.[names.provisionedBy] === simulatedProvisioner

@@ -1,94 +1,91 @@
-import { has, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import {
   compareQuantities,
   parseQuantity,
   type Quantity,
 } from '../../../../base/api/quantities/quantity.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { VolumeNames } from './volume-names.ts'
 
-export function specOf(object: ApiObject): JsonObject {
-  return structOf(object, 'spec')
-}
-
-export function phaseOf(object: ApiObject): string {
-  return textOf(structOf(object, 'status'), 'phase')
-}
+/** A claim or a volume. */
+export type VolumeObject = corev1.PersistentVolumeClaim | corev1.PersistentVolume
 
 export function hasAnnotation({ metadata }: ApiObject, name: string): boolean {
   return metadata.annotations?.[name] !== undefined
 }
 
 /** Name of the class of a claim or a volume; empty for none. */
-export function classOf(object: ApiObject, names: VolumeNames): string {
-  const annotated = object.metadata.annotations?.[names.betaClass]
-  return annotated ?? textOf(specOf(object), 'storageClassName')
+export function classOf({ metadata, spec }: VolumeObject, names: VolumeNames): string {
+  return metadata.annotations?.[names.betaClass] ?? spec.storageClassName ?? ''
 }
 
 /** Whether a claim names a class, an empty name included. */
-export function hasClass(claim: ApiObject, names: VolumeNames): boolean {
-  return hasAnnotation(claim, names.betaClass) || has(specOf(claim), 'storageClassName')
-}
-
-export function claimRefOf(volume: ApiObject): JsonObject | undefined {
-  const spec = specOf(volume)
-  return has(spec, 'claimRef') ? structOf(spec, 'claimRef') : undefined
+export function hasClass(claim: corev1.PersistentVolumeClaim, names: VolumeNames): boolean {
+  return hasAnnotation(claim, names.betaClass) || claim.spec.storageClassName !== undefined
 }
 
 /** Key of the claim that a volume refers to: `namespace/name`. */
-export function claimKeyOf(reference: JsonObject): string {
-  return `${textOf(reference, 'namespace')}/${textOf(reference, 'name')}`
+export function claimKeyOf({ namespace = '', name = '' }: corev1.ObjectReference): string {
+  return `${namespace}/${name}`
 }
 
 /** Whether a volume refers to this claim; a reference without a uid is by name. */
-export function isBoundTo(volume: ApiObject, claim: ApiObject): boolean {
-  const reference = claimRefOf(volume)
-  if (!reference) return false
-  const { namespace = '', name = '', uid = '' } = claim.metadata
-  if (claimKeyOf(reference) !== `${namespace}/${name}`) return false
-  const bound = textOf(reference, 'uid')
-  return bound === '' || bound === uid
+export function isBoundTo(
+  { spec: { claimRef } }: corev1.PersistentVolume,
+  { metadata }: corev1.PersistentVolumeClaim,
+): boolean {
+  if (!claimRef) return false
+  const { namespace = '', name = '', uid = '' } = metadata
+  if (claimKeyOf(claimRef) !== `${namespace}/${name}`) return false
+  return !claimRef.uid || claimRef.uid === uid
 }
 
-export function storageOf(capacity: JsonObject): Quantity | undefined {
-  return parseQuantity(textOf(capacity, 'storage'))
+/** The amount of storage in a list of amounts; undefined for none. */
+export function storageOf(amounts: corev1.PersistentVolumeSpec['capacity']): Quantity | undefined {
+  return parseQuantity(amounts?.['storage'] ?? '')
 }
 
 /** Storage that a claim asks for; undefined for none. */
-export function requestOf(claim: ApiObject): Quantity | undefined {
-  return storageOf(structOf(specOf(claim), 'resources', 'requests'))
+export function requestOf({ spec }: corev1.PersistentVolumeClaim): Quantity | undefined {
+  return storageOf(spec.resources.requests)
 }
 
-export function capacityOf(volume: ApiObject): Quantity | undefined {
-  return storageOf(structOf(specOf(volume), 'capacity'))
+export function capacityOf({ spec }: corev1.PersistentVolume): Quantity | undefined {
+  return storageOf(spec.capacity)
 }
 
 /** Whether a volume is smaller than `request`. */
-export function isTooSmall(volume: ApiObject, request: Quantity | undefined): boolean {
+export function isTooSmall(
+  volume: corev1.PersistentVolume,
+  request: Quantity | undefined,
+): boolean {
   if (!request) return false
   const capacity = capacityOf(volume)
   return !capacity || compareQuantities(capacity, request) < 0
 }
 
-export function hasSameMode(claim: ApiObject, volume: ApiObject): boolean {
-  const [wanted, offered] = [claim, volume].map((each) => textOf(specOf(each), 'volumeMode'))
-  return (wanted || 'Filesystem') === (offered || 'Filesystem')
+export function hasSameMode(
+  { spec: wanted }: corev1.PersistentVolumeClaim,
+  { spec: offered }: corev1.PersistentVolume,
+): boolean {
+  return (wanted.volumeMode ?? 'Filesystem') === (offered.volumeMode ?? 'Filesystem')
 }
 
-export function hasAccessModes(volume: ApiObject, claim: ApiObject): boolean {
-  const offered = textsOf(specOf(volume), 'accessModes')
-  return textsOf(specOf(claim), 'accessModes').every((mode) => offered.includes(mode))
+export function hasAccessModes(
+  { spec: { accessModes: offered = [] } }: corev1.PersistentVolume,
+  { spec: { accessModes: wanted = [] } }: corev1.PersistentVolumeClaim,
+): boolean {
+  return wanted.every((mode) => offered.includes(mode))
 }
 
-export function attributesClassOf(object: ApiObject): string {
-  return textOf(specOf(object), 'volumeAttributesClassName')
+export function attributesClassOf({ spec }: VolumeObject): string {
+  return spec.volumeAttributesClassName ?? ''
 }
 
 /** Why a volume cannot serve a claim, in the words of events; undefined where it can. */
 export function mismatchOf(
-  volume: ApiObject,
-  claim: ApiObject,
+  volume: corev1.PersistentVolume,
+  claim: corev1.PersistentVolumeClaim,
   names: VolumeNames,
 ): string | undefined {
   if (isTooSmall(volume, requestOf(claim))) return 'requested PV is too small'

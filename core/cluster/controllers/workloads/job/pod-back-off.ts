@@ -1,4 +1,6 @@
-import type { ContainerStatus, Pod } from '../../../../base/api/types/core.v1.generated.ts'
+import { objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
 import { conditionOf } from '../../shared/pods/pod-state.ts'
 
@@ -14,13 +16,13 @@ const firstDelay = 10_000
 const longestDelay = 600_000
 
 /** When a pod ended, by the best source that it has. */
-export function finishTimeOf(pod: Pod): number {
+export function finishTimeOf(pod: ApiObject): number {
   const { deletionTimestamp, deletionGracePeriodSeconds = 0, creationTimestamp = '' } = pod.metadata
   const ended = containersEnd(pod)
   if (ended !== undefined) return ended
   const ready = conditionOf(pod, 'Ready')
   const unready =
-    ready?.status === 'False' ? millisecondsOf(ready.lastTransitionTime ?? '') : undefined
+    ready?.['status'] === 'False' ? millisecondsOf(textOf(ready, 'lastTransitionTime')) : undefined
   if (unready !== undefined) return unready
   const deletion = deletionTimestamp === undefined ? undefined : millisecondsOf(deletionTimestamp)
   if (deletion !== undefined) return deletion - Number(deletionGracePeriodSeconds) * 1000
@@ -28,28 +30,29 @@ export function finishTimeOf(pod: Pod): number {
 }
 
 /** When the last container ended, sidecars among them; undefined while any has not. */
-function containersEnd(pod: Pod): number | undefined {
-  const { containerStatuses = [], initContainerStatuses = [] } = pod.status
-  const { initContainers = [] } = pod.spec
+function containersEnd(pod: ApiObject): number | undefined {
+  const status = structOf(pod, 'status')
   const sidecars = new Set(
-    initContainers
+    objectsOf(structOf(pod, 'spec'), 'initContainers')
       .filter(({ restartPolicy }) => restartPolicy === 'Always')
-      .map(({ name }) => name),
+      .map((container) => textOf(container, 'name')),
   )
-  const main = latestEnd(containerStatuses, undefined)
+  const main = latestEnd(objectsOf(status, 'containerStatuses'), undefined)
+  const inits = objectsOf(status, 'initContainerStatuses')
   return latestEnd(
-    initContainerStatuses.filter(({ name }) => sidecars.has(name)),
+    inits.filter((container) => sidecars.has(textOf(container, 'name'))),
     main,
   )
 }
 
 function latestEnd(
-  containers: readonly ContainerStatus[],
+  containers: readonly JsonObject[],
   before: number | undefined,
 ): number | undefined {
   let latest = before
-  for (const { state } of containers) {
-    const end = millisecondsOf(state.terminated?.finishedAt ?? '')
+  for (const container of containers) {
+    const terminated = objectOf(structOf(container, 'state'), 'terminated')
+    const end = terminated && millisecondsOf(textOf(terminated, 'finishedAt'))
     if (end === undefined) return undefined
     latest = Math.max(latest ?? end, end)
   }
@@ -59,8 +62,8 @@ function latestEnd(
 /** Adds pods that ended since the record was made: a success starts the count anew. */
 export function withEnded(
   record: FailureRecord,
-  succeeded: readonly Pod[],
-  failed: readonly Pod[],
+  succeeded: readonly ApiObject[],
+  failed: readonly ApiObject[],
 ): FailureRecord {
   const failures = failed.map(finishTimeOf)
   if (succeeded.length === 0) {
@@ -86,7 +89,7 @@ export function remainingDelay({ failures, lastFailure }: FailureRecord, now: nu
 
 /** The same for one index, of which `last` is the pod that failed last. */
 export function remainingDelayOfIndex(
-  last: Pod | undefined,
+  last: ApiObject | undefined,
   failuresBefore: number,
   now: number,
 ): number {

@@ -1,4 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
+import { objectsOf, numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
 import {
   conditionOf,
@@ -7,19 +9,18 @@ import {
   nodeOf,
   podPhase,
 } from '../../shared/pods/pod-state.ts'
-import type { PodSummary } from './pod-summary.ts'
 
 export interface DeletionFacts {
   readonly count: number
   /** Pods of the owner and its siblings. */
-  readonly related: () => readonly PodSummary[]
+  readonly related: () => readonly ApiObject[]
   /** Milliseconds since the epoch. */
   readonly now: number
   readonly brand: Pick<Brand, 'labelDomain'>
 }
 
 interface RankedPod {
-  readonly pod: PodSummary
+  readonly pod: ApiObject
   readonly isAssigned: boolean
   readonly phase: number
   readonly isReady: boolean
@@ -43,9 +44,9 @@ const int32 = /^(?:0|-?[1-9][0-9]*)$/
  * that pods of about the same age are chosen by their uids, which are random.
  */
 export function podsToDelete(
-  pods: readonly PodSummary[],
+  pods: readonly ApiObject[],
   { count, related, now, brand }: DeletionFacts,
-): readonly PodSummary[] {
+): readonly ApiObject[] {
   if (count >= pods.length) return pods
   const onNode = new Map<string, number>()
   for (const pod of related()) {
@@ -56,9 +57,9 @@ export function podsToDelete(
   return ranked.slice(0, count).map(({ pod }) => pod)
 }
 
-function rank(pod: PodSummary, neighbours: number, labelDomain: string): RankedPod {
+function rank(pod: ApiObject, neighbours: number, labelDomain: string): RankedPod {
   const { uid = '', creationTimestamp = '', annotations = {} } = pod.metadata
-  const { containerStatuses, initContainerStatuses } = pod.status
+  const status = structOf(pod, 'status')
   const cost = annotations[`controller.${labelDomain}/pod-deletion-cost`] ?? ''
   const ready = conditionOf(pod, 'Ready')
   return {
@@ -68,16 +69,16 @@ function rank(pod: PodSummary, neighbours: number, labelDomain: string): RankedP
     isReady: isPodReady(pod),
     cost: int32.test(cost) ? Number(cost) : 0,
     neighbours,
-    readySince: (ready && millisecondsOf(ready.lastTransitionTime ?? '')) ?? 0,
-    restarts: mostRestarts(containerStatuses),
-    sidecarRestarts: mostRestarts(initContainerStatuses),
+    readySince: (ready && millisecondsOf(textOf(ready, 'lastTransitionTime'))) ?? 0,
+    restarts: mostRestarts(objectsOf(status, 'containerStatuses')),
+    sidecarRestarts: mostRestarts(objectsOf(status, 'initContainerStatuses')),
     created: millisecondsOf(creationTimestamp) ?? 0,
     uid,
   }
 }
 
-function mostRestarts(statuses: PodSummary['status']['containerStatuses'] = []): number {
-  return Math.max(0, ...statuses.map(({ restartCount }) => restartCount))
+function mostRestarts(statuses: ReturnType<typeof objectsOf>): number {
+  return Math.max(0, ...statuses.map((status) => numberOf(status, 'restartCount') ?? 0))
 }
 
 /** Negative where `a` is deleted before `b`. */

@@ -1,8 +1,8 @@
-import { equalJson } from '../../../../base/api/json.ts'
+import { structOf, numberOf, objectsOf } from '../../../../base/api/json-fields.ts'
+import { type JsonValue, equalJson } from '../../../../base/api/json.ts'
 import { controllerOf } from '../../../../base/api/metadata/object-keys.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
-import type { ReplicaSetStatus } from '../../../../base/api/types/apps.v1.generated.ts'
-import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type {
   ClusterParts,
@@ -19,12 +19,11 @@ import {
   podOfTemplate,
   slowStart,
 } from '../../shared/pods/pod-control.ts'
-import { availableAt, isPodActive, isTerminating } from '../../shared/pods/pod-state.ts'
+import { availableAt, isPodActive, isTerminating, nodeOf } from '../../shared/pods/pod-state.ts'
 import { claimDependents } from '../../shared/writes/claim-dependents.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
-import { podSummary, type PodSummary } from './pod-summary.ts'
 import { podsToDelete } from './pods-to-delete.ts'
-import { type ReplicaKind, type ReplicaOwner, replicaSetKind } from './replica-kind.ts'
+import { type ReplicaKind, replicaSetKind } from './replica-kind.ts'
 import { minReadySecondsOf, replicasOf, replicaStatus } from './replica-status.ts'
 import { watchReplicas } from './watch-replicas.ts'
 
@@ -32,10 +31,7 @@ import { watchReplicas } from './watch-replicas.ts'
 const burst = 500
 
 /** The controller of one of the two kinds that keep a number of equal pods. */
-export function createReplicaController<Owner extends ReplicaOwner>(
-  kind: ReplicaKind<Owner>,
-  parts: ClusterParts,
-): KeyController {
+export function createReplicaController(kind: ReplicaKind, parts: ClusterParts): KeyController {
   const work = new ReplicaReconciler(kind, parts)
   return new KeyController({
     name: kind.name,
@@ -50,16 +46,16 @@ export function createReplicaController<Owner extends ReplicaOwner>(
  * Keeps as many pods as the owner asks for. The original's expectations are not needed: a pod that was created or deleted is in
  * the index before the next sync of its owner.
  */
-class ReplicaReconciler<Owner extends ReplicaOwner> {
-  readonly #kind: ReplicaKind<Owner>
+class ReplicaReconciler {
+  readonly #kind: ReplicaKind
   readonly #parts: ClusterParts
-  readonly #owners: ObjectIndex<Owner>
-  readonly #owned: (uid: string) => PodSummary[]
-  readonly #orphans: FindOrphans<Pod>
+  readonly #owners: ObjectIndex
+  readonly #owned: (uid: string) => ApiObject[]
+  readonly #orphans: FindOrphans
   readonly #control: PodControl
   readonly #countsTerminating: boolean
 
-  constructor(kind: ReplicaKind<Owner>, parts: ClusterParts) {
+  constructor(kind: ReplicaKind, parts: ClusterParts) {
     this.#kind = kind
     this.#parts = parts
     this.#owners = parts.objects.of(kind.resource)
@@ -99,7 +95,7 @@ class ReplicaReconciler<Owner extends ReplicaOwner> {
     else queue.forget(key)
   }
 
-  async #claim(owner: Owner, signal: AbortSignal): Promise<PodSummary[]> {
+  async #claim(owner: ApiObject, signal: AbortSignal): Promise<ApiObject[]> {
     const { namespace = '', uid = '' } = owner.metadata
     const selector = this.#kind.selectorOf(owner)
     const candidates = [...this.#owned(uid), ...this.#orphans(namespace, selector)]
@@ -115,13 +111,13 @@ class ReplicaReconciler<Owner extends ReplicaOwner> {
 
   /** Creates missing pods or deletes surplus ones. Returns the first error. */
   async #balance(
-    owner: Owner,
-    active: readonly PodSummary[],
+    owner: ApiObject,
+    active: readonly ApiObject[],
     signal: AbortSignal,
   ): Promise<unknown> {
     const surplus = active.length - replicasOf(owner)
     if (surplus < 0) {
-      const { template } = owner.spec
+      const template = structOf(owner, 'spec', 'template')
       const { error } = await slowStart(Math.min(-surplus, burst), async () => {
         try {
           await this.#control.create(podOfTemplate(template, owner), owner, signal)
@@ -146,14 +142,18 @@ class ReplicaReconciler<Owner extends ReplicaOwner> {
   }
 
   /** Pods of the owner and of its siblings, as all replica sets of a deployment are. */
-  #related(owner: Owner): PodSummary[] {
+  #related(owner: ApiObject): ApiObject[] {
     const parent = controllerOf(owner)
     const siblings = parent ? this.#owners.controlledBy(parent.uid) : [owner]
     return siblings.flatMap(({ metadata }) => this.#owned(metadata.uid ?? ''))
   }
 
-  async #writeStatus(owner: Owner, status: ReplicaSetStatus, signal: AbortSignal): Promise<void> {
-    if (equalJson(owner.status, status)) return
+  async #writeStatus(
+    owner: ApiObject,
+    status: ReturnType<typeof replicaStatus>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (equalJson(structOf(owner, 'status'), status)) return
     const { namespace = '', name = '' } = owner.metadata
     const path = resourcePath(this.#kind.resource, { namespace, name, subresource: 'status' })
     await ignoreNotFound(
@@ -162,8 +162,28 @@ class ReplicaReconciler<Owner extends ReplicaOwner> {
   }
 }
 
+/** What replica sets read of their pods, without the fields that take most of a pod. */
+function podSummary(pod: ApiObject): ApiObject {
+  const { apiVersion, kind } = pod
+  const { managedFields: _, ...metadata } = pod.metadata
+  const { phase, conditions } = structOf(pod, 'status')
+  const status = {
+    ...(phase !== undefined && { phase }),
+    ...(conditions !== undefined && { conditions }),
+    containerStatuses: restartsIn(pod, 'containerStatuses'),
+    initContainerStatuses: restartsIn(pod, 'initContainerStatuses'),
+  }
+  return { apiVersion, kind, metadata, spec: { nodeName: nodeOf(pod) }, status }
+}
+
+function restartsIn(pod: ApiObject, field: string): JsonValue[] {
+  return objectsOf(structOf(pod, 'status'), field).map((status) => ({
+    restartCount: numberOf(status, 'restartCount') ?? 0,
+  }))
+}
+
 export const replicaSetController: ClusterRegistration = {
   name: replicaSetKind.name,
-  needs: () => [replicaSetKind.resource, podResource],
+  needs: () => [replicaSetKind.resource, { group: '', resource: 'pods' }],
   create: (parts) => createReplicaController(replicaSetKind, parts),
 }

@@ -1,11 +1,8 @@
-import type { StatefulSet } from '../../../../base/api/types/apps.v1.generated.ts'
+import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { type JsonObject } from '../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import { podOfTemplate } from '../../shared/pods/pod-control.ts'
-import {
-  type ClaimTemplate,
-  claimTemplatesOf,
-  type SetLabels,
-  type SetPod,
-} from './stateful-set-facts.ts'
+import { claimTemplatesOf, type SetLabels } from './stateful-set-facts.ts'
 import { claimNameOf } from './volume-claims.ts'
 
 const podName = /^(.*)-([0-9]+)$/
@@ -18,23 +15,24 @@ function parsePodName(name: string): { readonly set: string; readonly ordinal: n
   return { set, ordinal: ordinal > maxInt32 ? -1 : ordinal }
 }
 
-export function ordinalOf({ metadata }: SetPod): number {
+export function ordinalOf({ metadata }: ApiObject): number {
   return parsePodName(metadata.name ?? '').ordinal
 }
 
-export function isMemberOf(set: StatefulSet, pod: SetPod): boolean {
+export function isMemberOf(set: ApiObject, pod: ApiObject): boolean {
   return parsePodName(pod.metadata.name ?? '').set === set.metadata.name
 }
 
 /** A pod of a set at the revision of that name, which is still to be created. */
 export function newSetPod(
-  set: StatefulSet,
+  set: ApiObject,
   revision: string,
   ordinal: number,
   labels: SetLabels,
-): SetPod {
+): ApiObject {
+  const template = structOf(set, 'spec', 'template')
   const name = `${set.metadata.name ?? ''}-${ordinal}`
-  const made = podOfTemplate(set.spec.template, set, { name })
+  const made = podOfTemplate(template, set, { name })
   const pod = {
     ...made,
     metadata: {
@@ -45,9 +43,9 @@ export function newSetPod(
       },
     },
     spec: {
-      ...made.spec,
+      ...structOf(made, 'spec'),
       hostname: name,
-      subdomain: set.spec.serviceName,
+      subdomain: textOf(structOf(set, 'spec'), 'serviceName'),
     },
   }
   return withStorage(set, pod)
@@ -62,7 +60,7 @@ function identityLabels(
   return { ...before, [labels.podName]: name, [labels.podIndex]: String(ordinal) }
 }
 
-export function hasIdentity(set: StatefulSet, pod: SetPod, labels: SetLabels): boolean {
+export function hasIdentity(set: ApiObject, pod: ApiObject, labels: SetLabels): boolean {
   const { name = '' } = pod.metadata
   const { ordinal } = parsePodName(name)
   return (
@@ -71,35 +69,36 @@ export function hasIdentity(set: StatefulSet, pod: SetPod, labels: SetLabels): b
   )
 }
 
-export function withIdentity(pod: SetPod, labels: SetLabels): SetPod {
+export function withIdentity(pod: ApiObject, labels: SetLabels): ApiObject {
   const { metadata } = pod
   const given = identityLabels({ ...metadata.labels }, metadata.name ?? '', labels)
   return { ...pod, metadata: { ...metadata, labels: given } }
 }
 
 /** Whether the pod mounts the claims of its set. */
-export function hasStorage(set: StatefulSet, pod: SetPod): boolean {
-  const volumes = pod.spec?.volumes ?? []
+export function hasStorage(set: ApiObject, pod: ApiObject): boolean {
+  const volumes = objectsOf(structOf(pod, 'spec'), 'volumes')
   return claimTemplatesOf(set).every((template) => {
     const volume = volumes.findLast(({ name }) => name === nameOf(template))
-    const wanted = claimNameOf(set, template, ordinalOf(pod))
-    return volume?.persistentVolumeClaim?.claimName === wanted
+    const claim = volume && structOf(volume, 'persistentVolumeClaim')
+    return claim?.['claimName'] === claimNameOf(set, template, ordinalOf(pod))
   })
 }
 
 /** The pod with volumes of its set's claims; they replace volumes of the same name. */
-export function withStorage(set: StatefulSet, pod: SetPod): SetPod {
+export function withStorage(set: ApiObject, pod: ApiObject): ApiObject {
   const templates = claimTemplatesOf(set)
   const names = new Set(templates.map(nameOf))
-  const others = (pod.spec?.volumes ?? []).filter(({ name = '' }) => !names.has(name))
+  const spec = structOf(pod, 'spec')
+  const others = objectsOf(spec, 'volumes').filter((volume) => !names.has(textOf(volume, 'name')))
   const own = templates.map((template) => ({
     name: nameOf(template),
     persistentVolumeClaim: { claimName: claimNameOf(set, template, ordinalOf(pod)) },
   }))
   const volumes = [...own, ...others]
-  return volumes.length === 0 ? pod : { ...pod, spec: { ...pod.spec, volumes } }
+  return volumes.length === 0 ? pod : { ...pod, spec: { ...spec, volumes } }
 }
 
-function nameOf({ metadata }: ClaimTemplate): string {
-  return metadata.name ?? ''
+function nameOf(template: JsonObject): string {
+  return textOf(structOf(template, 'metadata'), 'name')
 }

@@ -1,11 +1,7 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { isPresent } from '../../../../base/api/json-fields.ts'
-import type {
-  IPFamily,
-  IPFamilyPolicy,
-  Service,
-  ServiceSpec,
-} from '../../../../base/api/types/core.v1.generated.ts'
+import { has, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
+import type { ApiObject } from '../../../../base/api/object.ts'
 import { type IpAddress, parseIpAddress } from '../../../../base/network/ip-address.ts'
 import {
   addCauses,
@@ -18,18 +14,18 @@ import {
 import { badIp } from '../../shared/validation/ip-addresses.ts'
 import { repeatedPlaces } from '../../shared/validation/repeated-places.ts'
 
-const families: readonly IPFamily[] = ['IPv4', 'IPv6']
-const policies: readonly IPFamilyPolicy[] = ['PreferDualStack', 'RequireDualStack', 'SingleStack']
+const families = ['IPv4', 'IPv6']
+const policies = ['PreferDualStack', 'RequireDualStack', 'SingleStack']
 const path = 'spec.clusterIPs'
 
 /** Whether a service is headless: it gets no cluster IP. */
-export function isHeadless(spec: ServiceSpec): boolean {
-  const addresses = spec.clusterIPs ?? []
-  return addresses.length === 0 ? spec.clusterIP === 'None' : addresses[0] === 'None'
+export function isHeadless(spec: JsonObject): boolean {
+  const addresses = textsOf(spec, 'clusterIPs')
+  return addresses.length === 0 ? spec['clusterIP'] === 'None' : addresses[0] === 'None'
 }
 
-function isExternalName(spec: ServiceSpec): boolean {
-  return spec.type === 'ExternalName'
+function isExternalName(spec: JsonObject): boolean {
+  return textOf(spec, 'type') === 'ExternalName'
 }
 
 /**
@@ -37,13 +33,13 @@ function isExternalName(spec: ServiceSpec): boolean {
  * needs agreement, and again with the allocated values. Addresses that the stored spec `before` has are not validated again.
  */
 export function checkClusterAddresses(
-  spec: ServiceSpec,
-  before: ServiceSpec,
+  spec: JsonObject,
+  before: JsonObject,
 ): readonly StatusCause[] {
   if (isExternalName(spec)) return noCauses
-  const addresses = spec.clusterIPs ?? []
+  const addresses = textsOf(spec, 'clusterIPs')
   const causes = [...checkPrimaryAddress(spec, addresses), ...checkFamilies(spec)]
-  const invalid = checkAddressSyntax(addresses, before.clusterIPs ?? [])
+  const invalid = checkAddressSyntax(addresses, textsOf(before, 'clusterIPs'))
   addCauses(causes, invalid)
   if (addresses.length > 2) causes.push(invalidAddresses(addresses, 'may only hold up to 2 values'))
   if (invalid.length > 0) return causes
@@ -60,8 +56,8 @@ function invalidAddresses(addresses: readonly string[], detail: string): StatusC
 }
 
 /** `clusterIP` must be the first of `clusterIPs`: old clients know only the single field. */
-function checkPrimaryAddress(spec: ServiceSpec, addresses: readonly string[]): StatusCause[] {
-  const only = spec.clusterIP ?? ''
+function checkPrimaryAddress(spec: JsonObject, addresses: readonly string[]): StatusCause[] {
+  const only = textOf(spec, 'clusterIP')
   const [first] = addresses
   if (only === '') {
     const detail = 'must be empty when `clusterIP` is not specified'
@@ -72,17 +68,17 @@ function checkPrimaryAddress(spec: ServiceSpec, addresses: readonly string[]): S
   return [invalidAddresses(addresses, 'first value must match `clusterIP`')]
 }
 
-function checkFamilies(spec: ServiceSpec): StatusCause[] {
+function checkFamilies(spec: JsonObject): StatusCause[] {
   const causes: StatusCause[] = []
-  const given = spec.ipFamilies ?? []
+  const given = textsOf(spec, 'ipFamilies')
   const repeated = repeatedPlaces(given)
   for (const [index, family] of given.entries()) {
     const field = `spec.ipFamilies[${index}]`
     if (!families.includes(family)) causes.push(notSupported(field, family, families))
     if (repeated.has(index)) causes.push(duplicate(field, family))
   }
-  const policy = spec.ipFamilyPolicy
-  if (isPresent(policy) && !policies.includes(policy)) {
+  const policy = textOf(spec, 'ipFamilyPolicy')
+  if (has(spec, 'ipFamilyPolicy') && !policies.includes(policy)) {
     causes.push(notSupported('spec.ipFamilyPolicy', policy, policies))
   }
   return causes
@@ -103,9 +99,9 @@ function checkAddressSyntax(addresses: readonly string[], known: readonly string
 function checkAddressFamilies(
   addresses: readonly string[],
   parsed: readonly (IpAddress | undefined)[],
-  spec: ServiceSpec,
+  spec: JsonObject,
 ): StatusCause[] {
-  return (spec.ipFamilies ?? []).flatMap((family, index) => {
+  return textsOf(spec, 'ipFamilies').flatMap((family, index) => {
     const address = parsed[index]
     if (!address || `IPv${address.family}` === family || !families.includes(family)) return []
     const detail = `expected an ${family} value as indicated by \`ipFamilies[${index}]\``
@@ -116,9 +112,11 @@ function checkAddressFamilies(
 const unchangeable = 'may not change once set'
 
 /** Validates an update of a service's cluster IPs and IP families. */
-export function checkClusterAddressUpdate(next: Service, stored: Service): readonly StatusCause[] {
-  const { spec } = next
-  const { spec: before } = stored
+export function checkClusterAddressUpdate(
+  next: ApiObject,
+  stored: ApiObject,
+): readonly StatusCause[] {
+  const [spec, before] = [structOf(next, 'spec'), structOf(stored, 'spec')]
   if (isExternalName(spec) || isExternalName(before)) return noCauses
   const [now, then] = [isHeadless(spec), isHeadless(before)]
   if (now && then) return noCauses
@@ -128,14 +126,14 @@ export function checkClusterAddressUpdate(next: Service, stored: Service): reado
   ]
 }
 
-function addressesOf(spec: ServiceSpec): readonly string[] {
-  const only = spec.clusterIP ?? ''
-  const addresses = spec.clusterIPs ?? []
+function addressesOf(spec: JsonObject): readonly string[] {
+  const only = textOf(spec, 'clusterIP')
+  const addresses = textsOf(spec, 'clusterIPs')
   return addresses.length === 0 && only !== '' ? [only] : addresses
 }
 
 /** Addresses stay once they are set; the secondary one may be released. */
-function checkAddressChange(spec: ServiceSpec, before: ServiceSpec): readonly StatusCause[] {
+function checkAddressChange(spec: JsonObject, before: JsonObject): readonly StatusCause[] {
   const [next, stored] = [addressesOf(spec), addressesOf(before)]
   const invalidAt = (index: number, detail: string): StatusCause =>
     invalidValue(`${path}[${index}]`, [...next], detail)
@@ -153,8 +151,8 @@ function checkAddressChange(spec: ServiceSpec, before: ServiceSpec): readonly St
 }
 
 /** Families stay once they are set; the secondary one may be released. */
-function checkFamilyChange(spec: ServiceSpec, before: ServiceSpec): readonly StatusCause[] {
-  const [next, stored] = [spec.ipFamilies ?? [], before.ipFamilies ?? []]
+function checkFamilyChange(spec: JsonObject, before: JsonObject): readonly StatusCause[] {
+  const [next, stored] = [textsOf(spec, 'ipFamilies'), textsOf(before, 'ipFamilies')]
   const invalidFamilies = (shown: readonly string[], detail: string): StatusCause =>
     invalidValue('spec.ipFamilies[0]', [...shown], detail)
   if (next.length === stored.length) {
@@ -164,7 +162,7 @@ function checkFamilyChange(spec: ServiceSpec, before: ServiceSpec): readonly Sta
     )
   }
   const causes: StatusCause[] = []
-  const addresses = spec.clusterIPs ?? []
+  const addresses = textsOf(spec, 'clusterIPs')
   const isLess = next.length < stored.length
   if (isLess && addresses.length === 0)
     causes.push(invalidFamilies(next, 'primary ipFamily can not be unset'))
@@ -175,8 +173,8 @@ function checkFamilyChange(spec: ServiceSpec, before: ServiceSpec): readonly Sta
 }
 
 /** Only a single-stack service may release its secondary address or family. */
-function requireSingleStack(spec: ServiceSpec, what: string): readonly StatusCause[] {
-  const policy = spec.ipFamilyPolicy ?? ''
+function requireSingleStack(spec: JsonObject, what: string): readonly StatusCause[] {
+  const policy = textOf(spec, 'ipFamilyPolicy')
   if (policy === 'SingleStack') return noCauses
   const detail = `must be set to 'SingleStack' when releasing the secondary ${what}`
   return [invalidValue('spec.ipFamilyPolicy', policy, detail)]

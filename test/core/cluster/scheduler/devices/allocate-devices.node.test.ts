@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { brands } from '../../../../../core/base/api/brand.ts'
+import type { TypedResource } from '../../../../../core/base/api/group-version.ts'
 import {
   objectOf,
   objectsOf,
@@ -8,12 +9,19 @@ import {
   textOf,
   textsOf,
 } from '../../../../../core/base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../core/base/api/json.ts'
+import { isList, type JsonObject } from '../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
 import { re2Engine } from '../../../../../core/base/regex/re2-engine.ts'
+import {
+  deviceClaimResource,
+  deviceClassResource,
+  deviceSliceResource,
+  nodeResource,
+} from '../../../../../core/cluster/controllers/shared/objects/resources.ts'
 import { allocateDevices } from '../../../../../core/cluster/scheduler/devices/allocate-devices.ts'
 import { AllocationError } from '../../../../../core/cluster/scheduler/devices/device-source.ts'
 import { DeviceSelectors } from '../../../../../core/objects/expressions/device-selectors.ts'
+import { decoded } from '../../../../support/objects/decoded.ts'
 
 /** Lines of a kind and an object; cases have the numbers of classes, slices and nodes. */
 const table: { [kind: string]: JsonObject[] } = {}
@@ -23,11 +31,17 @@ for (const line of readFileSync(new URL('allocations.txt', import.meta.url), 'ut
     (table[kind] ??= []).push(JSON.parse(line.slice(kind.length)) as JsonObject)
 }
 
+const claims = deviceClaimResource(brands.k8s)
 const selectors = new DeviceSelectors(brands.k8s, re2Engine)
 
-function objectsAt(kind: string, numbers: JsonObject[string]): ApiObject[] {
-  const all = table[kind] as unknown as ApiObject[]
-  return Array.isArray(numbers) ? numbers.map((at) => all[Number(at)] as ApiObject) : []
+function objectsAt<T extends ApiObject>(
+  kind: string,
+  resource: TypedResource<T>,
+  numbers: JsonObject[string],
+): T[] {
+  return isList(numbers)
+    ? numbers.map((at) => decoded(resource, table[kind]?.[Number(at)] ?? {}))
+    : []
 }
 
 /** An allocation as the record has it: `request driver/pool/device [admin]`, configuration, and the node's name or a selector. */
@@ -52,16 +66,17 @@ function shortened(allocation: JsonObject): JsonObject {
 it.each((table['cases'] ?? []).map((each) => [textOf(each, 'name'), each] as const))(
   'allocates as the original: %s',
   (_, given) => {
-    const claims = (given['claims'] as unknown as [string, JsonObject][]).map(
-      ([name, devices]) => ({ metadata: { name }, spec: { devices } }) as unknown as ApiObject,
+    const wanted = (given['claims'] as unknown as [string, JsonObject][]).map(([name, devices]) =>
+      decoded(claims, { metadata: { name }, spec: { devices } }),
     )
-    const classes = objectsAt('classes', given['classes'])
-    const [node] = objectsAt('nodes', [given['node'] ?? 0])
+    const classes = objectsAt('classes', deviceClassResource(brands.k8s), given['classes'])
+    const slices = objectsAt('slices', deviceSliceResource(brands.k8s), given['slices'])
+    const [node = { metadata: {} }] = objectsAt('nodes', nodeResource, [given['node'] ?? 0])
     const allocated = textsOf(given, 'allocated')
     const run = (): JsonObject[] | string => {
       try {
-        const found = allocateDevices(claims, node as ApiObject, {
-          slicesFor: () => objectsAt('slices', given['slices']),
+        const found = allocateDevices(wanted, node, {
+          slicesFor: () => slices,
           deviceClass: (name) => classes.find((each) => each.metadata.name === name),
           isInUse: (id) => allocated.includes(id),
           evaluate: (...args) => selectors.evaluate(...args),

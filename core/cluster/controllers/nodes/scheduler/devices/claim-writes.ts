@@ -1,8 +1,8 @@
 import { ApiError } from '../../../../../base/api/errors/api-error.ts'
-import { listOf, structOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
+import type { TypedResource } from '../../../../../base/api/group-version.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
+import type * as resourcev1 from '../../../../../base/api/types/resource.v1.generated.ts'
 import type { Client } from '../../../../../base/client/client.ts'
 import { resourcePath } from '../../../../../base/client/resource-path.ts'
 import type { Logger } from '../../../../../base/runtime.ts'
@@ -10,6 +10,7 @@ import type { ClaimUse } from '../../../../scheduler/devices/dynamic-resources.t
 import { isAllocated, isReservedFor } from '../../../../scheduler/devices/pod-device-claims.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import type { ObjectIndex } from '../../../shared/objects/object-index.ts'
+import { deviceClaimResource } from '../../../shared/objects/resources.ts'
 import { messageOf } from '../../../shared/pods/pod-control.ts'
 import { claimFinalizer } from '../../resource-claim/release-claim.ts'
 
@@ -19,26 +20,21 @@ const mostAttempts = 5
 /** Writes allocations and reservations into resource claims. Texts of errors are kube-scheduler's. */
 export class ClaimWrites {
   readonly #client: Client
-  readonly #claims: ObjectIndex
-  readonly #resource: {
-    readonly group: string
-    readonly version: string
-    readonly resource: string
-  }
+  readonly #claims: ObjectIndex<resourcev1.ResourceClaim>
+  readonly #resource: TypedResource<resourcev1.ResourceClaim>
   readonly #finalizer: string
   readonly #logger: Logger
 
   constructor({ brand, objects, runtime }: ClusterParts, client: Client) {
     this.#logger = runtime.logger
-    const group = `resource.${brand.apiDomain}`
     this.#client = client
-    this.#resource = { group, version: 'v1', resource: 'resourceclaims' }
+    this.#resource = deviceClaimResource(brand)
     this.#claims = objects.of(this.#resource)
     this.#finalizer = claimFinalizer(brand)
   }
 
   /** Allocates claims for a pod and reserves them for it. @throws TypeError where a claim does not allow it any more */
-  async bind(pod: ApiObject, uses: readonly ClaimUse[], signal: AbortSignal): Promise<void> {
+  async bind(pod: corev1.Pod, uses: readonly ClaimUse[], signal: AbortSignal): Promise<void> {
     for (const use of uses) {
       try {
         await this.#bindOne(pod, use, signal)
@@ -49,7 +45,7 @@ export class ClaimWrites {
   }
 
   /** Takes back the reservations for a pod that could not be bound; what was allocated stays so. */
-  async unreserve(pod: ApiObject, uses: readonly ClaimUse[], signal: AbortSignal): Promise<void> {
+  async unreserve(pod: corev1.Pod, uses: readonly ClaimUse[], signal: AbortSignal): Promise<void> {
     const { uid = '' } = pod.metadata
     for (const { claim } of uses) {
       const current = this.#current(claim)
@@ -68,15 +64,15 @@ export class ClaimWrites {
   }
 
   /** Takes the devices of a claim back, so that it can be allocated elsewhere. */
-  async deallocate(claim: ApiObject, signal: AbortSignal): Promise<void> {
+  async deallocate(claim: resourcev1.ResourceClaim, signal: AbortSignal): Promise<void> {
     const { resourceVersion = '' } = claim.metadata
     const status = { reservedFor: null, allocation: null, devices: null }
     const patch = { metadata: { resourceVersion }, status }
     await this.#client.patch(this.#path(claim, 'status'), 'merge', patch, { signal })
   }
 
-  async #bindOne(pod: ApiObject, use: ClaimUse, signal: AbortSignal): Promise<void> {
-    let claim: ApiObject | undefined = use.claim
+  async #bindOne(pod: corev1.Pod, use: ClaimUse, signal: AbortSignal): Promise<void> {
+    let claim: resourcev1.ResourceClaim | undefined = use.claim
     for (let attempt = 1; ; attempt++) {
       if (!claim || claim.metadata.deletionTimestamp !== undefined) {
         throw new TypeError(`claim ${keyOf(use.claim)} got deleted in the meantime`)
@@ -99,9 +95,9 @@ export class ClaimWrites {
   }
 
   async #write(
-    pod: ApiObject,
-    claim: ApiObject,
-    allocation: JsonObject | undefined,
+    pod: corev1.Pod,
+    claim: resourcev1.ResourceClaim,
+    allocation: resourcev1.AllocationResult | undefined,
     signal: AbortSignal,
   ): Promise<void> {
     let { resourceVersion = '' } = claim.metadata
@@ -112,7 +108,7 @@ export class ClaimWrites {
       resourceVersion = written.metadata.resourceVersion ?? ''
     }
     const { name = '', uid = '' } = pod.metadata
-    const reserved = listOf(structOf(claim, 'status'), 'reservedFor')
+    const { reservedFor: reserved = [] } = claim.status
     const reservedFor = [...reserved, { resource: 'pods', name, uid }]
     const status = { ...(allocation && { allocation }), reservedFor }
     const patch = { metadata: { resourceVersion }, status }
@@ -120,12 +116,15 @@ export class ClaimWrites {
   }
 
   /** The claim as it is now; undefined where it was deleted, or another one has its name. */
-  #current(claim: ApiObject): ApiObject | undefined {
+  #current(claim: resourcev1.ResourceClaim): resourcev1.ResourceClaim | undefined {
     const current = this.#claims.byKey(keyOf(claim))
     return current?.metadata.uid === claim.metadata.uid ? current : undefined
   }
 
-  #path({ metadata: { namespace = '', name = '' } }: ApiObject, subresource?: string): string {
+  #path(
+    { metadata: { namespace = '', name = '' } }: resourcev1.ResourceClaim,
+    subresource?: string,
+  ): string {
     return resourcePath(this.#resource, { namespace, name, ...(subresource && { subresource }) })
   }
 }

@@ -1,7 +1,8 @@
-import { structOf, textOf } from '../../../../../base/api/json-fields.ts'
+import type { Brand } from '../../../../../base/api/brand.ts'
+import type { TypedResource } from '../../../../../base/api/group-version.ts'
 import { equalJson } from '../../../../../base/api/json.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as resourcev1 from '../../../../../base/api/types/resource.v1.generated.ts'
 import { regexEngine } from '../../../../../base/regex/regex-engine.ts'
 import { DeviceSelectors } from '../../../../../objects/expressions/device-selectors.ts'
 import { claimKeysOf } from '../../../../scheduler/devices/claim-names.ts'
@@ -9,14 +10,34 @@ import type { EvaluateSelector } from '../../../../scheduler/devices/device-sour
 import type { DeviceObjects } from '../../../../scheduler/devices/dynamic-resources.ts'
 import { devicesIn } from '../../../../scheduler/devices/pending-allocations.ts'
 import { isAllocated } from '../../../../scheduler/devices/pod-device-claims.ts'
+import type { LabelledNode } from '../../../../scheduler/predicates/node-selector.ts'
 import type { SchedulingQueue } from '../../../../scheduler/queue/scheduling-queue.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import type { ObjectIndex } from '../../../shared/objects/object-index.ts'
-import { podResource } from '../../../shared/objects/resources.ts'
+import {
+  podResource,
+  deviceClaimResource,
+  deviceClassResource,
+  deviceSliceResource,
+} from '../../../shared/objects/resources.ts'
 import { storedResource } from '../../../shared/objects/stored-resource.ts'
 
 /** Stands for the node of slices that no single node has. */
 const ofSeveralNodes = '*'
+
+interface DeviceResources {
+  readonly claims: TypedResource<resourcev1.ResourceClaim>
+  readonly classes: TypedResource<resourcev1.DeviceClass>
+  readonly slices: TypedResource<resourcev1.ResourceSlice>
+}
+
+function deviceResources(brand: Brand): DeviceResources {
+  return {
+    claims: deviceClaimResource(brand),
+    classes: deviceClassResource(brand),
+    slices: deviceSliceResource(brand),
+  }
+}
 
 /** Claims, classes and slices of devices in the shared indexes. */
 export class StoredDevices implements DeviceObjects {
@@ -24,31 +45,30 @@ export class StoredDevices implements DeviceObjects {
   #selectors: DeviceSelectors | undefined
   #isLoading = false
   #queue: SchedulingQueue | undefined
-  readonly #claims: ObjectIndex
-  readonly #classes: ObjectIndex
-  readonly #slices: ObjectIndex
+  readonly #claims: ObjectIndex<resourcev1.ResourceClaim>
+  readonly #classes: ObjectIndex<resourcev1.DeviceClass>
+  readonly #slices: ObjectIndex<resourcev1.ResourceSlice>
   /** Slices by node and name, decoded: each attempt to schedule reads those of many nodes. */
-  readonly #slicesOf = new Map<string, Map<string, ApiObject>>()
+  readonly #slicesOf = new Map<string, Map<string, resourcev1.ResourceSlice>>()
   readonly #holders: (device: string) => ReadonlySet<string>
   readonly #podsOf: (claim: string) => ReadonlySet<string>
 
   /** The devices of a server; undefined for one without dynamic resource allocation. */
   static of(parts: ClusterParts): StoredDevices | undefined {
-    const group = `resource.${parts.brand.apiDomain}`
-    const resources = ['resourceclaims', 'deviceclasses', 'resourceslices']
-    const isServed = resources.every((resource) => storedResource(parts, { group, resource }))
+    const resources = deviceResources(parts.brand)
+    const isServed = Object.values(resources).every((resource) => storedResource(parts, resource))
     if (!isServed || !parts.gate('DynamicResourceAllocation')) return undefined
-    return new StoredDevices(parts, group)
+    return new StoredDevices(parts, resources)
   }
 
-  private constructor(parts: ClusterParts, group: string) {
+  private constructor(parts: ClusterParts, resources: DeviceResources) {
     const { objects } = parts
     this.#parts = parts
-    this.#claims = objects.of({ group, resource: 'resourceclaims' })
-    this.#classes = objects.of({ group, resource: 'deviceclasses' })
-    this.#slices = objects.of({ group, resource: 'resourceslices' })
-    this.#holders = this.#claims.keyIndex('device', (claim) =>
-      devicesIn(structOf(claim, 'status', 'allocation')),
+    this.#claims = objects.of(resources.claims)
+    this.#classes = objects.of(resources.classes)
+    this.#slices = objects.of(resources.slices)
+    this.#holders = this.#claims.keyIndex('device', ({ status: { allocation } }) =>
+      allocation ? devicesIn(allocation) : [],
     )
     this.#podsOf = objects.of(podResource).keyIndex('resource claim', claimKeysOf)
   }
@@ -83,11 +103,11 @@ export class StoredDevices implements DeviceObjects {
     }
   }
 
-  claim(key: string): ApiObject | undefined {
+  claim(key: string): resourcev1.ResourceClaim | undefined {
     return this.#claims.byKey(key)
   }
 
-  deviceClass(name: string): ApiObject | undefined {
+  deviceClass(name: string): resourcev1.DeviceClass | undefined {
     return this.#classes.byKey(name)
   }
 
@@ -96,7 +116,7 @@ export class StoredDevices implements DeviceObjects {
   }
 
   /** In the order of their names. */
-  slicesFor({ metadata }: ApiObject): readonly ApiObject[] {
+  slicesFor({ metadata }: LabelledNode): readonly resourcev1.ResourceSlice[] {
     const places = [metadata.name ?? '', ofSeveralNodes]
     const slices = places.flatMap((place) => [...(this.#slicesOf.get(place)?.values() ?? [])])
     return slices.length < 2 ? slices : slices.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
@@ -106,22 +126,22 @@ export class StoredDevices implements DeviceObjects {
   watch(queue: SchedulingQueue, signal: AbortSignal): void {
     this.#queue = queue
     const note = (): void => queue.note('devices-changed')
-    const noteUsers = (claim: ApiObject): void =>
+    const noteUsers = (claim: resourcev1.ResourceClaim): void =>
       queue.noteFor(Array.from(this.#podsOf(keyOf(claim))), 'devices-changed')
     this.#classes.follow({ added: note, changed: note }, signal)
-    const put = (slice: ApiObject): void => {
+    const put = (slice: resourcev1.ResourceSlice): void => {
       const place = nodeOf(slice)
       const known = this.#slicesOf.get(place)
       if (known) known.set(keyOf(slice), slice)
       else this.#slicesOf.set(place, new Map([[keyOf(slice), slice]]))
       note()
     }
-    const drop = (slice: ApiObject): void => {
+    const drop = (slice: resourcev1.ResourceSlice): void => {
       const known = this.#slicesOf.get(nodeOf(slice))
       known?.delete(keyOf(slice))
       if (known?.size === 0) this.#slicesOf.delete(nodeOf(slice))
     }
-    const replace = (slice: ApiObject, before: ApiObject): void => {
+    const replace = (slice: resourcev1.ResourceSlice, before: resourcev1.ResourceSlice): void => {
       drop(before)
       put(slice)
     }
@@ -131,9 +151,7 @@ export class StoredDevices implements DeviceObjects {
         added: noteUsers,
         changed(claim, before) {
           if (isAllocated(before) && !isAllocated(claim)) note()
-          else if (!equalJson(structOf(claim, 'status'), structOf(before, 'status'))) {
-            noteUsers(claim)
-          }
+          else if (!equalJson(claim.status, before.status)) noteUsers(claim)
         },
       },
       signal,
@@ -141,6 +159,6 @@ export class StoredDevices implements DeviceObjects {
   }
 }
 
-function nodeOf(slice: ApiObject): string {
-  return textOf(structOf(slice, 'spec'), 'nodeName') || ofSeveralNodes
+function nodeOf({ spec }: resourcev1.ResourceSlice): string {
+  return spec.nodeName || ofSeveralNodes
 }

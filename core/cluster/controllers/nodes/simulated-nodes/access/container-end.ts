@@ -1,5 +1,5 @@
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { isContainerRunning } from './container-runs.ts'
 import type { PodListeners } from './pod-listeners.ts'
 
@@ -13,7 +13,7 @@ export interface ContainerEnd {
 /** Follows a container until it ends, or until `signal` aborts. */
 export function containerEnd(
   listeners: PodListeners,
-  pod: ApiObject,
+  pod: corev1.Pod,
   container: string,
   signal: AbortSignal,
 ): ContainerEnd {
@@ -24,7 +24,7 @@ export function containerEnd(
   }
   signal.addEventListener('abort', stop, { once: true })
   if (signal.aborted) stop()
-  const check = (current: ApiObject | undefined): void => {
+  const check = (current: corev1.Pod | undefined): void => {
     if (!current || !isContainerRunning(current, container)) stop()
   }
   listeners.listen(keyOf(pod), check, ending.signal)

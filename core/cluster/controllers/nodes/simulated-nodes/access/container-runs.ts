@@ -1,25 +1,25 @@
 import { badRequest } from '../../../../../base/api/errors/api-error.ts'
 import { has, numberOf, objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { millisecondsOf } from '../../../../../base/time/time.ts'
 
 const lists = ['initContainerStatuses', 'containerStatuses', 'ephemeralContainerStatuses']
 const specLists = ['initContainers', 'containers', 'ephemeralContainers']
 
-export function specOfContainer(pod: ApiObject, name: string): JsonObject | undefined {
+export function specOfContainer(pod: corev1.Pod, name: string): JsonObject | undefined {
   const spec = structOf(pod, 'spec')
   return specLists.flatMap((list) => objectsOf(spec, list)).find((each) => each['name'] === name)
 }
 
-export function statusOfContainer(pod: ApiObject, name: string): JsonObject {
+export function statusOfContainer(pod: corev1.Pod, name: string): JsonObject {
   const status = structOf(pod, 'status')
   return (
     lists.flatMap((list) => objectsOf(status, list)).find((each) => each['name'] === name) ?? {}
   )
 }
 
-export function isContainerRunning(pod: ApiObject, name: string): boolean {
+export function isContainerRunning(pod: corev1.Pod, name: string): boolean {
   return has(structOf(statusOfContainer(pod, name), 'state'), 'running')
 }
 
@@ -39,7 +39,7 @@ function timesOf(state: JsonObject, restarts: number): RunTimes {
 const pullFailures = new Set(['ErrImagePull', 'ImagePullBackOff'])
 
 /** The run whose log is asked for. @throws ApiError where the container has none */
-export function loggedRun(pod: ApiObject, name: string, previous: boolean): RunTimes {
+export function loggedRun(pod: corev1.Pod, name: string, previous: boolean): RunTimes {
   const status = statusOfContainer(pod, name)
   const restarts = numberOf(status, 'restartCount') ?? 0
   const last = structOf(status, 'lastState')

@@ -1,16 +1,16 @@
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { ObjectIndex } from '../../../shared/objects/object-index.ts'
 
 /** Called with a pod that has changed, or without one when it was deleted. */
-export type PodListener = (pod: ApiObject | undefined) => void
+export type PodListener = (pod: corev1.Pod | undefined) => void
 
 /** Listeners of single pods, by key: one change of a pod costs the same however many streams are open. */
 export class PodListeners {
   readonly #listeners = new Map<string, Set<PodListener>>()
 
-  constructor(pods: ObjectIndex, signal: AbortSignal) {
-    const report = (pod: ApiObject, isDeleted: boolean): void => {
+  constructor(pods: ObjectIndex<corev1.Pod>, signal: AbortSignal) {
+    const report = (pod: corev1.Pod, isDeleted: boolean): void => {
       for (const listener of this.#listeners.get(keyOf(pod)) ?? []) {
         listener(isDeleted ? undefined : pod)
       }

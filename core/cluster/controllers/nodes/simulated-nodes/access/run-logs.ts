@@ -1,7 +1,7 @@
 import { has, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { containerMemory } from '../../../../simulation/containers/container-memory.ts'
 import { mainProgram, waitsForClient } from '../../../../simulation/containers/main-program.ts'
 import type { WrittenEntries } from '../../../../simulation/containers/overlay-files.ts'
@@ -29,7 +29,7 @@ import type { LogSource } from './follow-log.ts'
 import { LogTapes } from './log-tapes.ts'
 import type { PodListeners } from './pod-listeners.ts'
 
-export function targetOf({ metadata }: ApiObject, container: string): HookTarget {
+export function targetOf({ metadata }: corev1.Pod, container: string): HookTarget {
   return { namespace: metadata.namespace ?? '', pod: metadata.name ?? '', container }
 }
 
@@ -51,7 +51,7 @@ export interface RunLogsParts {
   readonly kubelet: Kubelet
   readonly pool: ProcessPool
   readonly listeners: PodListeners
-  worldOf(pod: ApiObject, spec: JsonObject): ProcessWorld
+  worldOf(pod: corev1.Pod, spec: JsonObject): ProcessWorld
   readonly signal: AbortSignal
 }
 
@@ -68,7 +68,7 @@ export class RunLogs {
   }
 
   /** The log of a run, until it is closed. */
-  open(pod: ApiObject, container: string, spec: JsonObject, times: RunTimes): OpenedRun {
+  open(pod: corev1.Pod, container: string, spec: JsonObject, times: RunTimes): OpenedRun {
     const {
       runtime,
       settings: { simulation: settings = {} },
@@ -110,7 +110,7 @@ export class RunLogs {
   }
 
   /** What the main process of a container has written by now; nothing where it has not run. */
-  async written(pod: ApiObject, spec: JsonObject): Promise<WrittenEntries> {
+  async written(pod: corev1.Pod, spec: JsonObject): Promise<WrittenEntries> {
     const name = textOf(spec, 'name')
     const state = structOf(statusOfContainer(pod, name), 'state')
     if (!has(state, 'running') && !has(state, 'terminated')) return new Map()
@@ -124,7 +124,7 @@ export class RunLogs {
   }
 
   /** The main process of a running container for clients with input, which ends the container at its end. */
-  attached(pod: ApiObject, container: string, spec: JsonObject): AttachedProcess {
+  attached(pod: corev1.Pod, container: string, spec: JsonObject): AttachedProcess {
     const times = loggedRun(pod, container, false)
     const id = `${pod.metadata.uid ?? ''} ${container} ${times.restarts}`
     const known = this.#attached.get(id)
@@ -152,7 +152,7 @@ export class RunLogs {
   }
 
   /** When a run that was under way has ended; Infinity while it still runs. */
-  #runEnd(pod: ApiObject, container: string, { startedAt }: RunTimes): number {
+  #runEnd(pod: corev1.Pod, container: string, { startedAt }: RunTimes): number {
     const current = this.#own.parts.objects.of(podResource).byKey(keyOf(pod))
     const now = this.#own.parts.runtime.clock.now()
     if (!current || current.metadata.uid !== pod.metadata.uid) return now
@@ -161,7 +161,7 @@ export class RunLogs {
   }
 
   /** Resolves when the pod changes, or when `signal` aborts. */
-  #changed(pod: ApiObject, signal: AbortSignal): Promise<void> {
+  #changed(pod: corev1.Pod, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const listening = new AbortController()
       const end = (): void => {

@@ -1,6 +1,6 @@
 import { has, objectsOf, structOf, textOf, textsOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { WrittenEntries } from '../../../../simulation/containers/overlay-files.ts'
 import type { ProcessWorld } from '../../../../simulation/shell/program.ts'
 import { ReplayedProcess, searchEnd } from '../../../../simulation/shell/replayed-process.ts'
@@ -31,7 +31,7 @@ export function writtenByHook(world: ProcessWorld, spec: JsonObject): WrittenEnt
 }
 
 /** Paths at which a container has the pod's empty directories, by volume. */
-function emptyMounts(pod: ApiObject, spec: JsonObject): Map<string, string> {
+function emptyMounts(pod: corev1.Pod, spec: JsonObject): Map<string, string> {
   const empty = new Set(
     objectsOf(structOf(pod, 'spec'), 'volumes')
       .filter((volume) => has(volume, 'emptyDir'))
@@ -49,7 +49,7 @@ function emptyMounts(pod: ApiObject, spec: JsonObject): Map<string, string> {
  * order in which they start.
  */
 export async function sharedEntries(
-  pod: ApiObject,
+  pod: corev1.Pod,
   spec: JsonObject,
   world: ProcessWorld,
   writtenIn: (container: JsonObject) => Promise<WrittenEntries>,

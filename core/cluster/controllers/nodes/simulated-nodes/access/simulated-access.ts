@@ -2,7 +2,7 @@ import { unclassifiedError } from '../../../../../base/api/errors/api-error.ts'
 import { numberOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
 import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
@@ -95,12 +95,12 @@ export class SimulatedAccess implements NodeAccess {
     })
   }
 
-  runs(pod: ApiObject): boolean {
+  runs(pod: corev1.Pod): boolean {
     return this.#nodes.isAlive(nodeOf(pod))
   }
 
   async log(
-    pod: ApiObject,
+    pod: corev1.Pod,
     container: string,
     request: LogRequest,
     signal: AbortSignal,
@@ -109,7 +109,7 @@ export class SimulatedAccess implements NodeAccess {
   }
 
   async exec(
-    pod: ApiObject,
+    pod: corev1.Pod,
     container: string,
     command: readonly string[],
     request: ProcessRequest,
@@ -149,7 +149,7 @@ export class SimulatedAccess implements NodeAccess {
   }
 
   async attach(
-    pod: ApiObject,
+    pod: corev1.Pod,
     container: string,
     request: ProcessRequest,
     streams: ProcessStreams,
@@ -179,7 +179,7 @@ export class SimulatedAccess implements NodeAccess {
     return { exitCode: 0 }
   }
 
-  async portForward(pod: ApiObject, port: number, signal: AbortSignal): Promise<ByteDuplex> {
+  async portForward(pod: corev1.Pod, port: number, signal: AbortSignal): Promise<ByteDuplex> {
     const { clock } = this.#parts.runtime
     if (!isContainerRunning(pod, textOf(containerOfPort(pod, port), 'name'))) {
       const refused = `:${port}: connect: connection refused`
@@ -194,7 +194,7 @@ export class SimulatedAccess implements NodeAccess {
   }
 
   /** Follows a container until it ends, or until `signal` aborts. */
-  endOf(pod: ApiObject, container: string, signal: AbortSignal): ContainerEnd {
+  endOf(pod: corev1.Pod, container: string, signal: AbortSignal): ContainerEnd {
     return containerEnd(this.#listeners, pod, container, signal)
   }
 
@@ -204,7 +204,7 @@ export class SimulatedAccess implements NodeAccess {
   }
 
   /** What commands have written in a container since it was started, which is lost at its end, and the memory that they share. */
-  #runningOf(pod: ApiObject, container: string, spec: JsonObject): RunningContainer {
+  #runningOf(pod: corev1.Pod, container: string, spec: JsonObject): RunningContainer {
     const run = runIdOf(pod, container)
     const known = this.#running.get(run)
     if (known) return known
@@ -212,7 +212,7 @@ export class SimulatedAccess implements NodeAccess {
     const running = { files, memory: containerMemory(spec) }
     this.#running.set(run, running)
     const ending = new AbortController()
-    const check = (current: ApiObject | undefined): void => {
+    const check = (current: corev1.Pod | undefined): void => {
       if (current && isContainerRunning(current, container)) return
       ending.abort()
       this.#running.delete(run)
@@ -222,7 +222,7 @@ export class SimulatedAccess implements NodeAccess {
     return running
   }
 
-  #world(pod: ApiObject, spec: JsonObject, tty = false): ProcessWorld {
+  #world(pod: corev1.Pod, spec: JsonObject, tty = false): ProcessWorld {
     const { objects, runtime } = this.#parts
     const network = new ClusterNetwork(
       this.#parts,
@@ -236,7 +236,7 @@ export class SimulatedAccess implements NodeAccess {
   }
 
   /** What a process sees that joins those of a container: what they have written, too. */
-  async #writtenWorld(pod: ApiObject, spec: JsonObject, tty: boolean): Promise<ProcessWorld> {
+  async #writtenWorld(pod: corev1.Pod, spec: JsonObject, tty: boolean): Promise<ProcessWorld> {
     const world = this.#world(pod, spec, tty)
     const entries = await sharedEntries(pod, spec, world, async (container) => {
       const own = await this.#logs.written(pod, container)
@@ -248,14 +248,14 @@ export class SimulatedAccess implements NodeAccess {
   }
 
   /** The spec of a running container. @throws ApiError for any other */
-  #specOf(pod: ApiObject, container: string): JsonObject {
+  #specOf(pod: corev1.Pod, container: string): JsonObject {
     const spec = specOfContainer(pod, container)
     if (spec && isContainerRunning(pod, container)) return spec
     throw unclassifiedError(`unable to upgrade connection: container not found ("${container}")`)
   }
 
   #read(
-    pod: ApiObject,
+    pod: corev1.Pod,
     container: string,
     request: LogRequest,
     signal: AbortSignal,
@@ -275,7 +275,7 @@ export class SimulatedAccess implements NodeAccess {
 
   /** Runs `drive` until the client leaves or the container ends. */
   async #drive(
-    pod: ApiObject,
+    pod: corev1.Pod,
     container: string,
     signal: AbortSignal,
     drive: (ending: AbortSignal) => Promise<ProcessOutcome>,
@@ -290,7 +290,7 @@ export class SimulatedAccess implements NodeAccess {
   }
 }
 
-function runIdOf(pod: ApiObject, container: string): string {
+function runIdOf(pod: corev1.Pod, container: string): string {
   const restarts = numberOf(statusOfContainer(pod, container), 'restartCount') ?? 0
   return `${pod.metadata.uid ?? ''} ${container} ${restarts}`
 }

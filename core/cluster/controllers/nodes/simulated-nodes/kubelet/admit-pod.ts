@@ -1,7 +1,6 @@
-import { objectsOf, structOf } from '../../../../../base/api/json-fields.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
 import { parseAmounts } from '../../../../../base/api/quantities/resource-amounts.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { amountsOfPod } from '../../../../../kinds/quota/pod-amounts.ts'
 import { demandOf, type HostPort } from '../../../../scheduler/model/pod-demand.ts'
 import { mostPodsOf, vectorOf } from '../../../../scheduler/model/resource-vector.ts'
@@ -27,8 +26,12 @@ function outOf(resource: string, requested: number, used: number, capacity: numb
 }
 
 /** The first resource that a node lacks for a pod, beside its other pods. */
-function lackingResource(pod: ApiObject, node: ApiObject, loads: NodeLoads): Refusal | undefined {
-  const allocatable = parseAmounts(structOf(node, 'status', 'allocatable'))
+function lackingResource(
+  pod: corev1.Pod,
+  node: corev1.Node,
+  loads: NodeLoads,
+): Refusal | undefined {
+  const allocatable = parseAmounts(node.status.allocatable ?? {})
   const most = vectorOf(allocatable)
   const { requested: used, pods } = loads.of(node.metadata.name ?? '', keyOf(pod))
   const mostPods = mostPodsOf(allocatable)
@@ -58,11 +61,11 @@ function takesPort(wanted: HostPort, taken: HostPort): boolean {
 
 /** Why a node cannot give a pod the resources that its spec asks for now. */
 export function resizeRefusalOf(
-  pod: ApiObject,
-  node: ApiObject,
+  pod: corev1.Pod,
+  node: corev1.Node,
   loads: NodeLoads,
 ): Refusal | undefined {
-  const most = vectorOf(parseAmounts(structOf(node, 'status', 'allocatable')))
+  const most = vectorOf(parseAmounts(node.status.allocatable ?? {}))
   const wanted = vectorOf(
     amountsOfPod(pod, 'requests', { readsStatus: false, readsPodLevel: true }),
   )
@@ -71,16 +74,19 @@ export function resizeRefusalOf(
     const message = `Node didn't have enough capacity: ${name}, requested: ${wanted[name]}, capacity: ${most[name]}`
     return { reason: 'Infeasible', message }
   }
-  const { status: _, ...desired } = pod
-  const lacking = lackingResource(desired, node, loads)
+  const lacking = lackingResource({ ...pod, status: {} }, node, loads)
   return lacking && { reason: 'Deferred', message: lacking.message }
 }
 
 /** Why the kubelet of a node refuses a pod that is assigned to it: the first of the reasons, in the original's order. */
-export function refusalOf(pod: ApiObject, node: ApiObject, loads: NodeLoads): Refusal | undefined {
+export function refusalOf(
+  pod: corev1.Pod,
+  node: corev1.Node,
+  loads: NodeLoads,
+): Refusal | undefined {
   const lacking = lackingResource(pod, node, loads)
   if (lacking) return lacking
-  const spec = structOf(pod, 'spec')
+  const { spec } = pod
   if (!matchesNodeSelection(spec, node)) {
     return predicate('NodeAffinity', "node(s) didn't match Pod's node affinity/selector")
   }
@@ -91,7 +97,7 @@ export function refusalOf(pod: ApiObject, node: ApiObject, loads: NodeLoads): Re
       return predicate('NodePorts', "node(s) didn't have free ports for the requested pod ports")
     }
   }
-  const taints = objectsOf(structOf(node, 'spec'), 'taints')
-  if (!untoleratedTaint(taints, objectsOf(spec, 'tolerations'), ['NoExecute'])) return undefined
+  const { taints = [] } = node.spec
+  if (!untoleratedTaint(taints, spec.tolerations ?? [], ['NoExecute'])) return undefined
   return predicate('TaintToleration', "node(s) had taints that the pod didn't tolerate")
 }

@@ -1,6 +1,6 @@
 import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 
 export type ContainerKind = 'init' | 'sidecar' | 'regular' | 'ephemeral'
 
@@ -86,7 +86,7 @@ export interface PodRun {
   resize?: readonly JsonObject[] | undefined
 }
 
-export function restartPolicyOf(pod: ApiObject): string {
+export function restartPolicyOf(pod: corev1.Pod): string {
   return textOf(structOf(pod, 'spec'), 'restartPolicy') || 'Always'
 }
 
@@ -95,7 +95,7 @@ function kindOfInit(spec: JsonObject): ContainerKind {
 }
 
 /** The containers of a pod with their kinds, in the order in which they start. */
-export function containersOf(pod: ApiObject): (readonly [ContainerKind, JsonObject])[] {
+export function containersOf(pod: corev1.Pod): (readonly [ContainerKind, JsonObject])[] {
   const spec = structOf(pod, 'spec')
   return [
     ...objectsOf(spec, 'initContainers').map((each) => [kindOfInit(each), each] as const),

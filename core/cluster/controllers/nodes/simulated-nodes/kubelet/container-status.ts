@@ -1,6 +1,6 @@
 import { has, numberOf, objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { formatTime } from '../../../../../base/time/time.ts'
 import { fullImageName } from '../../../../simulation/containers/image-name.ts'
 import type { ContainerRun } from './container-run.ts'
@@ -47,7 +47,7 @@ function mountsOf(spec: JsonObject): JsonObject[] {
   })
 }
 
-function userOf(pod: ApiObject, spec: JsonObject): JsonObject {
+function userOf(pod: corev1.Pod, spec: JsonObject): JsonObject {
   const shared = structOf(pod, 'spec', 'securityContext')
   const own = structOf(spec, 'securityContext')
   const uid = numberOf(own, 'runAsUser') ?? numberOf(shared, 'runAsUser') ?? 0
@@ -59,7 +59,7 @@ function userOf(pod: ApiObject, spec: JsonObject): JsonObject {
 
 /** The status of one container. `spec` is the container in the pod's spec. */
 export function containerStatus(
-  pod: ApiObject,
+  pod: corev1.Pod,
   spec: JsonObject,
   run: ContainerRun,
   fields: StatusFields,

@@ -1,6 +1,6 @@
 import { textOf } from '../../../../../base/api/json-fields.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { containerMemory } from '../../../../simulation/containers/container-memory.ts'
 import type { ContainerPlan, FindEnd } from '../../../../simulation/containers/container-plan.ts'
 import { waitsForClient } from '../../../../simulation/containers/main-program.ts'
@@ -50,7 +50,7 @@ export class ContextMaker {
     this.#rulesApply = parts.gate('ContainerRestartRules')
   }
 
-  of(pod: ApiObject, now: number): KubeletContext {
+  of(pod: corev1.Pod, now: number): KubeletContext {
     const { objects, recorder, settings } = this.#parts
     const node = nodeOf(pod)
     const events = recorder({ component: 'kubelet', host: node })

@@ -2,7 +2,7 @@ import type { GroupResource } from '../../../../../base/api/group-version.ts'
 import { structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import { type JsonObject, equalJson } from '../../../../../base/api/json.ts'
 import { keyOf, splitKey } from '../../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { Client } from '../../../../../base/client/client.ts'
 import { resourcePath } from '../../../../../base/client/resource-path.ts'
 import { waitsForClient } from '../../../../simulation/containers/main-program.ts'
@@ -11,12 +11,11 @@ import type { ProcessPool } from '../../../../simulation/shell/process-pool.ts'
 import type { ProgramEnd } from '../../../../simulation/shell/replayed-process.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../../shared/framework/key-controller.ts'
-import { podResource } from '../../../shared/objects/resources.ts'
+import { podResource, nodeResource, serviceResource } from '../../../shared/objects/resources.ts'
 import type { PodAddresses } from '../../../shared/pods/pod-addresses.ts'
 import { podsOfNode } from '../../../shared/pods/pod-indexes.ts'
 import { isPodFinished, isPodReady, nodeOf } from '../../../shared/pods/pod-state.ts'
 import { ignoreNotFound } from '../../../shared/writes/expected-errors.ts'
-import { serviceResource } from '../network/cluster-network.ts'
 import { ApiPrograms } from '../programs/api-programs.ts'
 import type { LivingNodes } from '../registry/node-registry.ts'
 import type { Refusal } from './admit-pod.ts'
@@ -32,7 +31,6 @@ import { podStatus, rejectionPatch, statusPatch } from './pod-status.ts'
 import { ProgramEnds } from './program-ends.ts'
 import { addNewContainers, hasRunning, readPodRun } from './read-pod-run.ts'
 
-const nodes = { group: '', version: 'v1', resource: 'nodes' }
 const firstMountBackoff = 500
 const mostMountBackoff = 122_000
 
@@ -81,7 +79,7 @@ export class Kubelet {
     return new KeyController({
       name: 'kubelet',
       parts: this.#parts,
-      reads: [podResource, nodes, configMaps, secrets, serviceResource, ...this.#claims],
+      reads: [podResource, nodeResource, configMaps, secrets, serviceResource, ...this.#claims],
       workers: 16,
       watch: (queue, watching) => this.#watch(queue, watching),
       sync: (key, queue, syncing) => this.#sync(key, queue, syncing),
@@ -159,8 +157,8 @@ export class Kubelet {
     }, signal)
   }
 
-  #nodeObject(pod: ApiObject): ApiObject | undefined {
-    return this.#parts.objects.of(nodes).get('', nodeOf(pod))
+  #nodeObject(pod: corev1.Pod): corev1.Node | undefined {
+    return this.#parts.objects.of(nodeResource).get('', nodeOf(pod))
   }
 
   async #sync(key: string, queue: KeyQueue, signal: AbortSignal): Promise<void> {
@@ -210,13 +208,13 @@ export class Kubelet {
     else this.#waiting.delete(key)
   }
 
-  async #reject(pod: ApiObject, refusal: Refusal, signal: AbortSignal): Promise<void> {
+  async #reject(pod: corev1.Pod, refusal: Refusal, signal: AbortSignal): Promise<void> {
     const now = this.#parts.runtime.clock.now()
     this.#contexts.of(pod, now).podEvent('Warning', refusal.reason, refusal.message)
     await this.#patchStatus(pod, rejectionPatch(pod, refusal, now, this.#fields), signal)
   }
 
-  #runOf(key: string, pod: ApiObject, now: number): PodRun {
+  #runOf(key: string, pod: corev1.Pod, now: number): PodRun {
     const known = this.#runs.get(key)
     const run = known && known.uid === pod.metadata.uid ? known : readPodRun(pod, now)
     addNewContainers(run, pod)
@@ -264,14 +262,14 @@ export class Kubelet {
     if (patch) await this.#patchStatus(pod, patch, signal)
   }
 
-  async #patchStatus(pod: ApiObject, patch: JsonObject, signal: AbortSignal): Promise<void> {
+  async #patchStatus(pod: corev1.Pod, patch: JsonObject, signal: AbortSignal): Promise<void> {
     const { namespace = '', name = '' } = pod.metadata
     const path = resourcePath(podResource, { namespace, name, subresource: 'status' })
     await this.#client.patch(path, 'strategic', patch, { signal, answer: 'unread' })
   }
 
   /** Removes a pod whose processes have all ended. Finalizers may still hold the object; the kubelet does not wait for them. */
-  async #remove(pod: ApiObject, signal: AbortSignal): Promise<void> {
+  async #remove(pod: corev1.Pod, signal: AbortSignal): Promise<void> {
     if (pod.metadata.deletionGracePeriodSeconds === 0) return
     const { namespace = '', name = '', uid = '' } = pod.metadata
     const path = resourcePath(podResource, { namespace, name })
@@ -299,7 +297,7 @@ export class Kubelet {
 }
 
 /** Whether a change is other than the kubelet's own; `phase` is the one that it has written last, where it knows. */
-function concernsKubelet(pod: ApiObject, before: ApiObject, phase: string | undefined): boolean {
+function concernsKubelet(pod: corev1.Pod, before: corev1.Pod, phase: string | undefined): boolean {
   const { metadata } = pod
   const former = before.metadata
   return (
@@ -312,7 +310,7 @@ function concernsKubelet(pod: ApiObject, before: ApiObject, phase: string | unde
 }
 
 /** Conditions that readiness gates wait for, and a phase that another client has set. */
-function hasForeignStatus(pod: ApiObject, before: ApiObject, own: string | undefined): boolean {
+function hasForeignStatus(pod: corev1.Pod, before: corev1.Pod, own: string | undefined): boolean {
   const status = structOf(pod, 'status')
   const gates = structOf(pod, 'spec')['readinessGates']
   if (

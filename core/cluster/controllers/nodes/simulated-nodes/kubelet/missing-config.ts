@@ -1,9 +1,10 @@
 import { has, objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { FindConfig } from '../../../../simulation/containers/mounted-files.ts'
+import { serviceResource } from '../../../shared/objects/resources.ts'
 import type { SharedObjects } from '../../../shared/objects/shared-objects.ts'
-import { serviceResource } from '../network/cluster-network.ts'
 
 export const configMaps = { group: '', version: 'v1', resource: 'configmaps' }
 export const secrets = { group: '', version: 'v1', resource: 'secrets' }
@@ -26,7 +27,7 @@ function holdsKey(object: ApiObject, key: string): boolean {
 function missing(
   { resource, kind }: Source,
   reference: JsonObject,
-  pod: ApiObject,
+  pod: corev1.Pod,
   find: Find,
 ): string | undefined {
   if (reference['optional'] === true) return undefined
@@ -38,19 +39,19 @@ function missing(
   return `couldn't find key ${key} in ${kind} ${pod.metadata.namespace ?? ''}/${name}`
 }
 
-function finderOf(objects: SharedObjects, pod: ApiObject): Find {
+function finderOf(objects: SharedObjects, pod: corev1.Pod): Find {
   return (resource, name) => objects.of(resource).get(pod.metadata.namespace ?? '', name)
 }
 
 /** Finds the config maps and secrets of a pod's namespace, and the services that there were at its start. */
-export function configFinder(objects: SharedObjects, pod: ApiObject): FindConfig {
+export function configFinder(objects: SharedObjects, pod: corev1.Pod): FindConfig {
   const { namespace = '' } = pod.metadata
   const find: FindConfig = (resource, name) =>
     objects.of({ group: '', resource }).get(namespace, name)
   return Object.assign(find, { services: () => servicesOf(objects, pod) })
 }
 
-function servicesOf(objects: SharedObjects, pod: ApiObject): ApiObject[] {
+function servicesOf(objects: SharedObjects, pod: corev1.Pod): ApiObject[] {
   const services = objects.of(serviceResource)
   const { namespace = '' } = pod.metadata
   const linked =
@@ -65,7 +66,7 @@ function servicesOf(objects: SharedObjects, pod: ApiObject): ApiObject[] {
 /** What the environment of a container lacks: text as the kubelet has it; undefined where nothing is missing. */
 export function missingEnvironment(
   objects: SharedObjects,
-  pod: ApiObject,
+  pod: corev1.Pod,
   container: JsonObject,
 ): string | undefined {
   const find = finderOf(objects, pod)
@@ -89,7 +90,7 @@ export function missingEnvironment(
   return undefined
 }
 
-function missingOfVolume(volume: JsonObject, pod: ApiObject, find: Find): string | undefined {
+function missingOfVolume(volume: JsonObject, pod: corev1.Pod, find: Find): string | undefined {
   const own = structOf(volume, 'secret')
   const checks: readonly (readonly [Source, JsonObject])[] = [
     ...(has(volume, 'configMap') ? [[configMap, structOf(volume, 'configMap')] as const] : []),
@@ -116,7 +117,7 @@ function missingOfVolume(volume: JsonObject, pod: ApiObject, find: Find): string
 }
 
 /** Message of the event FailedMount of the first volume whose content is absent; undefined where there is none. */
-export function missingVolume(objects: SharedObjects, pod: ApiObject): string | undefined {
+export function missingVolume(objects: SharedObjects, pod: corev1.Pod): string | undefined {
   const find = finderOf(objects, pod)
   for (const volume of objectsOf(structOf(pod, 'spec'), 'volumes')) {
     const text = missingOfVolume(volume, pod, find)

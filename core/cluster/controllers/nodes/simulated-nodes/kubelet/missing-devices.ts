@@ -1,19 +1,21 @@
-import type { GroupResource } from '../../../../../base/api/group-version.ts'
+import type { TypedResource } from '../../../../../base/api/group-version.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
+import type { ResourceClaim } from '../../../../../base/api/types/resource.v1.generated.ts'
 import { claimNameOf, podClaimsOf } from '../../../../scheduler/devices/claim-names.ts'
 import { isAllocated, isReservedFor } from '../../../../scheduler/devices/pod-device-claims.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
+import { deviceClaimResource } from '../../../shared/objects/resources.ts'
 import { storedResource } from '../../../shared/objects/stored-resource.ts'
 
 /** The resource of claims of devices; undefined for a server without them. */
-export function deviceClaims(parts: ClusterParts): GroupResource | undefined {
-  const claims = { group: `resource.${parts.brand.apiDomain}`, resource: 'resourceclaims' }
+export function deviceClaims(parts: ClusterParts): TypedResource<ResourceClaim> | undefined {
+  const claims = deviceClaimResource(parts.brand)
   return storedResource(parts, claims) && claims
 }
 
 /** Message of the event FailedPrepareDynamicResources of a pod that may not use its devices yet; undefined where it may. */
-export function missingDevices(parts: ClusterParts, pod: ApiObject): string | undefined {
+export function missingDevices(parts: ClusterParts, pod: corev1.Pod): string | undefined {
   const podClaims = podClaimsOf(pod)
   const resource = podClaims.length === 0 ? undefined : deviceClaims(parts)
   if (!resource) return undefined
@@ -30,13 +32,17 @@ export function missingDevices(parts: ClusterParts, pod: ApiObject): string | un
   return undefined
 }
 
-function absence({ group, resource }: GroupResource, pod: ApiObject, name = ''): string {
+function absence(
+  { group, resource }: TypedResource<ResourceClaim>,
+  pod: corev1.Pod,
+  name = '',
+): string {
   if (name === '') return `pod "${keyOf(pod)}": ResourceClaim not created yet`
   return `fetch ResourceClaim ${name}: ${resource}.${group} "${name}" not found`
 }
 
 /** Why a pod may not use a claim. */
-function troubleOf(claim: ApiObject, pod: ApiObject): string | undefined {
+function troubleOf(claim: ResourceClaim, pod: corev1.Pod): string | undefined {
   const { name = '', uid = '' } = claim.metadata
   if (isAllocated(claim) && isReservedFor(claim, pod)) return undefined
   if (isReservedFor(claim, pod)) return `ResourceClaim ${name}: not allocated`

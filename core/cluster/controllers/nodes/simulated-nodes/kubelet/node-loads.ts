@@ -1,5 +1,5 @@
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { demandOf, type HostPort, type PodDemand } from '../../../../scheduler/model/pod-demand.ts'
 import {
   addToVector,
@@ -42,7 +42,7 @@ export class NodeLoads {
   }
 
   /** Counts a pod with what it takes now. */
-  put(pod: ApiObject): void {
+  put(pod: corev1.Pod): void {
     const key = keyOf(pod)
     this.release(key)
     const node = nodeOf(pod)

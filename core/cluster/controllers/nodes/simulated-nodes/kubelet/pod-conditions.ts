@@ -1,6 +1,6 @@
 import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { Int64 } from '../../../../../base/api/types/scalars.ts'
 import { conditionOf } from '../../../shared/pods/pod-state.ts'
 import type { ContainerRun, PodRun } from './container-run.ts'
@@ -32,7 +32,7 @@ function containersReady({ containers }: PodRun, phase: string): Facts {
   return { status: 'False', reason: 'ContainersNotReady', message }
 }
 
-function podReady(pod: ApiObject, containers: Facts): Facts {
+function podReady(pod: corev1.Pod, containers: Facts): Facts {
   if (containers.status === 'False') return containers
   const messages = objectsOf(structOf(pod, 'spec'), 'readinessGates').flatMap((gate) => {
     const type = textOf(gate, 'conditionType')
@@ -76,7 +76,7 @@ export interface ConditionTerms {
 }
 
 /** The conditions that a kubelet owns, in the order in which it writes them. */
-export function podConditions(pod: ApiObject, run: PodRun, terms: ConditionTerms): JsonObject[] {
+export function podConditions(pod: corev1.Pod, run: PodRun, terms: ConditionTerms): JsonObject[] {
   const { phase, time, generation, hasSandbox, showsSandbox } = terms
   const ready = containersReady(run, phase)
   const all: [type: string, facts: Facts][] = [

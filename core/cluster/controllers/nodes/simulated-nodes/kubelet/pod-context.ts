@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { ContainerPlan } from '../../../../simulation/containers/container-plan.ts'
 import type { EventType } from '../../../shared/events/event-recorder.ts'
 import type { ContainerRun } from './container-run.ts'
 
 /** What the kubelet's work on one pod uses; `now` is milliseconds since the epoch and stands during it. */
 export interface PodContext {
-  readonly pod: ApiObject
+  readonly pod: corev1.Pod
   readonly now: number
   /** The container in the pod's spec. */
   specOf(run: ContainerRun): JsonObject

@@ -1,5 +1,5 @@
 import { structOf, textOf } from '../../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { ContainerRun, PodRun } from './container-run.ts'
 
 /** Whether a container's process is to start again after that exit code. */
@@ -85,7 +85,7 @@ export function phaseOf(run: PodRun, restarts: Restarts, isOver: boolean): strin
 }
 
 /** Whether a kubelet has taken the pod on, or another client has set its phase. */
-export function hasStarted(pod: ApiObject): boolean {
+export function hasStarted(pod: corev1.Pod): boolean {
   const status = structOf(pod, 'status')
   const phase = textOf(status, 'phase')
   return textOf(status, 'startTime') !== '' || (phase !== '' && phase !== 'Pending')

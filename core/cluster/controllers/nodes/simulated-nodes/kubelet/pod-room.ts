@@ -1,5 +1,5 @@
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { isPodFinished } from '../../../shared/pods/pod-state.ts'
 import { type Refusal, refusalOf, resizeRefusalOf } from './admit-pod.ts'
 import type { PodRun } from './container-run.ts'
@@ -21,19 +21,19 @@ export class PodRoom {
   }
 
   /** Notes a pod that exists at the start. */
-  note(pod: ApiObject): void {
+  note(pod: corev1.Pod): void {
     if (hasStarted(pod) && !isPodFinished(pod)) this.#loads.put(pod)
   }
 
   /** Why a pod that has not been seen before cannot run on its node; undefined once it has its room. */
-  admit(pod: ApiObject, node: ApiObject | undefined): Refusal | undefined {
+  admit(pod: corev1.Pod, node: corev1.Node | undefined): Refusal | undefined {
     if (this.#loads.has(keyOf(pod)) || isPodFinished(pod)) return undefined
     const refusal = node && !hasStarted(pod) ? refusalOf(pod, node, this.#loads) : undefined
     if (!refusal) this.#loads.put(pod)
     return refusal
   }
 
-  resize(run: PodRun, context: PodContext, node: ApiObject): void {
+  resize(run: PodRun, context: PodContext, node: corev1.Node): void {
     const { pod } = context
     const key = keyOf(pod)
     resizePod(run, context, () => {
@@ -41,8 +41,7 @@ export class PodRoom {
       this.#deferred.delete(key)
       if (refusal?.reason === 'Deferred') this.#deferred.add(key)
       if (!refusal) {
-        const { status: _, ...wanted } = pod
-        this.#loads.put(wanted)
+        this.#loads.put({ ...pod, status: {} })
         this.#wakeAll()
       }
       return refusal

@@ -5,7 +5,7 @@ import {
   type JsonValue,
   type WritableJsonObject,
 } from '../../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { formatTime } from '../../../../../base/time/time.ts'
 import { conditionOf } from '../../../shared/pods/pod-state.ts'
 import type { Refusal } from './admit-pod.ts'
@@ -35,7 +35,7 @@ function hasHadSandbox({ containers }: PodRun): boolean {
   return containers.some(({ state, last, waiting }) => state !== 'waiting' || last || waiting)
 }
 
-function containerLists(pod: ApiObject, run: PodRun, fields: StatusFields): JsonObject {
+function containerLists(pod: corev1.Pod, run: PodRun, fields: StatusFields): JsonObject {
   const lists: Record<string, JsonObject[]> = {}
   const hasInit = objectsOf(structOf(pod, 'spec'), 'initContainers').length > 0
   const defaultReason = hasInit ? 'PodInitializing' : 'ContainerCreating'
@@ -51,7 +51,7 @@ function containerLists(pod: ApiObject, run: PodRun, fields: StatusFields): Json
 }
 
 /** The status of a pod as its kubelet has it, without conditions of others. */
-export function podStatus(pod: ApiObject, run: PodRun, terms: StatusTerms): JsonObject {
+export function podStatus(pod: corev1.Pod, run: PodRun, terms: StatusTerms): JsonObject {
   const { phase, now, fields, hostIp, podIp } = terms
   const former = structOf(pod, 'status')
   const generation = fields.observedGeneration ? pod.metadata.generation : undefined
@@ -107,7 +107,7 @@ const ownConditions = [
 
 /** The strategic merge patch of a pod that its kubelet refuses to run: it fails, without conditions of a kubelet. */
 export function rejectionPatch(
-  pod: ApiObject,
+  pod: corev1.Pod,
   { reason, message }: Refusal,
   now: number,
   fields: StatusFields,
@@ -129,7 +129,7 @@ export function rejectionPatch(
 }
 
 /** The strategic merge patch that brings a pod's status to `wanted`; undefined where nothing changes. */
-export function statusPatch(pod: ApiObject, wanted: JsonObject): JsonObject | undefined {
+export function statusPatch(pod: corev1.Pod, wanted: JsonObject): JsonObject | undefined {
   const former = structOf(pod, 'status')
   const changes: [string, JsonValue][] = Object.entries(wanted).flatMap(([key, value]) =>
     key === 'conditions' || value === undefined || equalJson(former[key], value)

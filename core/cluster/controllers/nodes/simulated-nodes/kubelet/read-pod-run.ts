@@ -1,6 +1,6 @@
 import { has, numberOf, objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { millisecondsOf } from '../../../../../base/time/time.ts'
 import { mostCrashBackoff, nextBackoff } from './backoffs.ts'
 import { containersOf, type ContainerRun, newContainerRun, type PodRun } from './container-run.ts'
@@ -59,7 +59,7 @@ function readWaiting(run: ContainerRun, waiting: JsonObject, now: number): void 
 }
 
 /** What a kubelet knows of a pod from its status alone: at a start, and of pods that need nothing. */
-export function readPodRun(pod: ApiObject, now: number): PodRun {
+export function readPodRun(pod: corev1.Pod, now: number): PodRun {
   const status = structOf(pod, 'status')
   const statuses = new Map(
     Object.values(statusLists).flatMap((list) =>
@@ -83,7 +83,7 @@ export function readPodRun(pod: ApiObject, now: number): PodRun {
 }
 
 /** Adds containers that the pod has got since: ephemeral ones. */
-export function addNewContainers(run: PodRun, pod: ApiObject): void {
+export function addNewContainers(run: PodRun, pod: corev1.Pod): void {
   const known = new Set(run.containers.map(({ name }) => name))
   for (const [kind, spec] of containersOf(pod)) {
     const name = textOf(spec, 'name')
@@ -93,6 +93,6 @@ export function addNewContainers(run: PodRun, pod: ApiObject): void {
 }
 
 /** Whether a container runs, by the pod's status. */
-export function hasRunning(pod: ApiObject): boolean {
+export function hasRunning(pod: corev1.Pod): boolean {
   return readPodRun(pod, 0).containers.some(({ state }) => state === 'running')
 }

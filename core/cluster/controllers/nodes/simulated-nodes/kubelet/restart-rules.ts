@@ -6,7 +6,7 @@ import {
   textOf,
 } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { restartPolicyOf } from './container-run.ts'
 
 function matchesRule(rule: JsonObject, exitCode: number): boolean {
@@ -17,7 +17,7 @@ function matchesRule(rule: JsonObject, exitCode: number): boolean {
 
 /** Whether a container starts again after that exit code, by its own rules and policy, or by the policy of the pod. */
 export function restartsAfter(
-  pod: ApiObject,
+  pod: corev1.Pod,
   container: JsonObject,
   exitCode: number,
   rulesApply: boolean,
@@ -32,7 +32,7 @@ export function restartsAfter(
 }
 
 /** Whether a pod's own deadline is over at `now`; infinite where it has none. */
-export function deadlineOf(pod: ApiObject, startTime: number): number {
+export function deadlineOf(pod: corev1.Pod, startTime: number): number {
   const seconds = numberOf(structOf(pod, 'spec'), 'activeDeadlineSeconds')
   return seconds === undefined ? Infinity : startTime + seconds * 1000
 }

@@ -1,24 +1,15 @@
 import {
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
-import {
   matchesLabels,
   selectorFromLabels,
 } from '../../../../../base/api/selectors/label-selector.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { NetworkView } from '../../../../simulation/shell/program.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
-import { podResource } from '../../../shared/objects/resources.ts'
+import { podResource, serviceResource } from '../../../shared/objects/resources.ts'
 import { isPodReady } from '../../../shared/pods/pod-state.ts'
 
-export const serviceResource = { group: '', version: 'v1', resource: 'services' }
-
 /** Gives the page that a port of a pod serves. */
-export type PageOfPod = (pod: ApiObject, port: number) => string
+export type PageOfPod = (pod: corev1.Pod, port: number) => string
 
 /** Place of the name server in the range of service addresses, from 0. */
 const dnsPlace = 9
@@ -30,14 +21,14 @@ const addressPattern = /^\d+(?:\.\d+){3}$/
 /** The network as the pods of a namespace see it: names and ports of services, addresses of services and pods. */
 export class ClusterNetwork implements NetworkView {
   readonly #parts: NetworkParts
-  readonly #pod: ApiObject
+  readonly #pod: corev1.Pod
   readonly #pageOf: PageOfPod
   readonly #now: () => number
   /** Ready pods of services, as they are at one moment. */
-  readonly #ready = new Map<string, ApiObject | undefined>()
+  readonly #ready = new Map<string, corev1.Pod | undefined>()
   #readyAt = 0
 
-  constructor(parts: NetworkParts, pod: ApiObject, now: () => number, pageOf: PageOfPod) {
+  constructor(parts: NetworkParts, pod: corev1.Pod, now: () => number, pageOf: PageOfPod) {
     this.#parts = parts
     this.#pod = pod
     this.#now = now
@@ -48,7 +39,7 @@ export class ClusterNetwork implements NetworkView {
   get nameServer(): string {
     const { addressRanges, brand, objects } = this.#parts
     const service = objects.of(serviceResource).get(brand.systemNamespace, 'kube-dns')
-    const address = textOf(structOf(service ?? {}, 'spec'), 'clusterIP')
+    const address = service?.spec.clusterIP ?? ''
     if (addressPattern.test(address)) return address
     const [range] = addressRanges
     return range ? range.address(Math.min(dnsPlace, range.size - 1)) : ''
@@ -59,36 +50,35 @@ export class ClusterNetwork implements NetworkView {
     if (host === 'localhost') return ['127.0.0.1']
     const service = this.#service(host)
     if (!service) return this.#podOfName(host)
-    const address = textOf(structOf(service, 'spec'), 'clusterIP')
+    const { clusterIP: address = '' } = service.spec
     if (address !== '' && address !== 'None') return [address]
     const pod = this.#readyPod(service)
-    return pod && [textOf(structOf(pod, 'status'), 'podIP')]
+    return pod && [pod.status.podIP ?? '']
   }
 
   page(host: string, port: number): string | undefined {
     if (host === 'localhost' || host === '127.0.0.1') return this.#pageOf(this.#pod, port)
     const service = addressPattern.test(host) ? this.#serviceAt(host) : this.#service(host)
     if (service) return this.#servicePage(service, port)
-    const pods = this.#parts.objects.of(podResource).index('pod address', (pod) => {
-      const address = textOf(structOf(pod, 'status'), 'podIP')
-      return address === '' ? [] : [address]
-    })
+    const pods = this.#parts.objects
+      .of(podResource)
+      .index('pod address', ({ status: { podIP } }) => (podIP ? [podIP] : []))
     const [pod] = pods(host)
     return pod && this.#pageOf(pod, port)
   }
 
-  #servicePage(service: ApiObject, port: number): string | undefined {
-    const spec = structOf(service, 'spec')
-    const isHeadless = spec['clusterIP'] === 'None'
-    const found = objectsOf(spec, 'ports').find((each) => each['port'] === port)
+  #servicePage(service: corev1.Service, port: number): string | undefined {
+    const { clusterIP, ports, selector } = service.spec
+    const isHeadless = clusterIP === 'None'
+    const found = ports?.find((each) => each.port === port)
     if (!found && !isHeadless) return undefined
-    if (!objectOf(spec, 'selector')) return ''
+    if (!selector) return ''
     const pod = this.#readyPod(service)
-    const target = found && !isHeadless ? (numberOf(found, 'targetPort') ?? port) : port
-    return pod && this.#pageOf(pod, target)
+    const target = isHeadless ? port : found?.targetPort
+    return pod && this.#pageOf(pod, typeof target === 'number' ? target : port)
   }
 
-  #service(host: string): ApiObject | undefined {
+  #service(host: string): corev1.Service | undefined {
     const [name = '', namespace = this.#pod.metadata.namespace ?? '', ...rest] = host
       .replace(/\.$/, '')
       .split('.')
@@ -101,33 +91,30 @@ export class ClusterNetwork implements NetworkView {
   #podOfName(host: string): readonly string[] | undefined {
     const at = host.indexOf('.')
     const service = at === -1 ? undefined : this.#service(host.slice(at + 1))
-    if (service === undefined || structOf(service, 'spec')['clusterIP'] !== 'None') return undefined
+    if (service?.spec.clusterIP !== 'None') return undefined
     const { name = '', namespace = '' } = service.metadata
     const pod = this.#parts.objects
       .of(podResource)
       .inNamespace(namespace)
-      .find((each) => {
-        const spec = structOf(each, 'spec')
-        return spec['hostname'] === host.slice(0, at) && spec['subdomain'] === name
-      })
-    const address = pod ? textOf(structOf(pod, 'status'), 'podIP') : ''
-    return address === '' ? undefined : [address]
+      .find(({ spec }) => spec.hostname === host.slice(0, at) && spec.subdomain === name)
+    const address = pod?.status.podIP
+    return address ? [address] : undefined
   }
 
-  #serviceAt(address: string): ApiObject | undefined {
+  #serviceAt(address: string): corev1.Service | undefined {
     const services = this.#parts.objects
       .of(serviceResource)
-      .index('cluster address', (service) => [textOf(structOf(service, 'spec'), 'clusterIP')])
+      .index('cluster address', ({ spec }) => [spec.clusterIP ?? ''])
     return services(address)[0]
   }
 
-  #readyPod(service: ApiObject): ApiObject | undefined {
+  #readyPod(service: corev1.Service): corev1.Pod | undefined {
     const { uid = '', namespace = '' } = service.metadata
     const now = this.#now()
     if (now !== this.#readyAt) this.#ready.clear()
     this.#readyAt = now
     if (this.#ready.has(uid)) return this.#ready.get(uid)
-    const labels = objectOf(structOf(service, 'spec'), 'selector')
+    const { selector: labels } = service.spec
     const selector = labels && selectorFromLabels(labels)
     const pods = selector ? this.#parts.objects.of(podResource).inNamespace(namespace) : []
     const found = pods.find(

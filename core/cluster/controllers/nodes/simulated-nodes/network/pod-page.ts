@@ -1,6 +1,6 @@
 import { objectsOf, structOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { knownImageOf } from '../../../../simulation/containers/main-program.ts'
 import type { SimulationSettings } from '../../../../simulation/simulation-settings.ts'
 
@@ -14,7 +14,7 @@ export interface PortPage {
 }
 
 /** The container that serves a port of a pod: the one that names it, or the first. */
-export function containerOfPort(pod: ApiObject, port: number): JsonObject {
+export function containerOfPort(pod: corev1.Pod, port: number): JsonObject {
   const containers = objectsOf(structOf(pod, 'spec'), 'containers')
   const names = (each: JsonObject): boolean =>
     objectsOf(each, 'ports').some((one) => one['containerPort'] === port)
@@ -23,7 +23,7 @@ export function containerOfPort(pod: ApiObject, port: number): JsonObject {
 
 /** What a port of a pod answers: the page of the image of its container, or a plain text. `now` is in milliseconds. */
 export function pageOfPod(
-  pod: ApiObject,
+  pod: corev1.Pod,
   port: number,
   now: number,
   { hooks }: SimulationSettings,

@@ -2,7 +2,7 @@ import { serviceAccountUser } from '../../../../../access/authn/service-account-
 import { structOf, textOf, textsOf } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { expandedWords } from '../../../../simulation/containers/main-program.ts'
 import { endless, type ProgramEnd } from '../../../../simulation/shell/replayed-process.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
@@ -14,7 +14,7 @@ const mostMs = 60_000
 
 /** A run of a container whose program is a client of the API. */
 export interface ApiRun {
-  readonly pod: ApiObject
+  readonly pod: corev1.Pod
   readonly container: JsonObject
   /** How often the container was started again before. */
   readonly restarts: number
@@ -61,7 +61,7 @@ export class ApiPrograms {
   }
 
   /** What the program of a run has printed; undefined for runs that are not known. */
-  textOf(pod: ApiObject, container: string, restarts: number): string | undefined {
+  textOf(pod: corev1.Pod, container: string, restarts: number): string | undefined {
     const known = this.#programs.get(keyOf(pod))?.get(container)
     return known?.restarts === restarts ? known.text : undefined
   }

@@ -1,10 +1,11 @@
-import { textOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { conditionOf } from '../../../shared/pods/pod-state.ts'
 
+/** What conditions are read of. */
+type Reporting = { readonly status?: Pick<corev1.NodeStatus, 'conditions'> }
+
 interface HealthyCondition {
-  readonly type: string
+  readonly type: corev1.NodeConditionType
   readonly status: string
   readonly reason: string
   readonly message: string
@@ -45,11 +46,10 @@ const healthyConditions: readonly HealthyCondition[] = [
 ]
 
 /** Conditions of a healthy node; `time` is now, `node` keeps the transition times of conditions that do not change. */
-export function healthyStatus(time: string, node?: ApiObject): JsonObject[] {
+export function healthyStatus(time: string, node?: Reporting): corev1.NodeCondition[] {
   return healthyConditions.map(({ type, status, reason, message }) => {
     const former = node && conditionOf(node, type)
-    const isSame = former !== undefined && textOf(former, 'status') === status
-    const since = isSame ? textOf(former, 'lastTransitionTime') : ''
+    const since = former?.status === status ? (former.lastTransitionTime ?? '') : ''
     return {
       type,
       status,
@@ -62,16 +62,16 @@ export function healthyStatus(time: string, node?: ApiObject): JsonObject[] {
 }
 
 /** Reasons of the events of the conditions that have another status than a healthy node's. */
-export function recoveries(node: ApiObject): readonly string[] {
+export function recoveries(node: corev1.Node): readonly string[] {
   return healthyConditions.flatMap(({ type, status, event }) =>
-    textOf(conditionOf(node, type) ?? {}, 'status') === status ? [] : [event],
+    conditionOf(node, type)?.status === status ? [] : [event],
   )
 }
 
 /** Whether any condition has another status or reason than a healthy node's. */
-export function needsReport(node: ApiObject): boolean {
+export function needsReport(node: corev1.Node): boolean {
   return healthyConditions.some(({ type, status, reason }) => {
-    const condition = conditionOf(node, type) ?? {}
-    return textOf(condition, 'status') !== status || textOf(condition, 'reason') !== reason
+    const condition = conditionOf(node, type)
+    return condition?.status !== status || condition.reason !== reason
   })
 }

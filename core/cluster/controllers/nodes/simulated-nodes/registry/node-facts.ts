@@ -1,14 +1,14 @@
 import type { Brand } from '../../../../../base/api/brand.ts'
-import { has, structOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
+import type { Draft } from '../../../../../base/api/types/views.ts'
 import type { Release } from '../../../../../base/release/release.ts'
 import { sha256 } from '../../../../../base/text/sha256.ts'
 import { simulatedAnnotation } from '../../../../../requests/node-access/simulated-node.ts'
 import { healthyStatus } from './node-conditions.ts'
 
 /** Resources of a simulated node unless its object has others. */
-const machine: JsonObject = {
+const machine = {
   cpu: '16',
   'ephemeral-storage': '256Gi',
   'hugepages-1Gi': '0',
@@ -45,7 +45,7 @@ function uuidOf(text: string): string {
   ].join('-')
 }
 
-function nodeInfo(name: string, { release }: NodeMaker): JsonObject {
+function nodeInfo(name: string, { release }: NodeMaker): corev1.NodeSystemInfo {
   return {
     architecture: 'amd64',
     bootID: uuidOf(`boot ${name}`),
@@ -60,37 +60,41 @@ function nodeInfo(name: string, { release }: NodeMaker): JsonObject {
   }
 }
 
+/** A node that a kubelet registers: one that has been, or whose object a client has made. */
+type RegisteringNode = Pick<corev1.Node, 'metadata'> & {
+  readonly status?: Partial<corev1.NodeStatus>
+}
+
 /** Status of a node as its kubelet registers it; what `node` has already is kept. `time` is RFC 3339 text. */
 export function registeredStatus(
-  node: ApiObject,
+  node: RegisteringNode,
   address: string,
   time: string,
   maker: NodeMaker,
-): JsonObject {
+): Draft<corev1.NodeStatus> {
   const { name = '' } = node.metadata
-  const known = structOf(node, 'status')
-  const capacity = has(known, 'capacity') ? structOf(known, 'capacity') : machine
-  const made: JsonObject = {
-    addresses: [
-      { type: 'InternalIP', address },
-      { type: 'Hostname', address: name },
-    ],
-    capacity,
-    allocatable: capacity,
-    daemonEndpoints: { kubeletEndpoint: { Port: kubeletPort } },
-    images: [{ names: [`registry.${maker.brand.apiDomain}/pause:3.10.1`], sizeBytes: 320_448 }],
-  }
-  const missing = Object.keys(made).filter((key) => !has(known, key))
+  const { status: known = {} } = node
+  const { capacity = machine } = known
+  const addresses = [
+    { type: 'InternalIP', address },
+    { type: 'Hostname', address: name },
+  ]
+  const images = [{ names: [`registry.${maker.brand.apiDomain}/pause:3.10.1`], sizeBytes: 320_448 }]
+  const kubeletEndpoint = { Port: kubeletPort }
   return {
-    ...Object.fromEntries(missing.map((key) => [key, made[key] ?? null])),
+    ...(!known.addresses && { addresses }),
+    ...(!known.capacity && { capacity }),
+    ...(!known.allocatable && { allocatable: capacity }),
+    ...(!known.daemonEndpoints && { daemonEndpoints: { kubeletEndpoint } }),
+    ...(!known.images && { images }),
     conditions: healthyStatus(time, node),
-    nodeInfo: { ...nodeInfo(name, maker), ...setFields(structOf(known, 'nodeInfo')) },
+    nodeInfo: { ...nodeInfo(name, maker), ...setFields(known.nodeInfo ?? {}) },
   }
 }
 
 /** The fields that are not empty text. */
-function setFields(object: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== ''))
+function setFields(info: Partial<corev1.NodeSystemInfo>): Partial<corev1.NodeSystemInfo> {
+  return Object.fromEntries(Object.entries(info).filter(([, value]) => value !== ''))
 }
 
 /** A node as its kubelet registers it; nodes are spread over three zones by their number, which counts from 1. */
@@ -99,10 +103,10 @@ export function newNode(
   address: string,
   time: string,
   maker: NodeMaker,
-): ApiObject {
+): Draft<corev1.Node> & ApiObject {
   const { labelDomain } = maker.brand
   const name = `node-${number}`
-  const node: ApiObject = {
+  const node: Omit<corev1.Node, 'status'> = {
     apiVersion: 'v1',
     kind: 'Node',
     metadata: {

@@ -1,5 +1,5 @@
-import { has, objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { Client } from '../../../../../base/client/client.ts'
 import { resourcePath } from '../../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../../base/time/time.ts'
@@ -9,6 +9,7 @@ import {
   isSimulatedNode,
 } from '../../../../../requests/node-access/simulated-node.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
+import { nodeResource } from '../../../shared/objects/resources.ts'
 import { conditionOf, isTerminating } from '../../../shared/pods/pod-state.ts'
 import { DueKeys } from '../../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../../shared/queues/work-queue.ts'
@@ -17,7 +18,6 @@ import { needsReport, recoveries, healthyStatus } from './node-conditions.ts'
 import { newNode, registeredStatus } from './node-facts.ts'
 import { NodeLeases, renewalMs } from './node-leases.ts'
 
-const nodes = { group: '', version: 'v1', resource: 'nodes' }
 const usualNodes = 3
 
 /** Milliseconds between two reports of a node's status that nothing has changed in, as a kubelet has them. */
@@ -44,7 +44,7 @@ export class NodeRegistry implements LivingNodes {
   readonly #parts: ClusterParts
   readonly #client: Client
   readonly #leases: NodeLeases
-  readonly #path = resourcePath(nodes)
+  readonly #path = resourcePath(nodeResource)
   readonly #living = new Map<string, Living>()
   readonly #addresses = new NodeAddresses()
   readonly #listeners = new Set<(node: string, isAlive: boolean) => void>()
@@ -74,7 +74,7 @@ export class NodeRegistry implements LivingNodes {
 
   async run(signal: AbortSignal): Promise<void> {
     const { objects, runtime } = this.#parts
-    const index = objects.of(nodes)
+    const index = objects.of(nodeResource)
     await index.ready
     if (signal.aborted) return
     const queue = new WorkQueue({
@@ -94,15 +94,15 @@ export class NodeRegistry implements LivingNodes {
     const running = new AbortController()
     const stop = (): void => running.abort(signal.reason)
     signal.addEventListener('abort', stop, { once: true })
-    const consider = (node: ApiObject): void => this.#consider(node, queue)
-    const leave = (node: ApiObject): void => this.#leave(node.metadata.name ?? '', dues)
+    const consider = (node: corev1.Node): void => this.#consider(node, queue)
+    const leave = (node: corev1.Node): void => this.#leave(node.metadata.name ?? '', dues)
     const handlers = {
       added: consider,
-      changed: (node: ApiObject): void => {
+      changed: (node: corev1.Node): void => {
         if (isRunning(node)) consider(node)
         else leave(node)
       },
-      deleted: (node: ApiObject): void => {
+      deleted: (node: corev1.Node): void => {
         leave(node)
         this.#addresses.release(node.metadata.name ?? '')
       },
@@ -126,7 +126,7 @@ export class NodeRegistry implements LivingNodes {
     const count = settings.simulation?.nodes ?? usualNodes
     for (let number = 1; number <= count && !signal.aborted; number++) {
       const name = `node-${number}`
-      if (objects.of(nodes).byKey(name)) continue
+      if (objects.of(nodeResource).byKey(name)) continue
       const address = this.#addresses.assign(name)
       const node = newNode(number, address, formatTime(runtime.clock.now()), this.#parts)
       const made = await createIfAbsent(this.#client, this.#path, node)
@@ -138,7 +138,7 @@ export class NodeRegistry implements LivingNodes {
     }
   }
 
-  #consider(node: ApiObject, queue: WorkQueue): void {
+  #consider(node: corev1.Node, queue: WorkQueue): void {
     if (!isRunning(node)) return
     const { name = '', uid = '' } = node.metadata
     this.#addresses.note(name, addressOf(node))
@@ -182,26 +182,26 @@ export class NodeRegistry implements LivingNodes {
     await this.#leases.renew(name, living.uid, signal)
     const isDue = now >= living.reportAt
     if (!isDue && !living.isUnwell) return
-    const node = this.#parts.objects.of(nodes).byKey(name)
+    const node = this.#parts.objects.of(nodeResource).byKey(name)
     if (!node || this.#isStaged(node)) return
     if (isDue) living.reportAt = now + reportMs
     await this.#report(name, node, signal)
   }
 
   /** Whether stages write the status of a node. */
-  #isStaged(node: ApiObject): boolean {
+  #isStaged(node: corev1.Node): boolean {
     return isKwokNode(node) && this.#parts.stagedKinds.has('v1', 'Node')
   }
 
   /** Writes the node's status, with the events of conditions that change. */
-  async #report(name: string, node: ApiObject, signal: AbortSignal): Promise<void> {
+  async #report(name: string, node: corev1.Node, signal: AbortSignal): Promise<void> {
     const { recorder, runtime } = this.#parts
     const time = formatTime(runtime.clock.now())
-    const isRegistered = conditionOf(node, 'Ready') && has(structOf(node, 'status'), 'capacity')
+    const isRegistered = conditionOf(node, 'Ready') && node.status.capacity
     const status = isRegistered
       ? { conditions: healthyStatus(time, node) }
       : registeredStatus(node, this.#addresses.assign(name), time, this.#parts)
-    const path = resourcePath(nodes, { name, subresource: 'status' })
+    const path = resourcePath(nodeResource, { name, subresource: 'status' })
     await this.#client.patch(path, 'strategic', { status }, { signal, answer: 'unread' })
     for (const reason of recoveries(node)) {
       const text = `Node ${name} status is now: ${reason}`
@@ -215,13 +215,12 @@ export class NodeRegistry implements LivingNodes {
   }
 }
 
-function isRunning(node: ApiObject): boolean {
+function isRunning(node: corev1.Node): boolean {
   return isSimulatedNode(node) && hasHeartbeat(node) && !isTerminating(node)
 }
 
-function addressOf(node: ApiObject): string {
-  const addresses = objectsOf(structOf(node, 'status'), 'addresses')
-  return textOf(addresses.find(({ type }) => type === 'InternalIP') ?? {}, 'address')
+function addressOf({ status }: corev1.Node): string {
+  return status.addresses?.find(({ type }) => type === 'InternalIP')?.address ?? ''
 }
 
 /** The node as a kubelet's events name it: by its name in the place of its uid, as a kubelet does not know the uid. */

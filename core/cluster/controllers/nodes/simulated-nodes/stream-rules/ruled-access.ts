@@ -8,7 +8,7 @@ import {
   textsOf,
 } from '../../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { Timers } from '../../../../../base/runtime.ts'
 import type { ByteDuplex } from '../../../../../base/streams/byte-duplex.ts'
 import type {
@@ -55,12 +55,12 @@ export class RuledAccess implements NodeAccess {
     this.#timers = timers
   }
 
-  runs(pod: ApiObject): boolean {
+  runs(pod: corev1.Pod): boolean {
     return this.#simulated.runs(pod)
   }
 
   async log(
-    pod: ApiObject,
+    pod: corev1.Pod,
     container: string,
     request: LogRequest,
     signal: AbortSignal,
@@ -73,7 +73,7 @@ export class RuledAccess implements NodeAccess {
   }
 
   async exec(
-    pod: ApiObject,
+    pod: corev1.Pod,
     container: string,
     command: readonly string[],
     request: ProcessRequest,
@@ -87,7 +87,7 @@ export class RuledAccess implements NodeAccess {
   }
 
   async attach(
-    pod: ApiObject,
+    pod: corev1.Pod,
     container: string,
     request: ProcessRequest,
     streams: ProcessStreams,
@@ -106,7 +106,7 @@ export class RuledAccess implements NodeAccess {
     return { exitCode: 0 }
   }
 
-  async portForward(pod: ApiObject, port: number, signal: AbortSignal): Promise<ByteDuplex> {
+  async portForward(pod: corev1.Pod, port: number, signal: AbortSignal): Promise<ByteDuplex> {
     const subject: RuleSubject = { field: 'ports', value: port }
     const rule = this.#rules.find(ruleKinds.portforward, pod, subject)
     const command = textsOf(rule?.item ?? {}, 'command')
@@ -132,7 +132,7 @@ export class RuledAccess implements NodeAccess {
   async #file(
     { source }: Rule,
     path: string,
-    pod: ApiObject,
+    pod: corev1.Pod,
     container: string,
     request: LogRequest,
     signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { badRequest } from '../../../../../base/api/errors/api-error.ts'
 import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { KwokObjects } from '../../../shared/kwok/kwok-objects.ts'
 import {
@@ -55,7 +55,7 @@ export class StreamRules {
    * @throws ApiError `BadRequest` where an object has the pod's name and no item for the container or port, or the item has fields that
    * do nothing here
    */
-  find(kind: RuleKind, pod: ApiObject, subject: RuleSubject): Rule | undefined {
+  find(kind: RuleKind, pod: corev1.Pod, subject: RuleSubject): Rule | undefined {
     const { namespace = '', name = '' } = pod.metadata
     const own = this.#objects.get(kind.resource, namespace, name)
     if (own) {
