@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/base/api/brand.ts'
 import { parseGroupVersion } from '../../../core/base/api/group-version.ts'
+import { textOf } from '../../../core/base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../core/base/api/json.ts'
 import { resourcePath } from '../../../core/base/client/resource-path.ts'
 import { parseTrustedJson } from '../../../core/base/json/parse-trusted-json.ts'
@@ -39,8 +40,8 @@ async function writeAll(server: TestServer, release: string): Promise<number> {
   const catalog = builtInCatalog({ 'api/all': true }, { release })
   let written = 0
   for (const manifest of manifestsFor(release)) {
-    const { group = '', version = '' } = parseGroupVersion(String(manifest['apiVersion'])) ?? {}
-    const definition = catalog.byKind(group, version, String(manifest['kind']))
+    const { group = '', version = '' } = parseGroupVersion(textOf(manifest, 'apiVersion')) ?? {}
+    const definition = catalog.byKind(group, version, textOf(manifest, 'kind'))
     if (!definition?.verbs.has('create')) continue
     const namespace = definition.namespaced ? 'default' : ''
     const path = resourcePath(definition, { namespace })
@@ -67,8 +68,8 @@ async function lacksIn(server: TestServer): Promise<readonly string[]> {
     if (value[0] !== 0x7b) continue
     const stored = parseTrustedJson(decoder.decode(value))
     if (!isJsonObject(stored)) continue
-    const { group = '', version = '' } = parseGroupVersion(String(stored['apiVersion'])) ?? {}
-    const schema = registry.kind(group, version, String(stored['kind']))
+    const { group = '', version = '' } = parseGroupVersion(textOf(stored, 'apiVersion')) ?? {}
+    const schema = registry.kind(group, version, textOf(stored, 'kind'))
     if (!schema || !promised.has(schema.name)) continue
     for (const lack of brokenPromises(schema, stored)) lacks.add(`${lack} (${key})`)
   }
