@@ -86,6 +86,13 @@ export { inProcessTransport } from './base/client/in-process-transport.ts'
 export { type Informer, type InformerClient, startInformer } from './base/client/informer.ts'
 export { resourcePath } from './base/client/resource-path.ts'
 export {
+  type ResourceClient,
+  type ReviewClient,
+  type TypedClient,
+  typedClient,
+} from './base/client/resources/resource-client.ts'
+export type { ResourceClients } from './base/client/resources/resource-clients.generated.ts'
+export {
   type Table,
   type TableColumn,
   tablePages,

@@ -60,6 +60,8 @@ export {
   type RequestHandler,
   type RequestLog,
   type RequestRecord,
+  type ResourceClient,
+  type ResourceClients,
   type Revision,
   type Runtime,
   type Scan,
@@ -69,6 +71,7 @@ export {
   type Timers,
   type TokenReviewVersion,
   type Transport,
+  type TypedClient,
   type TransportConnect,
   type TransportConnection,
   type TransportRequest,
@@ -96,6 +99,7 @@ export {
   startInformer,
   StorageError,
   writeYaml,
+  typedClient,
 } from './index.ts'
 export {
   createEmbeddedServer as createApiServer,

@@ -1,7 +1,7 @@
 import {
   type BrandName,
   changeHeaders,
-  type Client,
+  brands,
   createClient,
   didYouMean,
   type Fixtures,
@@ -9,6 +9,8 @@ import {
   type MockControl,
   type MockOptions,
   type Transport,
+  type TypedClient,
+  typedClient,
 } from '../../core/index.ts'
 import { hostTimers, type PortTimers } from '../port/host-timers.ts'
 import { openPlanned } from './open-server.ts'
@@ -30,10 +32,11 @@ export interface PageMockServer extends MockControl {
   /** Absolute URL without a trailing slash. */
   readonly url: string
   /**
-   * A client without `fetch`, as a user of the options; as the acting user where none is named.
+   * A client without `fetch`, as a user of the options; as the acting user where none is named. It has a client for
+   * each resource: `client().pods('default')`.
    * @throws RangeError for an unknown user.
    */
-  client(user?: string): Client
+  client(user?: string): TypedClient
   /** The transport of {@link client}. */
   transport(user?: string): Transport
   /** The server as an OpenedServer: state, control handles, journal of requests. */
@@ -129,7 +132,8 @@ function handleOf(opened: PageServer, options: MockServerOptions): PageMockServe
     url,
     opened,
     transport,
-    client: (user) => createClient(transport(user), { userAgent: 'skerry-mock' }),
+    client: (user) =>
+      typedClient(createClient(transport(user), { userAgent: 'skerry-mock' }), brands[brand]),
     clock: control.clock,
     reset: () => control.reset(),
     snapshot: () => control.snapshot(),

@@ -25,7 +25,9 @@ export type {
   MockSnapshot,
   MockUser,
   RequestRecord,
+  ResourceClient,
   SimulationHooks,
+  TypedClient,
   WebhookFunction,
   WebhookReview,
 } from '../../core/index.ts'

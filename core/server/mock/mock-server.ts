@@ -2,8 +2,9 @@ import type { RequestRecord } from '../../access/observe/request-record.ts'
 import type { Brand } from '../../base/api/brand.ts'
 import { serverUser } from '../../base/api/user.ts'
 import { changeHeaders } from '../../base/client/change-headers.ts'
-import { type Client, createClient } from '../../base/client/client.ts'
+import { createClient } from '../../base/client/client.ts'
 import { inProcessTransport } from '../../base/client/in-process-transport.ts'
+import { type TypedClient, typedClient } from '../../base/client/resources/resource-client.ts'
 import type { Transport } from '../../base/client/transport.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
@@ -36,10 +37,15 @@ export interface MockServer extends MockControl, RequestHandler {
   /** Names of the users that tests may act as. */
   readonly users: readonly string[]
   /**
-   * Client of the server, by function calls: as the acting user, as a user of the options, or anonymous (null).
+   * Client of the server, by function calls: as the acting user, as a user of the options, or anonymous (null). It has one for
+   * each resource.
+   *
+   * @example
+   * await server.client().pods('default').create({ metadata: { name: 'web' }, spec: { containers: [{ name: 'web', image: 'nginx' }] } })
+   *
    * @throws RangeError for an unknown user.
    */
-  client(user?: string | null): Client
+  client(user?: string | null): TypedClient
   /** Transport of {@link client}. */
   transport(user?: string | null): Transport
   /** Calls `listener` with every answered request from now on; it must be quick and must not throw. */
@@ -133,8 +139,9 @@ class ControlledServer implements MockServer {
     return changeHeaders(transport, (headers) => ({ ...headers, authorization }))
   }
 
-  client(user?: string | null): Client {
-    return createClient(this.transport(user), { userAgent: 'skerry-mock' })
+  client(user?: string | null): TypedClient {
+    const client = createClient(this.transport(user), { userAgent: 'skerry-mock' })
+    return typedClient(client, this.brand)
   }
 
   onRequest(listener: (record: RequestRecord) => void): Cancel {

@@ -3,24 +3,31 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
-import { declared, entries, external, output, root } from './entries.ts'
+import { declared, entries, external, output, root, typesEntry } from './entries.ts'
 import { exportedNames } from './exported-names.ts'
+import { objectTypes } from './object-types.ts'
 
 /** The doors of other entries, whose declarations have what comes through them. */
 const doors: ReadonlyMap<string, string> = new Map([
+  [join(root, typesEntry), './types.js'],
   [join(root, 'core/index.ts'), './core.js'],
   [join(root, entries.testing), './testing.js'],
   [join(root, entries.browser), './browser.js'],
 ])
 
 /** Takes what an entry uses of others from their declarations, so that a class is the same in all entries, and nothing is declared twice. */
-const othersAsPackage: Plugin = {
-  name: 'skerry-others-as-package',
-  resolveId(source, importer) {
-    const id = importer === undefined ? undefined : doors.get(join(importer, '..', source))
-    return id === undefined ? undefined : { id, external: true }
-  },
+function throughDoors(known: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: 'skerry-others-as-package',
+    resolveId(source, importer) {
+      const id = importer === undefined ? undefined : known.get(join(importer, '..', source))
+      return id === undefined ? undefined : { id, external: true }
+    },
+  }
 }
+
+/** The door that the declarations of core itself go through. */
+const typesDoor: ReadonlyMap<string, string> = new Map([[join(root, typesEntry), './types.js']])
 
 /** Rolls the declarations of an entry up into one file. */
 async function rollDeclarations(
@@ -44,9 +51,10 @@ async function rollDeclarations(
 /** Writes the declarations of the package's entries, from the sources, beside their scripts. */
 export async function buildDeclarations(folder: string = output): Promise<void> {
   for (const name of declared) {
-    const plugins = name === 'core' ? [] : [othersAsPackage]
-    await rollDeclarations(join(folder, `${name}.d.ts`), entries[name], plugins)
+    const known = name === 'core' ? typesDoor : doors
+    await rollDeclarations(join(folder, `${name}.d.ts`), entries[name], [throughDoors(known)])
   }
+  await writeFile(join(folder, 'types.d.ts'), objectTypes(join(root, typesEntry, '..')))
   const module = await readFile(join(folder, 'testing.d.ts'), 'utf8')
   await writeFile(join(folder, 'testing.d.cts'), declarationsInCommonJs(module))
 }

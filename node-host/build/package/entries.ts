@@ -36,3 +36,6 @@ export const declared: readonly (keyof typeof entries)[] = [
 
 /** Packages that are not bundled: LMDB is native code, and the others are a project's own. */
 export const external: readonly string[] = ['lmdb', '@playwright/test']
+
+/** The types of objects, an entry that has declarations alone. */
+export const typesEntry = 'core/base/api/types/published/index.generated.ts'

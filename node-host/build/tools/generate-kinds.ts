@@ -6,7 +6,7 @@ import { gatesOfRelease } from '../../../core/base/release/gate-history.ts'
 import { parseRelease } from '../../../core/base/release/release.ts'
 import { formerText } from '../../../core/kinds/assembly/releases/former-text.ts'
 import { checkGateNames } from './check-gate-names.ts'
-import { objectTypeModules } from './object-types.ts'
+import { objectTypeModules, typeScalars } from './object-types.ts'
 import { packChanges } from './pack-changes.ts'
 import { packFieldGates, packGates } from './pack-gates.ts'
 import { packResourceHistory, packResources } from './pack-resources.ts'
@@ -18,6 +18,7 @@ import {
   withoutComments,
   withoutNumbers,
 } from './pack-types.ts'
+import { publishedIndex, resourceClientModule, servedRefs } from './resource-clients.ts'
 
 const generator = 'node-host/build/tools/generate-kinds.ts'
 
@@ -63,16 +64,27 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
   for (const [base, text] of objectTypeModules(typed, served, 'decoded')) {
     modules.set(`${typesFolder}${base}.generated.ts`, text)
   }
-  for (const [base, text] of objectTypeModules(typed, served, 'published')) {
+  const resources = read('resources.txt')
+  const present = packResources(resources, release)
+  const refs = servedRefs(present)
+  const published = objectTypeModules(
+    typed.filter(({ ref }) => refs.has(ref)),
+    served,
+    'published',
+  )
+  for (const [base, text] of published) {
     modules.set(`${typesFolder}published/${base}.generated.ts`, text)
   }
+  modules.set(`${typesFolder}published/index.generated.ts`, publishedIndex(published, typeScalars))
   modules.set('type-tables.generated.ts', indexModule(tables))
   modules.set(
     '../assembly/releases/type-changes.generated.ts',
     historyModule(sources.map((source) => historyOf(source, sources))),
   )
-  const resources = read('resources.txt')
-  const present = packResources(resources, release)
+  modules.set(
+    '../../base/client/resources/resource-clients.generated.ts',
+    resourceClientModule(present),
+  )
   const changes = packChanges(present, packResourceHistory(resources))
   modules.set('resources.generated.ts', tableModule('resources.txt', 'resourceTable', present))
   modules.set(
@@ -232,6 +244,12 @@ function writeKinds(kinds: URL): void {
   for (const name of readdirSync(new URL('types/', kinds))) {
     const stale = name.endsWith('.generated.ts') && !modules.has(`types/${name}`)
     if (stale) rmSync(new URL(`types/${name}`, kinds))
+  }
+  for (const folder of [typesFolder, `${typesFolder}published/`]) {
+    for (const name of readdirSync(new URL(folder, kinds))) {
+      const stale = name.endsWith('.generated.ts') && !modules.has(folder + name)
+      if (stale) rmSync(new URL(folder + name, kinds))
+    }
   }
   for (const [path, text] of modules) writeFileSync(new URL(path, kinds), text)
 }

@@ -39,7 +39,8 @@ const scalars: Readonly<Record<string, string>> = {
   intOrString: 'IntOrString',
 }
 
-const named = new Set([
+/** Names of the scalars that have a type of their own. */
+export const typeScalars: readonly string[] = [
   'Int64',
   'Base64',
   'Time',
@@ -47,7 +48,7 @@ const named = new Set([
   'Duration',
   'QuantityText',
   'IntOrString',
-])
+].toSorted()
 
 /** Free JSON by its name in type tables. */
 const freeJson: Readonly<Record<string, string>> = {
@@ -200,7 +201,7 @@ class ModuleWriter {
         lines.push(`import type { ${[...names].toSorted().join(', ')} } from '${from}'`)
     }
     take(this.#json, up === '.' ? '../json.ts' : '../../json.ts')
-    take(this.#scalars, `${up}/scalars.ts`)
+    take(this.#scalars, './scalars.ts')
     if (this.#embeds) lines.push(`import type { Embedded } from '${up}/views.ts'`)
     return `// Generated from core/kinds/tables/types/${base}.txt by ${generator}; edit the text and run \`npm run generate\`.
 /* oxlint-disable max-lines */
@@ -337,7 +338,7 @@ ${lines.join('\n')}
     }
     const scalar = scalars[name]
     if (scalar !== undefined) {
-      if (named.has(scalar)) this.#scalars.add(scalar)
+      if (typeScalars.includes(scalar)) this.#scalars.add(scalar)
       return scalar
     }
     const { ref, local } = this.#locate(name)

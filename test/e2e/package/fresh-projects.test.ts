@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -25,7 +26,7 @@ const inPackage = [
   /^(?:LICENSE|README\.md|package\.json)$/,
   /^dist\/package\/(?:core|cel|node|testing|browser|answer-from|vite|playwright|storybook)\.(?:js|d\.ts)$/,
   /^dist\/package\/(?:main|worker|service-worker)\.js$/,
-  /^dist\/package\/testing\.(?:cjs|d\.cts)$/,
+  /^dist\/package\/(?:testing\.(?:cjs|d\.cts)|types\.d\.ts)$/,
   /^dist\/package\/third-party-licences\.txt$/,
   /^dist\/package\/shared\/[\w.-]+\.js$/,
 ]
@@ -62,13 +63,15 @@ function script(name: string): Promise<string> {
 }
 
 describe('the packed package', () => {
-  it('the package has the files it should have and no others, at most 1.2 MB packed, and 12 MB installed', async () => {
+  it('the package has the files it should have and no others, at most 1.2 MB packed without the types of objects, and 12 MB installed', async () => {
     const others = installed.files.filter((file) => !inPackage.some((form) => form.test(file)))
     expect(others).toEqual([])
     expect(installed.files.filter((file) => /\.(?:d\.c?ts|cjs)$/.test(file))).toHaveLength(
-      declared.length + 2,
+      declared.length + 3,
     )
-    expect((await stat(installed.tarball)).size).toBeLessThanOrEqual(1.2e6)
+    const types = gzipSync(await script('types.d.ts'), { level: 9 }).length
+    expect((await stat(installed.tarball)).size - types).toBeLessThanOrEqual(1.2e6)
+    expect(types).toBeLessThanOrEqual(32_000)
     expect(await installed.installedBytes()).toBeLessThanOrEqual(12e6)
   })
 

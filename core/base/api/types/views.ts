@@ -15,7 +15,9 @@ export type Draft<T> = T extends Scalar
   ? T
   : T extends readonly (infer Item)[]
     ? readonly Draft<Item>[]
-    : { readonly [Key in keyof T]?: Draft<T[Key]> }
+    : string extends keyof T
+      ? { readonly [Key in keyof T]: Draft<T[Key]> }
+      : { readonly [Key in keyof T]?: Draft<T[Key]> }
 
 /** A kind within another object, where `apiVersion` and `kind` may be absent: items of a list, claim templates. */
 export type Embedded<T extends { readonly kind: unknown; readonly apiVersion: unknown }> = Omit<

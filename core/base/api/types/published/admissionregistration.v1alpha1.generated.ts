@@ -2,7 +2,7 @@
 /* oxlint-disable max-lines */
 import type * as admissionregistrationv1 from './admissionregistration.v1.generated.ts'
 import type * as metav1 from './meta.v1.generated.ts'
-import type { Int64 } from '../scalars.ts'
+import type { Int64 } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
 export type ParameterNotFoundActionType = 'Allow' | 'Deny'

@@ -2,7 +2,7 @@
 /* oxlint-disable max-lines */
 import type * as metav1 from './meta.v1.generated.ts'
 import type { JsonObject, JsonValue } from '../../json.ts'
-import type { Base64, Int64, Time } from '../scalars.ts'
+import type { Base64, Int64, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
 export type ConversionStrategyType = 'None' | 'Webhook' | (string & {})

@@ -1,7 +1,7 @@
 // Generated from core/kinds/tables/types/authentication.v1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 import type * as metav1 from './meta.v1.generated.ts'
-import type { Int64, Time } from '../scalars.ts'
+import type { Int64, Time } from './scalars.ts'
 
 export type TokenReview = {
   apiVersion: string

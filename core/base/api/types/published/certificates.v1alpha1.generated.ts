@@ -1,7 +1,7 @@
 // Generated from core/kinds/tables/types/certificates.v1alpha1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 import type * as metav1 from './meta.v1.generated.ts'
-import type { Base64, Time } from '../scalars.ts'
+import type { Base64, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
 export type ClusterTrustBundle = {

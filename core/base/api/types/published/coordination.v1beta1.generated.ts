@@ -2,7 +2,7 @@
 /* oxlint-disable max-lines */
 import type * as coordinationv1 from './coordination.v1.generated.ts'
 import type * as metav1 from './meta.v1.generated.ts'
-import type { MicroTime } from '../scalars.ts'
+import type { MicroTime } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
 export type Lease = {

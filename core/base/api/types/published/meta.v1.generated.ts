@@ -1,7 +1,7 @@
 // Generated from core/kinds/tables/types/meta.v1.txt by node-host/build/tools/generate-kinds.ts; edit the text and run `npm run generate`.
 /* oxlint-disable max-lines */
 import type { JsonObject, JsonValue } from '../../json.ts'
-import type { Int64, Time } from '../scalars.ts'
+import type { Int64, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
 export type ResourceVersionMatch = 'NotOlderThan' | 'Exact' | (string & {})

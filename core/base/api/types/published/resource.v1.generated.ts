@@ -3,7 +3,7 @@
 import type * as corev1 from './core.v1.generated.ts'
 import type * as metav1 from './meta.v1.generated.ts'
 import type { JsonObject } from '../../json.ts'
-import type { Int64, QuantityText, Time } from '../scalars.ts'
+import type { Int64, QuantityText, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
 export type SkipNodeOperation = string

@@ -2,7 +2,7 @@
 /* oxlint-disable max-lines */
 import type * as corev1 from './core.v1.generated.ts'
 import type * as metav1 from './meta.v1.generated.ts'
-import type { QuantityText, Time } from '../scalars.ts'
+import type { QuantityText, Time } from './scalars.ts'
 import type { Embedded } from '../views.ts'
 
 export type VolumeAttachment = {
