@@ -4,11 +4,11 @@ import { parseGroupVersion } from '../../../../core/base/api/group-version.ts'
 import type { corev1 } from '../../../../core/base/api/types/published/index.generated.ts'
 import { createClient } from '../../../../core/base/client/client.ts'
 import { inProcessTransport } from '../../../../core/base/client/in-process-transport.ts'
+import { clientResources } from '../../../../core/base/client/resources/resource-clients.generated.ts'
 import {
   type TypedClient,
   typedClient,
-} from '../../../../core/base/client/resources/resource-client.ts'
-import { clientResources } from '../../../../core/base/client/resources/resource-clients.generated.ts'
+} from '../../../../core/base/client/resources/typed-client.ts'
 import { testUsers } from '../../../support/requests/test-requests.ts'
 import { builtInCatalog } from '../../../support/schemas/built-in-catalog.ts'
 import { openTestServer } from '../../../support/servers/test-server.ts'
