@@ -80,7 +80,10 @@ export function withSortedKeys<T extends JsonObject>(object: T, isOrdered?: IsOr
 function orderAll(pending: JsonContainer[]): void {
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (isWritableList(next)) {
-      for (const [at, item] of next.entries()) next[at] = enter(item, pending)
+      for (const [at, item] of next.entries()) {
+        const inner = enter(item, pending)
+        if (inner !== item) next[at] = inner
+      }
     } else if (!isList(next)) orderMembers(next, pending)
   }
 }

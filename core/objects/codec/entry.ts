@@ -2,8 +2,8 @@ import type { ApiObject } from '../../base/api/object.ts'
 import type { Revision } from '../../base/api/revision.ts'
 
 /**
- * Cache entry: one revision of one object, as every read and watch serves it. Its wire bytes are made once; the parsed
- * object is not kept, since parsed objects take far more memory than their bytes.
+ * Cache entry: one revision of one object, as every read and watch serves it. Its wire bytes are made once. Parsed
+ * objects take far more memory than their bytes, so the watch cache keeps only those that were changed or read last.
  */
 export interface Entry {
   /** Key of the object within its resource: `namespace/name`, or `name` where cluster-scoped. */

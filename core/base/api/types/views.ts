@@ -10,7 +10,10 @@ export type Writable<T> = T extends Scalar
     ? readonly Writable<Item>[]
     : { -readonly [Key in keyof T]: Writable<T[Key]> }
 
-/** A type whose fields may all be absent, at any depth: an object that is made for a write, before decoding fills it. */
+/**
+ * A type whose fields may all be absent, at any depth: an object that is made for a write, before decoding fills it. Maps whose keys
+ * users choose stay as they are.
+ */
 export type Draft<T> = T extends Scalar
   ? T
   : T extends readonly (infer Item)[]
@@ -18,6 +21,11 @@ export type Draft<T> = T extends Scalar
     : string extends keyof T
       ? { readonly [Key in keyof T]: Draft<T[Key]> }
       : { readonly [Key in keyof T]?: Draft<T[Key]> }
+
+/** An object that is made for a create: a {@link Draft} that says what it is and how it is called. */
+export type NewObject<
+  T extends { readonly apiVersion: string; readonly kind: string; readonly metadata: unknown },
+> = Draft<Omit<T, 'apiVersion' | 'kind' | 'metadata'>> & Pick<T, 'apiVersion' | 'kind' | 'metadata'>
 
 /** A kind within another object, where `apiVersion` and `kind` may be absent: items of a list, claim templates. */
 export type Embedded<T extends { readonly kind: unknown; readonly apiVersion: unknown }> = Omit<

@@ -1,15 +1,17 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import {
-  has,
-  listOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../base/api/json.ts'
+import { equalJson } from '../../../base/api/json.ts'
 import { dns1035Label, dnsSubdomain, pathSegment } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type {
+  ParamKind,
+  ParamRef,
+  ValidatingAdmissionPolicy,
+  ValidatingAdmissionPolicyBinding,
+  Variable,
+} from '../../../base/api/types/admissionregistration.v1.generated.ts'
+import type {
+  MutatingAdmissionPolicy,
+  MutatingAdmissionPolicyBinding,
+} from '../../../base/api/types/admissionregistration.v1beta1.generated.ts'
 import { PolicyCheck, storedExpressions } from '../../../objects/expressions/policy-check.ts'
 import {
   addCauses,
@@ -22,6 +24,10 @@ import {
 } from '../../../objects/schema/validation/causes.ts'
 import type { ValidationContext } from '../shared/validation/kind-rules.ts'
 import { checkMatchConditions, checkMatchResources, expressionFaults } from './match-resources.ts'
+
+type AdmissionPolicy = ValidatingAdmissionPolicy | MutatingAdmissionPolicy
+type PolicySpec = AdmissionPolicy['spec']
+type PolicyBinding = ValidatingAdmissionPolicyBinding | MutatingAdmissionPolicyBinding
 
 function checkParamVersion(apiVersion: string, path: FieldPath): StatusCause[] {
   if (apiVersion === '') return [required(path)]
@@ -42,9 +48,9 @@ function checkParamVersion(apiVersion: string, path: FieldPath): StatusCause[] {
   return causes
 }
 
-function checkParamKind(paramKind: JsonObject, path: FieldPath): StatusCause[] {
-  const causes = checkParamVersion(textOf(paramKind, 'apiVersion'), `${path}.apiVersion`)
-  const kind = textOf(paramKind, 'kind')
+function checkParamKind(paramKind: ParamKind, path: FieldPath): StatusCause[] {
+  const causes = checkParamVersion(paramKind.apiVersion ?? '', `${path}.apiVersion`)
+  const kind = paramKind.kind ?? ''
   const messages = dns1035Label(kind.toLowerCase())
   if (kind === '') causes.push(required(`${path}.kind`))
   else if (messages.length > 0) {
@@ -62,14 +68,13 @@ const reserved: ReadonlySet<string> = new Set(
   ),
 )
 
-function checkVariable(variable: JsonObject, path: FieldPath, check: PolicyCheck): StatusCause[] {
-  const name = textOf(variable, 'name')
+function checkVariable(variable: Variable, path: FieldPath, check: PolicyCheck): StatusCause[] {
+  const { name, expression } = variable
   const causes: StatusCause[] = []
   if (name.trim() === '') causes.push(required(`${path}.name`, 'name is not specified'))
   else if (!identifier.test(name) || reserved.has(name)) {
     causes.push(invalidValue(`${path}.name`, name, 'must be a valid CEL identifier'))
   }
-  const expression = textOf(variable, 'expression')
   const place = `${path}.expression`
   if (expression.trim() === '') causes.push(required(place, 'expression is not specified'))
   else addCauses(causes, expressionFaults(place, expression, check.variable(name, expression)))
@@ -78,42 +83,44 @@ function checkVariable(variable: JsonObject, path: FieldPath, check: PolicyCheck
 
 /** Begins to check the expressions of a policy as it is written; what is stored may use the whole language. */
 export function beginCheck(
-  spec: JsonObject,
-  stored: ApiObject | undefined,
+  spec: PolicySpec,
+  stored: AdmissionPolicy | undefined,
   { brand, release }: ValidationContext,
 ): PolicyCheck {
-  const known = storedExpressions(stored && structOf(stored, 'spec'))
-  const isComposed = has(spec, 'mutations') || listOf(spec, 'variables').length > 0
-  return new PolicyCheck(has(spec, 'paramKind'), isComposed, { brand, release, stored: known })
+  const known = storedExpressions(stored?.spec)
+  const hasMutations = 'mutations' in spec && spec.mutations !== undefined
+  const isComposed = hasMutations || (spec.variables ?? []).length > 0
+  const hasParams = spec.paramKind !== undefined
+  return new PolicyCheck(hasParams, isComposed, { brand, release, stored: known })
 }
 
 /** Validates what policies of both kinds have: parameters, matched resources, match conditions and variables. */
 export function checkShared(
-  spec: JsonObject,
-  stored: ApiObject | undefined,
+  spec: PolicySpec,
+  stored: AdmissionPolicy | undefined,
   check: PolicyCheck,
   checkMatched: () => readonly StatusCause[] = () => [],
 ): StatusCause[] {
   const causes: StatusCause[] = []
-  const paramKind = objectOf(spec, 'paramKind')
+  const { paramKind, matchConstraints } = spec
   if (paramKind) addCauses(causes, checkParamKind(paramKind, 'spec.paramKind'))
-  if (!has(spec, 'matchConstraints')) causes.push(required('spec.matchConstraints'))
+  if (!matchConstraints) causes.push(required('spec.matchConstraints'))
   else {
-    addCauses(causes, checkMatchResources(spec, 'spec', 'matchConstraints'))
-    if (listOf(structOf(spec, 'matchConstraints'), 'resourceRules').length === 0) {
+    addCauses(causes, checkMatchResources(matchConstraints, 'spec.matchConstraints'))
+    if (!matchConstraints.resourceRules?.length) {
       causes.push(required('spec.matchConstraints.resourceRules'))
     }
     addCauses(causes, checkMatched())
   }
-  const before = stored && structOf(stored, 'spec')
+  const before = stored?.spec
   const isUnchanged =
     before !== undefined &&
-    ['paramKind', 'matchConditions'].every((key) =>
+    (['paramKind', 'matchConditions'] as const).every((key) =>
       equalJson(spec[key] ?? null, before[key] ?? null),
     )
   const faultOf = isUnchanged ? undefined : (text: string) => check.conditionFault(text)
   addCauses(causes, checkMatchConditions(spec, 'spec', faultOf))
-  for (const [index, variable] of objectsOf(spec, 'variables').entries()) {
+  for (const [index, variable] of (spec.variables ?? []).entries()) {
     addCauses(causes, checkVariable(variable, `spec.variables[${index}]`, check))
   }
   return causes
@@ -121,18 +128,17 @@ export function checkShared(
 
 const missingActions = ['Deny', 'Allow']
 
-function checkParamRef(reference: JsonObject, path: FieldPath): StatusCause[] {
-  const name = textOf(reference, 'name')
+function checkParamRef(reference: ParamRef, path: FieldPath): StatusCause[] {
+  const { name = '', selector, parameterNotFoundAction: action = '' } = reference
   const causes =
     name === '' ? [] : [...invalidValues(`${path}.name`, name, pathSegment(name, false))]
-  if (name !== '' && has(reference, 'selector')) {
+  if (name !== '' && selector !== undefined) {
     const detail = 'name and selector are mutually exclusive'
     causes.push(forbidden(`${path}.name`, detail), forbidden(`${path}.selector`, detail))
   }
-  if (name === '' && !has(reference, 'selector')) {
+  if (name === '' && selector === undefined) {
     causes.push(required(path, 'one of name or selector must be specified'))
   }
-  const action = textOf(reference, 'parameterNotFoundAction')
   const place = `${path}.parameterNotFoundAction`
   if (action === '') causes.push(required(place))
   else if (!missingActions.includes(action)) {
@@ -142,15 +148,13 @@ function checkParamRef(reference: JsonObject, path: FieldPath): StatusCause[] {
 }
 
 /** Validates what bindings of both kinds of policies have. */
-export function checkBinding(binding: ApiObject): StatusCause[] {
-  const spec = structOf(binding, 'spec')
-  const name = textOf(spec, 'policyName')
-  const paramRef = objectOf(spec, 'paramRef')
+export function checkBinding(binding: PolicyBinding): StatusCause[] {
+  const { policyName: name = '', paramRef, matchResources } = binding.spec
   return [
     ...(name === ''
       ? [required('spec.policyName')]
       : invalidValues('spec.policyName', name, dnsSubdomain(name))),
     ...(paramRef ? checkParamRef(paramRef, 'spec.paramRef') : []),
-    ...checkMatchResources(spec, 'spec', 'matchResources'),
+    ...(matchResources ? checkMatchResources(matchResources, 'spec.matchResources') : []),
   ]
 }

@@ -1,4 +1,12 @@
 import { subdomainName } from '../../../base/api/metadata/names.ts'
+import type {
+  ValidatingAdmissionPolicy,
+  ValidatingAdmissionPolicyBinding,
+} from '../../../base/api/types/admissionregistration.v1.generated.ts'
+import type {
+  MutatingAdmissionPolicy,
+  MutatingAdmissionPolicyBinding,
+} from '../../../base/api/types/admissionregistration.v1beta1.generated.ts'
 import type { GroupRules, KindRules } from '../shared/validation/kind-rules.ts'
 import { bindingOrder, policyOrder, webhookOrder } from './admission-order.ts'
 import { checkMutatingBinding, checkMutatingPolicy } from './mutating-admission-policy.ts'
@@ -7,9 +15,9 @@ import {
   checkPolicyBinding,
   checkPolicyStatus,
 } from './validating-admission-policy.ts'
-import { checkWebhooks } from './webhook-configuration.ts'
+import { checkWebhooks, type WebhookConfiguration } from './webhook-configuration.ts'
 
-export const webhookRules: KindRules = {
+export const webhookRules: KindRules<WebhookConfiguration> = {
   nameRule: subdomainName,
   order: webhookOrder,
   check: checkWebhooks,
@@ -23,20 +31,20 @@ export const admissionRules: GroupRules = {
     order: policyOrder,
     check: checkPolicy,
     checkSubresource: (_subresource, next) => checkPolicyStatus(next),
-  },
+  } satisfies KindRules<ValidatingAdmissionPolicy>,
   ValidatingAdmissionPolicyBinding: {
     nameRule: subdomainName,
     order: bindingOrder,
     check: checkPolicyBinding,
-  },
+  } satisfies KindRules<ValidatingAdmissionPolicyBinding>,
   MutatingAdmissionPolicy: {
     nameRule: subdomainName,
     order: policyOrder,
     check: checkMutatingPolicy,
-  },
+  } satisfies KindRules<MutatingAdmissionPolicy>,
   MutatingAdmissionPolicyBinding: {
     nameRule: subdomainName,
     order: bindingOrder,
     check: checkMutatingBinding,
-  },
+  } satisfies KindRules<MutatingAdmissionPolicyBinding>,
 }

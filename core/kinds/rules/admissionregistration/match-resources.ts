@@ -1,7 +1,11 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { has, listOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { pathSegment, qualifiedName } from '../../../base/api/metadata/names.ts'
+import type {
+  MatchCondition,
+  MatchResources,
+  NamedRuleWithOperations,
+  RuleWithOperations,
+} from '../../../base/api/types/admissionregistration.v1.generated.ts'
 import type { ExpressionFault } from '../../../objects/expressions/policy-check.ts'
 import {
   addCauses,
@@ -66,37 +70,37 @@ const lists = [
 ] as const
 
 /** Validates a rule of a webhook or a policy: operations on resources. */
-export function checkRule(rule: JsonObject, path: FieldPath): StatusCause[] {
+export function checkRule(rule: RuleWithOperations, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
   for (const [key, what] of lists) {
-    const values = listOf(rule, key)
+    const values: readonly string[] = rule[key] ?? []
     if (values.length === 0) causes.push(required(`${path}.${key}`))
     if (values.length > 1 && values.includes('*')) {
       const detail = `if '*' is present, must not specify other ${what}`
       causes.push(invalidValue(`${path}.${key}`, [...values], detail))
     }
     if (key !== 'operations') continue
-    for (const [index, operation] of textsOf(rule, key).entries()) {
+    for (const [index, operation] of values.entries()) {
       if (operations.includes(operation)) continue
       causes.push(notSupported(`${path}.${key}[${index}]`, operation, operations))
     }
   }
-  for (const [index, version] of textsOf(rule, 'apiVersions').entries()) {
+  for (const [index, version] of (rule.apiVersions ?? []).entries()) {
     if (version === '') causes.push(required(`${path}.apiVersions[${index}]`))
   }
-  const resources = textsOf(rule, 'resources')
+  const resources = rule.resources ?? []
   if (resources.length === 0) causes.push(required(`${path}.resources`))
   addCauses(causes, checkResources(resources, `${path}.resources`))
-  if (has(rule, 'scope') && !scopes.includes(textOf(rule, 'scope'))) {
-    causes.push(notSupported(`${path}.scope`, textOf(rule, 'scope'), scopes))
+  if (!scopes.includes(rule.scope)) {
+    causes.push(notSupported(`${path}.scope`, rule.scope, scopes))
   }
   return causes
 }
 
-function checkNamedRule(rule: JsonObject, path: FieldPath): StatusCause[] {
+function checkNamedRule(rule: NamedRuleWithOperations, path: FieldPath): StatusCause[] {
   const seen = new Set<string>()
   const causes: StatusCause[] = []
-  for (const [index, name] of textsOf(rule, 'resourceNames').entries()) {
+  for (const [index, name] of (rule.resourceNames ?? []).entries()) {
     const place = `${path}.resourceNames[${index}]`
     addCauses(causes, invalidValues(place, name, pathSegment(name, false)))
     if (seen.has(name)) causes.push(duplicate(place, name))
@@ -106,16 +110,9 @@ function checkNamedRule(rule: JsonObject, path: FieldPath): StatusCause[] {
 }
 
 /** Validates the resources that a policy or its binding matches and excludes. */
-export function checkMatchResources(
-  holder: JsonObject,
-  path: FieldPath,
-  key: string,
-): StatusCause[] {
-  const match = structOf(holder, key)
-  return ['resourceRules', 'excludeResourceRules'].flatMap((list) =>
-    objectsOf(match, list).flatMap((rule, index) =>
-      checkNamedRule(rule, `${path}.${key}.${list}[${index}]`),
-    ),
+export function checkMatchResources(match: MatchResources, path: FieldPath): StatusCause[] {
+  return (['resourceRules', 'excludeResourceRules'] as const).flatMap((list) =>
+    (match[list] ?? []).flatMap((rule, index) => checkNamedRule(rule, `${path}.${list}[${index}]`)),
   )
 }
 
@@ -130,19 +127,17 @@ export type FindFault = (expression: string) => ExpressionFault | undefined
  * @param faultOf undefined where the conditions are those that are stored already, which are not validated
  */
 export function checkMatchConditions(
-  holder: JsonObject,
+  { matchConditions: conditions = [] }: { readonly matchConditions?: readonly MatchCondition[] },
   path: FieldPath,
   faultOf: FindFault | undefined,
 ): StatusCause[] {
   if (!faultOf) return []
-  const conditions = objectsOf(holder, 'matchConditions')
   const place = `${path}.matchConditions`
   const causes: StatusCause[] =
     conditions.length > mostConditions ? [tooMany(place, conditions.length, mostConditions)] : []
   const seen = new Set<string>()
   for (const [index, condition] of conditions.entries()) {
-    const name = textOf(condition, 'name')
-    const text = textOf(condition, 'expression')
+    const { name, expression: text } = condition
     const expression = text.trim()
     const at = `${place}[${index}].expression`
     if (expression !== '') addCauses(causes, expressionFaults(at, expression, faultOf(expression)))

@@ -1,7 +1,10 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { has, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import { type JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { MatchResources } from '../../../base/api/types/admissionregistration.v1.generated.ts'
+import type {
+  MutatingAdmissionPolicy,
+  MutatingAdmissionPolicyBinding,
+  Mutation,
+} from '../../../base/api/types/admissionregistration.v1beta1.generated.ts'
 import type { PolicyCheck } from '../../../objects/expressions/policy-check.ts'
 import {
   addCauses,
@@ -17,13 +20,13 @@ import { expressionFaults } from './match-resources.ts'
 
 const mutatingOperations = ['*', 'CONNECT', 'CREATE', 'UPDATE']
 
-function checkOperations(spec: JsonObject, key: string): StatusCause[] {
-  const place = `spec.${key}.resourceRules.operations`
-  return objectsOf(structOf(spec, key), 'resourceRules').flatMap((rule) =>
-    textsOf(rule, 'operations')
+function checkOperations(match: MatchResources | undefined, path: FieldPath): StatusCause[] {
+  const place = `${path}.resourceRules.operations`
+  return (match?.resourceRules ?? []).flatMap((rule) =>
+    (rule.operations ?? [])
       .filter((operation) => !mutatingOperations.includes(operation))
       .map((operation) =>
-        placedAt(`spec.${key}.~operations`, notSupported(place, operation, mutatingOperations)),
+        placedAt(`${path}.~operations`, notSupported(place, operation, mutatingOperations)),
       ),
   )
 }
@@ -34,23 +37,23 @@ const patchMembers: Readonly<Record<string, 'jsonPatch' | 'applyConfiguration'>>
   ApplyConfiguration: 'applyConfiguration',
 }
 
-function checkMutation(mutation: JsonObject, path: FieldPath, check: PolicyCheck): StatusCause[] {
-  const patchType = textOf(mutation, 'patchType')
-  if (patchType === '') return [required(`${path}.patchType`)]
+function checkMutation(mutation: Mutation, path: FieldPath, check: PolicyCheck): StatusCause[] {
+  const { patchType } = mutation
+  if (!patchType) return [required(`${path}.patchType`)]
   const member = Object.hasOwn(patchMembers, patchType) ? patchMembers[patchType] : undefined
   if (!member) {
     return [notSupported(`${path}.patchType`, patchType, Object.keys(patchMembers).toSorted())]
   }
   const causes: StatusCause[] = []
-  const expression = textOf(structOf(mutation, member), 'expression').trim()
+  const expression = (mutation[member]?.expression ?? '').trim()
   const place = `${path}.${member}.expression`
-  if (!has(mutation, member)) {
+  if (!mutation[member]) {
     const detail = `must be specified when patchType is ${patchType}`
     causes.push(required(`${path}.${member}`, detail))
   } else if (expression === '') causes.push(required(place))
   else addCauses(causes, expressionFaults(place, expression, check.fault(expression, member)))
   const other = member === 'jsonPatch' ? 'applyConfiguration' : 'jsonPatch'
-  if (has(mutation, other)) {
+  if (mutation[other]) {
     const detail = `must not be specified when patchType is ${patchType}`
     causes.push(invalidValue(`${path}.${other}`, `{${other}}`, detail))
   }
@@ -59,26 +62,28 @@ function checkMutation(mutation: JsonObject, path: FieldPath, check: PolicyCheck
 
 /** Validates a MutatingAdmissionPolicy. */
 export function checkMutatingPolicy(
-  policy: ApiObject,
+  policy: MutatingAdmissionPolicy,
   context: ValidationContext,
-  stored?: ApiObject,
+  stored?: MutatingAdmissionPolicy,
 ): StatusCause[] {
-  const spec = structOf(policy, 'spec')
+  const { spec } = policy
   const check = beginCheck(spec, stored, context)
-  const causes = checkShared(spec, stored, check, () => checkOperations(spec, 'matchConstraints'))
-  const mutations = objectsOf(spec, 'mutations')
+  const causes = checkShared(spec, stored, check, () =>
+    checkOperations(spec.matchConstraints, 'spec.matchConstraints'),
+  )
+  const mutations = spec.mutations ?? []
   if (mutations.length === 0) {
     causes.push(required('spec.mutations', 'mutations must contain at least one item'))
   }
   for (const [index, mutation] of mutations.entries()) {
     addCauses(causes, checkMutation(mutation, `spec.mutations[${index}]`, check))
   }
-  if (textOf(spec, 'reinvocationPolicy') === '') causes.push(required('spec.reinvocationPolicy'))
+  if (!spec.reinvocationPolicy) causes.push(required('spec.reinvocationPolicy'))
   return causes
 }
 
 /** Validates a MutatingAdmissionPolicyBinding. */
-export function checkMutatingBinding(binding: ApiObject): StatusCause[] {
-  const spec = structOf(binding, 'spec')
-  return [...checkBinding(binding), ...checkOperations(spec, 'matchResources')]
+export function checkMutatingBinding(binding: MutatingAdmissionPolicyBinding): StatusCause[] {
+  const { matchResources } = binding.spec
+  return [...checkBinding(binding), ...checkOperations(matchResources, 'spec.matchResources')]
 }

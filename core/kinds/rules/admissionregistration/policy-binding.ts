@@ -1,24 +1,26 @@
-import { listOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
-import { type CellFunction, cellText } from '../../../objects/catalog/column-cell.ts'
+import type { ValidatingAdmissionPolicyBinding } from '../../../base/api/types/admissionregistration.v1.generated.ts'
+import type { MutatingAdmissionPolicyBinding } from '../../../base/api/types/admissionregistration.v1beta1.generated.ts'
+import type { LabelSelector } from '../../../base/api/types/meta.v1.generated.ts'
+import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 
-export const paramReference: CellFunction = ({ object }) => {
-  const reference = structOf(object, 'spec')['paramRef']
-  if (!isJsonObject(reference)) return undefined
-  const name = textOf(reference, 'name')
-  if (name !== '') return `${textOf(reference, 'namespace') || '*'}/${name}`
-  const { selector } = reference
-  return isJsonObject(selector) ? selectorStruct(selector) : undefined
+export const paramReference: CellFunction<
+  ValidatingAdmissionPolicyBinding | MutatingAdmissionPolicyBinding
+> = ({ object }) => {
+  const reference = object.spec.paramRef
+  if (!reference) return undefined
+  const { name, namespace, selector } = reference
+  if (name) return `${namespace || '*'}/${name}`
+  return selector && selectorStruct(selector)
 }
 
 /** A label selector as Go prints a pointer to it. */
-function selectorStruct(selector: JsonObject): string {
-  const labels = Object.entries(structOf(selector, 'matchLabels'))
+function selectorStruct(selector: LabelSelector): string {
+  const labels = Object.entries(selector.matchLabels ?? {})
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, value]) => `${key}: ${cellText(value)},`)
-  const expressions = objectsOf(selector, 'matchExpressions').map((one) => {
-    const values = listOf(one, 'values').map((value) => cellText(value))
-    const key = `Key:${textOf(one, 'key')},Operator:${textOf(one, 'operator')}`
+    .map(([key, value]) => `${key}: ${value},`)
+  const expressions = (selector.matchExpressions ?? []).map((one) => {
+    const values = one.values ?? []
+    const key = `Key:${one.key},Operator:${one.operator}`
     return `LabelSelectorRequirement{${key},Values:[${values.join(' ')}],},`
   })
   const requirements = `MatchExpressions:[]LabelSelectorRequirement{${expressions.join('')}}`

@@ -1,8 +1,10 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { has, listOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import { type JsonObject } from '../../../base/api/json.ts'
 import { qualifiedName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type {
+  Validation,
+  ValidatingAdmissionPolicy,
+  ValidatingAdmissionPolicyBinding,
+} from '../../../base/api/types/admissionregistration.v1.generated.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import { JsonPathError } from '../../../languages/json-path/json-path-error.ts'
 import { scanTemplate } from '../../../languages/json-path/parse-template.ts'
@@ -26,29 +28,28 @@ import { expressionFaults } from './match-resources.ts'
 
 const reasons = ['Forbidden', 'Invalid', 'RequestEntityTooLarge']
 function checkValidation(
-  validation: JsonObject,
+  validation: Validation,
   path: FieldPath,
   check: PolicyCheck,
 ): StatusCause[] {
   const causes: StatusCause[] = []
-  const expression = textOf(validation, 'expression')
+  const { expression, message = '' } = validation
   const place = `${path}.expression`
   if (expression.trim() === '') causes.push(required(place, 'expression is not specified'))
   else addCauses(causes, expressionFaults(place, expression, check.fault(expression, 'condition')))
-  for (const key of ['messageExpression', 'message']) {
-    const text = textOf(validation, key)
-    if (text === '') continue
+  for (const key of ['messageExpression', 'message'] as const) {
+    const text = validation[key]
+    if (!text) continue
     const at = `${path}.${key}`
     if (text.trim() === '') causes.push(invalidValue(at, text, 'must be non-empty if specified'))
     else if (key === 'messageExpression') {
       addCauses(causes, expressionFaults(at, text, check.fault(text, 'message')))
     }
   }
-  const message = textOf(validation, 'message')
   if (/[\n\r]/.test(message.trim())) {
     causes.push(invalidValue(`${path}.message`, message, 'must not contain line breaks'))
   }
-  if (has(validation, 'reason'))
+  if (validation.reason !== undefined)
     addCauses(causes, checkSupported(validation, path, 'reason', reasons))
   return causes
 }
@@ -56,8 +57,8 @@ function checkValidation(
 const mostAnnotations = 20
 const longestExpression = 5 * 1024
 
-function checkAnnotations(policy: ApiObject, spec: JsonObject, check: PolicyCheck): StatusCause[] {
-  const annotations = objectsOf(spec, 'auditAnnotations')
+function checkAnnotations(policy: ValidatingAdmissionPolicy, check: PolicyCheck): StatusCause[] {
+  const annotations = policy.spec.auditAnnotations ?? []
   const causes: StatusCause[] = []
   if (annotations.length > mostAnnotations) {
     const detail = `must not have more than ${mostAnnotations} auditAnnotations`
@@ -67,13 +68,13 @@ function checkAnnotations(policy: ApiObject, spec: JsonObject, check: PolicyChec
   const keys = new Set<string>()
   for (const [index, annotation] of annotations.entries()) {
     const path = `spec.auditAnnotations[${index}]`
-    const key = textOf(annotation, 'key')
+    const { key, valueExpression } = annotation
     const { name = '' } = policy.metadata
     const whole = `${name}/${key}`
     if (name === '') {
       causes.push(invalidValue(`${path}.key`, key, 'requires metadata.name be non-empty'))
     } else addCauses(causes, invalidValues(`${path}.key`, whole, qualifiedName(whole)))
-    const expression = textOf(annotation, 'valueExpression').trim()
+    const expression = valueExpression.trim()
     if (expression === '') {
       causes.push(required(`${path}.valueExpression`, 'valueExpression is not specified'))
     } else if (byteLength(expression) > longestExpression) {
@@ -81,8 +82,7 @@ function checkAnnotations(policy: ApiObject, spec: JsonObject, check: PolicyChec
       causes.push(required(`${path}.valueExpression`, detail))
     } else {
       const fault = check.fault(expression, 'annotation')
-      const text = textOf(annotation, 'valueExpression')
-      addCauses(causes, expressionFaults(`${path}.valueExpression`, text, fault))
+      addCauses(causes, expressionFaults(`${path}.valueExpression`, valueExpression, fault))
     }
     if (keys.has(key)) causes.push(duplicate(`${path}.key`, key))
     keys.add(key)
@@ -92,15 +92,15 @@ function checkAnnotations(policy: ApiObject, spec: JsonObject, check: PolicyChec
 
 /** Validates a ValidatingAdmissionPolicy. */
 export function checkPolicy(
-  policy: ApiObject,
+  policy: ValidatingAdmissionPolicy,
   context: ValidationContext,
-  stored?: ApiObject,
+  stored?: ValidatingAdmissionPolicy,
 ): StatusCause[] {
-  const spec = structOf(policy, 'spec')
+  const { spec } = policy
   const check = beginCheck(spec, stored, context)
   const causes = checkShared(spec, stored, check)
-  const validations = objectsOf(spec, 'validations')
-  if (validations.length + listOf(spec, 'auditAnnotations').length === 0) {
+  const validations = spec.validations ?? []
+  if (validations.length === 0 && !spec.auditAnnotations?.length) {
     const detail = 'validations or auditAnnotations must contain at least one item'
     return [
       ...causes,
@@ -111,18 +111,16 @@ export function checkPolicy(
   for (const [index, validation] of validations.entries()) {
     addCauses(causes, checkValidation(validation, `spec.validations[${index}]`, check))
   }
-  return [...causes, ...checkAnnotations(policy, spec, check)]
+  return [...causes, ...checkAnnotations(policy, check)]
 }
 
-export function checkPolicyStatus(policy: ApiObject): StatusCause[] {
-  const status = structOf(policy, 'status')
+export function checkPolicyStatus(policy: ValidatingAdmissionPolicy): StatusCause[] {
+  const { status } = policy
   const path = 'status.typeChecking.expressionWarnings'
-  const causes = objectsOf(structOf(status, 'typeChecking'), 'expressionWarnings').flatMap(
-    (warning, index) => [
-      ...(textOf(warning, 'warning') === '' ? [required(`${path}[${index}].warning`)] : []),
-      ...checkFieldRef(textOf(warning, 'fieldRef').trim(), `${path}[${index}].fieldRef`),
-    ],
-  )
+  const causes = (status.typeChecking?.expressionWarnings ?? []).flatMap((warning, index) => [
+    ...(warning.warning === '' ? [required(`${path}[${index}].warning`)] : []),
+    ...checkFieldRef(warning.fieldRef.trim(), `${path}[${index}].fieldRef`),
+  ])
   return [...causes, ...checkConditions(status, 'status')]
 }
 
@@ -153,7 +151,7 @@ function checkActions(actions: readonly string[], path: FieldPath): StatusCause[
 }
 
 /** Validates a ValidatingAdmissionPolicyBinding. */
-export function checkPolicyBinding(binding: ApiObject): StatusCause[] {
-  const actions = textsOf(structOf(binding, 'spec'), 'validationActions')
+export function checkPolicyBinding(binding: ValidatingAdmissionPolicyBinding): StatusCause[] {
+  const actions = binding.spec.validationActions ?? []
   return [...checkBinding(binding), ...checkActions(actions, 'spec.validationActions')]
 }

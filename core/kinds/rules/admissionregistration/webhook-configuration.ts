@@ -1,15 +1,13 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import {
-  has,
-  numberOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject, type JsonValue } from '../../../base/api/json.ts'
+import { isPresent } from '../../../base/api/json-fields.ts'
+import { equalJson, type JsonValue } from '../../../base/api/json.ts'
 import { dnsSubdomain } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type {
+  MutatingWebhook,
+  MutatingWebhookConfiguration,
+  ValidatingWebhook,
+  ValidatingWebhookConfiguration,
+} from '../../../base/api/types/admissionregistration.v1.generated.ts'
 import { PolicyCheck, storedExpressions } from '../../../objects/expressions/policy-check.ts'
 import {
   addCauses,
@@ -27,6 +25,9 @@ import {
   reviewVersions,
 } from '../shared/validation/review-versions.ts'
 import { checkMatchConditions, checkRule, type FindFault } from './match-resources.ts'
+
+export type WebhookConfiguration = ValidatingWebhookConfiguration | MutatingWebhookConfiguration
+type Webhook = ValidatingWebhook | MutatingWebhook
 
 /** Detail of the cause where a webhook names no version of AdmissionReview. */
 const ifNone = `must specify one of ${reviewVersions.join(', ')}`
@@ -50,44 +51,46 @@ interface WebhookDemands {
   readonly knownReviews: boolean
 }
 
-function demandsOn(stored: ApiObject | undefined, context: ValidationContext): WebhookDemands {
-  const before = stored ? objectsOf(stored, 'webhooks') : []
+function demandsOn(
+  stored: WebhookConfiguration | undefined,
+  context: ValidationContext,
+): WebhookDemands {
+  const before = stored?.webhooks ?? []
   const isStrict = !isV1beta1Request(context)
-  const wereHarmless = before.every((one) => harmless.includes(textOf(one, 'sideEffects')))
-  const names = before.map((one) => textOf(one, 'name'))
+  const wereHarmless = before.every((one) => harmless.includes(one.sideEffects ?? ''))
+  const names = before.map((one) => one.name)
   return {
     sideEffects: isStrict && wereHarmless ? harmless : anySideEffects,
     uniqueNames: isStrict && new Set(names).size === names.length,
-    knownReviews: before.every((one) => hasKnownReview(textsOf(one, 'admissionReviewVersions'))),
+    knownReviews: before.every((one) => hasKnownReview(one.admissionReviewVersions ?? [])),
   }
 }
 
 function checkWebhook(
-  webhook: JsonObject,
+  webhook: Webhook,
   path: FieldPath,
   faultOf: FindFault | undefined,
   demands: WebhookDemands,
 ): StatusCause[] {
-  const causes = [...checkName(textOf(webhook, 'name'), `${path}.name`)]
-  for (const [index, rule] of objectsOf(webhook, 'rules').entries()) {
+  const causes = [...checkName(webhook.name, `${path}.name`)]
+  for (const [index, rule] of (webhook.rules ?? []).entries()) {
     addCauses(causes, checkRule(rule, `${path}.rules[${index}]`))
   }
-  const sideEffects = textOf(webhook, 'sideEffects')
-  if (!has(webhook, 'sideEffects')) {
+  const { sideEffects, timeoutSeconds: seconds } = webhook
+  if (!isPresent(sideEffects)) {
     const detail = `must specify one of ${demands.sideEffects.join(', ')}`
     causes.push(required(`${path}.sideEffects`, detail))
   } else if (!demands.sideEffects.includes(sideEffects)) {
     causes.push(notSupported(`${path}.sideEffects`, sideEffects, demands.sideEffects))
   }
-  const seconds = numberOf(webhook, 'timeoutSeconds')
-  if (seconds !== undefined && (seconds < 1 || seconds > 30)) {
+  if (seconds < 1 || seconds > 30) {
     const detail = 'the timeout value must be between 1 and 30 seconds'
     causes.push(invalidValue(`${path}.timeoutSeconds`, seconds, detail))
   }
-  const versions = textsOf(webhook, 'admissionReviewVersions')
+  const versions = webhook.admissionReviewVersions ?? []
   return [
     ...causes,
-    ...checkClientConfig(structOf(webhook, 'clientConfig'), `${path}.clientConfig`),
+    ...checkClientConfig(webhook.clientConfig, `${path}.clientConfig`),
     ...checkMatchConditions(webhook, path, faultOf),
     ...checkReviewVersions(versions, `${path}.admissionReviewVersions`, {
       ifNone,
@@ -97,20 +100,20 @@ function checkWebhook(
 }
 
 /** Whether a webhook of a configuration has match conditions, whose validation needs the rule engine. */
-export function hasConditions(configuration: ApiObject): boolean {
-  return objectsOf(configuration, 'webhooks').some((one) => has(one, 'matchConditions'))
+export function hasConditions(configuration: WebhookConfiguration): boolean {
+  return (configuration.webhooks ?? []).some((one) => one.matchConditions !== undefined)
 }
 
 /** How match conditions are validated; undefined where an update leaves all of them as they were. */
 function conditionFaults(
-  configuration: ApiObject,
-  stored: ApiObject | undefined,
+  configuration: WebhookConfiguration,
+  stored: WebhookConfiguration | undefined,
   { brand, release }: ValidationContext,
 ): FindFault | undefined {
   if (!hasConditions(configuration)) return () => undefined
-  const webhooks = objectsOf(configuration, 'webhooks')
-  const before = stored ? objectsOf(stored, 'webhooks') : []
-  const conditionsOf = (one: JsonObject | undefined): JsonValue => one?.['matchConditions'] ?? null
+  const webhooks = configuration.webhooks ?? []
+  const before = stored?.webhooks ?? []
+  const conditionsOf = (one: Webhook | undefined): JsonValue => one?.matchConditions ?? null
   const isUnchanged =
     webhooks.length === before.length &&
     webhooks.every((one, at) => equalJson(conditionsOf(one), conditionsOf(before[at])))
@@ -121,16 +124,16 @@ function conditionFaults(
 }
 
 export function checkWebhooks(
-  configuration: ApiObject,
+  configuration: WebhookConfiguration,
   context: ValidationContext,
-  stored?: ApiObject,
+  stored?: WebhookConfiguration,
 ): StatusCause[] {
   const faultOf = conditionFaults(configuration, stored, context)
   const demands = demandsOn(stored, context)
   const names = new Set<string>()
-  return objectsOf(configuration, 'webhooks').flatMap((webhook, index) => {
+  return (configuration.webhooks ?? []).flatMap((webhook, index) => {
     const path = `webhooks[${index}]`
-    const name = textOf(webhook, 'name')
+    const { name } = webhook
     const causes = checkWebhook(webhook, path, faultOf, demands)
     if (demands.uniqueNames && name !== '' && names.has(name))
       causes.push(duplicate(`${path}.name`, name))

@@ -1,20 +1,12 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
-  ensureStruct,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../../base/api/json-fields.ts'
-import {
   dns1035Label,
   dnsSubdomain,
   type NameRule,
   pathSegment,
   pathSegmentName,
 } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { APIService } from '../../../base/api/types/apiregistration.v1.generated.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
@@ -29,9 +21,9 @@ const priorities = [
 ] as const
 
 /** An API service is named after its version and its group. */
-function nameRuleOf(apiService: ApiObject): NameRule {
-  const spec = structOf(apiService, 'spec')
-  const wanted = `${textOf(spec, 'version')}.${textOf(spec, 'group')}`
+function nameRuleOf(apiService: APIService): NameRule {
+  const { spec } = apiService
+  const wanted = `${spec.version ?? ''}.${spec.group ?? ''}`
   return (name) => {
     const messages = pathSegment(name, false)
     if (messages.length > 0 || name === wanted) return messages
@@ -39,39 +31,39 @@ function nameRuleOf(apiService: ApiObject): NameRule {
   }
 }
 
-function checkApiService(apiService: ApiObject): StatusCause[] {
-  const spec = structOf(apiService, 'spec')
+function checkApiService(apiService: APIService): StatusCause[] {
+  const { spec } = apiService
   const causes: StatusCause[] = []
-  if (textOf(spec, 'group') === '' && textOf(spec, 'version') !== 'v1') {
+  if (!spec.group && spec.version !== 'v1') {
     const why = 'only v1 may have an empty group and it better be legacy kube'
     causes.push(required('spec.group', why))
   }
   addCauses(causes, checkText(spec, 'spec', 'group', dnsSubdomain))
   addCauses(causes, checkName(spec, 'spec', 'version', dns1035Label))
   for (const [key, limit] of priorities) {
-    const value = numberOf(spec, key) ?? 0
+    const value = spec[key]
     if (value > 0 && value <= limit) continue
     causes.push(invalidValue(`spec.${key}`, value, `must be positive and less than ${limit}`))
   }
-  const service = objectOf(spec, 'service')
-  const bundle = textOf(spec, 'caBundle')
+  const { service } = spec
+  const bundle = spec.caBundle ?? ''
   if (!service) {
     if (bundle !== '') {
       const detail = 'local APIServices may not have a caBundle'
       const bytes = Math.floor((bundle.replace(/=+$/, '').length * 3) / 4)
       causes.push(invalidValue('spec.caBundle', `${bytes} bytes`, detail))
     }
-    if (spec['insecureSkipTLSVerify'] === true) {
+    if (spec.insecureSkipTLSVerify === true) {
       const detail = 'local APIServices may not have insecureSkipTLSVerify'
       causes.push(invalidValue('spec.insecureSkipTLSVerify', true, detail))
     }
     return causes
   }
-  for (const key of ['namespace', 'name']) {
-    if (textOf(service, key) === '') causes.push(required(`spec.service.${key}`))
+  for (const key of ['namespace', 'name'] as const) {
+    if (!service[key]) causes.push(required(`spec.service.${key}`))
   }
   addCauses(causes, checkServicePort(service, 'spec.service'))
-  if (spec['insecureSkipTLSVerify'] === true && bundle !== '') {
+  if (spec.insecureSkipTLSVerify === true && bundle !== '') {
     const detail = 'may not be true if caBundle is present'
     causes.push(invalidValue('spec.insecureSkipTLSVerify', true, detail))
   }
@@ -80,32 +72,31 @@ function checkApiService(apiService: ApiObject): StatusCause[] {
 
 const conditionStatuses = ['True', 'False', 'Unknown']
 
-function checkStatus(_subresource: string, apiService: ApiObject): readonly StatusCause[] {
-  return objectsOf(structOf(apiService, 'status'), 'conditions').flatMap((condition, index) =>
+function checkStatus(_subresource: string, apiService: APIService): readonly StatusCause[] {
+  return (apiService.status.conditions ?? []).flatMap((condition, index) =>
     checkSupported(condition, `status.conditions[${index}]`, 'status', conditionStatuses),
   )
 }
 
-export const apiServiceRules: KindRules = {
+export const apiServiceRules: KindRules<APIService> = {
   nameRule: pathSegmentName,
   nameRuleOf,
   check: checkApiService,
   checkSubresource: checkStatus,
 }
 
-export const apiServiceAvailable: CellFunction = ({ object }) => {
-  const conditions = objectsOf(structOf(object, 'status'), 'conditions')
-  const available = conditions.find((condition) => condition['type'] === 'Available')
+export const apiServiceAvailable: CellFunction<APIService> = ({ object }) => {
+  const conditions = object.status.conditions ?? []
+  const available = conditions.find((condition) => condition.type === 'Available')
   if (!available) return 'Unknown'
-  const status = textOf(available, 'status')
-  const reason = textOf(available, 'reason')
-  return status === 'True' || reason === '' ? status : `${status} (${reason})`
+  const { status, reason } = available
+  return status === 'True' || !reason ? status : `${status} (${reason})`
 }
 
 /** An APIService without a service is served by this server, so it is available. */
-export const localApiService: WriteRule = (next, _stored, { now }) => {
-  if (structOf(next, 'spec')['service'] !== undefined) return
-  ensureStruct(next, 'status')['conditions'] = [
+export const localApiService: WriteRule<APIService> = (next, _stored, { now }) => {
+  if (next.spec.service !== undefined) return
+  next.status.conditions = [
     {
       type: 'Available',
       status: 'True',

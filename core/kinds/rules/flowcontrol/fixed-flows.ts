@@ -1,7 +1,11 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { objectOf, structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type {
+  FlowSchema,
+  FlowSchemaSpec,
+  PolicyRulesWithSubjects,
+  PriorityLevelConfiguration,
+} from '../../../base/api/types/flowcontrol.v1.generated.ts'
 import { invalidShown } from '../../../objects/schema/validation/causes.ts'
 import { isSame } from '../shared/validation/field-checks.ts'
 import { internalText } from '../shared/validation/internal-text.ts'
@@ -9,7 +13,7 @@ import { internalText } from '../shared/validation/internal-text.ts'
 const all = ['*']
 
 /** A rule that matches every request of user groups. */
-function everyRequest(groups: readonly string[]): JsonObject {
+function everyRequest(groups: readonly string[]): PolicyRulesWithSubjects {
   return {
     subjects: groups.map((name) => ({ kind: 'Group', group: { name } })),
     resourceRules: [
@@ -20,7 +24,7 @@ function everyRequest(groups: readonly string[]): JsonObject {
 }
 
 /** Specs of the mandatory FlowSchemas, which stay as they are. */
-const flowSchemas: Readonly<Record<string, JsonObject>> = {
+const flowSchemas: Readonly<Record<string, FlowSchemaSpec>> = {
   exempt: {
     priorityLevelConfiguration: { name: 'exempt' },
     matchingPrecedence: 1,
@@ -35,10 +39,9 @@ const flowSchemas: Readonly<Record<string, JsonObject>> = {
 }
 
 /** The mandatory FlowSchemas have their fixed specs. */
-export function checkFixedFlow({ metadata, ...flowSchema }: ApiObject): StatusCause[] {
+export function checkFixedFlow({ metadata, spec }: FlowSchema): StatusCause[] {
   const { name = '' } = metadata
   const wanted = Object.hasOwn(flowSchemas, name) ? flowSchemas[name] : undefined
-  const spec = structOf(flowSchema, 'spec')
   if (!wanted || isSame(spec, wanted)) return []
   const shown = internalText('flowcontrol.FlowSchemaSpec', spec)
   return [invalidShown('spec', shown, `spec of '${name}' must equal the fixed value`)]
@@ -51,16 +54,13 @@ const reject: JsonObject = {
 }
 
 /** The mandatory priority levels have their fixed specs, but for what the exempt one may say of its own. */
-export function checkFixedLevel({ metadata, ...level }: ApiObject): StatusCause[] {
-  const spec = structOf(level, 'spec')
+export function checkFixedLevel({ metadata, spec }: PriorityLevelConfiguration): StatusCause[] {
   const isExempt = metadata.name === 'exempt'
   if (!isExempt && metadata.name !== 'catch-all') return []
-  const limited = objectOf(spec, 'limited')
+  const { limited, exempt } = spec
   const isFixed = isExempt
-    ? spec['type'] === 'Exempt' && !limited
-    : spec['type'] === 'Limited' &&
-      objectOf(spec, 'exempt') === undefined &&
-      isSame({ lendablePercent: 0, ...limited }, reject)
+    ? spec.type === 'Exempt' && !limited
+    : spec.type === 'Limited' && !exempt && isSame({ lendablePercent: 0, ...limited }, reject)
   if (isFixed) return []
   const besides = isExempt ? " except the 'spec.exempt' field" : ''
   const detail = `spec of '${metadata.name}'${besides} must equal the fixed value`

@@ -1,16 +1,13 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import {
-  has,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain, subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type {
+  FlowSchema,
+  NonResourcePolicyRule,
+  PolicyRulesWithSubjects,
+  PriorityLevelConfiguration,
+  ResourcePolicyRule,
+  Subject,
+} from '../../../base/api/types/flowcontrol.v1.generated.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
 import {
   addCauses,
@@ -26,28 +23,29 @@ import {
 import type { KindRules } from '../shared/validation/kind-rules.ts'
 import { checkFixedFlow } from './fixed-flows.ts'
 
+type SubjectMember = 'group' | 'serviceAccount' | 'user'
+
 /** Member of a flow subject that is set, by the subject's kind. */
-const subjectMembers: Readonly<Record<string, string>> = {
+const subjectMembers: Readonly<Record<string, SubjectMember>> = {
   Group: 'group',
   ServiceAccount: 'serviceAccount',
   User: 'user',
 }
 
 /** Members in the order in which those of other kinds are refused. */
-const otherMembers = ['serviceAccount', 'user', 'group']
+const otherMembers: readonly SubjectMember[] = ['serviceAccount', 'user', 'group']
 
-function checkSubject(subject: JsonObject, path: FieldPath): StatusCause[] {
-  const kind = textOf(subject, 'kind')
+function checkSubject(subject: Subject, path: FieldPath): StatusCause[] {
+  const { kind } = subject
   const wanted = Object.hasOwn(subjectMembers, kind) ? subjectMembers[kind] : undefined
   if (wanted === undefined) {
     return [notSupported(`${path}.kind`, kind, Object.keys(subjectMembers))]
   }
-  const value = objectOf(subject, wanted)
   const place = `${path}.${wanted}`
   const missing = `${wanted} is required when subject kind is '${kind}'`
-  const causes = value ? checkMember(wanted, value, place) : [required(place, missing)]
+  const causes = subject[wanted] ? checkMember(subject, wanted, place) : [required(place, missing)]
   for (const member of otherMembers) {
-    if (member === wanted || !has(subject, member)) continue
+    if (member === wanted || !subject[member]) continue
     const detail = `${member} is forbidden when subject kind is not '${kindOf(member)}'`
     causes.push(forbidden(`${path}.${member}`, detail))
   }
@@ -58,14 +56,14 @@ function kindOf(member: string): string {
   return Object.entries(subjectMembers).find(([, value]) => value === member)?.[0] ?? ''
 }
 
-function checkMember(member: string, value: JsonObject, path: FieldPath): StatusCause[] {
-  const name = textOf(value, 'name')
+function checkMember(subject: Subject, member: SubjectMember, path: FieldPath): StatusCause[] {
+  const name = subject[member]?.name ?? ''
   const causes: StatusCause[] = name === '' ? [required(`${path}.name`)] : []
   if (member !== 'serviceAccount') return causes
   if (name !== '' && name !== '*') {
     addCauses(causes, invalidValues(`${path}.name`, name, dnsSubdomain(name)))
   }
-  const namespace = textOf(value, 'namespace')
+  const namespace = subject.serviceAccount?.namespace ?? ''
   if (namespace === '') {
     const detail = 'must specify namespace for service account'
     return [...causes, required(`${path}.namespace`, detail)]
@@ -73,7 +71,7 @@ function checkMember(member: string, value: JsonObject, path: FieldPath): Status
   return [...causes, ...invalidValues(`${path}.namespace`, namespace, dnsLabel(namespace))]
 }
 
-const verbs = [
+const knownVerbs = [
   'create',
   'delete',
   'deletecollection',
@@ -87,24 +85,22 @@ const verbs = [
 
 /** Required list, in which `*` may only stand alone. */
 function checkItems(
-  rule: JsonObject,
+  items: readonly string[],
   path: FieldPath,
-  key: string,
   whenEmpty: string,
   others: string,
 ): StatusCause[] {
-  const items = textsOf(rule, key)
-  if (items.length === 0) return [required(`${path}.${key}`, whenEmpty)]
+  if (items.length === 0) return [required(path, whenEmpty)]
   if (items.length === 1 || !items.includes('*')) return []
   const detail = `if '*' is present, must not specify other ${others}`
-  return [invalidValue(`${path}.${key}`, [...items], detail)]
+  return [invalidValue(path, [...items], detail)]
 }
 
-function checkVerbs(rule: JsonObject, path: FieldPath): StatusCause[] {
-  const items = textsOf(rule, 'verbs')
-  const causes = checkItems(rule, path, 'verbs', 'verbs must contain at least one value', 'verbs')
-  if (items.includes('*') || items.every((item) => verbs.includes(item))) return causes
-  return [...causes, notSupported(`${path}.verbs`, [...items], verbs)]
+function checkVerbs(verbs: readonly string[] | null, path: FieldPath): StatusCause[] {
+  const items = verbs ?? []
+  const causes = checkItems(items, path, 'verbs must contain at least one value', 'verbs')
+  if (items.includes('*') || items.every((item) => knownVerbs.includes(item))) return causes
+  return [...causes, notSupported(path, [...items], knownVerbs)]
 }
 
 function checkUrl(url: string, path: FieldPath): StatusCause[] {
@@ -117,12 +113,12 @@ function checkUrl(url: string, path: FieldPath): StatusCause[] {
   return /^[^*]*(?:\/\*)?$/.test(url) ? [] : refused('wildcard can only do suffix matching')
 }
 
-function checkNonResourceRule(rule: JsonObject, path: FieldPath): StatusCause[] {
-  const urls = textsOf(rule, 'nonResourceURLs')
+function checkNonResourceRule(rule: NonResourcePolicyRule, path: FieldPath): StatusCause[] {
+  const urls = rule.nonResourceURLs ?? []
   const whenEmpty = 'nonResourceURLs must contain at least one value'
   const causes = [
-    ...checkVerbs(rule, path),
-    ...checkItems(rule, path, 'nonResourceURLs', whenEmpty, 'non-resource URLs'),
+    ...checkVerbs(rule.verbs, `${path}.verbs`),
+    ...checkItems(urls, `${path}.nonResourceURLs`, whenEmpty, 'non-resource URLs'),
   ]
   if (urls.includes('*')) return causes
   return [
@@ -131,22 +127,22 @@ function checkNonResourceRule(rule: JsonObject, path: FieldPath): StatusCause[] 
   ]
 }
 
-function checkResourceRule(rule: JsonObject, path: FieldPath): StatusCause[] {
+function checkResourceRule(rule: ResourcePolicyRule, path: FieldPath): StatusCause[] {
   const group = 'resource rules must supply at least one api group'
   const resource = 'resource rules must supply at least one resource'
   const causes = [
-    ...checkVerbs(rule, path),
-    ...checkItems(rule, path, 'apiGroups', group, 'api groups'),
-    ...checkItems(rule, path, 'resources', resource, 'resources'),
+    ...checkVerbs(rule.verbs, `${path}.verbs`),
+    ...checkItems(rule.apiGroups ?? [], `${path}.apiGroups`, group, 'api groups'),
+    ...checkItems(rule.resources ?? [], `${path}.resources`, resource, 'resources'),
   ]
-  const namespaces = textsOf(rule, 'namespaces')
+  const namespaces = rule.namespaces ?? []
   if (namespaces.length === 0) {
-    if (rule['clusterScope'] === true) return causes
+    if (rule.clusterScope === true) return causes
     const detail = 'resource rules that are not cluster scoped must supply at least one namespace'
     return [...causes, required(`${path}.namespaces`, detail)]
   }
   if (namespaces.includes('*')) {
-    return [...causes, ...checkItems(rule, path, 'namespaces', '', 'namespaces')]
+    return [...causes, ...checkItems(namespaces, `${path}.namespaces`, '', 'namespaces')]
   }
   for (const [index, namespace] of namespaces.entries()) {
     for (const message of dnsLabel(namespace)) {
@@ -158,17 +154,16 @@ function checkResourceRule(rule: JsonObject, path: FieldPath): StatusCause[] {
 }
 
 /** Validates one rule of a FlowSchema: its subjects, and the requests that it matches. */
-export function checkFlowRule(rule: JsonObject, path: FieldPath): StatusCause[] {
+export function checkFlowRule(rule: PolicyRulesWithSubjects, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
-  const subjects = objectsOf(rule, 'subjects')
+  const { resourceRules = [], nonResourceRules = [] } = rule
+  const subjects = rule.subjects ?? []
   if (subjects.length === 0) {
     causes.push(required(`${path}.subjects`, 'subjects must contain at least one value'))
   }
   for (const [index, subject] of subjects.entries()) {
     addCauses(causes, checkSubject(subject, `${path}.subjects[${index}]`))
   }
-  const resourceRules = objectsOf(rule, 'resourceRules')
-  const nonResourceRules = objectsOf(rule, 'nonResourceRules')
   if (resourceRules.length + nonResourceRules.length === 0) {
     const detail = 'at least one of resourceRules and nonResourceRules has to be non-empty'
     causes.push(required(path, detail))
@@ -186,10 +181,10 @@ const lowestPrecedence = 10_000
 
 const distinguishers = ['ByNamespace', 'ByUser']
 
-function checkFlowSchema(flowSchema: ApiObject): StatusCause[] {
-  const spec = structOf(flowSchema, 'spec')
+function checkFlowSchema(flowSchema: FlowSchema): StatusCause[] {
+  const { spec } = flowSchema
   const causes: StatusCause[] = []
-  const precedence = numberOf(spec, 'matchingPrecedence') ?? 0
+  const { matchingPrecedence: precedence, distinguisherMethod, priorityLevelConfiguration } = spec
   if (precedence < 1 || precedence > lowestPrecedence) {
     const detail =
       precedence < 1 ? 'must be a positive value' : `must not be greater than ${lowestPrecedence}`
@@ -199,33 +194,34 @@ function checkFlowSchema(flowSchema: ApiObject): StatusCause[] {
     const detail = "only the schema named 'exempt' may have matchingPrecedence 1"
     causes.push(invalidValue('spec.matchingPrecedence', precedence, detail))
   }
-  const distinguisher = objectOf(spec, 'distinguisherMethod')
-  const method = distinguisher && textOf(distinguisher, 'type')
+  const method = distinguisherMethod?.type
   if (method !== undefined && !distinguishers.includes(method)) {
     const shown = writeGoJson({ Type: method })
     causes.push(notSupportedShown('spec.distinguisherMethod.type', shown, distinguishers))
   }
-  const level = textOf(structOf(spec, 'priorityLevelConfiguration'), 'name')
+  const level = priorityLevelConfiguration.name
   const levelPath = 'spec.priorityLevelConfiguration.name'
   if (level === '') causes.push(required(levelPath, 'must reference a priority level'))
   else addCauses(causes, invalidValues(levelPath, level, dnsSubdomain(level)))
-  for (const [index, rule] of objectsOf(spec, 'rules').entries()) {
+  for (const [index, rule] of (spec.rules ?? []).entries()) {
     addCauses(causes, checkFlowRule(rule, `spec.rules[${index}]`))
   }
   return [...causes, ...checkFixedFlow(flowSchema), ...checkFlowConditions(flowSchema)]
 }
 
-export const flowSchemaRules: KindRules = {
+export const flowSchemaRules: KindRules<FlowSchema> = {
   nameRule: subdomainName,
   check: checkFlowSchema,
   checkSubresource: (_subresource, next) => checkFlowConditions(next),
 }
 
 /** Conditions of FlowSchemas and priority levels: each has a type, and types are unique. */
-export function checkFlowConditions(object: ApiObject): StatusCause[] {
+export function checkFlowConditions({
+  status,
+}: FlowSchema | PriorityLevelConfiguration): StatusCause[] {
   const seen = new Set<string>()
-  return objectsOf(structOf(object, 'status'), 'conditions').flatMap((condition, index) => {
-    const type = textOf(condition, 'type')
+  return (status.conditions ?? []).flatMap((condition, index) => {
+    const type = condition.type ?? ''
     const path = `status.conditions[${index}].type`
     const causes: StatusCause[] = seen.has(type) ? [duplicate(path, type)] : []
     seen.add(type)

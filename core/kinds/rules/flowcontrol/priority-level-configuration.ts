@@ -1,8 +1,13 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { has, numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject, WritableJsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type {
+  ExemptPriorityLevelConfiguration,
+  LimitedPriorityLevelConfiguration,
+  LimitResponse,
+  PriorityLevelConfiguration,
+  QueuingConfiguration,
+} from '../../../base/api/types/flowcontrol.v1.generated.ts'
+import type { PriorityLevelConfiguration as BetaPriorityLevel } from '../../../base/api/types/flowcontrol.v1beta3.generated.ts'
 import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
 import {
   addCauses,
@@ -17,13 +22,15 @@ import type { KindRules, ValidationContext } from '../shared/validation/kind-rul
 import { checkFixedLevel } from './fixed-flows.ts'
 import { checkFlowConditions } from './flow-schema.ts'
 
+type PriorityLevel = LimitedPriorityLevelConfiguration | ExemptPriorityLevelConfiguration
+
 /** `name` is that of the field in causes: older versions call the concurrency shares assured. */
 function checkShares(
-  level: JsonObject,
+  level: PriorityLevel,
   path: FieldPath,
   name = 'nominalConcurrencyShares',
 ): StatusCause[] {
-  const shares = numberOf(level, 'nominalConcurrencyShares') ?? 0
+  const shares = level.nominalConcurrencyShares ?? 0
   return shares < 0
     ? [invalidValue(`${path}.${name}`, shares, 'must be a non-negative integer')]
     : []
@@ -32,7 +39,7 @@ function checkShares(
 const mostQueues = 10_000_000
 
 function checkLimited(
-  limited: WritableJsonObject,
+  limited: LimitedPriorityLevelConfiguration,
   path: FieldPath,
   requested: string,
 ): StatusCause[] {
@@ -40,9 +47,9 @@ function checkLimited(
   const causes = isAssured
     ? checkShares(limited, path, 'assuredConcurrencyShares')
     : checkShares(limited, path)
-  addCauses(causes, checkResponse(structOf(limited, 'limitResponse'), `${path}.limitResponse`))
+  addCauses(causes, checkResponse(limited.limitResponse, `${path}.limitResponse`))
   addCauses(causes, checkLendable(limited, path))
-  const borrowed = numberOf(limited, 'borrowingLimitPercent') ?? 0
+  const borrowed = limited.borrowingLimitPercent ?? 0
   if (borrowed < 0) {
     const detail = 'if specified, must be a non-negative integer'
     causes.push(invalidValue(`${path}.borrowingLimitPercent`, borrowed, detail))
@@ -50,13 +57,12 @@ function checkLimited(
   return causes
 }
 
-function checkLendable(level: JsonObject, path: FieldPath): StatusCause[] {
+function checkLendable(level: PriorityLevel, path: FieldPath): StatusCause[] {
   return checkRange(level, path, 'lendablePercent', 0, 100)
 }
 
-function checkResponse(response: JsonObject, path: FieldPath): StatusCause[] {
-  const type = textOf(response, 'type')
-  const queuing = objectOf(response, 'queuing')
+function checkResponse(response: LimitResponse, path: FieldPath): StatusCause[] {
+  const { type, queuing } = response
   if (type === 'Reject') {
     const detail = 'must be nil if limited.limitResponse.type is not Limited'
     return queuing ? [forbidden(`${path}.queuing`, detail)] : []
@@ -66,11 +72,9 @@ function checkResponse(response: JsonObject, path: FieldPath): StatusCause[] {
   return queuing ? checkQueuing(queuing, `${path}.queuing`) : [required(`${path}.queuing`, detail)]
 }
 
-function checkQueuing(queuing: JsonObject, path: FieldPath): StatusCause[] {
+function checkQueuing(queuing: QueuingConfiguration, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
-  const [length = 0, queues = 0, hand = 0] = ['queueLengthLimit', 'queues', 'handSize'].map(
-    (key) => numberOf(queuing, key) ?? 0,
-  )
+  const { queueLengthLimit: length, queues, handSize: hand } = queuing
   const refuse = (key: string, value: number, detail: string): void => {
     causes.push(invalidValue(`${path}.${key}`, value, detail))
   }
@@ -90,15 +94,13 @@ function checkQueuing(queuing: JsonObject, path: FieldPath): StatusCause[] {
 const hashBits = 60
 
 function checkPriorityLevel(
-  level: ApiObject,
+  level: PriorityLevelConfiguration,
   { brand, requested }: ValidationContext,
 ): StatusCause[] {
-  const spec = structOf(level, 'spec')
-  const type = textOf(spec, 'type')
-  const [limited, exempt] = [objectOf(spec, 'limited'), objectOf(spec, 'exempt')]
+  const { type, limited, exempt } = level.spec
   const causes: StatusCause[] = []
   const mark = `flowcontrol.${brand.apiDomain}/v1beta3-preserve-zero-concurrency-shares`
-  if (has(structOf(level, 'metadata', 'annotations'), mark)) {
+  if (level.metadata.annotations?.[mark] !== undefined) {
     causes.push(forbidden('metadata.annotations', `annotation '${mark}' is forbidden`))
   }
   if ((level.metadata.name === 'exempt') !== (type === 'Exempt')) {
@@ -121,18 +123,18 @@ function checkPriorityLevel(
   return [...causes, ...checkFixedLevel(level), ...checkFlowConditions(level)]
 }
 
-export const priorityLevelConfigurationRules: KindRules = {
+export const priorityLevelConfigurationRules: KindRules<PriorityLevelConfiguration> = {
   nameRule: subdomainName,
   check: checkPriorityLevel,
   checkSubresource: (_subresource, next) => checkFlowConditions(next),
 }
 
 /** Concurrency shares of flowcontrol v1beta3: zero and absent become 30; an annotation marks a deliberate zero. */
-export const defaultConcurrencyShares: DefaultAction = (level, { brand }) => {
+export const defaultConcurrencyShares: DefaultAction<BetaPriorityLevel> = (level, { brand }) => {
   const mark = `flowcontrol.${brand.apiDomain}/v1beta3-preserve-zero-concurrency-shares`
-  if (Object.hasOwn(structOf(structOf(level, 'metadata'), 'annotations'), mark)) return
-  const limited: WritableJsonObject | undefined = objectOf(structOf(level, 'spec'), 'limited')
-  if (limited && (numberOf(limited, 'nominalConcurrencyShares') ?? 0) === 0) {
-    limited['nominalConcurrencyShares'] = 30
+  if (level.metadata.annotations?.[mark] !== undefined) return
+  const { limited } = level.spec
+  if (limited && !limited.nominalConcurrencyShares) {
+    limited.nominalConcurrencyShares = 30
   }
 }

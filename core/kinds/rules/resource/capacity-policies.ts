@@ -1,6 +1,5 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { has, listOf, objectOf, structOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
+import { isPresent } from '../../../base/api/json-fields.ts'
 import {
   addQuantities,
   compareQuantities,
@@ -8,6 +7,11 @@ import {
   type Quantity,
   scaledValue,
 } from '../../../base/api/quantities/quantity.ts'
+import type {
+  CapacityRequestPolicyRange,
+  DeviceCapacity,
+} from '../../../base/api/types/resource.v1.generated.ts'
+import type { QuantityText } from '../../../base/api/types/scalars.ts'
 import {
   addCauses,
   type FieldPath,
@@ -31,7 +35,7 @@ function wholes(quantity: Quantity): bigint {
 }
 
 function checkValues(
-  texts: readonly JsonValue[],
+  texts: readonly QuantityText[],
   preset: Quantity,
   capacity: Quantity,
   path: FieldPath,
@@ -58,19 +62,20 @@ function checkValues(
 }
 
 function checkRange(
-  range: JsonObject,
+  range: CapacityRequestPolicyRange,
   preset: Quantity,
   capacity: Quantity,
   path: FieldPath,
 ): StatusCause[] {
-  if (!has(range, 'min')) return [required(`${path}.min`, 'required when validRange is defined')]
+  const { min: lowest, max: highest, step: stride } = range
+  if (lowest === undefined) return [required(`${path}.min`, 'required when validRange is defined')]
   const causes: StatusCause[] = []
   /** Refuses a field where one amount is above another. */
   const atMost = (key: string, a: Quantity, b: Quantity, why: string, shown = a, limit = b) => {
     if (compareQuantities(a, b) > 0) causes.push(refused(`${path}.${key}`, shown, why, limit))
   }
-  const min = quantityOf(range['min'])
-  const max = has(range, 'max') ? quantityOf(range['max']) : undefined
+  const min = quantityOf(lowest)
+  const max = highest === undefined ? undefined : quantityOf(highest)
   atMost('min', min, capacity, 'min is larger than capacity value')
   atMost('min', min, preset, 'default is less than min', preset, min)
   if (max) {
@@ -78,8 +83,8 @@ function checkRange(
     atMost('max', max, capacity, 'max is larger than capacity value')
     atMost('max', preset, max, 'default is more than max')
   }
-  if (!has(range, 'step')) return causes
-  const step = quantityOf(range['step'])
+  if (stride === undefined) return causes
+  const step = quantityOf(stride)
   const first = addQuantities(min, step)
   const why = `one step ${formatQuantity(first)} is larger than capacity value`
   atMost('step', first, capacity, why, step, capacity)
@@ -92,10 +97,10 @@ function checkRange(
 }
 
 /** Validates how much of a shared device's capacity requests may ask for: values of a list, or of a range. */
-export function checkRequestPolicy(capacity: JsonObject, path: FieldPath): StatusCause[] {
-  const policy = structOf(capacity, 'requestPolicy')
-  const values = listOf(policy, 'validValues')
-  const range = objectOf(policy, 'validRange')
+export function checkRequestPolicy(capacity: DeviceCapacity, path: FieldPath): StatusCause[] {
+  const policy = capacity.requestPolicy
+  if (!policy) return []
+  const { validValues: values = [], validRange: range } = policy
   if (values.length > 0 && range) {
     const detail =
       'exactly one policy can be specified, cannot specify "validValues" and "validRange" at the same time'
@@ -103,11 +108,11 @@ export function checkRequestPolicy(capacity: JsonObject, path: FieldPath): Statu
   }
   if (values.length === 0 && !range) return []
   const key = range ? 'validRange' : 'validValues'
-  if (!has(policy, 'default')) {
+  if (!isPresent(policy.default)) {
     return [required(`${path}.default`, `required when ${key} is defined`)]
   }
-  const preset = quantityOf(policy['default'])
-  const amount = quantityOf(capacity['value'])
+  const preset = quantityOf(policy.default)
+  const amount = quantityOf(capacity.value)
   return range
     ? checkRange(range, preset, amount, `${path}.${key}`)
     : checkValues(values, preset, amount, `${path}.${key}`)

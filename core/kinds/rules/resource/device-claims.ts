@@ -1,19 +1,20 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import {
-  integerOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
+import { isJsonObject } from '../../../base/api/json.ts'
 import {
   dnsLabel,
   dnsSubdomain,
   labelValue,
   qualifiedName,
 } from '../../../base/api/metadata/names.ts'
+import type {
+  DeviceClaim,
+  DeviceConfiguration,
+  DeviceConstraint,
+  DeviceRequest,
+  DeviceSubRequest,
+  ExactDeviceRequest,
+  ResourceClaimSpec,
+} from '../../../base/api/types/resource.v1.generated.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import {
@@ -30,6 +31,9 @@ import {
 import { checkDriverName } from '../shared/validation/field-checks.ts'
 import type { ValidationContext } from '../shared/validation/kind-rules.ts'
 import { checkSelectors } from './device-selectors.ts'
+
+/** What is asked of devices, exactly or as one of several alternatives. */
+type DeviceDemand = ExactDeviceRequest | DeviceSubRequest
 
 const mostItems = 32
 const mostAlternatives = 8
@@ -84,9 +88,8 @@ export function checkQualifiedAttribute(name: string, path: FieldPath): StatusCa
 
 const allocationModes = ['All', 'ExactCount']
 
-function checkAmount(request: JsonObject, path: FieldPath): StatusCause[] {
-  const count = integerOf(request, 'count') ?? 0
-  const mode = textOf(request, 'allocationMode')
+function checkAmount(request: DeviceDemand, path: FieldPath): StatusCause[] {
+  const { count = 0, allocationMode: mode } = request
   if (!allocationModes.includes(mode)) {
     return [notSupported(`${path}.allocationMode`, mode, allocationModes)]
   }
@@ -104,12 +107,11 @@ const operators = ['Equal', 'Exists']
 /** What a taint does, in the order in which errors show it. */
 export const taintEffects: readonly string[] = ['NoExecute', 'NoSchedule']
 
-function checkTolerations(request: JsonObject, path: FieldPath): StatusCause[] {
-  return objectsOf(request, 'tolerations').flatMap((toleration, index) => {
+function checkTolerations(request: DeviceDemand, path: FieldPath): StatusCause[] {
+  return (request.tolerations ?? []).flatMap((toleration, index) => {
     const place = `${path}.tolerations[${index}]`
-    const [key, operator, value, effect] = ['key', 'operator', 'value', 'effect'].map((name) =>
-      textOf(toleration, name),
-    )
+    const { key, value, effect } = toleration
+    const operator: string = toleration.operator
     const causes = key ? [...invalidValues(`${place}.key`, key, qualifiedName(key))] : []
     if (operator === 'Exists' && value) {
       causes.push(invalidValue(`${place}.value`, value, 'must be empty for operator `Exists`'))
@@ -118,7 +120,7 @@ function checkTolerations(request: JsonObject, path: FieldPath): StatusCause[] {
       addCauses(causes, invalidValues(`${place}.value`, value, labelValue(value ?? '')))
     }
     if (operator === '') causes.push(required(`${place}.operator`))
-    else if (!operators.includes(operator ?? '')) {
+    else if (!operators.includes(operator)) {
       causes.push(notSupported(`${place}.operator`, operator, operators))
     }
     if (effect && !taintEffects.includes(effect)) {
@@ -129,11 +131,11 @@ function checkTolerations(request: JsonObject, path: FieldPath): StatusCause[] {
 }
 
 function checkExact(
-  request: JsonObject,
+  request: DeviceDemand,
   path: FieldPath,
   context: ValidationContext,
 ): StatusCause[] {
-  const name = textOf(request, 'deviceClassName')
+  const { deviceClassName: name } = request
   return [
     ...(name === ''
       ? [required(`${path}.deviceClassName`)]
@@ -145,22 +147,20 @@ function checkExact(
 }
 
 function checkRequest(
-  request: JsonObject,
+  request: DeviceRequest,
   path: FieldPath,
   context: ValidationContext,
 ): StatusCause[] {
-  const name = textOf(request, 'name')
+  const { name, exactly, firstAvailable: alternatives = [] } = request
   const causes = [...invalidValues(`${path}.name`, name, dnsLabel(name))]
-  const alternatives = objectsOf(request, 'firstAvailable')
   const place = `${path}.firstAvailable`
   for (const [index, alternative] of alternatives.entries()) {
-    const own = textOf(alternative, 'name')
+    const own = alternative.name
     addCauses(causes, invalidValues(`${place}[${index}].name`, own, dnsLabel(own)))
     addCauses(causes, checkExact(alternative, `${place}[${index}]`, context))
   }
-  const names = alternatives.map((alternative) => textOf(alternative, 'name'))
+  const names = alternatives.map((alternative) => alternative.name)
   addCauses(causes, checkItems(names, place, mostAlternatives, 'name'))
-  const exactly = objectOf(request, 'exactly')
   if (exactly) addCauses(causes, checkExact(exactly, `${path}.exactly`, context))
   const detail = 'exactly one of `exactly` or `firstAvailable` is required'
   if (!exactly && alternatives.length === 0) causes.push(required(path, detail))
@@ -174,13 +174,11 @@ const noRequest =
   "must be the name of a request in the claim or the name of a request and a subrequest separated by '/'"
 
 /** Request names that a reference within a claim may use: `request` or `request/alternative`. */
-export function requestNames(devices: JsonObject): ReadonlySet<string> {
+export function requestNames(devices: DeviceClaim): ReadonlySet<string> {
   return new Set(
-    objectsOf(devices, 'requests').flatMap((request) => [
-      textOf(request, 'name'),
-      ...objectsOf(request, 'firstAvailable').map(
-        (alternative) => `${textOf(request, 'name')}/${textOf(alternative, 'name')}`,
-      ),
+    (devices.requests ?? []).flatMap(({ name, firstAvailable = [] }) => [
+      name,
+      ...firstAvailable.map((alternative) => `${name}/${alternative.name}`),
     ]),
   )
 }
@@ -198,11 +196,10 @@ export function checkReference(
 
 /** Validates the request references of a constraint or a configuration. */
 export function checkReferences(
-  owner: JsonObject,
+  { requests: names = [] }: { readonly requests?: readonly string[] },
   path: FieldPath,
   known: ReadonlySet<string>,
 ): StatusCause[] {
-  const names = textsOf(owner, 'requests')
   const causes = names.flatMap((name, index) =>
     checkReference(name, `${path}.requests[${index}]`, known),
   )
@@ -210,11 +207,11 @@ export function checkReferences(
 }
 
 /** Device configuration: opaque parameters for a driver. */
-export function checkConfiguration(config: JsonObject, path: FieldPath): StatusCause[] {
-  const opaque = objectOf(config, 'opaque')
+export function checkConfiguration(config: DeviceConfiguration, path: FieldPath): StatusCause[] {
+  const { opaque } = config
   if (!opaque) return [required(`${path}.opaque`)]
-  const causes = checkDriverName(textOf(opaque, 'driver'), `${path}.opaque.driver`)
-  const parameters = opaque['parameters'] ?? null
+  const causes = checkDriverName(opaque.driver, `${path}.opaque.driver`)
+  const { parameters } = opaque
   const place = `${path}.opaque.parameters`
   if (parameters === null) causes.push(required(place))
   else if (byteLength(writeJson(parameters)) > longestParameters) {
@@ -227,14 +224,13 @@ export function checkConfiguration(config: JsonObject, path: FieldPath): StatusC
 
 /** Validates the attribute of a constraint: one that devices share, or one in which all differ. */
 function checkConstraint(
-  constraint: JsonObject,
+  constraint: DeviceConstraint,
   at: FieldPath,
   { gate }: ValidationContext,
 ): StatusCause[] {
-  const key =
-    typeof constraint['matchAttribute'] === 'string' ? 'matchAttribute' : 'distinctAttribute'
+  const key = constraint.matchAttribute === undefined ? 'distinctAttribute' : 'matchAttribute'
   const attribute = constraint[key]
-  if (typeof attribute !== 'string') {
+  if (attribute === undefined) {
     if (!gate('DRAConsumableCapacity')) return [required(`${at}.matchAttribute`)]
     // The detail is misleading in the original, and clients see it so.
     const detail =
@@ -250,20 +246,20 @@ function checkConstraint(
 
 /** Validates the device requests of a ResourceClaim or a ResourceClaimTemplate. */
 export function checkDeviceClaim(
-  spec: JsonObject,
+  spec: ResourceClaimSpec,
   path: FieldPath,
   context: ValidationContext,
 ): StatusCause[] {
-  const devices = structOf(spec, 'devices')
-  const requests = objectsOf(devices, 'requests')
+  const { devices } = spec
+  const { constraints = [], config: configs = [] } = devices
+  const requests = devices.requests ?? []
   const place = `${path}.devices`
   const causes = requests.flatMap((request, index) =>
     checkRequest(request, `${place}.requests[${index}]`, context),
   )
-  const names = requests.map((request) => textOf(request, 'name'))
+  const names = requests.map((request) => request.name)
   addCauses(causes, checkItems(names, `${place}.requests`, mostItems, 'name'))
   const known = requestNames(devices)
-  const constraints = objectsOf(devices, 'constraints')
   for (const [index, constraint] of constraints.entries()) {
     const at = `${place}.constraints[${index}]`
     addCauses(causes, checkReferences(constraint, at, known))
@@ -272,7 +268,6 @@ export function checkDeviceClaim(
   if (constraints.length > mostItems) {
     causes.push(tooMany(`${place}.constraints`, constraints.length, mostItems))
   }
-  const configs = objectsOf(devices, 'config')
   for (const [index, config] of configs.entries()) {
     const at = `${place}.config[${index}]`
     addCauses(causes, checkReferences(config, at, known))

@@ -1,7 +1,8 @@
-import { textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type { AllocatedDeviceStatus } from '../../../base/api/types/resource.v1.generated.ts'
 
 /** Key of an allocated device: driver, pool, device and share. */
-export function deviceId(device: JsonObject): string {
-  return JSON.stringify(['driver', 'pool', 'device', 'shareID'].map((key) => textOf(device, key)))
+export function deviceId(
+  device: Pick<AllocatedDeviceStatus, 'driver' | 'pool' | 'device' | 'shareID'>,
+): string {
+  return JSON.stringify([device.driver, device.pool, device.device, device.shareID ?? ''])
 }

@@ -1,8 +1,12 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { objectsOf, structOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import type {
+  DeviceClass,
+  ResourceClaim,
+  ResourceClaimSpec,
+  ResourceClaimTemplate,
+} from '../../../base/api/types/resource.v1.generated.ts'
 import {
   type FieldPath,
   forbidden,
@@ -12,7 +16,7 @@ import {
 } from '../../../objects/schema/validation/causes.ts'
 import { isExtendedResource } from '../core/quotas/resource-names.ts'
 import { checkImmutableStruct } from '../shared/validation/internal-text.ts'
-import type { GroupRules, ValidationContext } from '../shared/validation/kind-rules.ts'
+import type { GroupRules, KindRules, ValidationContext } from '../shared/validation/kind-rules.ts'
 import { checkTemplateMetadata } from '../shared/validation/template-metadata.ts'
 import { checkConfiguration, checkDeviceClaim } from './device-claims.ts'
 import { checkSelectors } from './device-selectors.ts'
@@ -21,9 +25,9 @@ import { resourceSliceRules } from './resource-slice.ts'
 
 const mostConfigurations = 32
 
-function checkDeviceClass(deviceClass: ApiObject, context: ValidationContext): StatusCause[] {
-  const spec = structOf(deviceClass, 'spec')
-  const configs = objectsOf(spec, 'config')
+function checkDeviceClass(deviceClass: DeviceClass, context: ValidationContext): StatusCause[] {
+  const { spec } = deviceClass
+  const { config: configs = [], extendedResourceName: name } = spec
   const causes = [
     ...checkSelectors(spec, 'spec', context),
     ...configs.flatMap((config, index) => checkConfiguration(config, `spec.config[${index}]`)),
@@ -31,48 +35,42 @@ function checkDeviceClass(deviceClass: ApiObject, context: ValidationContext): S
   if (configs.length > mostConfigurations) {
     causes.push(tooMany('spec.config', configs.length, mostConfigurations))
   }
-  const name = spec['extendedResourceName']
   const isExtended = (text: string): boolean =>
     isExtendedResource(text) && !text.includes(`${context.brand.labelDomain}/`)
-  if (typeof name === 'string' && !isExtended(name)) {
+  if (name !== undefined && !isExtended(name)) {
     const detail = 'must be a valid extended resource name'
     causes.push(invalidValue('spec.extendedResourceName', name, detail))
   }
   return causes
 }
 
-/** Spec of the claims that a template is for. */
-function claimSpec(template: JsonObject): JsonObject {
-  return structOf(template, 'spec', 'spec')
-}
-
 export const deviceRules: GroupRules = {
   DeviceClass: {
     nameRule: subdomainName,
     check: checkDeviceClass,
-  },
+  } satisfies KindRules<DeviceClass>,
   ResourceClaim: {
     nameRule: subdomainName,
     checkAccess: (claim, stored, context) =>
       stored
         ? checkAdminResults(claim, stored, context)
-        : checkAdminAccess(claim, structOf(claim, 'spec'), context),
-    check: (claim, context) => checkDeviceClaim(structOf(claim, 'spec'), 'spec', context),
+        : checkAdminAccess(claim, claim.spec, context),
+    check: (claim, context) => checkDeviceClaim(claim.spec, 'spec', context),
     checkUpdate: (next, stored) =>
       checkImmutableStruct(next, stored, '', 'spec', 'resource.ResourceClaimSpec'),
     checkSubresource: checkClaimStatus,
-  },
+  } satisfies KindRules<ResourceClaim>,
   ResourceClaimTemplate: {
     nameRule: subdomainName,
     checkAccess: (template, _stored, context) =>
-      checkAdminAccess(template, claimSpec(template), context),
+      checkAdminAccess(template, template.spec.spec, context),
     check: (template, context) => [
-      ...checkTemplateMetadata(structOf(template, 'spec', 'metadata'), 'spec.metadata'),
-      ...checkDeviceClaim(claimSpec(template), 'spec.spec', context),
+      ...checkTemplateMetadata(template.spec.metadata, 'spec.metadata'),
+      ...checkDeviceClaim(template.spec.spec, 'spec.spec', context),
     ],
     checkUpdate: (next, stored) =>
       checkImmutableStruct(next, stored, '', 'spec', 'resource.ResourceClaimTemplateSpec'),
-  },
+  } satisfies KindRules<ResourceClaimTemplate>,
   ResourceSlice: resourceSliceRules,
 }
 
@@ -95,28 +93,26 @@ function checkNamespace(
 
 /** Validates that a claim, new or of a template, may have admin access where it requests it; `spec` is that of the claim. */
 function checkAdminAccess(
-  object: ApiObject,
-  spec: JsonObject,
+  object: ResourceClaim | ResourceClaimTemplate,
+  spec: ResourceClaimSpec,
   context: ValidationContext,
 ): StatusCause[] {
-  const requests = objectsOf(structOf(spec, 'devices'), 'requests')
-  const index = requests.findIndex(
-    (request) => structOf(request, 'exactly')['adminAccess'] === true,
-  )
+  const requests = spec.devices.requests ?? []
+  const index = requests.findIndex((request) => request.exactly?.adminAccess === true)
   if (index < 0) return []
   // The path is that of a claim, in templates, too, and without `exactly`.
   return checkNamespace(object, `spec.devices.requests[${index}].adminAccess`, context)
 }
 
-function adminResult(claim: ApiObject): number {
-  const devices = structOf(claim, 'status', 'allocation', 'devices')
-  return objectsOf(devices, 'results').findIndex((result) => result['adminAccess'] === true)
+function adminResult(claim: ResourceClaim): number {
+  const results = claim.status.allocation?.devices.results ?? []
+  return results.findIndex((result) => result.adminAccess === true)
 }
 
 /** Validates that a claim may have the admin access that its status now reports. */
 function checkAdminResults(
-  next: ApiObject,
-  stored: ApiObject,
+  next: ResourceClaim,
+  stored: ResourceClaim,
   context: ValidationContext,
 ): StatusCause[] {
   const index = adminResult(next)

@@ -1,6 +1,5 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { objectOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type { DeviceSelector } from '../../../base/api/types/resource.v1.generated.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import { deviceSelectorFault } from '../../../objects/expressions/device-selector.ts'
 import {
@@ -19,18 +18,15 @@ const longestExpression = 10 * 1024
 
 /** Validates the selectors of devices, which are expressions. */
 export function checkSelectors(
-  owner: JsonObject,
+  { selectors = [] }: { readonly selectors?: readonly DeviceSelector[] },
   path: FieldPath,
   context: ValidationContext,
 ): StatusCause[] {
-  const selectors = objectsOf(owner, 'selectors')
   // Those beyond the limit are not compiled: of short ones there may be twenty thousand.
   const causes = selectors.slice(0, mostSelectors).flatMap((selector, index) => {
     const place = `${path}.selectors[${index}].cel`
-    const cel = objectOf(selector, 'cel')
-    return cel
-      ? checkExpression(textOf(cel, 'expression'), `${place}.expression`, context)
-      : [required(place)]
+    const { cel } = selector
+    return cel ? checkExpression(cel.expression, `${place}.expression`, context) : [required(place)]
   })
   if (selectors.length <= mostSelectors) return causes
   return [...causes, tooMany(`${path}.selectors`, selectors.length, mostSelectors)]

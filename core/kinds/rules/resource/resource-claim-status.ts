@@ -1,15 +1,15 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import {
-  listOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
+import { isJsonObject } from '../../../base/api/json.ts'
 import { dnsLabel } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type {
+  AllocatedDeviceStatus,
+  AllocationResult,
+  DeviceAllocationConfiguration,
+  DeviceRequestAllocationResult,
+  NetworkDeviceData,
+  ResourceClaim,
+  ResourceClaimConsumerReference,
+} from '../../../base/api/types/resource.v1.generated.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { formatIpAddress, isMappedIpv4, parseCidr } from '../../../base/network/ip-address.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
@@ -53,32 +53,34 @@ const longestInterface = 256
 const longestHardwareAddress = 128
 const mostAddresses = 16
 
-function checkConsumer(consumer: JsonObject, path: FieldPath): StatusCause[] {
-  return ['resource', 'name', 'uid']
-    .filter((key) => textOf(consumer, key) === '')
+type NamedDevice = AllocatedDeviceStatus | DeviceRequestAllocationResult
+
+function checkConsumer(consumer: ResourceClaimConsumerReference, path: FieldPath): StatusCause[] {
+  return (['resource', 'name', 'uid'] as const)
+    .filter((key) => !consumer[key])
     .map((key) => required(`${path}.${key}`))
 }
 
 /** Allocated device as error texts of the original show it: without the text of its names. */
 const shownDevice = '{"Driver":{},"Pool":{},"Device":{},"ShareID":{}}'
 
-function checkDeviceName(device: JsonObject, path: FieldPath): StatusCause[] {
-  const name = textOf(device, 'device')
+function checkDeviceName(device: NamedDevice, path: FieldPath): StatusCause[] {
+  const { device: name } = device
   return [
-    ...checkDriverName(textOf(device, 'driver'), `${path}.driver`),
-    ...checkPoolName(textOf(device, 'pool'), `${path}.pool`),
+    ...checkDriverName(device.driver, `${path}.driver`),
+    ...checkPoolName(device.pool, `${path}.pool`),
     ...invalidValues(`${path}.device`, name, dnsLabel(name)),
   ]
 }
 
-function checkShare(device: JsonObject, path: FieldPath): StatusCause[] {
-  const share = device['shareID']
-  const fault = typeof share === 'string' ? uidFault(share) : undefined
+function checkShare(device: NamedDevice, path: FieldPath): StatusCause[] {
+  const { shareID: share } = device
+  const fault = share === undefined ? undefined : uidFault(share)
   return fault === undefined ? [] : [invalidValue(`${path}.shareID`, share, fault)]
 }
 
-function checkData(device: JsonObject, path: FieldPath): StatusCause[] {
-  const data = device['data']
+function checkData(device: AllocatedDeviceStatus, path: FieldPath): StatusCause[] {
+  const { data } = device
   if (data === undefined || data === null) return []
   if (byteLength(writeJson(data)) > largestData) return [tooLong(path, largestData)]
   return isJsonObject(data)
@@ -86,15 +88,15 @@ function checkData(device: JsonObject, path: FieldPath): StatusCause[] {
     : [invalidValue(path, '<value omitted>', 'must be a valid JSON object')]
 }
 
-function checkNetworkData(data: JsonObject, path: FieldPath): StatusCause[] {
+function checkNetworkData(data: NetworkDeviceData, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
   for (const [key, limit] of [
     ['interfaceName', longestInterface],
     ['hardwareAddress', longestHardwareAddress],
   ] as const) {
-    if (byteLength(textOf(data, key)) > limit) causes.push(tooLong(`${path}.${key}`, limit))
+    if (byteLength(data[key] ?? '') > limit) causes.push(tooLong(`${path}.${key}`, limit))
   }
-  const addresses = textsOf(data, 'ips')
+  const { ips: addresses = [] } = data
   for (const [index, address] of addresses.entries()) {
     addCauses(causes, checkInterfaceAddress(address, `${path}.ips[${index}]`))
   }
@@ -102,7 +104,7 @@ function checkNetworkData(data: JsonObject, path: FieldPath): StatusCause[] {
 }
 
 function checkDevice(
-  device: JsonObject,
+  device: AllocatedDeviceStatus,
   path: FieldPath,
   allocated: ReadonlySet<string>,
 ): StatusCause[] {
@@ -110,7 +112,7 @@ function checkDevice(
   if (!allocated.has(deviceId(device))) {
     causes.push(invalidShown(path, shownDevice, 'must be an allocated device in the claim'))
   }
-  const conditions = listOf(device, 'conditions').length
+  const conditions = (device.conditions ?? []).length
   if (conditions > mostConditions) {
     causes.push(tooMany(`${path}.conditions`, conditions, mostConditions))
   }
@@ -118,17 +120,17 @@ function checkDevice(
     ...causes,
     ...checkConditions(device, path),
     ...checkData(device, `${path}.data`),
-    ...checkNetworkData(structOf(device, 'networkData'), `${path}.networkData`),
+    ...checkNetworkData(device.networkData ?? {}, `${path}.networkData`),
   ]
 }
 
 function checkResult(
-  result: JsonObject,
+  result: DeviceRequestAllocationResult,
   path: FieldPath,
   known: ReadonlySet<string>,
 ): readonly StatusCause[] {
   return [
-    ...checkReference(textOf(result, 'request'), `${path}.request`, known),
+    ...checkReference(result.request, `${path}.request`, known),
     ...checkDeviceName(result, path),
     ...checkBindingConditions(result, path),
     ...checkShare(result, path),
@@ -137,18 +139,17 @@ function checkResult(
 
 const sources = ['FromClaim', 'FromClass']
 
-function checkSource(config: JsonObject, path: FieldPath): StatusCause[] {
-  const source = textOf(config, 'source')
+function checkSource(config: DeviceAllocationConfiguration, path: FieldPath): StatusCause[] {
+  const { source } = config
   if (source === '') return [required(path)]
   return sources.includes(source) ? [] : [notSupported(path, source, sources)]
 }
 
-function checkAllocation(allocation: JsonObject, known: ReadonlySet<string>): StatusCause[] {
+function checkAllocation(allocation: AllocationResult, known: ReadonlySet<string>): StatusCause[] {
   const path = 'status.allocation'
-  const devices = structOf(allocation, 'devices')
+  const { nodeSelector: selector, devices } = allocation
   const place = `${path}.devices`
-  const results = objectsOf(devices, 'results')
-  const configs = objectsOf(devices, 'config')
+  const { results = [], config: configs = [] } = devices
   const causes = results.flatMap((result, index) =>
     checkResult(result, `${place}.results[${index}]`, known),
   )
@@ -164,20 +165,18 @@ function checkAllocation(allocation: JsonObject, known: ReadonlySet<string>): St
   if (configs.length > mostConfigurations) {
     causes.push(tooMany(`${place}.config`, configs.length, mostConfigurations))
   }
-  const selector = objectOf(allocation, 'nodeSelector')
   return selector ? [...causes, ...validateNodeSelector(selector, `${path}.nodeSelector`)] : causes
 }
 
-function checkReserved(next: ApiObject, stored: ApiObject): StatusCause[] {
+function checkReserved(next: ResourceClaim, stored: ResourceClaim): StatusCause[] {
   const path = 'status.reservedFor'
-  const [status, old] = [structOf(next, 'status'), structOf(stored, 'status')]
-  const consumers = listOf(status, 'reservedFor')
+  const { reservedFor: consumers = [], allocation } = next.status
   if (consumers.length === 0) return []
-  if (!objectOf(status, 'allocation')) {
+  if (!allocation) {
     return [forbidden(path, 'may not be specified when `allocated` is not set')]
   }
   if (next.metadata.deletionTimestamp === undefined) return []
-  const known = new Set(listOf(old, 'reservedFor').map((consumer) => writeJson(consumer)))
+  const known = new Set((stored.status.reservedFor ?? []).map((consumer) => writeJson(consumer)))
   if (consumers.every((consumer) => known.has(writeJson(consumer)))) return []
   const detail =
     'new entries may not be added while `deallocationRequested` or `deletionTimestamp` are set'
@@ -187,17 +186,13 @@ function checkReserved(next: ApiObject, stored: ApiObject): StatusCause[] {
 /** Validates the status of a ResourceClaim: consumers, allocation and the state of the devices. */
 export function checkClaimStatus(
   _subresource: string,
-  next: ApiObject,
-  stored: ApiObject,
+  next: ResourceClaim,
+  stored: ResourceClaim,
 ): readonly StatusCause[] {
-  const [status, old] = [structOf(next, 'status'), structOf(stored, 'status')]
-  const consumers = objectsOf(status, 'reservedFor')
-  const devices = objectsOf(status, 'devices')
-  const allocation = objectOf(status, 'allocation')
-  const allocated = new Set(
-    objectsOf(structOf(status, 'allocation', 'devices'), 'results').map(deviceId),
-  )
-  const uids = consumers.map((consumer) => textOf(consumer, 'uid'))
+  const [status, old] = [next.status, stored.status]
+  const { reservedFor: consumers = [], devices = [], allocation } = status
+  const allocated = new Set((allocation?.devices.results ?? []).map(deviceId))
+  const uids = consumers.map((consumer) => consumer.uid)
   return [
     ...consumers.flatMap((consumer, index) =>
       checkConsumer(consumer, `status.reservedFor[${index}]`),
@@ -210,10 +205,10 @@ export function checkClaimStatus(
       duplicateShown(`status.devices[${index}].deviceID`, shownDevice),
     ),
     ...checkReserved(next, stored),
-    ...(allocation && objectOf(old, 'allocation')
+    ...(allocation && old.allocation
       ? checkImmutableStruct(status, old, 'status', 'allocation', 'resource.AllocationResult')
       : allocation
-        ? checkAllocation(allocation, requestNames(structOf(next, 'spec', 'devices')))
+        ? checkAllocation(allocation, requestNames(next.spec.devices))
         : []),
   ]
 }

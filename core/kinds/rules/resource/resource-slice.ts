@@ -1,15 +1,12 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import {
-  has,
-  integerOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain, subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { NodeSelector } from '../../../base/api/types/core.v1.generated.ts'
+import type {
+  Counter,
+  ResourcePool,
+  ResourceSlice,
+  ResourceSliceSpec,
+} from '../../../base/api/types/resource.v1.generated.ts'
 import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
   addCauses,
@@ -31,13 +28,12 @@ const mostDevices = 128
 const mostDeviceCounters = 1024
 const mostSharedCounters = 32
 
-function checkPool(pool: JsonObject, path: FieldPath): StatusCause[] {
-  const causes = checkPoolName(textOf(pool, 'name'), `${path}.name`)
-  const slices = integerOf(pool, 'resourceSliceCount') ?? 0
+function checkPool(pool: ResourcePool, path: FieldPath): StatusCause[] {
+  const causes = checkPoolName(pool.name, `${path}.name`)
+  const { resourceSliceCount: slices, generation } = pool
   if (slices <= 0) {
     causes.push(invalidValue(`${path}.resourceSliceCount`, slices, 'must be greater than zero'))
   }
-  const generation = integerOf(pool, 'generation') ?? 0
   if (generation < 0) {
     const detail = 'must be greater than or equal to zero'
     causes.push(invalidValue(`${path}.generation`, generation, detail))
@@ -46,11 +42,11 @@ function checkPool(pool: JsonObject, path: FieldPath): StatusCause[] {
 }
 
 /** Node selection of a ResourceSlice: exactly one of its forms must be set. */
-function checkNodeSelection(spec: JsonObject, path: FieldPath): StatusCause[] {
+function checkNodeSelection(spec: ResourceSliceSpec, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
   const set: string[] = []
-  if (has(spec, 'nodeName')) {
-    if (textOf(spec, 'nodeName') === '') {
+  if (spec.nodeName !== undefined) {
+    if (spec.nodeName === '') {
       const detail = 'must be either unset or set to a non-empty string'
       causes.push(invalidValue(`${path}.nodeName`, '', detail))
     } else {
@@ -58,13 +54,13 @@ function checkNodeSelection(spec: JsonObject, path: FieldPath): StatusCause[] {
       addCauses(causes, checkName(spec, path, 'nodeName', dnsSubdomain))
     }
   }
-  const selector = objectOf(spec, 'nodeSelector')
+  const { nodeSelector: selector } = spec
   if (selector) {
     set.push('`nodeSelector`')
     addCauses(causes, checkSelector(selector, `${path}.nodeSelector`))
   }
-  for (const key of ['allNodes', 'perDeviceNodeSelection']) {
-    if (!has(spec, key)) continue
+  for (const key of ['allNodes', 'perDeviceNodeSelection'] as const) {
+    if (spec[key] === undefined) continue
     if (spec[key] === true) set.push(`\`${key}\``)
     else {
       const detail = 'must be either unset or set to true'
@@ -81,8 +77,8 @@ function checkNodeSelection(spec: JsonObject, path: FieldPath): StatusCause[] {
   return causes
 }
 
-function checkSelector(selector: JsonObject, path: FieldPath): StatusCause[] {
-  const terms = objectsOf(selector, 'nodeSelectorTerms')
+function checkSelector(selector: NodeSelector, path: FieldPath): StatusCause[] {
+  const terms = selector.nodeSelectorTerms ?? []
   const causes = validateNodeSelector(selector, path)
   if (terms.length === 1) return causes
   const detail = 'must have exactly one node selector term'
@@ -93,27 +89,27 @@ function checkSelector(selector: JsonObject, path: FieldPath): StatusCause[] {
   return [...causes, invalidShown(`${path}.nodeSelectorTerms`, shown, detail)]
 }
 
-function checkDevices(spec: JsonObject, path: FieldPath): StatusCause[] {
-  const devices = objectsOf(spec, 'devices')
+function checkDevices(spec: ResourceSliceSpec, path: FieldPath): StatusCause[] {
+  const devices = spec.devices ?? []
   const shared = sharedCounterNames(spec)
-  const isPerDevice = spec['perDeviceNodeSelection'] === true
+  const isPerDevice = spec.perDeviceNodeSelection === true
   const causes = devices.flatMap((device, index) =>
     checkDevice(device, `${path}[${index}]`, shared, isPerDevice),
   )
-  const names = devices.map((device) => textOf(device, 'name'))
+  const names = devices.map((device) => device.name)
   addCauses(causes, checkItems(names, path, mostDevices, 'name'))
-  const counters = devices.flatMap((device) => objectsOf(device, 'consumesCounters'))
+  const counters = devices.flatMap((device) => device.consumesCounters ?? [])
   const detail = `the total number of counters in devices must not exceed ${mostDeviceCounters}`
   return [...causes, ...checkTotal(counters, path, mostDeviceCounters, detail)]
 }
 
-function checkSharedCounters(spec: JsonObject, path: FieldPath): StatusCause[] {
-  const sets = objectsOf(spec, 'sharedCounters')
+function checkSharedCounters(spec: ResourceSliceSpec, path: FieldPath): StatusCause[] {
+  const sets = spec.sharedCounters ?? []
   const detail = `the total number of shared counters must not exceed ${mostSharedCounters}`
   const causes = checkTotal(sets, path, mostSharedCounters, detail)
   for (const [index, set] of sets.entries()) {
     const place = `${path}[${index}]`
-    const name = textOf(set, 'name')
+    const { name } = set
     addCauses(
       causes,
       name === ''
@@ -122,41 +118,41 @@ function checkSharedCounters(spec: JsonObject, path: FieldPath): StatusCause[] {
     )
     addCauses(causes, checkCounters(set, place))
   }
-  const names = sets.map((set) => textOf(set, 'name'))
+  const names = sets.map((set) => set.name)
   return [...causes, ...checkItems(names, path, Infinity, 'name')]
 }
 
 /** Number of counters of all counter sets together. */
 function checkTotal(
-  sets: readonly JsonObject[],
+  sets: readonly { readonly counters?: Readonly<Record<string, Counter>> }[],
   path: FieldPath,
   most: number,
   detail: string,
 ): StatusCause[] {
-  const total = sets.reduce((sum, set) => sum + Object.keys(structOf(set, 'counters')).length, 0)
+  const total = sets.reduce((sum, set) => sum + Object.keys(set.counters ?? {}).length, 0)
   return total > most ? [invalidValue(path, total, detail)] : []
 }
 
-function checkSlice(slice: ApiObject, stored: ApiObject | undefined): StatusCause[] {
-  const spec = structOf(slice, 'spec')
+function checkSlice(slice: ResourceSlice, stored: ResourceSlice | undefined): StatusCause[] {
+  const { spec } = slice
   return [
-    ...checkDriverName(textOf(spec, 'driver'), 'spec.driver'),
-    ...checkPool(structOf(spec, 'pool'), 'spec.pool'),
-    ...(stored ? checkKept(spec, structOf(stored, 'spec')) : []),
+    ...checkDriverName(spec.driver, 'spec.driver'),
+    ...checkPool(spec.pool, 'spec.pool'),
+    ...(stored ? checkKept(spec, stored.spec) : []),
     ...checkNodeSelection(spec, 'spec'),
     ...checkDevices(spec, 'spec.devices'),
     ...checkSharedCounters(spec, 'spec.sharedCounters'),
   ]
 }
 
-function checkKept(spec: JsonObject, old: JsonObject): StatusCause[] {
+function checkKept(spec: ResourceSliceSpec, old: ResourceSliceSpec): StatusCause[] {
   return [
-    ...checkImmutable(structOf(spec, 'pool'), structOf(old, 'pool'), 'spec.pool', 'name'),
+    ...checkImmutable(spec.pool, old.pool, 'spec.pool', 'name'),
     ...checkImmutable(spec, old, 'spec', 'driver', 'nodeName'),
   ]
 }
 
-export const resourceSliceRules: KindRules = {
+export const resourceSliceRules: KindRules<ResourceSlice> = {
   nameRule: subdomainName,
   checkCreate: (slice) => checkSlice(slice, undefined),
   checkUpdate: checkSlice,

@@ -1,19 +1,19 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
-  has,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
-import {
   dnsLabel,
   dnsSubdomain,
   labelValue,
   qualifiedName,
 } from '../../../base/api/metadata/names.ts'
+import type {
+  CounterSet,
+  Device,
+  DeviceAttribute,
+  DeviceCounterConsumption,
+  DeviceRequestAllocationResult,
+  DeviceTaint,
+  ResourceSliceSpec,
+} from '../../../base/api/types/resource.v1.generated.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
 import {
@@ -30,7 +30,7 @@ import {
   tooMany,
 } from '../../../objects/schema/validation/causes.ts'
 import { validateNodeSelector } from '../core/scheduling/pod-scheduling.ts'
-import { checkName } from '../shared/validation/field-checks.ts'
+import { checkName, present } from '../shared/validation/field-checks.ts'
 import { internalText } from '../shared/validation/internal-text.ts'
 import { repeatedPlaces } from '../shared/validation/repeated-places.ts'
 import { checkRequestPolicy } from './capacity-policies.ts'
@@ -48,12 +48,9 @@ const longestCounter = 63
 /** Names of shared counters, by the name of their counter set. */
 type CounterNames = ReadonlyMap<string, ReadonlySet<string>>
 
-export function sharedCounterNames(spec: JsonObject): CounterNames {
+export function sharedCounterNames(spec: ResourceSliceSpec): CounterNames {
   return new Map(
-    objectsOf(spec, 'sharedCounters').map((set) => [
-      textOf(set, 'name'),
-      new Set(Object.keys(structOf(set, 'counters'))),
-    ]),
+    (spec.sharedCounters ?? []).map((set) => [set.name, new Set(Object.keys(set.counters ?? {}))]),
   )
 }
 
@@ -64,20 +61,20 @@ const semver = new RegExp(
   String.raw`^${number}\.${number}\.${number}(-${stage}(\.${stage})*)?(\+${build}(\.${build})*)?$`,
 )
 
-function checkAttribute(attribute: JsonObject, path: FieldPath): StatusCause[] {
+function checkAttribute(attribute: DeviceAttribute, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
-  const [text, version] = [attribute['string'], attribute['version']]
-  if (typeof text === 'string' && byteLength(text) > longestValue) {
+  const { string: text, version } = attribute
+  if (text !== undefined && byteLength(text) > longestValue) {
     causes.push(tooLong(`${path}.string`, longestValue))
   }
-  if (typeof version === 'string') {
+  if (version !== undefined) {
     if (!semver.test(version)) {
       const detail = 'must be a string compatible with semver.org spec 2.0.0'
       causes.push(invalidValue(`${path}.version`, version, detail))
     }
     if (byteLength(version) > longestValue) causes.push(tooLong(`${path}.version`, longestValue))
   }
-  const values = ['bool', 'int', 'string', 'version'].filter((key) => has(attribute, key))
+  const values = present(attribute, ['bool', 'int', 'string', 'version'])
   const detail = 'exactly one value must be specified'
   if (values.length === 0) causes.push(required(path, detail))
   if (values.length > 1) {
@@ -87,24 +84,20 @@ function checkAttribute(attribute: JsonObject, path: FieldPath): StatusCause[] {
 }
 
 /** Attributes or capacities of a device, which have qualified names. */
-function checkNamed(
-  device: JsonObject,
+function checkNamed<Item>(
+  items: Readonly<Record<string, Item>>,
   path: FieldPath,
-  key: string,
-  check: (item: JsonObject, place: FieldPath) => readonly StatusCause[],
+  check: (item: Item, place: FieldPath) => readonly StatusCause[],
 ): StatusCause[] {
-  return Object.entries(structOf(device, key)).flatMap(([name, item]) => {
-    const place = `${path}.${key}[${shortKey(name, longestName)}]`
-    return [
-      ...checkQualifiedAttribute(name, place),
-      ...(isJsonObject(item) ? check(item, place) : []),
-    ]
+  return Object.entries(items).flatMap(([name, item]) => {
+    const place = `${path}[${shortKey(name, longestName)}]`
+    return [...checkQualifiedAttribute(name, place), ...check(item, place)]
   })
 }
 
-function checkTaint(taint: JsonObject, path: FieldPath): StatusCause[] {
-  const [key, value, effect] = ['key', 'value', 'effect'].map((name) => textOf(taint, name))
-  const causes = [...invalidValues(`${path}.key`, key, qualifiedName(key ?? ''))]
+function checkTaint(taint: DeviceTaint, path: FieldPath): StatusCause[] {
+  const { key, value, effect } = taint
+  const causes = [...invalidValues(`${path}.key`, key, qualifiedName(key))]
   if (value) addCauses(causes, invalidValues(`${path}.value`, value, labelValue(value)))
   if (!effect) causes.push(required(`${path}.effect`))
   else if (!taintEffects.includes(effect)) {
@@ -114,30 +107,29 @@ function checkTaint(taint: JsonObject, path: FieldPath): StatusCause[] {
 }
 
 /** Counter set, which must have at least one counter. */
-export function checkCounters(set: JsonObject, path: FieldPath): StatusCause[] {
-  const names = Object.keys(structOf(set, 'counters'))
+export function checkCounters(
+  set: CounterSet | DeviceCounterConsumption,
+  path: FieldPath,
+): StatusCause[] {
+  const names = Object.keys(set.counters ?? {})
   if (names.length === 0) return [required(`${path}.counters`)]
   return names.flatMap((name) => [
     ...invalidValues(`${path}.counters[${shortKey(name, longestCounter)}]`, name, dnsLabel(name)),
   ])
 }
 
-function checkConsumption(
-  device: JsonObject,
-  path: FieldPath,
-  shared: CounterNames,
-): StatusCause[] {
-  const sets = objectsOf(device, 'consumesCounters')
+function checkConsumption(device: Device, path: FieldPath, shared: CounterNames): StatusCause[] {
+  const sets = device.consumesCounters ?? []
   const place = `${path}.consumesCounters`
   const causes: StatusCause[] = []
   for (const [index, set] of sets.entries()) {
     const at = `${place}[${index}]`
-    if (textOf(set, 'counterSet') === '') causes.push(required(`${at}.counterSet`))
+    if (set.counterSet === '') causes.push(required(`${at}.counterSet`))
     addCauses(causes, checkCounters(set, at))
   }
-  const names = sets.map((set) => textOf(set, 'counterSet'))
+  const names = sets.map((set) => set.counterSet)
   addCauses(causes, checkItems(names, place, Infinity, 'counterSet'))
-  const total = sets.reduce((sum, set) => sum + Object.keys(structOf(set, 'counters')).length, 0)
+  const total = sets.reduce((sum, set) => sum + Object.keys(set.counters ?? {}).length, 0)
   if (total > mostCounters) {
     const detail = `the total number of counters must not exceed ${mostCounters}`
     causes.push(invalidValue(path, total, detail))
@@ -148,40 +140,44 @@ function checkConsumption(
   return causes
 }
 
-function checkShared(set: JsonObject, path: FieldPath, shared: CounterNames): StatusCause[] {
-  const name = textOf(set, 'counterSet')
+function checkShared(
+  set: DeviceCounterConsumption,
+  path: FieldPath,
+  shared: CounterNames,
+): StatusCause[] {
+  const { counterSet: name } = set
   const known = shared.get(name)
   if (!known) {
     const detail = 'must reference a counterSet defined in the ResourceSlice sharedCounters'
     return [invalidValue(`${path}.counterSet`, name, detail)]
   }
   const detail = 'must reference a counter defined in the ResourceSlice sharedCounters'
-  return Object.keys(structOf(set, 'counters'))
+  return Object.keys(set.counters ?? {})
     .filter((counter) => !known.has(counter))
     .map((counter) => invalidValue(`${path}.counters`, counter, detail))
 }
 
-function checkNodes(device: JsonObject, path: FieldPath, isPerDevice: boolean): StatusCause[] {
-  const keys = ['nodeName', 'nodeSelector', 'allNodes']
+function checkNodes(device: Device, path: FieldPath, isPerDevice: boolean): StatusCause[] {
+  const keys = ['nodeName', 'nodeSelector', 'allNodes'] as const
   if (!isPerDevice) {
-    if (!keys.some((key) => has(device, key))) return []
+    if (!keys.some((key) => device[key] !== undefined)) return []
     const detail =
       '`nodeName`, `nodeSelector` and `allNodes` can only be set if `perDeviceNodeSelection` is set to true in the ResourceSlice spec'
     return [invalidValue(path, null, detail)]
   }
   const causes: StatusCause[] = []
-  if (has(device, 'nodeName')) {
-    if (textOf(device, 'nodeName') === '') {
+  if (device.nodeName !== undefined) {
+    if (device.nodeName === '') {
       causes.push(invalidValue(`${path}.nodeName`, '', 'must not be empty'))
     } else addCauses(causes, checkName(device, path, 'nodeName', dnsSubdomain))
   }
-  const selector = objectOf(device, 'nodeSelector')
+  const selector = device.nodeSelector
   if (selector) addCauses(causes, validateNodeSelector(selector, `${path}.nodeSelector`))
-  if (device['allNodes'] === false) {
+  if (device.allNodes === false) {
     const detail = 'must be either unset or set to true'
     causes.push(invalidValue(`${path}.allNodes`, false, detail))
   }
-  const set = keys.filter((key) => has(device, key) && device[key] !== '' && device[key] !== false)
+  const set = keys.filter((key) => device[key])
   const detail =
     'exactly one of `nodeName`, `nodeSelector`, or `allNodes` is required when `perDeviceNodeSelection` is set to true in the ResourceSlice spec'
   if (set.length === 0) causes.push(required(path, detail))
@@ -192,10 +188,12 @@ function checkNodes(device: JsonObject, path: FieldPath, isPerDevice: boolean): 
 }
 
 /** Binding conditions and binding failure conditions of a device: both are set, or neither. */
-export function checkBindingConditions(device: JsonObject, path: FieldPath): StatusCause[] {
+export function checkBindingConditions(
+  device: Device | DeviceRequestAllocationResult,
+  path: FieldPath,
+): StatusCause[] {
   const [wanted, failures] = ['bindingConditions', 'bindingFailureConditions'] as const
-  const conditions = textsOf(device, wanted)
-  const failing = textsOf(device, failures)
+  const { [wanted]: conditions = [], [failures]: failing = [] } = device
   const causes: StatusCause[] = []
   for (const [key, list] of [
     [wanted, conditions],
@@ -231,27 +229,25 @@ export function checkBindingConditions(device: JsonObject, path: FieldPath): Sta
 
 /** Validates a device of a ResourceSlice; `isPerDevice`: each device selects its nodes itself. */
 export function checkDevice(
-  device: JsonObject,
+  device: Device,
   path: FieldPath,
   shared: CounterNames,
   isPerDevice: boolean,
 ): StatusCause[] {
-  const name = textOf(device, 'name')
+  const { name, attributes = {}, capacity = {}, taints = [] } = device
   const causes = [...invalidValues(`${path}.name`, name, dnsLabel(name))]
-  const named = ['attributes', 'capacity'].map((key) => Object.keys(structOf(device, key)).length)
-  const total = named.reduce((sum, count) => sum + count, 0)
+  const total = Object.keys(attributes).length + Object.keys(capacity).length
   if (total > mostAttributes) {
     const detail = `the total number of attributes and capacities must not exceed ${mostAttributes}`
     causes.push(invalidValue(path, total, detail))
   }
-  const isShared = device['allowMultipleAllocations'] === true
-  const taints = objectsOf(device, 'taints')
+  const isShared = device.allowMultipleAllocations === true
   return [
     ...causes,
-    ...checkNamed(device, path, 'attributes', checkAttribute),
-    ...checkNamed(device, path, 'capacity', (capacity, place) => {
-      if (!has(capacity, 'requestPolicy')) return []
-      if (isShared) return checkRequestPolicy(capacity, `${place}.requestPolicy`)
+    ...checkNamed(attributes, `${path}.attributes`, checkAttribute),
+    ...checkNamed(capacity, `${path}.capacity`, (amount, place) => {
+      if (amount.requestPolicy === undefined) return []
+      if (isShared) return checkRequestPolicy(amount, `${place}.requestPolicy`)
       return [forbidden(`${place}.requestPolicy`, 'allowMultipleAllocations must be true')]
     }),
     ...taints.flatMap((taint, index) => checkTaint(taint, `${path}.taints[${index}]`)),

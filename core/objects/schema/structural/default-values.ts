@@ -91,7 +91,8 @@ export function defaultValues(schema: Schema, value: JsonValue): void {
   fillPlanned(plan, value)
   for (const field of deep) {
     const member = getKey(value, field.name)
-    if (isContainer(member) && !isChecked(member, field.schema)) defaultValues(field.schema, member)
+    if (isContainer(member) && !isChecked(value, member, field.schema))
+      defaultValues(field.schema, member)
   }
   if (!values) return
   for (const key of Object.keys(value)) {

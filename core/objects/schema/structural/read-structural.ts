@@ -21,7 +21,7 @@ import { ofEveryObject } from '../object-fields.ts'
 import { itemSchema, objectPart } from '../schema-parts.ts'
 import type { Schema } from '../schema.ts'
 import { memberPath } from '../validation/causes.ts'
-import { markChecked } from '../validation/checked-values.ts'
+import { carryChecked } from '../validation/checked-values.ts'
 import { isScalarValid, isValidButForParts } from '../validation/plainly-valid.ts'
 import { type ValueNode, nodeOf } from '../validation/value-node.ts'
 import {
@@ -37,7 +37,7 @@ export interface StructuralReadOptions {
   readonly isRoot?: boolean
   /** Also fills in defaults, as `defaultValues` does. */
   readonly fillsDefaults?: boolean
-  /** Also checks values, by this engine of patterns: members of a whole object that are plainly valid are marked as checked ({@link markChecked}). */
+  /** Also checks values, by this engine of patterns: a whole object carries which of its members are plainly valid ({@link carryChecked}). */
   readonly checks?: RegexEngine | undefined
 }
 
@@ -62,7 +62,8 @@ export function readStructural<T extends JsonValue>(
   const reader = new StructuralReader(fillsDefaults)
   const plan = schema ? readPlanOf(schema, checks) : nothingDeclared
   const read = reader.read(plan, value, plan.preserves, isRoot) as T
-  const { unknown } = reader
+  const { checked, unknown } = reader
+  if (checked && isJsonObject(read)) carryChecked(read, checked)
   const sorted = unknown.length < 2 ? unknown : unknown.toSorted(byPath)
   return { value: read, unknown: sorted }
 }
@@ -82,6 +83,8 @@ function pathText(steps: readonly Step[]): string {
 
 class StructuralReader {
   readonly unknown: UnknownField[] = []
+  /** Members of a whole object that are plainly valid, with the plan that they were read by. */
+  checked: Map<JsonContainer, ReadPlan> | undefined
   readonly #fillsDefaults: boolean
   /** Steps to the value that is being read. */
   #steps: Step[] = []
@@ -144,7 +147,7 @@ class StructuralReader {
         const read = declared
           ? this.#readAt(name, declared, member, declared.preserves)
           : valueWithSortedKeys(member)
-        if (isRoot && declared) this.#mark(declared, read)
+        if (isRoot && declared && isContainer(read)) this.#mark(declared, read)
         if (read !== member) setKey(object, name, read)
       }
     }
@@ -198,8 +201,8 @@ class StructuralReader {
     if (node && this.#isValid && !isScalarValid(node, value)) this.#isValid = false
   }
 
-  #mark(plan: ReadPlan, value: JsonValue): void {
-    if (plan.node && this.#isValid && isContainer(value)) markChecked(value, plan)
+  #mark(plan: ReadPlan, value: JsonContainer): void {
+    if (plan.node && this.#isValid) (this.checked ??= new Map()).set(value, plan)
   }
 
   /** Prunes lists without declared items, and lists within them to any depth: their objects lose every member. */

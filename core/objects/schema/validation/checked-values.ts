@@ -1,4 +1,5 @@
-import type { JsonContainer } from '../../../base/api/json.ts'
+import type { JsonContainer, JsonObject } from '../../../base/api/json.ts'
+import type { IsOrdered } from '../../../base/json/sorted-keys.ts'
 import type { Schema } from '../schema.ts'
 import type { ValueNode } from './value-node.ts'
 
@@ -8,23 +9,40 @@ interface CheckedBy {
   readonly node: ValueNode | undefined
 }
 
-const checked = new WeakMap<object, CheckedBy>()
+/** The lists and objects of a whole object that are checked: pruned, defaulted and plainly valid, and in the order of names. */
+export type CheckedMembers = ReadonlyMap<JsonContainer, CheckedBy>
+
+/** The key under which a whole object carries its {@link CheckedMembers}: a spread copies them. */
+const checkedMembers: unique symbol = Symbol('checked members')
+
+type CheckedObject = JsonObject & { [checkedMembers]?: CheckedMembers }
 
 /**
- * Remembers that a list or an object is pruned, defaulted and plainly valid by a schema, and in the order of names, so that
- * it is not walked again before it is stored. Code that changes it before then must make a new one.
+ * Has an object carry which of its members are checked, so that they are not walked again before they are stored. A member that
+ * takes the place of one of them is not checked; so code that changes something in one must make a new one.
  */
-export function markChecked(value: JsonContainer, by: CheckedBy): void {
-  checked.set(value, by)
+export function carryChecked(object: CheckedObject, members: CheckedMembers): void {
+  object[checkedMembers] = members
 }
 
-/** Whether a value is marked by {@link markChecked}, with this schema or these checks. */
-export function isChecked(value: JsonContainer, by: Schema | ValueNode): boolean {
-  const known = checked.get(value)
+/** Whether a member of an object is checked, with this schema or these checks. */
+export function isChecked(
+  object: CheckedObject,
+  member: JsonContainer,
+  by: Schema | ValueNode,
+): boolean {
+  const known = object[checkedMembers]?.get(member)
   return known !== undefined && (known.schema === by || known.node === by)
 }
 
-/** Takes the mark from a value as it is stored, since its next readers may change it. @returns whether it had one */
-export function unmarkChecked(value: JsonContainer): boolean {
-  return checked.delete(value)
+/**
+ * Ends the checks of an object that is about to be stored, since its next readers may change it.
+ *
+ * @returns whether a member was checked, and so is in the order of names
+ */
+export function endChecks(object: CheckedObject): IsOrdered {
+  const members = object[checkedMembers]
+  if (!members) return () => false
+  delete object[checkedMembers]
+  return (member) => members.has(member)
 }

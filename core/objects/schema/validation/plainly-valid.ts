@@ -117,7 +117,7 @@ function areMembersValid({ members, others }: ValueNode, object: JsonObject): bo
     const child = members.get(key) ?? others
     if (child === undefined) continue
     if (child === 'forbidden') return false
-    if (isContainer(member) && isChecked(member, child)) continue
+    if (isContainer(member) && isChecked(object, member, child)) continue
     if (!isPlainlyValid(child, member)) return false
   }
   return true

@@ -14,7 +14,7 @@ import {
 } from '../../../kinds/allocation/claim.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
-import { unmarkChecked } from '../../../objects/schema/validation/checked-values.ts'
+import { endChecks } from '../../../objects/schema/validation/checked-values.ts'
 import { entryKey, objectKey } from '../../../storage/cache/object-key.ts'
 import type { CommitResult, Guard, Write, StoredValue } from '../../../storage/engine/storage.ts'
 import { yieldIfLarge } from '../large-body.ts'
@@ -92,8 +92,8 @@ function orderedForm(
 ): ApiObject {
   const metadata = canonicalMetadata(object.metadata, version, selfLink)
   const form = { ...object, kind: object.kind, apiVersion, metadata }
-  // Checked parts are in order. They lose their marks here, as a later reader of the stored object may change it.
-  return isCustom === true ? withSortedKeys(form, unmarkChecked) : form
+  // Checked members are in order.
+  return isCustom === true ? withSortedKeys(form, endChecks(form)) : form
 }
 
 /** How many times a commit is attempted when the guards of its admission conditions fail. */

@@ -49,7 +49,7 @@ it('a burst of pods is written in several turns', async () => {
     runtime: { timers: { yieldTurn } },
   } as unknown as ConstructorParameters<typeof PodControl>[0]
   const control = new PodControl(parts)
-  const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { namespace: 'default' } }
+  const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { namespace: 'default' } } as const
   const { signal } = new AbortController()
   const made = Promise.all(Array.from({ length: 50 }, () => control.create(pod, pod, signal)))
   const counts: number[] = []

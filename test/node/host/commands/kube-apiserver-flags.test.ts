@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { FlagValueError } from '../../../../node-host/base/errors/flag-value-error.ts'
 import { StartupError } from '../../../../node-host/base/errors/startup-error.ts'
-import type { CommandSettings } from '../../../../node-host/commands/flags/flag.ts'
+import { startOptionTable } from '../../../../node-host/base/options/tables/start-option-table.ts'
+import type { CommandSettings, FlagChange } from '../../../../node-host/commands/flags/flag.ts'
 import { helpText } from '../../../../node-host/commands/flags/help-text.ts'
 import { parseCommand } from '../../../../node-host/commands/flags/parse-command.ts'
 import {
@@ -80,6 +82,37 @@ function goodValue([name, type]: Recorded): string {
   return texts[name] ?? values[type]?.[0] ?? 'text'
 }
 
+/** Settings of the command that flags set beside options of the server. */
+const settingNames = ['verbosity', 'logFormat', 'deprecationWarnings']
+
+/** Texts of many forms, of which each flag takes one. */
+function candidates(name: string): readonly string[] {
+  const good = recorded.find(([each]) => each === name)
+  const forms = [
+    'true',
+    '1',
+    '1s',
+    'a',
+    'k8s',
+    'lmdb',
+    'run',
+    'json',
+    '10.0.0.0/16',
+    'https://a:1',
+    'a/b=https://c:1',
+  ]
+  return [...(good ? [goodValue(good)] : []), ...forms]
+}
+
+function changeBy(read: () => FlagChange): FlagChange | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof FlagValueError) return undefined
+    throw error
+  }
+}
+
 const used = flags.filter(({ unused }) => unused === undefined)
 
 describe('flags of kube-apiserver', () => {
@@ -90,6 +123,19 @@ describe('flags of kube-apiserver', () => {
     for (const flag of recorded) {
       const { notes } = settingsOf(`--${flag[0]}=${goodValue(flag)}`)
       expect(notes.length, flag[0]).toBe(used.some(({ name }) => name === flag[0]) ? 0 : 1)
+    }
+  })
+
+  // The compiler takes a second option of a wrong name beside a right one, so each flag is read.
+  it('set options and settings that there are, by a value that each takes', () => {
+    const names = new Set([...Object.keys(startOptionTable), ...settingNames])
+    for (const { name, read } of flags) {
+      const changes = candidates(name).flatMap((text) => changeBy(() => read(text, {})) ?? [])
+      expect(changes.length, name).toBeGreaterThan(0)
+      const unknown = changes
+        .flatMap((change) => Object.keys(change))
+        .filter((key) => !names.has(key))
+      expect(unknown, name).toEqual([])
     }
   })
 

@@ -1,9 +1,8 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import { structOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { controllerReference } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject, ObjectMeta } from '../../../../base/api/object.ts'
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Draft, NewObject } from '../../../../base/api/types/views.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
@@ -23,13 +22,16 @@ export type NewPodMeta = Pick<
   'name' | 'generateName' | 'labels' | 'annotations' | 'finalizers'
 >
 
+/** A pod that is still to be created. */
+export type NewPod = Omit<NewObject<corev1.Pod>, 'status'>
+
 /** The pod that an owner makes of a template, with a generated name unless `meta` says otherwise. */
 export function podOfTemplate(
-  template: JsonObject,
+  template: Draft<corev1.PodTemplateSpec> | undefined,
   owner: ApiObject,
   meta: NewPodMeta = {},
-): ApiObject {
-  const { labels, annotations, finalizers } = structOf(template, 'metadata') as ObjectMeta
+): NewPod {
+  const { labels, annotations, finalizers } = template?.metadata ?? {}
   const { namespace = '', name = '' } = owner.metadata
   const prefix = `${name}-`
   const generateName = prefix.length <= longestPrefix ? prefix : name
@@ -45,7 +47,7 @@ export function podOfTemplate(
       ...meta,
       ownerReferences: [controllerReference(owner)],
     },
-    spec: structOf(template, 'spec'),
+    spec: template?.spec ?? {},
   }
 }
 
@@ -77,7 +79,7 @@ export class PodControl {
   }
 
   /** Creates a pod; the event is about `owner`. @throws what the client throws */
-  async create(pod: ApiObject, owner: ApiObject, signal: AbortSignal): Promise<corev1.Pod> {
+  async create(pod: NewPod, owner: ApiObject, signal: AbortSignal): Promise<corev1.Pod> {
     const { namespace = '' } = pod.metadata
     await this.#turns.take()
     try {

@@ -1,37 +1,40 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
 import type { GroupVersionResource } from '../../../../base/api/group-version.ts'
-import { integerOf, structOf } from '../../../../base/api/json-fields.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import { controllerOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import { type LabelSelector, matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
+import type { ControllerRevision } from '../../../../base/api/types/apps.v1.generated.ts'
+import type { NewObject } from '../../../../base/api/types/views.ts'
 import type { Client } from '../../../../base/client/client.ts'
-import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { resourcePath, type TypedPath } from '../../../../base/client/resource-path.ts'
 import { afterInt64, compareInt64, jsonInteger } from '../../../../base/text/int64.ts'
 import type { ClusterParts } from '../framework/cluster-registration.ts'
 import type { FindObjects, ObjectIndex } from '../objects/object-index.ts'
+import { revisionResource } from '../objects/resources.ts'
 import { claimDependents } from '../writes/claim-dependents.ts'
 
-export const revisionResource: GroupVersionResource = {
-  group: 'apps',
-  version: 'v1',
-  resource: 'controllerrevisions',
-}
+/** A revision that is still to be created. */
+export type NewRevision = NewObject<ControllerRevision> &
+  Pick<ControllerRevision, 'data' | 'revision'>
 
 /** Number of a revision; higher is newer. */
-export function revisionNumber(revision: ApiObject): bigint {
-  return BigInt(integerOf(revision, 'revision') ?? 0)
+export function revisionNumber({ revision }: ControllerRevision): bigint {
+  return BigInt(revision)
 }
 
 /** Number of the revision that follows sorted `revisions`. */
-export function nextRevisionNumber(revisions: readonly ApiObject[]): bigint {
+export function nextRevisionNumber(revisions: readonly ControllerRevision[]): bigint {
   const last = revisions.at(-1)
   return last ? afterInt64(revisionNumber(last)) : 1n
 }
 
 /** Whether two revisions put back the same template. */
-export function areEqualRevisions(a: ApiObject, b: ApiObject): boolean {
-  return equalJson(structOf(a, 'data'), structOf(b, 'data'))
+export function areEqualRevisions(
+  a: Pick<ControllerRevision, 'data'>,
+  b: Pick<ControllerRevision, 'data'>,
+): boolean {
+  return equalJson(a.data ?? {}, b.data ?? {})
 }
 
 /** The workload that has controller revisions. */
@@ -44,8 +47,8 @@ export interface RevisionOwner {
 /** The controller revisions of workloads of one kind. */
 export class RevisionHistory {
   readonly #client: Client
-  readonly #revisions: ObjectIndex
-  readonly #orphans: FindObjects
+  readonly #revisions: ObjectIndex<ControllerRevision>
+  readonly #orphans: FindObjects<ControllerRevision>
 
   constructor({ client, objects }: Pick<ClusterParts, 'client' | 'objects'>) {
     this.#client = client
@@ -59,7 +62,7 @@ export class RevisionHistory {
   async claim(
     { object, resource, selector }: RevisionOwner,
     signal: AbortSignal,
-  ): Promise<ApiObject[]> {
+  ): Promise<ControllerRevision[]> {
     const { namespace = '', uid = '' } = object.metadata
     const claimed = await claimDependents(
       [...this.#revisions.controlledBy(uid), ...this.#orphans(namespace)],
@@ -75,12 +78,15 @@ export class RevisionHistory {
     return claimed.sort(compareRevisions)
   }
 
-  get(namespace: string, name: string): ApiObject | undefined {
+  get(namespace: string, name: string): ControllerRevision | undefined {
     return this.#revisions.get(namespace, name)
   }
 
   /** Creates a revision. @returns undefined where another object has its name */
-  async create(revision: ApiObject, signal: AbortSignal): Promise<ApiObject | undefined> {
+  async create(
+    revision: NewRevision,
+    signal: AbortSignal,
+  ): Promise<ControllerRevision | undefined> {
     const { namespace = '' } = revision.metadata
     const path = resourcePath(revisionResource, { namespace })
     try {
@@ -91,32 +97,36 @@ export class RevisionHistory {
     }
   }
 
-  update(revision: ApiObject, signal: AbortSignal): Promise<ApiObject> {
+  update(revision: ControllerRevision, signal: AbortSignal): Promise<ControllerRevision> {
     return this.#client.update(pathOf(revision), revision, { signal })
   }
 
   /** Makes a revision the newest, as a rollback does. */
-  async setNumber(revision: ApiObject, number: bigint, signal: AbortSignal): Promise<ApiObject> {
+  async setNumber(
+    revision: ControllerRevision,
+    number: bigint,
+    signal: AbortSignal,
+  ): Promise<ControllerRevision> {
     if (revisionNumber(revision) === number) return revision
     return this.update({ ...revision, revision: jsonInteger(number) }, signal)
   }
 
-  async delete(revision: ApiObject, signal: AbortSignal): Promise<void> {
+  async delete(revision: ControllerRevision, signal: AbortSignal): Promise<void> {
     await this.#client.delete(pathOf(revision), { signal })
   }
 }
 
-function pathOf({ metadata }: ApiObject): string {
+function pathOf({ metadata }: ControllerRevision): TypedPath<ControllerRevision> {
   const { namespace = '', name = '' } = metadata
   return resourcePath(revisionResource, { namespace, name })
 }
 
 /** Older revisions first; those of one number by their age, then by name. */
-function compareRevisions(a: ApiObject, b: ApiObject): number {
+function compareRevisions(a: ControllerRevision, b: ControllerRevision): number {
   const byNumber = compareInt64(revisionNumber(a), revisionNumber(b))
   if (byNumber !== 0) return byNumber
-  const timeOf = ({ metadata }: ApiObject): string => metadata.creationTimestamp ?? ''
-  const nameOf = ({ metadata }: ApiObject): string => metadata.name ?? ''
+  const timeOf = ({ metadata }: ControllerRevision): string => metadata.creationTimestamp ?? ''
+  const nameOf = ({ metadata }: ControllerRevision): string => metadata.name ?? ''
   return compareText(timeOf(a), timeOf(b)) || compareText(nameOf(a), nameOf(b))
 }
 

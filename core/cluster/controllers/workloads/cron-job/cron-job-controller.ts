@@ -1,8 +1,10 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import { numberOf, structOf, textOf, objectsOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
+import { equalJson } from '../../../../base/api/json.ts'
 import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { CronJob, Job } from '../../../../base/api/types/batch.v1.generated.ts'
+import type * as batchv1 from '../../../../base/api/types/batch.v1.generated.ts'
+import type { ObjectReference } from '../../../../base/api/types/core.v1.generated.ts'
+import { numberOfInt64 } from '../../../../base/api/types/scalars.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
 import { CronSyntaxError } from '../../../../base/time/cron-schedule.ts'
@@ -16,10 +18,11 @@ import type {
 } from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
+import { cronJobResource, jobResource } from '../../shared/objects/resources.ts'
 import { isOfTerminatingNamespace, messageOf } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
-import { finishedCondition, jobs } from '../job/job-facts.ts'
+import { finishedCondition } from '../job/job-facts.ts'
 import { jobNameOf, jobOfTime } from './job-of-time.ts'
 import {
   dueStart,
@@ -29,12 +32,10 @@ import {
   type ZonedSchedule,
 } from './schedule-of.ts'
 
-export const cronJobs = { group: 'batch', version: 'v1', resource: 'cronjobs' }
-
 type Event = (type: EventType, reason: string, message: string) => void
 
 interface CronJobSync {
-  readonly cronJob: ApiObject
+  readonly cronJob: CronJob
   readonly status: CronJobStatus
   readonly event: Event
   readonly now: number
@@ -47,15 +48,15 @@ const name = 'cronjob-controller'
 class CronJobReconciler {
   readonly #parts: ClusterParts
   readonly #recorder: EventRecorder
-  readonly #cronJobs: ObjectIndex
-  readonly #jobs: ObjectIndex
+  readonly #cronJobs: ObjectIndex<CronJob>
+  readonly #jobs: ObjectIndex<Job>
   readonly #clocks = new Map<string, ZoneClock>()
 
   constructor(parts: ClusterParts) {
     this.#parts = parts
     this.#recorder = parts.recorder({ component: 'cronjob-controller' })
-    this.#cronJobs = parts.objects.of(cronJobs)
-    this.#jobs = parts.objects.of(jobs)
+    this.#cronJobs = parts.objects.of(cronJobResource)
+    this.#jobs = parts.objects.of(jobResource)
   }
 
   /** Brings a CronJob up to date. Returns when to look at it again, in milliseconds since the epoch. */
@@ -80,7 +81,7 @@ class CronJobReconciler {
   }
 
   /** Takes finished and missing jobs off the list of active ones. */
-  #noteJobs(owned: readonly ApiObject[], { status, event }: CronJobSync): void {
+  #noteJobs(owned: readonly Job[], { status, event }: CronJobSync): void {
     for (const job of owned) {
       const { uid = '', name = '' } = job.metadata
       const end = finishedCondition(job)
@@ -90,21 +91,19 @@ class CronJobReconciler {
         event('Warning', 'UnexpectedJob', text)
         continue
       }
-      const type = textOf(end, 'type')
+      const { type } = end
       if (status.isActive(uid)) {
         status.remove(uid)
         event('Normal', 'SawCompletedJob', `Saw completed job: ${name}, condition: ${type}`)
       }
-      const completed = textOf(structOf(job, 'status'), 'completionTime')
+      const { completionTime: completed = '' } = job.status
       if (type === 'Complete' && completed > status.lastSuccessfulTime) {
         status.lastSuccessfulTime = completed
       }
     }
     const known = new Set(owned.map(({ metadata }) => metadata.uid))
-    for (const reference of status.active) {
-      const uid = textOf(reference, 'uid')
-      const name = textOf(reference, 'name')
-      if (known.has(uid) || this.#jobs.get(textOf(reference, 'namespace'), name)) continue
+    for (const { namespace = '', name = '', uid = '' } of status.active) {
+      if (known.has(uid) || this.#jobs.get(namespace, name)) continue
       event('Normal', 'MissingJob', `Active job went missing: ${name}`)
       status.remove(uid)
     }
@@ -112,9 +111,7 @@ class CronJobReconciler {
 
   /** The CronJob's schedule; undefined, with an event, where it cannot run. */
   #schedule({ cronJob, event }: CronJobSync): ZonedSchedule | undefined {
-    const spec = structOf(cronJob, 'spec')
-    const zone = textOf(spec, 'timeZone')
-    const text = textOf(spec, 'schedule')
+    const { timeZone: zone = '', schedule: text, suspend = false } = cronJob.spec
     if (!isTimeZone(zone)) {
       event(
         'Warning',
@@ -123,7 +120,7 @@ class CronJobReconciler {
       )
       return undefined
     }
-    if (spec['suspend'] === true) return undefined
+    if (suspend) return undefined
     if (text.includes('TZ')) {
       const page = `https://${this.#parts.brand.labelDomain}/docs/concepts/workloads/controllers/cron-jobs/`
       const why = `is not officially supported, see ${page} for more details`
@@ -151,7 +148,7 @@ class CronJobReconciler {
       due = dueStart(cronJob, schedule, now)
     } catch (error) {
       if (!(error instanceof UnfitScheduleError)) throw error
-      const text = textOf(structOf(cronJob, 'spec'), 'schedule')
+      const { schedule: text } = cronJob.spec
       event('Warning', 'InvalidSchedule', `invalid schedule: ${text} : ${error.message}`)
       return undefined
     }
@@ -169,17 +166,17 @@ class CronJobReconciler {
   }
 
   #mayStart(time: number, { cronJob, status, event, now }: CronJobSync): boolean {
-    const spec = structOf(cronJob, 'spec')
-    const deadline = numberOf(spec, 'startingDeadlineSeconds') ?? Infinity
+    const { spec } = cronJob
+    const deadline = numberOfInt64(spec.startingDeadlineSeconds) ?? Infinity
     if (time + deadline * 1000 < now) {
       const date = new Date(time).toUTCString().replace('GMT', '+0000')
       event('Warning', 'MissSchedule', `Missed scheduled time to start a job: ${date}`)
       return false
     }
     const name = jobNameOf(cronJob, time)
-    const isStarted = status.active.some((reference) => reference['name'] === name)
+    const isStarted = status.active.some((reference) => reference.name === name)
     if (isStarted || status.lastScheduleTime === formatTime(time)) return false
-    if (textOf(spec, 'concurrencyPolicy') !== 'Forbid' || status.active.length === 0) return true
+    if (spec.concurrencyPolicy !== 'Forbid' || status.active.length === 0) return true
     const why = 'Not starting job because prior execution is running and concurrency policy is'
     event('Normal', 'JobAlreadyActive', `${why} Forbid`)
     return false
@@ -188,9 +185,8 @@ class CronJobReconciler {
   /** Deletes the active jobs where the policy says so. @throws what a deletion throws */
   async #replaceActive(sync: CronJobSync): Promise<boolean> {
     const { cronJob, status, event } = sync
-    if (textOf(structOf(cronJob, 'spec'), 'concurrencyPolicy') !== 'Replace') return true
-    for (const reference of status.active) {
-      const [namespace, name] = [textOf(reference, 'namespace'), textOf(reference, 'name')]
+    if (cronJob.spec.concurrencyPolicy !== 'Replace') return true
+    for (const { namespace = '', name = '' } of status.active) {
       const job = this.#jobs.get(namespace, name)
       if (!job) {
         event('Warning', 'FailedGet', `Get job: jobs.batch ${quoteText(name)} not found`)
@@ -203,9 +199,9 @@ class CronJobReconciler {
     return true
   }
 
-  async #delete(job: ApiObject, { status, event, signal }: CronJobSync): Promise<boolean> {
+  async #delete(job: Job, { status, event, signal }: CronJobSync): Promise<boolean> {
     const { namespace = '', name = '', uid } = job.metadata
-    const path = resourcePath(jobs, { namespace, name })
+    const path = resourcePath(jobResource, { namespace, name })
     try {
       await this.#parts.client.delete(path, { propagationPolicy: 'Background', signal })
     } catch (error) {
@@ -223,9 +219,11 @@ class CronJobReconciler {
     const { cronJob, status, event, signal } = sync
     const job = jobOfTime(cronJob, time, this.#parts.brand)
     const { namespace = '', name = '' } = job.metadata
-    let made: ApiObject | undefined
+    let made: Job | undefined
     try {
-      made = await this.#parts.client.create(resourcePath(jobs, { namespace }), job, { signal })
+      made = await this.#parts.client.create(resourcePath(jobResource, { namespace }), job, {
+        signal,
+      })
       event('Normal', 'SuccessfulCreate', `Created job ${name}`)
     } catch (error) {
       const isKnown = error instanceof ApiError && error.reason === 'AlreadyExists'
@@ -246,7 +244,7 @@ class CronJobReconciler {
 
   async #write({ cronJob, status, signal }: CronJobSync): Promise<void> {
     const { namespace = '', name = '' } = cronJob.metadata
-    const path = resourcePath(cronJobs, { namespace, name, subresource: 'status' })
+    const path = resourcePath(cronJobResource, { namespace, name, subresource: 'status' })
     await ignoreNotFound(
       this.#parts.client.update(path, { ...cronJob, status: status.toJson() }, { signal }),
     )
@@ -259,16 +257,16 @@ function watchCronJobs(
   queue: KeyQueue,
   signal: AbortSignal,
 ): void {
-  const index = objects.of(cronJobs)
-  const add = (cronJob: ApiObject): void => queue.add(keyOf(cronJob))
+  const index = objects.of(cronJobResource)
+  const add = (cronJob: CronJob): void => queue.add(keyOf(cronJob))
   index.listen({ added: add, changed: add, deleted: add }, signal)
-  const addOwner = (job: ApiObject): void => {
+  const addOwner = (job: Job): void => {
     const reference = controllerOf(job)
     if (reference?.kind !== 'CronJob') return
     const key = `${job.metadata.namespace ?? ''}/${reference.name}`
     if (index.byKey(key)?.metadata.uid === reference.uid) queue.add(key)
   }
-  objects.of(jobs).listen(
+  objects.of(jobResource).listen(
     {
       added: addOwner,
       changed(job, before) {
@@ -283,36 +281,37 @@ function watchCronJobs(
 
 /** The status of a CronJob while a sync works on it. */
 class CronJobStatus {
-  active: readonly JsonObject[]
+  active: readonly ObjectReference[]
   lastScheduleTime: string
   lastSuccessfulTime: string
-  readonly #before: JsonObject
+  readonly #before: batchv1.CronJobStatus
 
-  constructor(cronJob: ApiObject) {
-    this.#before = structOf(cronJob, 'status')
-    this.active = objectsOf(this.#before, 'active')
-    this.lastScheduleTime = textOf(this.#before, 'lastScheduleTime')
-    this.lastSuccessfulTime = textOf(this.#before, 'lastSuccessfulTime')
+  constructor(cronJob: CronJob) {
+    const { active = [], lastScheduleTime = '', lastSuccessfulTime = '' } = cronJob.status
+    this.#before = cronJob.status
+    this.active = active
+    this.lastScheduleTime = lastScheduleTime
+    this.lastSuccessfulTime = lastSuccessfulTime
   }
 
   isActive(uid: string | undefined): boolean {
-    return this.active.some((reference) => reference['uid'] === uid)
+    return this.active.some((reference) => reference.uid === uid)
   }
 
-  add({ apiVersion, kind, metadata }: ApiObject): void {
+  add({ apiVersion, kind, metadata }: Job): void {
     const { namespace = '', name = '', uid = '', resourceVersion = '' } = metadata
     this.active = [...this.active, { kind, namespace, name, uid, apiVersion, resourceVersion }]
   }
 
   remove(uid: string | undefined): void {
-    this.active = this.active.filter((reference) => reference['uid'] !== uid)
+    this.active = this.active.filter((reference) => reference.uid !== uid)
   }
 
   get isChanged(): boolean {
     return !equalJson(this.toJson(), this.#before)
   }
 
-  toJson(): JsonObject {
+  toJson(): batchv1.CronJobStatus {
     return {
       ...(this.active.length > 0 && { active: [...this.active] }),
       ...(this.lastScheduleTime !== '' && { lastScheduleTime: this.lastScheduleTime }),
@@ -322,23 +321,23 @@ class CronJobStatus {
 }
 
 /** Finished jobs beyond the history limits of a CronJob, oldest first. */
-function expiredJobs(cronJob: ApiObject, jobs: readonly ApiObject[]): ApiObject[] {
-  const spec = structOf(cronJob, 'spec')
-  const beyond = (type: string, limit: number | undefined): ApiObject[] => {
+function expiredJobs(cronJob: CronJob, jobs: readonly Job[]): Job[] {
+  const { spec } = cronJob
+  const beyond = (type: string, limit: number | undefined): Job[] => {
     if (limit === undefined) return []
-    const ended = jobs.filter((job) => finishedCondition(job)?.['type'] === type)
+    const ended = jobs.filter((job) => finishedCondition(job)?.type === type)
     const surplus = Math.max(0, ended.length - limit)
     return ended.toSorted(compareStarts).slice(0, surplus)
   }
   return [
-    ...beyond('Complete', numberOf(spec, 'successfulJobsHistoryLimit')),
-    ...beyond('Failed', numberOf(spec, 'failedJobsHistoryLimit')),
+    ...beyond('Complete', spec.successfulJobsHistoryLimit),
+    ...beyond('Failed', spec.failedJobsHistoryLimit),
   ]
 }
 
 /** By the time of the start, then by name; jobs that have not started come last. */
-function compareStarts(a: ApiObject, b: ApiObject): number {
-  const startOf = (job: ApiObject): string => textOf(structOf(job, 'status'), 'startTime') || '~'
+function compareStarts(a: Job, b: Job): number {
+  const startOf = (job: Job): string => job.status.startTime || '~'
   const [first, second] = [startOf(a), startOf(b)]
   if (first !== second) return first < second ? -1 : 1
   return (a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1
@@ -346,13 +345,13 @@ function compareStarts(a: ApiObject, b: ApiObject): number {
 
 export const cronJobController: ClusterRegistration = {
   name,
-  needs: () => [cronJobs, jobs],
+  needs: () => [cronJobResource, jobResource],
   create(parts) {
     const work = new CronJobReconciler(parts)
     return new KeyController({
       name,
       parts,
-      reads: [cronJobs, jobs],
+      reads: [cronJobResource, jobResource],
       workers: 5,
       watch: (queue, signal) => watchCronJobs(parts, queue, signal),
       async sync(key, queue, signal) {

@@ -1,24 +1,23 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { controllerReference } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { CronJob, Job } from '../../../../base/api/types/batch.v1.generated.ts'
+import type { NewObject } from '../../../../base/api/types/views.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import { ZoneClock } from '../../../../base/time/zone-clock.ts'
 
 /** The name of the job of a scheduled time, in milliseconds since the epoch: the same however often it is tried. */
-export function jobNameOf(cronJob: ApiObject, time: number): string {
+export function jobNameOf(cronJob: CronJob, time: number): string {
   return `${cronJob.metadata.name ?? ''}-${Math.floor(time / 60_000)}`
 }
 
 /** The job that a CronJob's template makes for a scheduled time. */
 export function jobOfTime(
-  cronJob: ApiObject,
+  cronJob: CronJob,
   time: number,
   { labelDomain }: Pick<Brand, 'labelDomain'>,
-): ApiObject {
-  const template = structOf(cronJob, 'spec', 'jobTemplate')
-  const { labels = {}, annotations = {} } = structOf(template, 'metadata') as ApiObject['metadata']
-  const zone = textOf(structOf(cronJob, 'spec'), 'timeZone')
+): NewObject<Job> {
+  const { jobTemplate: template, timeZone: zone = '' } = cronJob.spec
+  const { labels = {}, annotations = {} } = template.metadata
   const { namespace = '' } = cronJob.metadata
   return {
     apiVersion: 'batch/v1',
@@ -33,7 +32,7 @@ export function jobOfTime(
       },
       ownerReferences: [controllerReference(cronJob)],
     },
-    spec: structOf(template, 'spec'),
+    spec: template.spec,
   }
 }
 

@@ -1,5 +1,5 @@
-import { numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { CronJob } from '../../../../base/api/types/batch.v1.generated.ts'
+import { numberOfInt64 } from '../../../../base/api/types/scalars.ts'
 import {
   type CronSchedule,
   parseCronSchedule,
@@ -23,10 +23,9 @@ const second = 1000
 const fewMissed = 100
 
 /** The schedule of a CronJob in its time zone; `clocks` keeps those of zones, which are dear to make. @throws CronSyntaxError */
-export function scheduleOf(cronJob: ApiObject, clocks: Map<string, ZoneClock>): ZonedSchedule {
-  const spec = structOf(cronJob, 'spec')
-  const { zone, schedule } = splitCronZone(textOf(spec, 'schedule'))
-  const zoneName = zone === '' ? textOf(spec, 'timeZone') : zone
+export function scheduleOf(cronJob: CronJob, clocks: Map<string, ZoneClock>): ZonedSchedule {
+  const { zone, schedule } = splitCronZone(cronJob.spec.schedule)
+  const zoneName = zone === '' ? (cronJob.spec.timeZone ?? '') : zone
   const isKnown = zoneName !== 'Local' && isTimeZone(zoneName)
   const clockName = isKnown ? zoneName : ''
   const clock = clocks.get(clockName) ?? new ZoneClock(clockName)
@@ -46,13 +45,13 @@ interface MissedStarts {
 
 /** @throws UnfitScheduleError */
 function missedStarts(
-  cronJob: ApiObject,
+  cronJob: CronJob,
   { schedule, clock }: ZonedSchedule,
   { now, countsDeadline }: { readonly now: number; readonly countsDeadline: boolean },
 ): MissedStarts {
-  const last = millisecondsOf(textOf(structOf(cronJob, 'status'), 'lastScheduleTime'))
+  const last = millisecondsOf(cronJob.status.lastScheduleTime ?? '')
   let earliest = last ?? millisecondsOf(cronJob.metadata.creationTimestamp ?? '') ?? now
-  const deadline = numberOf(structOf(cronJob, 'spec'), 'startingDeadlineSeconds')
+  const deadline = numberOfInt64(cronJob.spec.startingDeadlineSeconds)
   if (countsDeadline && deadline !== undefined) {
     earliest = Math.max(earliest, now - deadline * second)
   }
@@ -80,7 +79,7 @@ function missedStarts(
 
 /** The scheduled time that is to be started now, and whether many before it were missed. @throws UnfitScheduleError */
 export function dueStart(
-  cronJob: ApiObject,
+  cronJob: CronJob,
   schedule: ZonedSchedule,
   now: number,
 ): { readonly time: number; readonly isLate: boolean } | undefined {
@@ -90,12 +89,12 @@ export function dueStart(
 }
 
 /** When the controller is to look at a CronJob again. */
-export function nextLook(cronJob: ApiObject, zoned: ZonedSchedule, now: number): number {
+export function nextLook(cronJob: CronJob, zoned: ZonedSchedule, now: number): number {
   const next = nextCronTime(zoned.schedule, zoned.clock, lookFrom(cronJob, zoned, now))
   return (next ?? now) + lateness
 }
 
-function lookFrom(cronJob: ApiObject, zoned: ZonedSchedule, now: number): number {
+function lookFrom(cronJob: CronJob, zoned: ZonedSchedule, now: number): number {
   try {
     const { earliest, latest, missed } = missedStarts(cronJob, zoned, {
       now,

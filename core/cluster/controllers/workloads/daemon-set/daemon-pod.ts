@@ -1,4 +1,4 @@
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import {
   availableAt,
   isPodFinished,
@@ -26,7 +26,7 @@ export interface DaemonPod {
   readonly generation: string
 }
 
-export function daemonPodOf(key: string, pod: ApiObject): DaemonPod {
+export function daemonPodOf(key: string, pod: Pod): DaemonPod {
   const { name = '', creationTimestamp = '', labels = {} } = pod.metadata
   return {
     key,

@@ -1,5 +1,5 @@
 import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import { type DaemonPod, daemonPodOf } from './daemon-pod.ts'
 
 /** The pods of daemon sets, by the uid of the set and by node. */
@@ -9,7 +9,7 @@ export class DaemonPods {
   readonly #onNodes = new Map<string, Map<string, Set<string>>>()
 
   /** Takes in a pod as it is now. */
-  put(pod: ApiObject): void {
+  put(pod: Pod): void {
     const owner = controllerOf(pod)
     if (owner?.kind !== 'DaemonSet') return
     const made = daemonPodOf(keyOf(pod), pod)
@@ -24,7 +24,7 @@ export class DaemonPods {
   }
 
   /** Drops a pod, by the state in which its set had it. */
-  delete(pod: ApiObject): void {
+  delete(pod: Pod): void {
     const owner = controllerOf(pod)
     const pods = owner && this.#pods.get(owner.uid)
     const known = pods?.get(keyOf(pod))

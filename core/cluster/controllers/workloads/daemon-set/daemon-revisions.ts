@@ -1,12 +1,10 @@
-import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import { controllerReference } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject, ObjectMeta } from '../../../../base/api/object.ts'
-import type * as appsv1 from '../../../../base/api/types/apps.v1.generated.ts'
+import type { ControllerRevision, DaemonSet } from '../../../../base/api/types/apps.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { afterInt64, jsonInteger, largestInt64 } from '../../../../base/text/int64.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import { podResource, daemonSetResource } from '../../shared/objects/resources.ts'
+import { daemonSetResource, podResource } from '../../shared/objects/resources.ts'
 import { templateData } from '../../shared/revisions/revision-data.ts'
 import { RevisionHistory, revisionNumber } from '../../shared/revisions/revision-history.ts'
 import { templateHash } from '../deployment/template-hash.ts'
@@ -18,7 +16,7 @@ export interface DaemonRevisions {
   /** Hash of the current revision, which its pods have as a label. */
   readonly hash: string
   /** Revisions of other templates, oldest first. */
-  readonly old: readonly ApiObject[]
+  readonly old: readonly ControllerRevision[]
 }
 
 /** The revisions of daemon sets. */
@@ -38,17 +36,17 @@ export class DaemonHistory {
    * looked at again.
    */
   async revisionsOf(
-    set: appsv1.DaemonSet,
+    set: DaemonSet,
     pods: Iterable<DaemonPod>,
     signal: AbortSignal,
   ): Promise<DaemonRevisions | undefined> {
     const owner = { object: set, resource: daemonSetResource, selector: selectorOf(set) }
     const data = templateData(set)
-    const current: ApiObject[] = []
-    const old: ApiObject[] = []
+    const current: ControllerRevision[] = []
+    const old: ControllerRevision[] = []
     for (const revision of await this.#history.claim(owner, signal)) {
       const labelled = await this.#labelled(revision, signal)
-      const isCurrent = equalJson(structOf(labelled, 'data'), data)
+      const isCurrent = equalJson(labelled.data, data)
       if (isCurrent) current.push(labelled)
       else old.push(labelled)
     }
@@ -65,12 +63,12 @@ export class DaemonHistory {
 
   /** Deletes the oldest revisions beyond the set's limit, but none that a pod has. */
   async truncate(
-    set: appsv1.DaemonSet,
+    set: DaemonSet,
     { old }: DaemonRevisions,
     pods: Iterable<DaemonPod>,
     signal: AbortSignal,
   ): Promise<void> {
-    const limit = numberOf(structOf(set, 'spec'), 'revisionHistoryLimit') ?? 10
+    const limit = set.spec.revisionHistoryLimit ?? 10
     const surplus = old.length - limit
     if (surplus <= 0) return
     const live = new Set(Array.from(pods, ({ hash }) => hash))
@@ -79,7 +77,7 @@ export class DaemonHistory {
   }
 
   /** Gives a revision of an earlier release its label. */
-  async #labelled(revision: ApiObject, signal: AbortSignal): Promise<ApiObject> {
+  async #labelled(revision: ControllerRevision, signal: AbortSignal): Promise<ControllerRevision> {
     const { metadata } = revision
     if (metadata.labels?.[hashLabel] !== undefined) return revision
     const labels = { ...metadata.labels, [hashLabel]: metadata.name ?? '' }
@@ -87,14 +85,14 @@ export class DaemonHistory {
   }
 
   async #create(
-    set: appsv1.DaemonSet,
+    set: DaemonSet,
     revision: bigint,
     signal: AbortSignal,
-  ): Promise<ApiObject | undefined> {
-    const template = structOf(set, 'spec', 'template')
-    const collisions = numberOf(structOf(set, 'status'), 'collisionCount')
+  ): Promise<ControllerRevision | undefined> {
+    const { template } = set.spec
+    const { collisionCount: collisions } = set.status
     const hash = templateHash(template, collisions)
-    const { labels = {} } = structOf(template, 'metadata') as ObjectMeta
+    const { labels = {} } = template.metadata
     const { namespace = '', name: setName = '', annotations } = set.metadata
     const name = `${setName}-${hash}`
     const data = templateData(set)
@@ -116,8 +114,8 @@ export class DaemonHistory {
     )
     if (created) return created
     const taken = this.#history.get(namespace, name)
-    if (taken && equalJson(structOf(taken, 'data'), data)) return taken
-    const status = { ...structOf(set, 'status'), collisionCount: (collisions ?? 0) + 1 }
+    if (taken && equalJson(taken.data, data)) return taken
+    const status = { ...set.status, collisionCount: (collisions ?? 0) + 1 }
     const path = resourcePath(daemonSetResource, {
       namespace,
       name: setName,
@@ -129,8 +127,8 @@ export class DaemonHistory {
 
   /** Keeps one of several revisions of the same template; pods get its label before. */
   async #dropDuplicates(
-    revisions: readonly ApiObject[],
-    kept: ApiObject,
+    revisions: readonly ControllerRevision[],
+    kept: ControllerRevision,
     pods: Iterable<DaemonPod>,
     signal: AbortSignal,
   ): Promise<void> {
@@ -147,6 +145,6 @@ export class DaemonHistory {
   }
 }
 
-function hashOf({ metadata }: ApiObject): string {
+function hashOf({ metadata }: ControllerRevision): string {
   return metadata.labels?.[hashLabel] ?? ''
 }

@@ -1,10 +1,10 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import { controllerOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
-import type * as appsv1 from '../../../../base/api/types/apps.v1.generated.ts'
+import type { DaemonSet } from '../../../../base/api/types/apps.v1.generated.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
+import { numberOfInt64 } from '../../../../base/api/types/scalars.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
 import type {
@@ -13,7 +13,12 @@ import type {
 } from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
-import { nodeResource, podResource, daemonSetResource } from '../../shared/objects/resources.ts'
+import {
+  daemonSetResource,
+  nodeResource,
+  podResource,
+  revisionResource,
+} from '../../shared/objects/resources.ts'
 import {
   PodControl,
   isOfTerminatingNamespace,
@@ -21,11 +26,11 @@ import {
   podOfTemplate,
   slowStart,
 } from '../../shared/pods/pod-control.ts'
-import { revisionResource } from '../../shared/revisions/revision-history.ts'
 import { claimDependents } from '../../shared/writes/claim-dependents.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import { selectorOf } from '../replica-set/replica-kind.ts'
-import { isRollingUpdate, minReadySecondsOf } from './daemon-facts.ts'
+import { minReadySecondsOf } from '../replica-set/replica-status.ts'
+import { isRollingUpdate } from './daemon-facts.ts'
 import { DaemonPods } from './daemon-pods.ts'
 import { DaemonHistory } from './daemon-revisions.ts'
 import { changedStatus, countNodes } from './daemon-status.ts'
@@ -59,9 +64,9 @@ function createDaemonSetController(parts: ClusterParts): KeyController {
  */
 class DaemonSetReconciler {
   readonly #parts: ClusterParts
-  readonly #sets: ObjectIndex<appsv1.DaemonSet>
-  readonly #index: ObjectIndex
-  readonly #orphans: FindObjects
+  readonly #sets: ObjectIndex<DaemonSet>
+  readonly #index: ObjectIndex<Pod>
+  readonly #orphans: FindObjects<Pod>
   readonly #pods = new DaemonPods()
   readonly #placements: Placements
   readonly #history: DaemonHistory
@@ -96,7 +101,7 @@ class DaemonSetReconciler {
       queue.forget(key)
       return
     }
-    if (equalJson(structOf(set, 'spec')['selector'], {})) {
+    if (equalJson(set.spec.selector, {})) {
       const text = 'This daemon set is selecting all pods. A non-empty selector is required.'
       this.#recorder.record(set, 'Warning', 'SelectingAll', text)
       return
@@ -121,7 +126,7 @@ class DaemonSetReconciler {
     this.#planNextLook(key, set, failures, queue)
   }
 
-  #view(set: appsv1.DaemonSet, hash: string): DaemonView {
+  #view(set: DaemonSet, hash: string): DaemonView {
     return {
       set,
       hash,
@@ -132,7 +137,7 @@ class DaemonSetReconciler {
   }
 
   /** Adopts orphans that match and releases pods that no longer do; all others are left undecoded. */
-  async #claim(set: appsv1.DaemonSet, signal: AbortSignal): Promise<void> {
+  async #claim(set: DaemonSet, signal: AbortSignal): Promise<void> {
     const { namespace = '', uid = '' } = set.metadata
     const selector = selectorOf(set)
     const strange = Array.from(this.#pods.of(uid)).filter(
@@ -152,8 +157,8 @@ class DaemonSetReconciler {
     })
   }
 
-  #failuresOf(key: string, set: appsv1.DaemonSet): FailedPods {
-    const generation = numberOf(structOf(set, 'status'), 'observedGeneration') ?? 0
+  #failuresOf(key: string, set: DaemonSet): FailedPods {
+    const generation = numberOfInt64(set.status.observedGeneration) ?? 0
     const known = this.#failures.get(key)
     if (known?.isOf(generation)) return known
     const failures = new FailedPods(generation)
@@ -182,7 +187,7 @@ class DaemonSetReconciler {
     signal: AbortSignal,
   ): Promise<void> {
     const { brand } = this.#parts
-    const find = (key: string): ApiObject | undefined => this.#index.byKey(key)
+    const find = (key: string): Pod | undefined => this.#index.byKey(key)
     return carryOut(view, plan, { control: this.#control, brand, find }, signal)
   }
 
@@ -196,7 +201,7 @@ class DaemonSetReconciler {
   }
 
   /** Looks at the set again when the next of its pods becomes available, or a failed one may be deleted. */
-  #planNextLook(key: string, set: appsv1.DaemonSet, failures: FailedPods, queue: KeyQueue): void {
+  #planNextLook(key: string, set: DaemonSet, failures: FailedPods, queue: KeyQueue): void {
     const now = this.#parts.runtime.clock.now()
     const wait = minReadySecondsOf(set) * 1000
     let next = failures.nextLook
@@ -212,7 +217,7 @@ class DaemonSetReconciler {
 interface CarryOutParts {
   readonly control: PodControl
   readonly brand: Brand
-  readonly find: (key: string) => ApiObject | undefined
+  readonly find: (key: string) => Pod | undefined
 }
 
 /** Creates and deletes the pods of a plan. @throws the first error */

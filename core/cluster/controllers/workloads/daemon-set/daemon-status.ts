@@ -1,17 +1,21 @@
-import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type { DaemonSetStatus } from '../../../../base/api/types/apps.v1.generated.ts'
 import { compareDaemonPods } from './daemon-pod.ts'
 import { type DaemonView, isPodAvailable, isUpdated } from './daemon-view.ts'
 
-export interface DaemonCounts {
-  desiredNumberScheduled: number
-  currentNumberScheduled: number
-  numberMisscheduled: number
-  numberReady: number
-  updatedNumberScheduled: number
-  numberAvailable: number
-  numberUnavailable: number
-}
+/** Names of the counts in the status of a daemon set. */
+type CountName = keyof DaemonSetStatus & (`number${string}` | `${string}NumberScheduled`)
+
+const countNames: readonly CountName[] = [
+  'desiredNumberScheduled',
+  'currentNumberScheduled',
+  'numberMisscheduled',
+  'numberReady',
+  'updatedNumberScheduled',
+  'numberAvailable',
+  'numberUnavailable',
+]
+
+export type DaemonCounts = Record<CountName, number>
 
 /** Counts nodes by what runs on them; of several pods of a node the first one counts. */
 export function countNodes(view: DaemonView): DaemonCounts {
@@ -42,12 +46,13 @@ export function countNodes(view: DaemonView): DaemonCounts {
 }
 
 /** The status to write; undefined where the set has it already. */
-export function changedStatus({ set }: DaemonView, counts: DaemonCounts): JsonObject | undefined {
-  const stored = structOf(set, 'status')
+export function changedStatus(
+  { set }: DaemonView,
+  counts: DaemonCounts,
+): DaemonSetStatus | undefined {
+  const stored = set.status
   const generation = set.metadata.generation ?? 0
-  const isSame = Object.entries(counts).every(
-    ([field, count]) => count === (numberOf(stored, field) ?? 0),
-  )
-  if (isSame && (numberOf(stored, 'observedGeneration') ?? 0) >= generation) return undefined
+  const isSame = countNames.every((field) => counts[field] === (stored[field] ?? 0))
+  if (isSame && (stored.observedGeneration ?? 0) >= generation) return undefined
   return { ...stored, ...counts, observedGeneration: generation }
 }

@@ -1,11 +1,12 @@
-import type * as appsv1 from '../../../../base/api/types/apps.v1.generated.ts'
-import { minReadySecondsOf, templateGenerationOf } from './daemon-facts.ts'
+import type { DaemonSet } from '../../../../base/api/types/apps.v1.generated.ts'
+import { minReadySecondsOf } from '../replica-set/replica-status.ts'
+import { templateGenerationOf } from './daemon-facts.ts'
 import { type DaemonPod, isAvailable } from './daemon-pod.ts'
 import type { Placement } from './placements.ts'
 
 /** Input of one sync of a daemon set. */
 export interface DaemonView {
-  readonly set: appsv1.DaemonSet
+  readonly set: DaemonSet
   /** Name of the current revision in the pods' labels. */
   readonly hash: string
   /** Placements by node. */

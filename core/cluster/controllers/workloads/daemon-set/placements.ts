@@ -1,6 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type * as appsv1 from '../../../../base/api/types/apps.v1.generated.ts'
-import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { DaemonSet } from '../../../../base/api/types/apps.v1.generated.ts'
+import type { Node } from '../../../../base/api/types/core.v1.generated.ts'
 import type { Int64 } from '../../../../base/api/types/scalars.ts'
 import { matchesNodeSelection } from '../../../scheduler/predicates/node-selector.ts'
 import { untoleratedTaint } from '../../../scheduler/predicates/tolerations.ts'
@@ -15,17 +15,17 @@ interface KnownPlacements {
 
 /** On which nodes daemon sets run, kept by set so that thousands of nodes are looked at only when they change. */
 export class Placements {
-  readonly #nodes: ObjectIndex<corev1.Node>
+  readonly #nodes: ObjectIndex<Node>
   readonly #brand: Brand
   readonly #known = new Map<string, KnownPlacements>()
 
-  constructor(nodes: ObjectIndex<corev1.Node>, brand: Brand) {
+  constructor(nodes: ObjectIndex<Node>, brand: Brand) {
     this.#nodes = nodes
     this.#brand = brand
   }
 
   /** Placements of a set on all nodes. */
-  of(set: appsv1.DaemonSet): ReadonlyMap<string, Placement> {
+  of(set: DaemonSet): ReadonlyMap<string, Placement> {
     const { uid = '', generation = 0 } = set.metadata
     const known = this.#known.get(uid)
     if (known?.generation === generation) return known.byNode
@@ -38,7 +38,7 @@ export class Placements {
   }
 
   /** Takes in a node that is new or changed. @returns the set's placement on it; undefined where no placement of the set is known */
-  putNode(set: appsv1.DaemonSet, node: corev1.Node): Placement | undefined {
+  putNode(set: DaemonSet, node: Node): Placement | undefined {
     const known = this.#known.get(set.metadata.uid ?? '')
     if (!known || known.generation !== (set.metadata.generation ?? 0)) return undefined
     const placement = placementOn(set, node, this.#brand)
@@ -46,7 +46,7 @@ export class Placements {
     return placement
   }
 
-  deleteNode({ metadata }: corev1.Node): void {
+  deleteNode({ metadata }: Node): void {
     for (const { byNode } of this.#known.values()) byNode.delete(metadata.name ?? '')
   }
 
@@ -59,7 +59,7 @@ export class Placements {
 export type Placement = 'runs' | 'stays' | 'leaves'
 
 /** Where a daemon set's pod runs, by the node's name, labels and taints. */
-function placementOn(set: appsv1.DaemonSet, node: corev1.Node, brand: Brand): Placement {
+function placementOn(set: DaemonSet, node: Node, brand: Brand): Placement {
   const { spec } = set.spec.template
   const { nodeName: wanted = '' } = spec
   if (wanted !== '' && wanted !== node.metadata.name) return 'leaves'

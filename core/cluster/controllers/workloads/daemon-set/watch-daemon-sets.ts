@@ -1,14 +1,17 @@
-import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type * as appsv1 from '../../../../base/api/types/apps.v1.generated.ts'
-import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { ControllerRevision, DaemonSet } from '../../../../base/api/types/apps.v1.generated.ts'
+import type { Node } from '../../../../base/api/types/core.v1.generated.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { KeyQueue } from '../../shared/framework/key-controller.ts'
-import { nodeResource, podResource, daemonSetResource } from '../../shared/objects/resources.ts'
+import {
+  daemonSetResource,
+  nodeResource,
+  podResource,
+  revisionResource,
+} from '../../shared/objects/resources.ts'
 import { selectingObjects } from '../../shared/objects/selecting-objects.ts'
-import { revisionResource } from '../../shared/revisions/revision-history.ts'
 import { selectorOf } from '../replica-set/replica-kind.ts'
 import type { DaemonPods } from './daemon-pods.ts'
 import type { Placements } from './placements.ts'
@@ -26,7 +29,7 @@ export function watchDaemonSets(
   signal: AbortSignal,
 ): void {
   const sets = objects.of(daemonSetResource)
-  const add = (set: appsv1.DaemonSet): void => queue.add(keyOf(set))
+  const add = (set: DaemonSet): void => queue.add(keyOf(set))
   const addOwner = (object: ApiObject): void => {
     const reference = controllerOf(object)
     const set = reference && sets.get(object.metadata.namespace ?? '', reference.name)
@@ -76,7 +79,7 @@ export function watchDaemonSets(
     },
     signal,
   )
-  const addedRevision = (revision: ApiObject): void => {
+  const addedRevision = (revision: ControllerRevision): void => {
     if (!controllerOf(revision)) addAdopters(revision)
   }
   objects.of(revisionResource).listen({ added: addedRevision, changed, deleted: addOwner }, signal)
@@ -90,12 +93,12 @@ function watchNodes(
   signal: AbortSignal,
 ): void {
   const sets = objects.of(daemonSetResource)
-  const put = (node: corev1.Node): void => {
+  const put = (node: Node): void => {
     for (const set of sets.objects()) {
       const placement = placements.putNode(set, node)
       if (placement === undefined) continue
       const isThere = pods.isOnNode(set.metadata.uid ?? '', node.metadata.name ?? '')
-      const isMisplaced = (numberOf(structOf(set, 'status'), 'numberMisscheduled') ?? 0) > 0
+      const isMisplaced = set.status.numberMisscheduled > 0
       const isMissing = placement === 'runs' && !isThere
       if (isMissing || (isThere && (placement === 'leaves' || isMisplaced))) queue.add(keyOf(set))
     }
@@ -113,9 +116,9 @@ function watchNodes(
 }
 
 /** Whether a node's labels and taints are the same, which alone decide on what runs there. */
-function isSamePlace(a: ApiObject, b: ApiObject): boolean {
+function isSamePlace(a: Node, b: Node): boolean {
   return (
     equalJson(a.metadata.labels ?? {}, b.metadata.labels ?? {}) &&
-    equalJson(structOf(a, 'spec')['taints'] ?? [], structOf(b, 'spec')['taints'] ?? [])
+    equalJson(a.spec.taints ?? [], b.spec.taints ?? [])
   )
 }

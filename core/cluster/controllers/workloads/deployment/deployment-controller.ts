@@ -1,26 +1,27 @@
-import { objectsOf, structOf } from '../../../../base/api/json-fields.ts'
+import { conditionsOf } from '../../../../base/api/conditions.ts'
+import { structOf } from '../../../../base/api/json-fields.ts'
 import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
+import type { Deployment, ReplicaSet } from '../../../../base/api/types/apps.v1.generated.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import type {
   ClusterParts,
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
-import { podResource } from '../../shared/objects/resources.ts'
+import {
+  deploymentResource,
+  podResource,
+  replicaSetResource,
+} from '../../shared/objects/resources.ts'
 import { selectingObjects } from '../../shared/objects/selecting-objects.ts'
 import { isTerminating, isPodFinished } from '../../shared/pods/pod-state.ts'
 import { claimDependents } from '../../shared/writes/claim-dependents.ts'
-import { replicaSets, selectorOf } from '../replica-set/replica-kind.ts'
+import { selectorOf } from '../replica-set/replica-kind.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
 import { isRollingUpdate, progressDeadline, activeSets, totalStatus } from './deployment-facts.ts'
 import { countedStatus, deadlineOf, rolloutStatus, isComplete } from './deployment-status.ts'
-import {
-  deployments,
-  progressReason,
-  DeploymentSync,
-  type DeploymentSyncParts,
-} from './deployment-sync.ts'
+import { progressReason, DeploymentSync, type DeploymentSyncParts } from './deployment-sync.ts'
 import { removeOldSets } from './remove-old-sets.ts'
 import { rollBack, rollbackRevision } from './rollback.ts'
 import { rollingUpdate } from './rolling-update.ts'
@@ -29,11 +30,11 @@ import { isScaled, scaleSets } from './scale-sets.ts'
 /** The controller of deployments: each has a replica set a template, of which the one of its own template grows. */
 function createDeploymentController(cluster: ClusterParts): KeyController {
   const recorder = cluster.recorder({ component: 'deployment-controller' })
-  const index = cluster.objects.of(deployments)
+  const index = cluster.objects.of(deploymentResource)
   return new KeyController({
     name: 'deployment-controller',
     parts: cluster,
-    reads: [deployments, replicaSets, podResource],
+    reads: [deploymentResource, replicaSetResource, podResource],
     watch: (queue, signal) => watchDeployments(cluster, queue, signal),
     async sync(key, queue, signal) {
       const deployment = index.byKey(key)
@@ -44,12 +45,12 @@ function createDeploymentController(cluster: ClusterParts): KeyController {
 }
 
 async function syncDeployment(
-  deployment: ApiObject,
+  deployment: Deployment,
   key: string,
   queue: KeyQueue,
   parts: DeploymentSyncParts,
 ): Promise<void> {
-  if (Object.keys(structOf(deployment, 'spec', 'selector')).length === 0) {
+  if (Object.keys(deployment.spec.selector ?? {}).length === 0) {
     const text = 'This deployment is selecting all pods. A non-empty selector is required.'
     parts.recorder.record(deployment, 'Warning', 'SelectingAll', text)
     return
@@ -74,8 +75,7 @@ async function syncDeployment(
   const { sets, newSet, now } = sync
   sync.setStatus(rolloutStatus(sync.deployment, sets, newSet, now))
   await sync.write()
-  const conditions = objectsOf(structOf(sync.deployment, 'status'), 'conditions')
-  const deadline = deadlineOf(sync.deployment, conditions)
+  const deadline = deadlineOf(sync.deployment, conditionsOf(sync.deployment))
   // A second later, since the condition's time has no fractions.
   if (deadline === undefined) queue.forget(key)
   else queue.addAt(key, deadline + 1000)
@@ -105,11 +105,11 @@ function setPausedCondition(sync: DeploymentSync): void {
 
 /** The deployment's replica sets, after adoption and release. */
 async function ownSets(
-  deployment: ApiObject,
+  deployment: Deployment,
   { cluster, signal }: DeploymentSyncParts,
-): Promise<ApiObject[]> {
+): Promise<ReplicaSet[]> {
   const { namespace = '', uid = '' } = deployment.metadata
-  const index = cluster.objects.of(replicaSets)
+  const index = cluster.objects.of(replicaSetResource)
   const orphans = index.index('orphans', ({ metadata }) =>
     metadata.ownerReferences?.some(({ controller }) => controller === true)
       ? []
@@ -119,9 +119,9 @@ async function ownSets(
   return claimDependents([...index.controlledBy(uid), ...orphans(namespace)], {
     client: cluster.client,
     signal,
-    ownerResource: deployments,
+    ownerResource: deploymentResource,
     owner: deployment,
-    resource: replicaSets,
+    resource: replicaSetResource,
     matches: ({ metadata }) => matchesLabels(selector, metadata.labels),
   })
 }
@@ -135,7 +135,7 @@ async function recreate(sync: DeploymentSync): Promise<void> {
   const newSet = await sync.ensureNewSet()
   const wanted = replicasOf(sync.deployment)
   if (replicasOf(newSet) !== wanted) await sync.scale(newSet, wanted)
-  if (isComplete(sync.deployment, structOf(sync.deployment, 'status'))) {
+  if (isComplete(sync.deployment, sync.deployment.status)) {
     await removeOldSets(sync)
   }
 }
@@ -154,31 +154,31 @@ function watchDeployments(
   queue: KeyQueue,
   signal: AbortSignal,
 ): void {
-  const index = objects.of(deployments)
-  const sets = objects.of(replicaSets)
-  const ownerOf = (set: ApiObject): ApiObject | undefined => {
+  const index = objects.of(deploymentResource)
+  const sets = objects.of(replicaSetResource)
+  const ownerOf = (set: ReplicaSet): Deployment | undefined => {
     const reference = controllerOf(set)
     if (reference?.kind !== 'Deployment') return undefined
     const owner = index.get(set.metadata.namespace ?? '', reference.name)
     return owner?.metadata.uid === reference.uid ? owner : undefined
   }
-  const addOwner = (set: ApiObject): void => {
+  const addOwner = (set: ReplicaSet): void => {
     const owner = ownerOf(set)
     if (owner) queue.add(keyOf(owner))
   }
   const adoptersOf = selectingObjects(index, selectorOf)
-  const addAdopters = (set: ApiObject): void => {
+  const addAdopters = (set: ReplicaSet): void => {
     if (controllerOf(set)) return
     for (const deployment of adoptersOf(set)) queue.add(keyOf(deployment))
   }
-  const addRecreating = (pod: ApiObject): void => {
+  const addRecreating = (pod: Pod): void => {
     const reference = controllerOf(pod)
     if (reference?.kind !== 'ReplicaSet') return
     const set = sets.get(pod.metadata.namespace ?? '', reference.name)
     const owner = set && ownerOf(set)
     if (owner && !isRollingUpdate(owner)) queue.add(keyOf(owner))
   }
-  const add = (deployment: ApiObject): void => queue.add(keyOf(deployment))
+  const add = (deployment: Deployment): void => queue.add(keyOf(deployment))
   index.listen({ added: add, changed: add, deleted: add }, signal)
   sets.listen(
     {
@@ -200,6 +200,6 @@ function watchDeployments(
 
 export const deploymentController: ClusterRegistration = {
   name: 'deployment-controller',
-  needs: () => [deployments, replicaSets, { group: '', resource: 'pods' }],
+  needs: () => [deploymentResource, replicaSetResource, podResource],
   create: createDeploymentController,
 }

@@ -1,58 +1,54 @@
-import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import { findCondition } from '../../../../base/api/conditions.ts'
+import type {
+  Deployment,
+  DeploymentCondition,
+  DeploymentStatus,
+  ReplicaSet,
+} from '../../../../base/api/types/apps.v1.generated.ts'
 import { formatTime, millisecondsOf } from '../../../../base/time/time.ts'
 import { conditionOf } from '../../shared/pods/pod-state.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
-import {
-  maxUnavailable,
-  progressDeadline,
-  statusNumber,
-  totalReplicas,
-  totalStatus,
-} from './deployment-facts.ts'
+import { maxUnavailable, progressDeadline, totalReplicas, totalStatus } from './deployment-facts.ts'
 
-export interface NewCondition {
-  readonly type: string
-  readonly status: string
+export type NewCondition = Pick<DeploymentCondition, 'type' | 'status'> & {
   readonly reason: string
   readonly message: string
 }
 
 /** Sets a condition; one of the same status and reason stays as it is. */
 export function withCondition(
-  conditions: readonly JsonObject[],
+  conditions: readonly DeploymentCondition[],
   { type, status, reason, message }: NewCondition,
   now: number,
-): JsonObject[] {
-  const known = conditions.find((condition) => condition['type'] === type)
-  if (known?.['status'] === status && known['reason'] === reason) return [...conditions]
+): DeploymentCondition[] {
+  const known = findCondition(conditions, type)
+  if (known?.status === status && known.reason === reason) return [...conditions]
   const time = formatTime(now)
-  const since = known?.['status'] === status ? textOf(known, 'lastTransitionTime') : time
+  const since = known?.status === status ? (known.lastTransitionTime ?? '') : time
   return [
-    ...conditions.filter((condition) => condition['type'] !== type),
+    ...conditions.filter((condition) => condition.type !== type),
     { type, status, lastUpdateTime: time, lastTransitionTime: since, reason, message },
   ]
 }
 
 /** The status by the deployment's replica sets, without estimating progress. */
 export function countedStatus(
-  deployment: ApiObject,
-  sets: readonly ApiObject[],
-  newSet: ApiObject | undefined,
+  deployment: Deployment,
+  sets: readonly ReplicaSet[],
+  newSet: ReplicaSet | undefined,
   now: number,
-): JsonObject {
+): DeploymentStatus {
   const available = totalStatus(sets, 'availableReplicas')
   const counts: Record<string, number> = {
     replicas: totalStatus(sets, 'replicas'),
-    updatedReplicas: newSet ? statusNumber(newSet, 'replicas') : 0,
+    updatedReplicas: newSet?.status.replicas ?? 0,
     readyReplicas: totalStatus(sets, 'readyReplicas'),
     availableReplicas: available,
     unavailableReplicas: Math.max(0, totalReplicas(sets) - available),
   }
   const isAvailable = available >= replicasOf(deployment) - maxUnavailable(deployment)
   const conditions = withCondition(
-    objectsOf(structOf(deployment, 'status'), 'conditions'),
+    deployment.status.conditions ?? [],
     isAvailable
       ? {
           type: 'Available',
@@ -68,7 +64,7 @@ export function countedStatus(
         },
     now,
   )
-  const collisions = structOf(deployment, 'status')['collisionCount']
+  const collisions = deployment.status.collisionCount
   const terminating = terminatingReplicas(sets)
   return {
     observedGeneration: deployment.metadata.generation ?? 0,
@@ -80,41 +76,40 @@ export function countedStatus(
 }
 
 /** Terminating pods, where the replica sets count them. */
-function terminatingReplicas(sets: readonly ApiObject[]): number | undefined {
-  const counted = sets.filter((set) => statusNumber(set, 'observedGeneration') > 0)
+function terminatingReplicas(sets: readonly ReplicaSet[]): number | undefined {
+  const counted = sets.filter((set) => (set.status.observedGeneration ?? 0) > 0)
   if (counted.length === 0) return undefined
-  const isCounted = counted.every((set) => 'terminatingReplicas' in structOf(set, 'status'))
+  const isCounted = counted.every(({ status }) => 'terminatingReplicas' in status)
   return isCounted ? totalStatus(counted, 'terminatingReplicas') : undefined
 }
 
 /** Whether all pods are new and available. */
-export function isComplete(deployment: ApiObject, status: JsonObject): boolean {
+export function isComplete(deployment: Deployment, status: DeploymentStatus): boolean {
   const wanted = replicasOf(deployment)
-  const fields = ['updatedReplicas', 'replicas', 'availableReplicas']
+  const { updatedReplicas = 0, replicas = 0, availableReplicas = 0 } = status
   return (
-    fields.every((field) => (status[field] ?? 0) === wanted) &&
-    Number(status['observedGeneration'] ?? 0) >= (deployment.metadata.generation ?? 0)
+    [updatedReplicas, replicas, availableReplicas].every((count) => count === wanted) &&
+    (status.observedGeneration ?? 0) >= (deployment.metadata.generation ?? 0)
   )
 }
 
 /** The status of a rollout: with progress, and with failures of the replica sets. */
 export function rolloutStatus(
-  deployment: ApiObject,
-  sets: readonly ApiObject[],
-  newSet: ApiObject | undefined,
+  deployment: Deployment,
+  sets: readonly ReplicaSet[],
+  newSet: ReplicaSet | undefined,
   now: number,
-): JsonObject {
+): DeploymentStatus {
   const counted = countedStatus(deployment, sets, newSet, now)
-  let conditions = objectsOf(counted, 'conditions')
+  let conditions = counted.conditions ?? []
   if (progressDeadline(deployment) === undefined) {
     conditions = conditions.filter(({ type }) => type !== 'Progressing')
   } else conditions = progressOf(deployment, counted, newSet, now)
   const failure = [...(newSet ? [newSet] : []), ...sets]
     .map((set) => conditionOf(set, 'ReplicaFailure'))
     .find((condition) => condition !== undefined)
-  const known = conditions.find(({ type }) => type === 'ReplicaFailure')
-  const isKnown =
-    failure && known?.['status'] === failure['status'] && known?.['reason'] === failure['reason']
+  const known = findCondition(conditions, 'ReplicaFailure')
+  const isKnown = failure && known?.status === failure.status && known.reason === failure.reason
   if (!isKnown) conditions = conditions.filter(({ type }) => type !== 'ReplicaFailure')
   if (failure && !isKnown) {
     const { lastTransitionTime, ...rest } = failure
@@ -125,15 +120,15 @@ export function rolloutStatus(
 }
 
 function progressOf(
-  deployment: ApiObject,
-  status: JsonObject,
-  newSet: ApiObject | undefined,
+  deployment: Deployment,
+  status: DeploymentStatus,
+  newSet: ReplicaSet | undefined,
   now: number,
-): readonly JsonObject[] {
-  const conditions = objectsOf(status, 'conditions')
+): readonly DeploymentCondition[] {
+  const { conditions = [] } = status
   const current = conditionOf(deployment, 'Progressing')
   const { replicas = 0, updatedReplicas = 0 } = status
-  if (replicas === updatedReplicas && current?.['reason'] === 'NewReplicaSetAvailable') {
+  if (replicas === updatedReplicas && current?.reason === 'NewReplicaSetAvailable') {
     return conditions
   }
   const subject = newSet
@@ -147,9 +142,9 @@ function progressOf(
   }
   if (hasProgressed(deployment, status)) {
     const time = formatTime(now)
-    const since = current?.['status'] === 'True' ? current['lastTransitionTime'] : time
+    const since = current?.status === 'True' ? current.lastTransitionTime : time
     return [
-      ...conditions.filter((condition) => condition['type'] !== type),
+      ...conditions.filter((condition) => condition.type !== type),
       {
         type,
         status: 'True',
@@ -169,22 +164,25 @@ function progressOf(
 
 /** When a rollout counts as stuck unless it progresses, in milliseconds since the epoch; undefined where it cannot. */
 export function deadlineOf(
-  deployment: ApiObject,
-  conditions: readonly JsonObject[],
+  deployment: Deployment,
+  conditions: readonly DeploymentCondition[],
 ): number | undefined {
   const seconds = progressDeadline(deployment)
-  const condition = conditions.find(({ type }) => type === 'Progressing')
+  const condition = findCondition(conditions, 'Progressing')
   const ended = ['NewReplicaSetAvailable', 'ProgressDeadlineExceeded']
-  if (seconds === undefined || !condition || ended.includes(textOf(condition, 'reason'))) {
+  if (seconds === undefined || !condition || ended.includes(condition.reason ?? '')) {
     return undefined
   }
-  const since = millisecondsOf(textOf(condition, 'lastUpdateTime'))
+  const since = millisecondsOf(condition.lastUpdateTime ?? '')
   return since === undefined ? undefined : since + seconds * 1000
 }
 
-function hasProgressed(deployment: ApiObject, status: JsonObject): boolean {
-  const before = (field: string): number => statusNumber(deployment, field)
-  const after = (field: string): number => Number(status[field] ?? 0)
+/** Names of the counts in the status of a deployment. */
+type CountName = keyof DeploymentStatus & `${string}eplicas`
+
+function hasProgressed(deployment: Deployment, status: DeploymentStatus): boolean {
+  const before = (field: CountName): number => deployment.status[field] ?? 0
+  const after = (field: CountName): number => status[field] ?? 0
   return (
     after('updatedReplicas') > before('updatedReplicas') ||
     after('replicas') - after('updatedReplicas') < before('replicas') - before('updatedReplicas') ||

@@ -1,15 +1,19 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import { numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
+import { equalJson } from '../../../../base/api/json.ts'
 import { controllerOf, controllerReference } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type {
+  Deployment,
+  DeploymentStatus,
+  ReplicaSet,
+} from '../../../../base/api/types/apps.v1.generated.ts'
+import type { NewObject } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { afterInt64, largestInt64 } from '../../../../base/text/int64.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
+import { deploymentResource, replicaSetResource } from '../../shared/objects/resources.ts'
 import { isOfTerminatingNamespace, messageOf } from '../../shared/pods/pod-control.ts'
 import { conditionOf } from '../../shared/pods/pod-state.ts'
-import { replicaSets } from '../replica-set/replica-kind.ts'
 import { minReadySecondsOf, replicasOf } from '../replica-set/replica-status.ts'
 import {
   areSameTemplates,
@@ -18,7 +22,6 @@ import {
   isRollingUpdate,
   maxSurge,
   progressDeadline,
-  templateOf,
   totalReplicas,
 } from './deployment-facts.ts'
 import { type NewCondition, withCondition } from './deployment-status.ts'
@@ -30,8 +33,6 @@ import {
   revisionOf,
 } from './replica-set-annotations.ts'
 import { templateHash } from './template-hash.ts'
-
-export const deployments = { group: 'apps', version: 'v1', resource: 'deployments' }
 
 export interface DeploymentSyncParts {
   readonly cluster: ClusterParts
@@ -47,12 +48,12 @@ export class DeploymentSync {
   readonly names: AnnotationNames
   readonly now: number
   readonly parts: DeploymentSyncParts
-  readonly #stored: ApiObject
-  #draft: ApiObject
-  #sets: ApiObject[]
-  #newSet: ApiObject | undefined
+  readonly #stored: Deployment
+  #draft: Deployment
+  #sets: ReplicaSet[]
+  #newSet: ReplicaSet | undefined
 
-  constructor(deployment: ApiObject, sets: readonly ApiObject[], parts: DeploymentSyncParts) {
+  constructor(deployment: Deployment, sets: readonly ReplicaSet[], parts: DeploymentSyncParts) {
     this.parts = parts
     this.names = annotationNames(parts.cluster.brand)
     this.now = parts.cluster.runtime.clock.now()
@@ -60,25 +61,25 @@ export class DeploymentSync {
     this.#draft = deployment
     this.#sets = sets.toSorted(byAge)
     this.#newSet = this.#sets.find((set) =>
-      areSameTemplates(templateOf(set), templateOf(deployment)),
+      areSameTemplates(set.spec.template, deployment.spec.template),
     )
   }
 
-  get deployment(): ApiObject {
+  get deployment(): Deployment {
     return this.#draft
   }
 
   /** Replica set of the deployment's template, where there is one. */
-  get newSet(): ApiObject | undefined {
+  get newSet(): ReplicaSet | undefined {
     return this.#newSet
   }
 
   /** The other replica sets, oldest first. */
-  get oldSets(): ApiObject[] {
+  get oldSets(): ReplicaSet[] {
     return this.#sets.filter((set) => set.metadata.uid !== this.#newSet?.metadata.uid)
   }
 
-  get sets(): readonly ApiObject[] {
+  get sets(): readonly ReplicaSet[] {
     return this.#sets
   }
 
@@ -86,13 +87,13 @@ export class DeploymentSync {
     this.parts.recorder.record(this.#stored, type, reason, message)
   }
 
-  setStatus(status: JsonObject): void {
+  setStatus(status: DeploymentStatus): void {
     this.#draft = { ...this.#draft, status }
   }
 
   setCondition(condition: NewCondition): void {
-    const status = structOf(this.#draft, 'status')
-    const conditions = withCondition(objectsOf(status, 'conditions'), condition, this.now)
+    const { status } = this.#draft
+    const conditions = withCondition(status.conditions ?? [], condition, this.now)
     this.setStatus({ ...status, conditions })
   }
 
@@ -105,7 +106,7 @@ export class DeploymentSync {
     const seconds = minReadySecondsOf(this.#draft)
     let current = set
     if (!equalJson(known, annotations) || minReadySecondsOf(set) !== seconds) {
-      const spec = { ...structOf(set, 'spec'), minReadySeconds: seconds }
+      const spec = { ...set.spec, minReadySeconds: seconds }
       current = await this.#update({ ...set, metadata: { ...set.metadata, annotations }, spec })
     }
     this.#setRevision(current.metadata.annotations?.[this.names.revision] ?? '')
@@ -117,16 +118,16 @@ export class DeploymentSync {
   }
 
   /** The replica set of the deployment's template, which is created where it is missing. @throws where that fails */
-  async ensureNewSet(): Promise<ApiObject> {
+  async ensureNewSet(): Promise<ReplicaSet> {
     if (this.#newSet) return this.#newSet
     const wanted = this.#wantedSet()
     const { name = '', namespace = '' } = wanted.metadata
     const revision = wanted.metadata.annotations?.[this.names.revision] ?? ''
     const { client } = this.parts.cluster
-    let made: ApiObject
+    let made: ReplicaSet
     let isMade = true
     try {
-      const path = resourcePath(replicaSets, { namespace })
+      const path = resourcePath(replicaSetResource, { namespace })
       made = await client.create(path, wanted, { signal: this.parts.signal })
     } catch (error) {
       const present = this.#ownSetOf(error, wanted)
@@ -157,12 +158,12 @@ export class DeploymentSync {
   }
 
   /** Scales a replica set, with an event where its number changes. Returns whether it does. */
-  async scale(set: ApiObject, replicas: number): Promise<boolean> {
+  async scale(set: ReplicaSet, replicas: number): Promise<boolean> {
     const before = replicasOf(set)
     const known = set.metadata.annotations ?? {}
     const annotations = { ...known, ...replicaAnnotations(this.#draft, this.names) }
     if (before === replicas && equalJson(known, annotations)) return false
-    const spec = { ...structOf(set, 'spec'), replicas }
+    const spec = { ...set.spec, replicas }
     await this.#update({ ...set, metadata: { ...set.metadata, annotations }, spec })
     if (before === replicas) return false
     const direction = before < replicas ? 'up' : 'down'
@@ -176,11 +177,11 @@ export class DeploymentSync {
   async write(): Promise<void> {
     const { metadata } = this.#stored
     const isSame =
-      equalJson(structOf(this.#stored, 'status'), structOf(this.#draft, 'status')) &&
+      equalJson(this.#stored.status, this.#draft.status) &&
       equalJson(metadata.annotations ?? {}, this.#draft.metadata.annotations ?? {})
     if (isSame) return
     const { namespace = '', name = '' } = metadata
-    const path = resourcePath(deployments, { namespace, name, subresource: 'status' })
+    const path = resourcePath(deploymentResource, { namespace, name, subresource: 'status' })
     await this.parts.cluster.client.update(path, this.#draft, { signal: this.parts.signal })
   }
 
@@ -194,15 +195,13 @@ export class DeploymentSync {
     return afterInt64(largestInt64(this.oldSets.map((set) => revisionOf(set, this.names))))
   }
 
-  #wantedSet(): ApiObject {
+  #wantedSet(): NewObject<ReplicaSet> {
     const draft = this.#draft
     const { namespace = '', name = '' } = draft.metadata
-    const template = templateOf(draft)
-    const hash = templateHash(template, numberOf(structOf(draft, 'status'), 'collisionCount'))
-    const metadata = structOf(template, 'metadata')
-    const labels = { ...structOf(metadata, 'labels'), [hashLabel]: hash } as Record<string, string>
-    const selector = structOf(draft, 'spec', 'selector')
-    const matchLabels = { ...structOf(selector, 'matchLabels'), [hashLabel]: hash }
+    const { template, selector } = draft.spec
+    const hash = templateHash(template, draft.status.collisionCount)
+    const labels = { ...template.metadata.labels, [hashLabel]: hash }
+    const matchLabels = { ...selector?.matchLabels, [hashLabel]: hash }
     const seconds = minReadySecondsOf(draft)
     const annotations = {
       ...newSetAnnotations(draft, {}, this.#nextRevision(), this.names),
@@ -222,13 +221,13 @@ export class DeploymentSync {
         replicas: this.newReplicas(undefined),
         ...(seconds > 0 && { minReadySeconds: seconds }),
         selector: { ...selector, matchLabels },
-        template: { ...template, metadata: { ...metadata, labels } },
+        template: { ...template, metadata: { ...template.metadata, labels } },
       },
     }
   }
 
   /** Replicas that the new replica set may have next. */
-  newReplicas(newSet: ApiObject | undefined): number {
+  newReplicas(newSet: ReplicaSet | undefined): number {
     const wanted = replicasOf(this.#draft)
     if (!isRollingUpdate(this.#draft)) return wanted
     const now = newSet ? replicasOf(newSet) : 0
@@ -236,9 +235,9 @@ export class DeploymentSync {
     return room <= 0 ? now : now + Math.min(room, wanted - now)
   }
 
-  async #update(set: ApiObject): Promise<ApiObject> {
+  async #update(set: ReplicaSet): Promise<ReplicaSet> {
     const { namespace = '', name = '', uid } = set.metadata
-    const path = resourcePath(replicaSets, { namespace, name })
+    const path = resourcePath(replicaSetResource, { namespace, name })
     const written = await this.parts.cluster.client.update(path, set, { signal: this.parts.signal })
     this.#sets = this.#sets.map((known) => (known.metadata.uid === uid ? written : known))
     if (this.#newSet?.metadata.uid === uid) this.#newSet = written
@@ -246,19 +245,19 @@ export class DeploymentSync {
   }
 
   /** The replica set whose name was taken, where it is the one that was to be created. */
-  #ownSetOf(error: unknown, { metadata }: ApiObject): ApiObject | undefined {
+  #ownSetOf(error: unknown, { metadata }: NewObject<ReplicaSet>): ReplicaSet | undefined {
     if (!(error instanceof ApiError && error.reason === 'AlreadyExists')) return undefined
-    const index = this.parts.cluster.objects.of(replicaSets)
+    const index = this.parts.cluster.objects.of(replicaSetResource)
     const set = index.get(metadata.namespace ?? '', metadata.name ?? '')
     const isOwn = set && controllerOf(set)?.uid === this.#draft.metadata.uid
-    return isOwn && areSameTemplates(templateOf(set), templateOf(this.#draft)) ? set : undefined
+    return isOwn && areSameTemplates(set.spec.template, this.#draft.spec.template) ? set : undefined
   }
 
   async #reportFailure(error: unknown, name: string): Promise<void> {
     if (this.parts.signal.aborted || isOfTerminatingNamespace(error)) return
     if (error instanceof ApiError && error.reason === 'AlreadyExists') {
-      const status = structOf(this.#draft, 'status')
-      this.setStatus({ ...status, collisionCount: (numberOf(status, 'collisionCount') ?? 0) + 1 })
+      const { status } = this.#draft
+      this.setStatus({ ...status, collisionCount: (status.collisionCount ?? 0) + 1 })
       await this.write()
       return
     }
@@ -273,6 +272,6 @@ export class DeploymentSync {
 }
 
 /** Reason of the condition `Progressing`; empty for none. */
-export function progressReason(deployment: ApiObject): string {
-  return textOf(conditionOf(deployment, 'Progressing') ?? {}, 'reason')
+export function progressReason(deployment: Deployment): string {
+  return conditionOf(deployment, 'Progressing')?.reason ?? ''
 }

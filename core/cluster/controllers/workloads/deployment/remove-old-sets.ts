@@ -1,11 +1,10 @@
-import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { compareInt64 } from '../../../../base/text/int64.ts'
+import { replicaSetResource } from '../../shared/objects/resources.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
-import { replicaSets } from '../replica-set/replica-kind.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
-import { byAge, statusNumber } from './deployment-facts.ts'
+import { byAge } from './deployment-facts.ts'
 import type { DeploymentSync } from './deployment-sync.ts'
 import { revisionOf } from './replica-set-annotations.ts'
 
@@ -16,7 +15,7 @@ export async function removeOldSets({
   names,
   parts,
 }: DeploymentSync): Promise<void> {
-  const limit = numberOf(structOf(deployment, 'spec'), 'revisionHistoryLimit')
+  const limit = deployment.spec.revisionHistoryLimit
   if (limit === undefined || limit === 2_147_483_647) return
   const kept = oldSets.filter((set) => !isTerminating(set))
   if (kept.length <= limit) return
@@ -25,9 +24,9 @@ export async function removeOldSets({
   )
   for (const set of byRevision.slice(0, kept.length - limit)) {
     const { namespace = '', name = '', generation = 0 } = set.metadata
-    const isSeen = generation <= statusNumber(set, 'observedGeneration')
-    if (replicasOf(set) > 0 || statusNumber(set, 'replicas') > 0 || !isSeen) continue
-    const path = resourcePath(replicaSets, { namespace, name })
+    const isSeen = generation <= (set.status.observedGeneration ?? 0)
+    if (replicasOf(set) > 0 || set.status.replicas > 0 || !isSeen) continue
+    const path = resourcePath(replicaSetResource, { namespace, name })
     await ignoreNotFound(parts.cluster.client.delete(path, { signal: parts.signal }))
   }
 }

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Deployment, ReplicaSet } from '../../../../base/api/types/apps.v1.generated.ts'
 import { parseInt64 } from '../../../../base/text/int64.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
 import { maxSurge } from './deployment-facts.ts'
@@ -31,12 +31,12 @@ export function annotationNames({ labelDomain }: Pick<Brand, 'labelDomain'>): An
 }
 
 /** Revision of a replica set; 0 for none. */
-export function revisionOf({ metadata }: ApiObject, names: AnnotationNames): bigint {
+export function revisionOf({ metadata }: ReplicaSet, names: AnnotationNames): bigint {
   return parseInt64(metadata.annotations?.[names.revision] ?? '') ?? 0n
 }
 
 export function replicaAnnotations(
-  deployment: ApiObject,
+  deployment: Deployment,
   names: AnnotationNames,
 ): Record<string, string> {
   const desired = replicasOf(deployment)
@@ -48,7 +48,7 @@ export function replicaAnnotations(
  * it had before.
  */
 export function newSetAnnotations(
-  deployment: ApiObject,
+  deployment: Deployment,
   known: Readonly<Record<string, string>>,
   revision: bigint,
   names: AnnotationNames,

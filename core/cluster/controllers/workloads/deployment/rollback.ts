@@ -1,9 +1,9 @@
-import { structOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Deployment, ReplicaSet } from '../../../../base/api/types/apps.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { compareInt64, parseInt64 } from '../../../../base/text/int64.ts'
-import { areSameTemplates, hashLabel, templateOf } from './deployment-facts.ts'
-import { deployments, type DeploymentSync } from './deployment-sync.ts'
+import { deploymentResource } from '../../shared/objects/resources.ts'
+import { areSameTemplates, hashLabel } from './deployment-facts.ts'
+import type { DeploymentSync } from './deployment-sync.ts'
 import { revisionOf } from './replica-set-annotations.ts'
 
 /** Revision that the deprecated annotation asks for, 0 for the one before the last; undefined for none. */
@@ -30,7 +30,7 @@ export async function rollBack(sync: DeploymentSync, revision: bigint): Promise<
     sync.event('Warning', 'DeploymentRollbackRevisionNotFound', text)
     return writeDeployment(sync, deployment)
   }
-  if (areSameTemplates(templateOf(set), templateOf(deployment))) {
+  if (areSameTemplates(set.spec.template, deployment.spec.template)) {
     const text = `The rollback revision contains the same template as current deployment "${name}"`
     sync.event('Warning', 'DeploymentRollbackTemplateUnchanged', text)
     return writeDeployment(sync, deployment)
@@ -40,10 +40,9 @@ export async function rollBack(sync: DeploymentSync, revision: bigint): Promise<
   sync.event('Normal', 'DeploymentRollback', text)
 }
 
-function withTemplateOf({ deployment, names }: DeploymentSync, set: ApiObject): ApiObject {
-  const template = templateOf(set)
-  const metadata = structOf(template, 'metadata')
-  const { [hashLabel]: _, ...labels } = structOf(metadata, 'labels')
+function withTemplateOf({ deployment, names }: DeploymentSync, set: ReplicaSet): Deployment {
+  const { template } = set.spec
+  const { [hashLabel]: _, ...labels } = template.metadata.labels ?? {}
   const own = Object.entries(deployment.metadata.annotations ?? {})
   const theirs = Object.entries(set.metadata.annotations ?? {})
   const annotations = Object.fromEntries([
@@ -54,19 +53,19 @@ function withTemplateOf({ deployment, names }: DeploymentSync, set: ApiObject): 
     ...deployment,
     metadata: { ...deployment.metadata, annotations },
     spec: {
-      ...structOf(deployment, 'spec'),
-      template: { ...template, metadata: { ...metadata, labels } },
+      ...deployment.spec,
+      template: { ...template, metadata: { ...template.metadata, labels } },
     },
   }
 }
 
 async function writeDeployment(
   { names, parts }: DeploymentSync,
-  deployment: ApiObject,
+  deployment: Deployment,
 ): Promise<void> {
   const { namespace = '', name = '' } = deployment.metadata
   const { [names.rollback]: _, ...annotations } = deployment.metadata.annotations ?? {}
   const metadata = { ...deployment.metadata, annotations }
-  const path = resourcePath(deployments, { namespace, name })
+  const path = resourcePath(deploymentResource, { namespace, name })
   await parts.cluster.client.update(path, { ...deployment, metadata }, { signal: parts.signal })
 }

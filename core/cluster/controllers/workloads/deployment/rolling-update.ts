@@ -1,12 +1,5 @@
-import { structOf } from '../../../../base/api/json-fields.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
-import {
-  activeSets,
-  maxUnavailable,
-  statusNumber,
-  totalReplicas,
-  totalStatus,
-} from './deployment-facts.ts'
+import { activeSets, maxUnavailable, totalReplicas, totalStatus } from './deployment-facts.ts'
 import { isComplete } from './deployment-status.ts'
 import type { DeploymentSync } from './deployment-sync.ts'
 import { removeOldSets } from './remove-old-sets.ts'
@@ -22,7 +15,7 @@ export async function rollingUpdate(sync: DeploymentSync): Promise<void> {
     if (next !== now && (await sync.scale(newSet, next))) return
   }
   if (await scaleDown(sync)) return
-  if (isComplete(sync.deployment, structOf(sync.deployment, 'status'))) {
+  if (isComplete(sync.deployment, sync.deployment.status)) {
     await removeOldSets(sync)
   }
 }
@@ -32,13 +25,13 @@ async function scaleDown(sync: DeploymentSync): Promise<boolean> {
   const old = activeSets(sync.oldSets)
   if (old.length === 0 || !newSet) return false
   const least = replicasOf(deployment) - maxUnavailable(deployment)
-  const notYet = replicasOf(newSet) - statusNumber(newSet, 'availableReplicas')
+  const notYet = replicasOf(newSet) - (newSet.status.availableReplicas ?? 0)
   const most = totalReplicas(sync.sets) - least - notYet
   if (most <= 0) return false
   // Unhealthy pods first, which block the rollout and serve nothing.
   let unhealthy = 0
   for (const set of old) {
-    const surplus = replicasOf(set) - statusNumber(set, 'availableReplicas')
+    const surplus = replicasOf(set) - (set.status.availableReplicas ?? 0)
     const count = Math.min(most - unhealthy, surplus)
     if (count <= 0) continue
     await sync.scale(set, replicasOf(set) - count)

@@ -1,14 +1,7 @@
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Deployment, ReplicaSet } from '../../../../base/api/types/apps.v1.generated.ts'
 import { parseInt64 } from '../../../../base/text/int64.ts'
 import { replicasOf } from '../replica-set/replica-status.ts'
-import {
-  activeSets,
-  byAge,
-  isRollingUpdate,
-  maxSurge,
-  statusNumber,
-  totalReplicas,
-} from './deployment-facts.ts'
+import { activeSets, byAge, isRollingUpdate, maxSurge, totalReplicas } from './deployment-facts.ts'
 import type { DeploymentSync } from './deployment-sync.ts'
 import type { AnnotationNames } from './replica-set-annotations.ts'
 
@@ -20,7 +13,7 @@ export function isScaled({ sets, deployment, names }: DeploymentSync): boolean {
   })
 }
 
-function countIn({ metadata }: ApiObject, annotation: string): number | undefined {
+function countIn({ metadata }: ReplicaSet, annotation: string): number | undefined {
   const text = metadata.annotations?.[annotation] ?? ''
   const count = parseInt64(text) ?? -1n
   return count >= 0n && count < 2n ** 31n ? Number(count) : undefined
@@ -43,17 +36,17 @@ export async function scaleSets(sync: DeploymentSync): Promise<void> {
   if (isRollingUpdate(deployment)) await scaleInProportion(sync, active)
 }
 
-function isSaturated(newSet: ApiObject, wanted: number, names: AnnotationNames): boolean {
+function isSaturated(newSet: ReplicaSet, wanted: number, names: AnnotationNames): boolean {
   return (
     replicasOf(newSet) === wanted &&
     countIn(newSet, names.desired) === wanted &&
-    statusNumber(newSet, 'availableReplicas') === wanted
+    (newSet.status.availableReplicas ?? 0) === wanted
   )
 }
 
 async function scaleInProportion(
   sync: DeploymentSync,
-  active: readonly ApiObject[],
+  active: readonly ReplicaSet[],
 ): Promise<void> {
   const { deployment, names } = sync
   const wanted = replicasOf(deployment)
@@ -81,11 +74,11 @@ async function scaleInProportion(
 }
 
 /** By how much a replica set changes in proportion to the deployment's largest size before and now. */
-function shareOf(set: ApiObject, deployment: ApiObject, names: AnnotationNames): number {
+function shareOf(set: ReplicaSet, deployment: Deployment, names: AnnotationNames): number {
   const size = replicasOf(set)
   const wanted = replicasOf(deployment)
   if (wanted === 0) return -size
-  const before = countIn(set, names.most) || statusNumber(deployment, 'replicas')
+  const before = countIn(set, names.most) || (deployment.status.replicas ?? 0)
   if (before === 0) return 0
   return Math.round((size * (wanted + maxSurge(deployment))) / before) - size
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type { PodTemplateSpec } from '../../../../base/api/types/core.v1.generated.ts'
 import { dumpTemplate } from './dump-template.ts'
 
 const letters = 'bcdfghjklmnpqrstvwxz2456789'
@@ -8,7 +8,7 @@ const encoder = new TextEncoder()
  * The hash in names of replica sets and in `pod-template-hash`, as kube-controller-manager 1.34 computes it: FNV-1a (32 bits) over
  * the printed template and, after collisions, their number; its decimal digits as letters that form no words.
  */
-export function templateHash(template: JsonObject, collisions: number | undefined): string {
+export function templateHash(template: PodTemplateSpec, collisions: number | undefined): string {
   let hash = fnv(0x811c9dc5, encoder.encode(dumpTemplate(template)))
   if (collisions !== undefined) {
     const bytes = new DataView(new ArrayBuffer(8))

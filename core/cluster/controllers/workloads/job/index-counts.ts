@@ -1,27 +1,27 @@
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import { podPhase } from '../../shared/pods/pod-state.ts'
 import { IndexRanges } from './index-ranges.ts'
 import type { JobFacts } from './job-facts.ts'
 import { finishTimeOf } from './pod-back-off.ts'
 
 /** Indexes of pods. */
-export function indexesOf(facts: JobFacts, pods: readonly ApiObject[]): IndexRanges {
+export function indexesOf(facts: JobFacts, pods: readonly Pod[]): IndexRanges {
   return IndexRanges.of(new Set(pods.flatMap((pod) => facts.indexOf(pod) ?? [])))
 }
 
 /** Indexes that have succeeded and whose pods were not counted yet. */
-export function succeededIndexes(facts: JobFacts, pods: readonly ApiObject[]): IndexRanges {
+export function succeededIndexes(facts: JobFacts, pods: readonly Pod[]): IndexRanges {
   const found = pods.filter((pod) => podPhase(pod) === 'Succeeded' && facts.isTracked(pod))
   return IndexRanges.of(new Set(found.flatMap((pod) => facts.validIndexOf(pod) ?? [])))
 }
 
 /** Indexes that have failed for good and whose pods were not counted yet. */
-export function failedIndexes(facts: JobFacts, pods: readonly ApiObject[]): IndexRanges {
+export function failedIndexes(facts: JobFacts, pods: readonly Pod[]): IndexRanges {
   const found = pods.filter((pod) => facts.isTracked(pod) && failsIndex(facts, pod))
   return IndexRanges.of(new Set(found.flatMap((pod) => facts.validIndexOf(pod) ?? [])))
 }
 
-function failsIndex(facts: JobFacts, pod: ApiObject): boolean {
+function failsIndex(facts: JobFacts, pod: Pod): boolean {
   if (!facts.isFailed(pod)) return false
   const { action, counts } = facts.decide(pod)
   if (action === 'FailIndex') return true
@@ -29,7 +29,7 @@ function failsIndex(facts: JobFacts, pod: ApiObject): boolean {
 }
 
 /** All failures of an index before a pod, with those that the policy ignores. */
-export function allFailuresOf(facts: JobFacts, pod: ApiObject): number {
+export function allFailuresOf(facts: JobFacts, pod: Pod): number {
   return facts.failuresOf(pod) + facts.ignoredFailuresOf(pod)
 }
 
@@ -39,11 +39,11 @@ export function allFailuresOf(facts: JobFacts, pod: ApiObject): number {
  */
 export function delayedPods(
   facts: JobFacts,
-  counted: readonly ApiObject[],
-  { active, finished }: { readonly active: readonly ApiObject[]; readonly finished: IndexRanges },
-): Map<number, ApiObject> {
+  counted: readonly Pod[],
+  { active, finished }: { readonly active: readonly Pod[]; readonly finished: IndexRanges },
+): Map<number, Pod> {
   const taken = finished.with(indexesOf(facts, active))
-  const delayed = new Map<number, ApiObject>()
+  const delayed = new Map<number, Pod>()
   for (const pod of counted) {
     const index = facts.validIndexOf(pod)
     if (index === undefined || !facts.isFailed(pod) || taken.has(index)) continue
@@ -60,7 +60,7 @@ export function delayedPods(
 /** Annotations of an index's new pod that count its failures; `replaced` is its last failed pod. */
 export function failureAnnotations(
   facts: JobFacts,
-  replaced: ApiObject | undefined,
+  replaced: Pod | undefined,
 ): Record<string, string> {
   let failures = 0
   let ignored = 0

@@ -4,9 +4,8 @@ import type {
 } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { type KeyQueue, KeyController } from '../../shared/framework/key-controller.ts'
-import { podResource } from '../../shared/objects/resources.ts'
+import { jobResource, podResource } from '../../shared/objects/resources.ts'
 import { PodControl } from '../../shared/pods/pod-control.ts'
-import { jobs } from './job-facts.ts'
 import { JobPods } from './job-pods.ts'
 import { JobReconciler } from './job-reconciler.ts'
 import { createOrphanController } from './orphan-pods.ts'
@@ -43,7 +42,7 @@ class JobController implements Controller {
     return new KeyController({
       name: this.name,
       parts,
-      reads: [jobs, podResource],
+      reads: [jobResource, podResource],
       workers: 5,
       retries,
       watch(queue, signal) {
@@ -92,6 +91,6 @@ class EarliestTimes {
 
 export const jobController: ClusterRegistration = {
   name: 'job-controller',
-  needs: () => [jobs, podResource],
+  needs: () => [jobResource, podResource],
   create: (parts) => new JobController(parts),
 }

@@ -1,11 +1,17 @@
-import { objectsOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Job } from '../../../../base/api/types/batch.v1.generated.ts'
+import type {
+  Container,
+  Pod,
+  PodSpec,
+  PodTemplateSpec,
+} from '../../../../base/api/types/core.v1.generated.ts'
+import type { Draft } from '../../../../base/api/types/views.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { podResource } from '../../shared/objects/resources.ts'
 import {
   isOfTerminatingNamespace,
+  type NewPod,
   type PodControl,
   podOfTemplate,
   slowStart,
@@ -63,7 +69,7 @@ export class JobPods {
   /** Deletes pods. Those of a Job that goes on lose their finalizer before, since they are not to be counted. */
   async delete(
     { job, facts }: JobSync,
-    pods: readonly ApiObject[],
+    pods: readonly Pod[],
     isCounted: boolean,
     signal: AbortSignal,
   ): Promise<PodChanges> {
@@ -82,7 +88,7 @@ export class JobPods {
   }
 
   /** Removes a pod's tracking finalizer; a missing pod counts as released. @throws what the client throws */
-  async release(pod: ApiObject, finalizer: string, signal: AbortSignal): Promise<void> {
+  async release(pod: Pod, finalizer: string, signal: AbortSignal): Promise<void> {
     const { namespace = '', name = '', finalizers = [] } = pod.metadata
     if (!finalizers.includes(finalizer)) return
     const patch = { metadata: { '$deleteFromPrimitiveList/finalizers': [finalizer] } }
@@ -92,40 +98,38 @@ export class JobPods {
 }
 
 /** The Job's template with the tracking finalizer and, for indexed Jobs, the variable of the index. */
-function templateOf(facts: JobFacts): JsonObject {
-  const template = structOf(facts.spec, 'template')
-  const metadata = structOf(template, 'metadata')
-  const finalizers = new Set([...textsOf(metadata, 'finalizers'), facts.finalizer])
-  const spec = structOf(template, 'spec')
+function templateOf(facts: JobFacts): Draft<PodTemplateSpec> {
+  const { metadata, spec } = facts.spec.template
+  const finalizers = new Set([...(metadata.finalizers ?? []), facts.finalizer])
   return {
     metadata: { ...metadata, finalizers: [...finalizers] },
     spec: facts.isIndexed ? withIndexVariables(spec, facts) : spec,
   }
 }
 
-function withIndexVariables(spec: JsonObject, facts: JobFacts): JsonObject {
+function withIndexVariables(spec: PodSpec, facts: JobFacts): Draft<PodSpec> {
   const fieldPath = `metadata.labels['${facts.indexKey}']`
   const variable = { name: indexVariable, valueFrom: { fieldRef: { fieldPath } } }
-  const extended = (list: string): JsonObject[] =>
-    objectsOf(spec, list).map((container) => {
-      const env = objectsOf(container, 'env')
-      const isKnown = env.some((known) => textOf(known, 'name') === indexVariable)
+  const extended = (containers: readonly Container[] | null | undefined): Draft<Container>[] =>
+    (containers ?? []).map((container) => {
+      const { env = [] } = container
+      const isKnown = env.some(({ name }) => name === indexVariable)
       return isKnown ? container : { ...container, env: [...env, variable] }
     })
-  const inits = extended('initContainers')
+  const inits = extended(spec.initContainers)
   return {
     ...spec,
     ...(inits.length > 0 && { initContainers: inits }),
-    containers: extended('containers'),
+    containers: extended(spec.containers),
   }
 }
 
 function podOfIndex(
-  template: JsonObject,
-  job: ApiObject,
+  template: Draft<PodTemplateSpec>,
+  job: Job,
   facts: JobFacts,
-  { index, replaced }: { readonly index: number; readonly replaced: ApiObject | undefined },
-): ApiObject {
+  { index, replaced }: { readonly index: number; readonly replaced: Pod | undefined },
+): NewPod {
   const { name = '' } = job.metadata
   const value = { [facts.indexKey]: String(index) }
   const pod = podOfTemplate(template, job)
@@ -146,6 +150,6 @@ function podOfIndex(
         ...(facts.limitPerIndex !== undefined && failureAnnotations(facts, replaced)),
       },
     },
-    spec: { ...structOf(pod, 'spec'), hostname: `${name}-${index}` },
+    spec: { ...pod.spec, hostname: `${name}-${index}` },
   }
 }

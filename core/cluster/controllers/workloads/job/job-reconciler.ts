@@ -1,19 +1,19 @@
-import { structOf } from '../../../../base/api/json-fields.ts'
 import { equalJson } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
+import type { Job } from '../../../../base/api/types/batch.v1.generated.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
-import { podResource } from '../../shared/objects/resources.ts'
+import { jobResource, podResource } from '../../shared/objects/resources.ts'
 import { type FindOrphans, orphansOf } from '../../shared/objects/selecting-objects.ts'
 import { messageOf } from '../../shared/pods/pod-control.ts'
 import { claimDependents } from '../../shared/writes/claim-dependents.ts'
-import { isJobFinished, isManagedByOther, JobFacts, jobs, selectorOfJob } from './job-facts.ts'
+import { isJobFinished, isManagedByOther, JobFacts, selectorOfJob } from './job-facts.ts'
 import type { JobPods } from './job-pods.ts'
-import type { JobCondition } from './job-status.ts'
+import type { NewCondition } from './job-status.ts'
 import { JobSync } from './job-sync.ts'
 import { managePods } from './manage-pods.ts'
 import { type FailureRecord, noFailures } from './pod-back-off.ts'
@@ -26,9 +26,9 @@ import { trackPods } from './track-pods.ts'
 export class JobReconciler {
   readonly #parts: ClusterParts
   readonly #recorder: EventRecorder
-  readonly #jobs: ObjectIndex
-  readonly #podIndex: ObjectIndex
-  readonly #orphans: FindOrphans
+  readonly #jobs: ObjectIndex<Job>
+  readonly #podIndex: ObjectIndex<Pod>
+  readonly #orphans: FindOrphans<Pod>
   readonly #pods: JobPods
   /** Failures by the keys of Jobs; as in the original they are not stored, and start at none with the server. */
   readonly #failures = new Map<string, FailureRecord>()
@@ -37,7 +37,7 @@ export class JobReconciler {
     this.#parts = parts
     this.#recorder = parts.recorder({ component: 'job-controller' })
     this.#pods = pods
-    this.#jobs = parts.objects.of(jobs)
+    this.#jobs = parts.objects.of(jobResource)
     this.#podIndex = parts.objects.of(podResource)
     this.#orphans = orphansOf(this.#podIndex)
   }
@@ -89,7 +89,7 @@ export class JobReconciler {
     return Number.isFinite(next) ? next : undefined
   }
 
-  async #claim(job: ApiObject, facts: JobFacts, signal: AbortSignal): Promise<ApiObject[]> {
+  async #claim(job: Job, facts: JobFacts, signal: AbortSignal): Promise<Pod[]> {
     const { namespace = '', uid = '' } = job.metadata
     const selector = selectorOfJob(job)
     return claimDependents(
@@ -97,7 +97,7 @@ export class JobReconciler {
       {
         client: this.#parts.client,
         signal,
-        ownerResource: jobs,
+        ownerResource: jobResource,
         owner: job,
         resource: podResource,
         matches: ({ metadata }) => matchesLabels(selector, metadata.labels),
@@ -138,7 +138,7 @@ export class JobReconciler {
 
   /** Sets the condition Suspended, with the event of a change. A resumed Job starts anew. */
   #noteSuspension({ facts, status, job, now }: JobSync): boolean {
-    const condition: JobCondition = facts.isSuspended
+    const condition: NewCondition = facts.isSuspended
       ? { type: 'Suspended', status: 'True', reason: 'JobSuspended', message: 'Job suspended' }
       : { type: 'Suspended', status: 'False', reason: 'JobResumed', message: 'Job resumed' }
     if (!status.setCondition(condition, now)) return false
@@ -153,13 +153,13 @@ export class JobReconciler {
   async #write(sync: JobSync, signal: AbortSignal): Promise<void> {
     const { job } = sync
     const status = sync.status.toJson()
-    if (equalJson(structOf(job, 'status'), status)) return
+    if (equalJson(job.status, status)) return
     const { namespace = '', name = '' } = job.metadata
-    const path = resourcePath(jobs, { namespace, name, subresource: 'status' })
+    const path = resourcePath(jobResource, { namespace, name, subresource: 'status' })
     sync.job = await this.#parts.client.update(path, { ...job, status }, { signal })
   }
 
-  #recordEnd({ job, facts, status }: JobSync, { type, reason, message }: JobCondition): void {
+  #recordEnd({ job, facts, status }: JobSync, { type, reason, message }: NewCondition): void {
     if (type !== 'Complete') {
       this.#recorder.record(job, 'Warning', reason, message)
       return

@@ -1,10 +1,9 @@
-import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as batchv1 from '../../../../base/api/types/batch.v1.generated.ts'
+import type { Job, JobCondition } from '../../../../base/api/types/batch.v1.generated.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 
 /** A condition that is added to a Job. */
-export interface JobCondition {
+export interface NewCondition {
   readonly type: 'SuccessCriteriaMet' | 'FailureTarget' | 'Complete' | 'Failed' | 'Suspended'
   readonly status: 'True' | 'False'
   readonly reason: string
@@ -13,7 +12,7 @@ export interface JobCondition {
 
 /** The status of a Job while a sync works on it. */
 export class JobStatus {
-  conditions: JsonObject[]
+  conditions: JobCondition[]
   startTime: string
   completionTime: string
   active: number
@@ -27,22 +26,21 @@ export class JobStatus {
   uncountedSucceeded: readonly string[]
   uncountedFailed: readonly string[]
 
-  constructor(job: ApiObject) {
-    const status = structOf(job, 'status')
-    const uncounted = structOf(status, 'uncountedTerminatedPods')
-    this.conditions = [...objectsOf(status, 'conditions')]
-    this.startTime = textOf(status, 'startTime')
-    this.completionTime = textOf(status, 'completionTime')
-    this.active = numberOf(status, 'active') ?? 0
-    this.ready = numberOf(status, 'ready')
-    this.terminating = numberOf(status, 'terminating')
-    this.succeeded = numberOf(status, 'succeeded') ?? 0
-    this.failed = numberOf(status, 'failed') ?? 0
-    this.completedIndexes = textOf(status, 'completedIndexes')
-    this.failedIndexes =
-      status['failedIndexes'] === undefined ? undefined : textOf(status, 'failedIndexes')
-    this.uncountedSucceeded = textsOf(uncounted, 'succeeded')
-    this.uncountedFailed = textsOf(uncounted, 'failed')
+  constructor(job: Job) {
+    const { status } = job
+    const uncounted = status.uncountedTerminatedPods
+    this.conditions = [...(status.conditions ?? [])]
+    this.startTime = status.startTime ?? ''
+    this.completionTime = status.completionTime ?? ''
+    this.active = status.active ?? 0
+    this.ready = status.ready
+    this.terminating = status.terminating
+    this.succeeded = status.succeeded ?? 0
+    this.failed = status.failed ?? 0
+    this.completedIndexes = status.completedIndexes ?? ''
+    this.failedIndexes = status.failedIndexes
+    this.uncountedSucceeded = uncounted?.succeeded ?? []
+    this.uncountedFailed = uncounted?.failed ?? []
   }
 
   get uncounted(): number {
@@ -50,20 +48,20 @@ export class JobStatus {
   }
 
   /** The condition of a type that is true. */
-  trueCondition(type: JobCondition['type']): JsonObject | undefined {
+  trueCondition(type: NewCondition['type']): JobCondition | undefined {
     return this.conditions.find(
-      (condition) => condition['type'] === type && condition['status'] === 'True',
+      (condition) => condition.type === type && condition.status === 'True',
     )
   }
 
-  addCondition(condition: JobCondition, now: number): void {
+  addCondition(condition: NewCondition, now: number): void {
     this.conditions = [...this.conditions, conditionAt(condition, now)]
   }
 
   /** Sets a condition; one that is absent is not added as false. Returns whether anything changed. */
-  setCondition(condition: JobCondition, now: number): boolean {
+  setCondition(condition: NewCondition, now: number): boolean {
     const { type, status, reason, message } = condition
-    const at = this.conditions.findIndex((known) => known['type'] === type)
+    const at = this.conditions.findIndex((known) => known.type === type)
     const known = this.conditions[at]
     if (!known) {
       if (status === 'False') return false
@@ -71,9 +69,9 @@ export class JobStatus {
       return true
     }
     const isSame =
-      known['status'] === status &&
-      textOf(known, 'reason') === reason &&
-      textOf(known, 'message') === message
+      known.status === status &&
+      (known.reason ?? '') === reason &&
+      (known.message ?? '') === message
     if (!isSame) this.conditions = this.conditions.with(at, conditionAt(condition, now))
     return !isSame
   }
@@ -90,7 +88,7 @@ export class JobStatus {
     return this.uncounted !== before
   }
 
-  toJson(): JsonObject {
+  toJson(): batchv1.JobStatus {
     const { uncountedSucceeded: succeeded, uncountedFailed: failed } = this
     return {
       ...(this.conditions.length > 0 && { conditions: this.conditions }),
@@ -111,7 +109,7 @@ export class JobStatus {
   }
 }
 
-function conditionAt({ type, status, reason, message }: JobCondition, now: number): JsonObject {
+function conditionAt({ type, status, reason, message }: NewCondition, now: number): JobCondition {
   const time = formatTime(now)
   return { type, status, lastProbeTime: time, lastTransitionTime: time, reason, message }
 }

@@ -1,13 +1,9 @@
-import {
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  has,
-} from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type {
+  Job,
+  SuccessPolicy,
+  SuccessPolicyRule,
+} from '../../../../base/api/types/batch.v1.generated.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
 import {
   isPodActive,
@@ -19,15 +15,15 @@ import {
 import { delayedPods, failedIndexes, succeededIndexes } from './index-counts.ts'
 import { IndexRanges } from './index-ranges.ts'
 import type { JobFacts } from './job-facts.ts'
-import { type JobCondition, JobStatus } from './job-status.ts'
+import { JobStatus, type NewCondition } from './job-status.ts'
 import { type FailureRecord, withEnded } from './pod-back-off.ts'
 
 /** One sync of a Job: what its pods and its status show, and what was decided so far. */
 export class JobSync {
-  job: ApiObject
+  job: Job
   readonly facts: JobFacts
-  readonly pods: readonly ApiObject[]
-  readonly active: readonly ApiObject[]
+  readonly pods: readonly Pod[]
+  readonly active: readonly Pod[]
   readonly status: JobStatus
   readonly failures: FailureRecord
   /** Milliseconds since the epoch. */
@@ -36,7 +32,7 @@ export class JobSync {
   readonly succeededIndexes: IndexRanges
   readonly failedIndexes: IndexRanges | undefined
   /** Failed pods that keep their finalizer until they are replaced, by their indexes. */
-  readonly delayed: ReadonlyMap<number, ApiObject>
+  readonly delayed: ReadonlyMap<number, Pod>
   /** Uids that were uncounted when the sync began. */
   readonly uncountedSucceeded: ReadonlySet<string>
   readonly uncountedFailed: ReadonlySet<string>
@@ -46,12 +42,12 @@ export class JobSync {
   ready: number
   terminating: number
   /** Condition by which the Job ends. */
-  finish: JobCondition | undefined
+  finish: NewCondition | undefined
 
   constructor(parts: {
-    readonly job: ApiObject
+    readonly job: Job
     readonly facts: JobFacts
-    readonly pods: readonly ApiObject[]
+    readonly pods: readonly Pod[]
     readonly record: FailureRecord
     readonly now: number
   }) {
@@ -70,7 +66,7 @@ export class JobSync {
     const counted = pods.filter(
       (pod) => facts.isTracked(pod) && (!facts.isIndexed || facts.validIndexOf(pod) !== undefined),
     )
-    const uidOf = ({ metadata }: ApiObject): string => metadata.uid ?? ''
+    const uidOf = ({ metadata }: Pod): string => metadata.uid ?? ''
     const succeeded = counted.filter(
       (pod) => podPhase(pod) === 'Succeeded' && !this.uncountedSucceeded.has(uidOf(pod)),
     )
@@ -113,12 +109,12 @@ export class JobSync {
   }
 
   /** The condition by which the Job ends, unless it ends by its completions. */
-  decideFinish(): JobCondition | undefined {
+  decideFinish(): NewCondition | undefined {
     return this.#knownFinish() ?? this.#failure() ?? this.#failureOfIndexes() ?? this.#success()
   }
 
   /** The end that an earlier sync or the pod failure policy decided. */
-  #knownFinish(): JobCondition | undefined {
+  #knownFinish(): NewCondition | undefined {
     const { status, facts, pods } = this
     for (const type of ['SuccessCriteriaMet', 'FailureTarget'] as const) {
       const known = status.trueCondition(type)
@@ -126,8 +122,8 @@ export class JobSync {
       return {
         type: type === 'FailureTarget' ? 'Failed' : type,
         status: 'True',
-        reason: textOf(known, 'reason'),
-        message: textOf(known, 'message'),
+        reason: known.reason ?? '',
+        message: known.message ?? '',
       }
     }
     if (!facts.policy) return undefined
@@ -138,7 +134,7 @@ export class JobSync {
     return undefined
   }
 
-  #failure(): JobCondition | undefined {
+  #failure(): NewCondition | undefined {
     const { facts, failed, deadline, now } = this
     if (failed > facts.backoffLimit || this.#exceedsRestarts()) {
       return failure('BackoffLimitExceeded', 'Job has reached the specified backoff limit')
@@ -147,7 +143,7 @@ export class JobSync {
     return failure('DeadlineExceeded', 'Job was active longer than specified deadline')
   }
 
-  #failureOfIndexes(): JobCondition | undefined {
+  #failureOfIndexes(): NewCondition | undefined {
     const { facts, failedIndexes: failed, succeededIndexes: succeeded } = this
     if (!failed) return undefined
     if (failed.total > (facts.maxFailedIndexes ?? Infinity)) {
@@ -158,11 +154,10 @@ export class JobSync {
     return isOver ? failure('FailedIndexes', 'Job has failed indexes') : undefined
   }
 
-  #success(): JobCondition | undefined {
+  #success(): NewCondition | undefined {
     const { facts, succeededIndexes: succeeded } = this
     if (!facts.isIndexed) return undefined
-    const policy = objectOf(facts.spec, 'successPolicy')
-    const message = metSuccessPolicy(policy, facts.completions ?? 0, succeeded)
+    const message = metSuccessPolicy(facts.spec.successPolicy, facts.completions ?? 0, succeeded)
     if (message === undefined) return undefined
     return { type: 'SuccessCriteriaMet', status: 'True', reason: 'SuccessPolicy', message }
   }
@@ -170,42 +165,41 @@ export class JobSync {
   /** Whether containers of running pods were restarted more often than the back-off limit allows. */
   #exceedsRestarts(): boolean {
     const { facts, pods } = this
-    const template = structOf(facts.spec, 'template', 'spec')
-    if (textOf(template, 'restartPolicy') !== 'OnFailure') return false
+    if (facts.spec.template.spec.restartPolicy !== 'OnFailure') return false
     let restarts = 0
     for (const pod of pods) {
       const phase = podPhase(pod)
       if (phase !== 'Running' && phase !== 'Pending') continue
-      const status = structOf(pod, 'status')
-      for (const list of ['initContainerStatuses', 'containerStatuses']) {
-        for (const container of objectsOf(status, list)) {
-          restarts += numberOf(container, 'restartCount') ?? 0
-        }
-      }
+      const { initContainerStatuses = [], containerStatuses = [] } = pod.status
+      for (const { restartCount } of initContainerStatuses) restarts += restartCount
+      for (const { restartCount } of containerStatuses) restarts += restartCount
     }
     return facts.backoffLimit === 0 ? restarts > 0 : restarts >= facts.backoffLimit
   }
 }
 
-function failure(reason: string, message: string): JobCondition {
+function failure(reason: string, message: string): NewCondition {
   return { type: 'FailureTarget', status: 'True', reason, message }
 }
 
 /** Message of the condition of a Job whose success policy is met by its succeeded indexes; undefined where none of its rules is. */
 function metSuccessPolicy(
-  policy: JsonObject | undefined,
+  policy: SuccessPolicy | undefined,
   completions: number,
   succeeded: IndexRanges,
 ): string | undefined {
   if (!policy || succeeded.total === 0) return undefined
-  const at = objectsOf(policy, 'rules').findIndex((rule) => isMet(rule, completions, succeeded))
+  const at = (policy.rules ?? []).findIndex((rule) => isMet(rule, completions, succeeded))
   return at === -1 ? undefined : `Matched rules at index ${at}`
 }
 
-function isMet(rule: JsonObject, completions: number, succeeded: IndexRanges): boolean {
-  const count = numberOf(rule, 'succeededCount') ?? Infinity
-  if (!has(rule, 'succeededIndexes')) return succeeded.total >= count
-  const required = IndexRanges.parse(textOf(rule, 'succeededIndexes'), completions)
+function isMet(
+  { succeededIndexes: indexes, succeededCount: count = Infinity }: SuccessPolicyRule,
+  completions: number,
+  succeeded: IndexRanges,
+): boolean {
+  if (indexes === undefined) return succeeded.total >= count
+  const required = IndexRanges.parse(indexes, completions)
   if (required.total === 0) return false
   const shared = required.shared(succeeded)
   return shared === required.total || shared >= count

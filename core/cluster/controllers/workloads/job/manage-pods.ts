@@ -1,4 +1,4 @@
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import { isPodFinished, isTerminating } from '../../shared/pods/pod-state.ts'
 import { allFailuresOf, indexesOf } from './index-counts.ts'
 import type { JobPods, PodChanges } from './job-pods.ts'
@@ -95,7 +95,7 @@ function pendingIndexes(sync: JobSync, count: number): number[] {
   const { facts, active, pods, succeededIndexes, failedIndexes } = sync
   let taken = succeededIndexes.with(indexesOf(facts, active))
   if (facts.replacesOnlyFailed) {
-    const terminating = pods.filter((pod: ApiObject) => isTerminating(pod) && !isPodFinished(pod))
+    const terminating = pods.filter((pod: Pod) => isTerminating(pod) && !isPodFinished(pod))
     taken = taken.with(indexesOf(facts, terminating))
   }
   if (failedIndexes) taken = taken.with(failedIndexes)

@@ -1,10 +1,11 @@
 import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Job } from '../../../../base/api/types/batch.v1.generated.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
-import { podResource } from '../../shared/objects/resources.ts'
+import { jobResource, podResource } from '../../shared/objects/resources.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
-import { isJobFinished, isManagedByOther, jobs, trackingFinalizer } from './job-facts.ts'
+import { isJobFinished, isManagedByOther, trackingFinalizer } from './job-facts.ts'
 import type { JobPods } from './job-pods.ts'
 import { jobOf } from './watch-jobs.ts'
 
@@ -15,10 +16,10 @@ export function createOrphanController(
 ): KeyController {
   const finalizer = trackingFinalizer(parts.brand)
   const podIndex = parts.objects.of(podResource)
-  const isTracked = ({ metadata }: ApiObject): boolean =>
+  const isTracked = ({ metadata }: Pod): boolean =>
     metadata.finalizers?.includes(finalizer) ?? false
   /** Whether a Job may still count the pod. */
-  const isAwaited = (pod: ApiObject): boolean => {
+  const isAwaited = (pod: Pod): boolean => {
     const reference = controllerOf(pod)
     if (!reference) return false
     if (reference.kind !== 'Job' || reference.apiVersion !== 'batch/v1') return true
@@ -28,20 +29,20 @@ export function createOrphanController(
   return new KeyController({
     name: 'job-orphan-pods',
     parts,
-    reads: [jobs, podResource],
+    reads: [jobResource, podResource],
     workers: 5,
     retries,
     watch(queue, signal) {
-      const addPods = (job: ApiObject): void => {
+      const addPods = (job: Job): void => {
         for (const pod of podIndex.controlledBy(job.metadata.uid ?? '')) {
           if (isTracked(pod)) queue.add(keyOf(pod))
         }
       }
-      const consider = (pod: ApiObject): void => {
+      const consider = (pod: Pod): void => {
         if (!isTracked(pod) || (controllerOf(pod) && !isTerminating(pod))) return
         if (!isAwaited(pod)) queue.add(keyOf(pod))
       }
-      parts.objects.of(jobs).listen(
+      parts.objects.of(jobResource).listen(
         {
           changed(job) {
             if (isJobFinished(job)) addPods(job)

@@ -1,6 +1,4 @@
-import { objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { ContainerStatus, Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
 import { conditionOf } from '../../shared/pods/pod-state.ts'
 
@@ -16,13 +14,13 @@ const firstDelay = 10_000
 const longestDelay = 600_000
 
 /** When a pod ended, by the best source that it has. */
-export function finishTimeOf(pod: ApiObject): number {
+export function finishTimeOf(pod: Pod): number {
   const { deletionTimestamp, deletionGracePeriodSeconds = 0, creationTimestamp = '' } = pod.metadata
   const ended = containersEnd(pod)
   if (ended !== undefined) return ended
   const ready = conditionOf(pod, 'Ready')
   const unready =
-    ready?.['status'] === 'False' ? millisecondsOf(textOf(ready, 'lastTransitionTime')) : undefined
+    ready?.status === 'False' ? millisecondsOf(ready.lastTransitionTime ?? '') : undefined
   if (unready !== undefined) return unready
   const deletion = deletionTimestamp === undefined ? undefined : millisecondsOf(deletionTimestamp)
   if (deletion !== undefined) return deletion - Number(deletionGracePeriodSeconds) * 1000
@@ -30,29 +28,28 @@ export function finishTimeOf(pod: ApiObject): number {
 }
 
 /** When the last container ended, sidecars among them; undefined while any has not. */
-function containersEnd(pod: ApiObject): number | undefined {
-  const status = structOf(pod, 'status')
+function containersEnd(pod: Pod): number | undefined {
+  const { containerStatuses = [], initContainerStatuses = [] } = pod.status
+  const { initContainers = [] } = pod.spec
   const sidecars = new Set(
-    objectsOf(structOf(pod, 'spec'), 'initContainers')
+    initContainers
       .filter(({ restartPolicy }) => restartPolicy === 'Always')
-      .map((container) => textOf(container, 'name')),
+      .map(({ name }) => name),
   )
-  const main = latestEnd(objectsOf(status, 'containerStatuses'), undefined)
-  const inits = objectsOf(status, 'initContainerStatuses')
+  const main = latestEnd(containerStatuses, undefined)
   return latestEnd(
-    inits.filter((container) => sidecars.has(textOf(container, 'name'))),
+    initContainerStatuses.filter(({ name }) => sidecars.has(name)),
     main,
   )
 }
 
 function latestEnd(
-  containers: readonly JsonObject[],
+  containers: readonly ContainerStatus[],
   before: number | undefined,
 ): number | undefined {
   let latest = before
-  for (const container of containers) {
-    const terminated = objectOf(structOf(container, 'state'), 'terminated')
-    const end = terminated && millisecondsOf(textOf(terminated, 'finishedAt'))
+  for (const { state } of containers) {
+    const end = millisecondsOf(state.terminated?.finishedAt ?? '')
     if (end === undefined) return undefined
     latest = Math.max(latest ?? end, end)
   }
@@ -62,8 +59,8 @@ function latestEnd(
 /** Adds pods that ended since the record was made: a success starts the count anew. */
 export function withEnded(
   record: FailureRecord,
-  succeeded: readonly ApiObject[],
-  failed: readonly ApiObject[],
+  succeeded: readonly Pod[],
+  failed: readonly Pod[],
 ): FailureRecord {
   const failures = failed.map(finishTimeOf)
   if (succeeded.length === 0) {
@@ -89,7 +86,7 @@ export function remainingDelay({ failures, lastFailure }: FailureRecord, now: nu
 
 /** The same for one index, of which `last` is the pod that failed last. */
 export function remainingDelayOfIndex(
-  last: ApiObject | undefined,
+  last: Pod | undefined,
   failuresBefore: number,
   now: number,
 ): number {

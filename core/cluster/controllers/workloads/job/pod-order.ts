@@ -1,18 +1,17 @@
-import { numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
 import { conditionOf, isPodReady, nodeOf, podPhase } from '../../shared/pods/pod-state.ts'
 import type { JobFacts } from './job-facts.ts'
 
 const phaseOrder: Readonly<Record<string, number>> = { Pending: 0, Unknown: 1, Running: 2 }
 
-function restartsOf(pod: ApiObject, list: 'containerStatuses' | 'initContainerStatuses'): number {
-  const statuses = objectsOf(structOf(pod, 'status'), list)
-  return Math.max(0, ...statuses.map((status) => numberOf(status, 'restartCount') ?? 0))
+function restartsOf(pod: Pod, list: 'containerStatuses' | 'initContainerStatuses'): number {
+  const statuses = pod.status[list] ?? []
+  return Math.max(0, ...statuses.map(({ restartCount }) => restartCount))
 }
 
-function readySince(pod: ApiObject): number {
-  return millisecondsOf(textOf(conditionOf(pod, 'Ready') ?? {}, 'lastTransitionTime')) ?? 0
+function readySince(pod: Pod): number {
+  return millisecondsOf(conditionOf(pod, 'Ready')?.lastTransitionTime ?? '') ?? 0
 }
 
 /** Later before earlier; an unknown time, which is 0, first. */
@@ -21,7 +20,7 @@ function laterFirst(a: number, b: number): number {
 }
 
 /** Order of deletion among active pods: those that are less far come first. */
-function compareActive(a: ApiObject, b: ApiObject): number {
+function compareActive(a: Pod, b: Pod): number {
   const assigned = Number(nodeOf(a) !== '') - Number(nodeOf(b) !== '')
   if (assigned !== 0) return assigned
   const phase = (phaseOrder[podPhase(a)] ?? 0) - (phaseOrder[podPhase(b)] ?? 0)
@@ -34,7 +33,7 @@ function compareActive(a: ApiObject, b: ApiObject): number {
   if (restarts !== 0) return restarts
   const inits = restartsOf(b, 'initContainerStatuses') - restartsOf(a, 'initContainerStatuses')
   if (inits !== 0) return inits
-  const created = ({ metadata }: ApiObject): number =>
+  const created = ({ metadata }: Pod): number =>
     millisecondsOf(metadata.creationTimestamp ?? '') ?? 0
   return laterFirst(created(a), created(b))
 }
@@ -45,11 +44,11 @@ function compareActive(a: ApiObject, b: ApiObject): number {
  */
 export function podsToRemove(
   facts: JobFacts,
-  active: readonly ApiObject[],
+  active: readonly Pod[],
   atLeast: number,
-): readonly ApiObject[] {
-  const removed: ApiObject[] = []
-  let left: ApiObject[] = [...active]
+): readonly Pod[] {
+  const removed: Pod[] = []
+  let left: Pod[] = [...active]
   if (facts.isIndexed) {
     left = []
     for (const [index, pods] of byIndex(facts, active)) {
@@ -62,11 +61,8 @@ export function podsToRemove(
   return [...removed, ...left.toSorted(compareActive).slice(0, atLeast - removed.length)]
 }
 
-function byIndex(
-  facts: JobFacts,
-  pods: readonly ApiObject[],
-): Map<number | undefined, ApiObject[]> {
-  const groups = new Map<number | undefined, ApiObject[]>()
+function byIndex(facts: JobFacts, pods: readonly Pod[]): Map<number | undefined, Pod[]> {
+  const groups = new Map<number | undefined, Pod[]>()
   for (const pod of pods) {
     const index = facts.validIndexOf(pod)
     const group = groups.get(index)

@@ -1,9 +1,9 @@
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import { podPhase } from '../../shared/pods/pod-state.ts'
 import { IndexRanges } from './index-ranges.ts'
 import type { JobPods } from './job-pods.ts'
-import type { JobCondition } from './job-status.ts'
+import type { NewCondition } from './job-status.ts'
 import type { JobSync } from './job-sync.ts'
 
 /** Uids in `uncountedTerminatedPods` at most. */
@@ -29,7 +29,7 @@ export async function trackPods(
   sync: JobSync,
   isChanged: boolean,
   { pods, signal, write, counted }: TrackingParts,
-): Promise<JobCondition | undefined> {
+): Promise<NewCondition | undefined> {
   const { status, facts } = sync
   const tracked = new Set(sync.pods.filter((pod) => facts.isTracked(pod)).map(uidOf))
   let mustWrite = status.countReleased(tracked) || isChanged
@@ -58,13 +58,13 @@ export async function trackPods(
   return end
 }
 
-function uidOf({ metadata }: ApiObject): string {
+function uidOf({ metadata }: Pod): string {
   return metadata.uid ?? ''
 }
 
 interface ChosenPods {
   /** Pods whose finalizers are to be removed. */
-  readonly pods: readonly ApiObject[]
+  readonly pods: readonly Pod[]
   /** Indexes that succeeded. */
   readonly indexes: readonly number[]
   /** Whether the status changed. */
@@ -78,7 +78,7 @@ function choosePods(sync: JobSync): ChosenPods {
   const { facts, status, uncountedSucceeded, uncountedFailed, earlierIndexes } = sync
   const succeeded = [...status.uncountedSucceeded]
   const failed = [...status.uncountedFailed]
-  const pods: ApiObject[] = []
+  const pods: Pod[] = []
   const indexes: number[] = []
   let isFull = false
   let isChanged = false
@@ -119,12 +119,12 @@ function choosePods(sync: JobSync): ChosenPods {
 }
 
 /** Pods of a Job that has failed count as failed even where they run. */
-function countsAsFailed({ facts, finish }: JobSync, pod: ApiObject): boolean {
+function countsAsFailed({ facts, finish }: JobSync, pod: Pod): boolean {
   if (facts.isFailed(pod)) return true
   return finish !== undefined && finish.type !== 'SuccessCriteriaMet'
 }
 
-function canRelease({ facts, finish, delayed }: JobSync, pod: ApiObject): boolean {
+function canRelease({ facts, finish, delayed }: JobSync, pod: Pod): boolean {
   if (facts.isDeleting || finish !== undefined || podPhase(pod) === 'Succeeded') return true
   if (!facts.isFailed(pod)) return false
   const index = facts.indexOf(pod)
@@ -157,7 +157,7 @@ function addInterimCondition(sync: JobSync): boolean {
 }
 
 /** Ends the Job once all its pods are counted and none terminates. Returns the condition that it ends by. */
-function enactFinish({ finish, status, terminating, now }: JobSync): JobCondition | undefined {
+function enactFinish({ finish, status, terminating, now }: JobSync): NewCondition | undefined {
   if (!finish || status.uncounted > 0 || terminating > 0) return undefined
   status.setCondition(finish, now)
   if (finish.type === 'Complete') status.completionTime = formatTime(now)

@@ -1,11 +1,12 @@
 import { equalJson } from '../../../../base/api/json.ts'
 import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Job } from '../../../../base/api/types/batch.v1.generated.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
-import { podResource } from '../../shared/objects/resources.ts'
+import { jobResource, podResource } from '../../shared/objects/resources.ts'
 import { selectingObjects } from '../../shared/objects/selecting-objects.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
-import { isJobFinished, isManagedByOther, jobs, selectorOfJob } from './job-facts.ts'
+import { isJobFinished, isManagedByOther, selectorOfJob } from './job-facts.ts'
 
 /** Reactions to changes of Jobs and of their pods, by the keys of Jobs. */
 export interface JobReactions {
@@ -18,13 +19,10 @@ export interface JobReactions {
 }
 
 /** The Job that controls a pod, where it exists. */
-export function jobOf(
-  pod: ApiObject,
-  { objects }: Pick<ClusterParts, 'objects'>,
-): ApiObject | undefined {
+export function jobOf(pod: Pod, { objects }: Pick<ClusterParts, 'objects'>): Job | undefined {
   const reference = controllerOf(pod)
   if (reference?.kind !== 'Job') return undefined
-  const job = objects.of(jobs).byKey(`${pod.metadata.namespace ?? ''}/${reference.name}`)
+  const job = objects.of(jobResource).byKey(`${pod.metadata.namespace ?? ''}/${reference.name}`)
   return job?.metadata.uid === reference.uid ? job : undefined
 }
 
@@ -34,8 +32,8 @@ export function watchJobs(
   reactions: JobReactions,
   signal: AbortSignal,
 ): void {
-  const jobIndex = parts.objects.of(jobs)
-  const soon = (job: ApiObject | undefined): void => {
+  const jobIndex = parts.objects.of(jobResource)
+  const soon = (job: Job | undefined): void => {
     if (job && !isJobFinished(job) && !isManagedByOther(job, parts.brand)) {
       reactions.soon(keyOf(job))
     }
@@ -53,7 +51,7 @@ export function watchJobs(
     signal,
   )
   const adoptersOf = selectingObjects(jobIndex, selectorOfJob)
-  const addAdopters = (pod: ApiObject): void => {
+  const addAdopters = (pod: Pod): void => {
     for (const job of adoptersOf(pod)) soon(job)
   }
   parts.objects.of(podResource).listen(

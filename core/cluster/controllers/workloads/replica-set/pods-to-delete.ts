@@ -1,6 +1,4 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { objectsOf, numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
 import {
   conditionOf,
@@ -9,18 +7,19 @@ import {
   nodeOf,
   podPhase,
 } from '../../shared/pods/pod-state.ts'
+import type { PodSummary } from './pod-summary.ts'
 
 export interface DeletionFacts {
   readonly count: number
   /** Pods of the owner and its siblings. */
-  readonly related: () => readonly ApiObject[]
+  readonly related: () => readonly PodSummary[]
   /** Milliseconds since the epoch. */
   readonly now: number
   readonly brand: Pick<Brand, 'labelDomain'>
 }
 
 interface RankedPod {
-  readonly pod: ApiObject
+  readonly pod: PodSummary
   readonly isAssigned: boolean
   readonly phase: number
   readonly isReady: boolean
@@ -44,9 +43,9 @@ const int32 = /^(?:0|-?[1-9][0-9]*)$/
  * that pods of about the same age are chosen by their uids, which are random.
  */
 export function podsToDelete(
-  pods: readonly ApiObject[],
+  pods: readonly PodSummary[],
   { count, related, now, brand }: DeletionFacts,
-): readonly ApiObject[] {
+): readonly PodSummary[] {
   if (count >= pods.length) return pods
   const onNode = new Map<string, number>()
   for (const pod of related()) {
@@ -57,9 +56,9 @@ export function podsToDelete(
   return ranked.slice(0, count).map(({ pod }) => pod)
 }
 
-function rank(pod: ApiObject, neighbours: number, labelDomain: string): RankedPod {
+function rank(pod: PodSummary, neighbours: number, labelDomain: string): RankedPod {
   const { uid = '', creationTimestamp = '', annotations = {} } = pod.metadata
-  const status = structOf(pod, 'status')
+  const { containerStatuses, initContainerStatuses } = pod.status
   const cost = annotations[`controller.${labelDomain}/pod-deletion-cost`] ?? ''
   const ready = conditionOf(pod, 'Ready')
   return {
@@ -69,16 +68,16 @@ function rank(pod: ApiObject, neighbours: number, labelDomain: string): RankedPo
     isReady: isPodReady(pod),
     cost: int32.test(cost) ? Number(cost) : 0,
     neighbours,
-    readySince: (ready && millisecondsOf(textOf(ready, 'lastTransitionTime'))) ?? 0,
-    restarts: mostRestarts(objectsOf(status, 'containerStatuses')),
-    sidecarRestarts: mostRestarts(objectsOf(status, 'initContainerStatuses')),
+    readySince: (ready && millisecondsOf(ready.lastTransitionTime ?? '')) ?? 0,
+    restarts: mostRestarts(containerStatuses),
+    sidecarRestarts: mostRestarts(initContainerStatuses),
     created: millisecondsOf(creationTimestamp) ?? 0,
     uid,
   }
 }
 
-function mostRestarts(statuses: ReturnType<typeof objectsOf>): number {
-  return Math.max(0, ...statuses.map((status) => numberOf(status, 'restartCount') ?? 0))
+function mostRestarts(statuses: PodSummary['status']['containerStatuses'] = []): number {
+  return Math.max(0, ...statuses.map(({ restartCount }) => restartCount))
 }
 
 /** Negative where `a` is deleted before `b`. */

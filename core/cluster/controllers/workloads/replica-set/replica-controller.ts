@@ -1,8 +1,8 @@
-import { structOf, numberOf, objectsOf } from '../../../../base/api/json-fields.ts'
-import { type JsonValue, equalJson } from '../../../../base/api/json.ts'
+import { equalJson } from '../../../../base/api/json.ts'
 import { controllerOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
+import type { ReplicaSetStatus } from '../../../../base/api/types/apps.v1.generated.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type {
   ClusterParts,
@@ -19,11 +19,12 @@ import {
   podOfTemplate,
   slowStart,
 } from '../../shared/pods/pod-control.ts'
-import { availableAt, isPodActive, isTerminating, nodeOf } from '../../shared/pods/pod-state.ts'
+import { availableAt, isPodActive, isTerminating } from '../../shared/pods/pod-state.ts'
 import { claimDependents } from '../../shared/writes/claim-dependents.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
+import { podSummary, type PodSummary } from './pod-summary.ts'
 import { podsToDelete } from './pods-to-delete.ts'
-import { type ReplicaKind, replicaSetKind } from './replica-kind.ts'
+import { type ReplicaKind, type ReplicaOwner, replicaSetKind } from './replica-kind.ts'
 import { minReadySecondsOf, replicasOf, replicaStatus } from './replica-status.ts'
 import { watchReplicas } from './watch-replicas.ts'
 
@@ -31,7 +32,10 @@ import { watchReplicas } from './watch-replicas.ts'
 const burst = 500
 
 /** The controller of one of the two kinds that keep a number of equal pods. */
-export function createReplicaController(kind: ReplicaKind, parts: ClusterParts): KeyController {
+export function createReplicaController<Owner extends ReplicaOwner>(
+  kind: ReplicaKind<Owner>,
+  parts: ClusterParts,
+): KeyController {
   const work = new ReplicaReconciler(kind, parts)
   return new KeyController({
     name: kind.name,
@@ -46,16 +50,16 @@ export function createReplicaController(kind: ReplicaKind, parts: ClusterParts):
  * Keeps as many pods as the owner asks for. The original's expectations are not needed: a pod that was created or deleted is in
  * the index before the next sync of its owner.
  */
-class ReplicaReconciler {
-  readonly #kind: ReplicaKind
+class ReplicaReconciler<Owner extends ReplicaOwner> {
+  readonly #kind: ReplicaKind<Owner>
   readonly #parts: ClusterParts
-  readonly #owners: ObjectIndex
-  readonly #owned: (uid: string) => ApiObject[]
-  readonly #orphans: FindOrphans
+  readonly #owners: ObjectIndex<Owner>
+  readonly #owned: (uid: string) => PodSummary[]
+  readonly #orphans: FindOrphans<Pod>
   readonly #control: PodControl
   readonly #countsTerminating: boolean
 
-  constructor(kind: ReplicaKind, parts: ClusterParts) {
+  constructor(kind: ReplicaKind<Owner>, parts: ClusterParts) {
     this.#kind = kind
     this.#parts = parts
     this.#owners = parts.objects.of(kind.resource)
@@ -95,7 +99,7 @@ class ReplicaReconciler {
     else queue.forget(key)
   }
 
-  async #claim(owner: ApiObject, signal: AbortSignal): Promise<ApiObject[]> {
+  async #claim(owner: Owner, signal: AbortSignal): Promise<PodSummary[]> {
     const { namespace = '', uid = '' } = owner.metadata
     const selector = this.#kind.selectorOf(owner)
     const candidates = [...this.#owned(uid), ...this.#orphans(namespace, selector)]
@@ -111,13 +115,13 @@ class ReplicaReconciler {
 
   /** Creates missing pods or deletes surplus ones. Returns the first error. */
   async #balance(
-    owner: ApiObject,
-    active: readonly ApiObject[],
+    owner: Owner,
+    active: readonly PodSummary[],
     signal: AbortSignal,
   ): Promise<unknown> {
     const surplus = active.length - replicasOf(owner)
     if (surplus < 0) {
-      const template = structOf(owner, 'spec', 'template')
+      const { template } = owner.spec
       const { error } = await slowStart(Math.min(-surplus, burst), async () => {
         try {
           await this.#control.create(podOfTemplate(template, owner), owner, signal)
@@ -142,18 +146,14 @@ class ReplicaReconciler {
   }
 
   /** Pods of the owner and of its siblings, as all replica sets of a deployment are. */
-  #related(owner: ApiObject): ApiObject[] {
+  #related(owner: Owner): PodSummary[] {
     const parent = controllerOf(owner)
     const siblings = parent ? this.#owners.controlledBy(parent.uid) : [owner]
     return siblings.flatMap(({ metadata }) => this.#owned(metadata.uid ?? ''))
   }
 
-  async #writeStatus(
-    owner: ApiObject,
-    status: ReturnType<typeof replicaStatus>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    if (equalJson(structOf(owner, 'status'), status)) return
+  async #writeStatus(owner: Owner, status: ReplicaSetStatus, signal: AbortSignal): Promise<void> {
+    if (equalJson(owner.status, status)) return
     const { namespace = '', name = '' } = owner.metadata
     const path = resourcePath(this.#kind.resource, { namespace, name, subresource: 'status' })
     await ignoreNotFound(
@@ -162,28 +162,8 @@ class ReplicaReconciler {
   }
 }
 
-/** What replica sets read of their pods, without the fields that take most of a pod. */
-function podSummary(pod: ApiObject): ApiObject {
-  const { apiVersion, kind } = pod
-  const { managedFields: _, ...metadata } = pod.metadata
-  const { phase, conditions } = structOf(pod, 'status')
-  const status = {
-    ...(phase !== undefined && { phase }),
-    ...(conditions !== undefined && { conditions }),
-    containerStatuses: restartsIn(pod, 'containerStatuses'),
-    initContainerStatuses: restartsIn(pod, 'initContainerStatuses'),
-  }
-  return { apiVersion, kind, metadata, spec: { nodeName: nodeOf(pod) }, status }
-}
-
-function restartsIn(pod: ApiObject, field: string): JsonValue[] {
-  return objectsOf(structOf(pod, 'status'), field).map((status) => ({
-    restartCount: numberOf(status, 'restartCount') ?? 0,
-  }))
-}
-
 export const replicaSetController: ClusterRegistration = {
   name: replicaSetKind.name,
-  needs: () => [replicaSetKind.resource, { group: '', resource: 'pods' }],
+  needs: () => [replicaSetKind.resource, podResource],
   create: (parts) => createReplicaController(replicaSetKind, parts),
 }

@@ -1,16 +1,23 @@
-import { numberOf, objectsOf, structOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import { findCondition } from '../../../../base/api/conditions.ts'
 import {
   matchesLabels,
   selectorFromLabelSelectorObject,
 } from '../../../../base/api/selectors/label-selector.ts'
+import type {
+  DaemonSet,
+  Deployment,
+  ReplicaSetCondition,
+  ReplicaSetStatus,
+  StatefulSet,
+} from '../../../../base/api/types/apps.v1.generated.ts'
 import { formatTime } from '../../../../base/time/time.ts'
-import { conditionOf, isPodAvailable, isPodReady } from '../../shared/pods/pod-state.ts'
+import { isPodAvailable, isPodReady } from '../../shared/pods/pod-state.ts'
+import type { PodSummary } from './pod-summary.ts'
+import type { ReplicaOwner } from './replica-kind.ts'
 
 export interface ReplicaFindings {
   /** Active pods of the owner. */
-  readonly active: readonly ApiObject[]
+  readonly active: readonly PodSummary[]
   /** Pods of the owner that are being deleted; undefined where the status does not count them. */
   readonly terminating: number | undefined
   /** Text of the error that kept the number of pods from being right. */
@@ -20,18 +27,20 @@ export interface ReplicaFindings {
 }
 
 /** Number of pods that a workload asks for; 1 unless given. */
-export function replicasOf(object: ApiObject): number {
-  return numberOf(structOf(object, 'spec'), 'replicas') ?? 1
+export function replicasOf({ spec }: ReplicaOwner | Deployment | StatefulSet): number {
+  return spec.replicas ?? 1
 }
 
-export function minReadySecondsOf(object: ApiObject): number {
-  return numberOf(structOf(object, 'spec'), 'minReadySeconds') ?? 0
+export function minReadySecondsOf({
+  spec,
+}: ReplicaOwner | Deployment | StatefulSet | DaemonSet): number {
+  return spec.minReadySeconds ?? 0
 }
 
 /** The status of a replica set, or of a replication controller, with these pods. */
-export function replicaStatus(owner: ApiObject, findings: ReplicaFindings): JsonObject {
+export function replicaStatus(owner: ReplicaOwner, findings: ReplicaFindings): ReplicaSetStatus {
   const { active, terminating, now } = findings
-  const matchLabels = structOf(owner, 'spec', 'template', 'metadata', 'labels')
+  const matchLabels = owner.spec.template?.metadata.labels ?? {}
   const template = selectorFromLabelSelectorObject({ matchLabels })
   const seconds = minReadySecondsOf(owner)
   let labeled = 0
@@ -55,13 +64,15 @@ export function replicaStatus(owner: ApiObject, findings: ReplicaFindings): Json
 }
 
 /** A condition `ReplicaFailure` keeps its first text until the number of pods is right. */
-function conditionsOf(owner: ApiObject, { active, failure, now }: ReplicaFindings): JsonObject[] {
-  const known = conditionOf(owner, 'ReplicaFailure')
-  const conditions = [...objectsOf(structOf(owner, 'status'), 'conditions')]
+function conditionsOf(
+  owner: ReplicaOwner,
+  { active, failure, now }: ReplicaFindings,
+): readonly ReplicaSetCondition[] {
+  const { conditions = [] } = owner.status
   if (failure === undefined) return conditions.filter(({ type }) => type !== 'ReplicaFailure')
-  if (known) return conditions
+  if (findCondition(conditions, 'ReplicaFailure')) return conditions
   const missing = replicasOf(owner) - active.length
-  const condition: JsonObject = {
+  const condition: ReplicaSetCondition = {
     type: 'ReplicaFailure',
     status: 'True',
     lastTransitionTime: formatTime(now),

@@ -1,8 +1,11 @@
-import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { type JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { StatefulSet } from '../../../../base/api/types/apps.v1.generated.ts'
 import { podOfTemplate } from '../../shared/pods/pod-control.ts'
-import { claimTemplatesOf, type SetLabels } from './stateful-set-facts.ts'
+import {
+  type ClaimTemplate,
+  claimTemplatesOf,
+  type SetLabels,
+  type SetPod,
+} from './stateful-set-facts.ts'
 import { claimNameOf } from './volume-claims.ts'
 
 const podName = /^(.*)-([0-9]+)$/
@@ -15,24 +18,23 @@ function parsePodName(name: string): { readonly set: string; readonly ordinal: n
   return { set, ordinal: ordinal > maxInt32 ? -1 : ordinal }
 }
 
-export function ordinalOf({ metadata }: ApiObject): number {
+export function ordinalOf({ metadata }: SetPod): number {
   return parsePodName(metadata.name ?? '').ordinal
 }
 
-export function isMemberOf(set: ApiObject, pod: ApiObject): boolean {
+export function isMemberOf(set: StatefulSet, pod: SetPod): boolean {
   return parsePodName(pod.metadata.name ?? '').set === set.metadata.name
 }
 
 /** A pod of a set at the revision of that name, which is still to be created. */
 export function newSetPod(
-  set: ApiObject,
+  set: StatefulSet,
   revision: string,
   ordinal: number,
   labels: SetLabels,
-): ApiObject {
-  const template = structOf(set, 'spec', 'template')
+): SetPod {
   const name = `${set.metadata.name ?? ''}-${ordinal}`
-  const made = podOfTemplate(template, set, { name })
+  const made = podOfTemplate(set.spec.template, set, { name })
   const pod = {
     ...made,
     metadata: {
@@ -43,9 +45,9 @@ export function newSetPod(
       },
     },
     spec: {
-      ...structOf(made, 'spec'),
+      ...made.spec,
       hostname: name,
-      subdomain: textOf(structOf(set, 'spec'), 'serviceName'),
+      subdomain: set.spec.serviceName,
     },
   }
   return withStorage(set, pod)
@@ -60,7 +62,7 @@ function identityLabels(
   return { ...before, [labels.podName]: name, [labels.podIndex]: String(ordinal) }
 }
 
-export function hasIdentity(set: ApiObject, pod: ApiObject, labels: SetLabels): boolean {
+export function hasIdentity(set: StatefulSet, pod: SetPod, labels: SetLabels): boolean {
   const { name = '' } = pod.metadata
   const { ordinal } = parsePodName(name)
   return (
@@ -69,36 +71,35 @@ export function hasIdentity(set: ApiObject, pod: ApiObject, labels: SetLabels): 
   )
 }
 
-export function withIdentity(pod: ApiObject, labels: SetLabels): ApiObject {
+export function withIdentity(pod: SetPod, labels: SetLabels): SetPod {
   const { metadata } = pod
   const given = identityLabels({ ...metadata.labels }, metadata.name ?? '', labels)
   return { ...pod, metadata: { ...metadata, labels: given } }
 }
 
 /** Whether the pod mounts the claims of its set. */
-export function hasStorage(set: ApiObject, pod: ApiObject): boolean {
-  const volumes = objectsOf(structOf(pod, 'spec'), 'volumes')
+export function hasStorage(set: StatefulSet, pod: SetPod): boolean {
+  const volumes = pod.spec?.volumes ?? []
   return claimTemplatesOf(set).every((template) => {
     const volume = volumes.findLast(({ name }) => name === nameOf(template))
-    const claim = volume && structOf(volume, 'persistentVolumeClaim')
-    return claim?.['claimName'] === claimNameOf(set, template, ordinalOf(pod))
+    const wanted = claimNameOf(set, template, ordinalOf(pod))
+    return volume?.persistentVolumeClaim?.claimName === wanted
   })
 }
 
 /** The pod with volumes of its set's claims; they replace volumes of the same name. */
-export function withStorage(set: ApiObject, pod: ApiObject): ApiObject {
+export function withStorage(set: StatefulSet, pod: SetPod): SetPod {
   const templates = claimTemplatesOf(set)
   const names = new Set(templates.map(nameOf))
-  const spec = structOf(pod, 'spec')
-  const others = objectsOf(spec, 'volumes').filter((volume) => !names.has(textOf(volume, 'name')))
+  const others = (pod.spec?.volumes ?? []).filter(({ name = '' }) => !names.has(name))
   const own = templates.map((template) => ({
     name: nameOf(template),
     persistentVolumeClaim: { claimName: claimNameOf(set, template, ordinalOf(pod)) },
   }))
   const volumes = [...own, ...others]
-  return volumes.length === 0 ? pod : { ...pod, spec: { ...spec, volumes } }
+  return volumes.length === 0 ? pod : { ...pod, spec: { ...pod.spec, volumes } }
 }
 
-function nameOf(template: JsonObject): string {
-  return textOf(structOf(template, 'metadata'), 'name')
+function nameOf({ metadata }: ClaimTemplate): string {
+  return metadata.name ?? ''
 }

@@ -1,21 +1,27 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { StatefulSet } from '../../../../base/api/types/apps.v1.generated.ts'
+import type { PersistentVolumeClaim } from '../../../../base/api/types/core.v1.generated.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { capitalized } from '../../../../base/text/capitalized.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
-import { podResource } from '../../shared/objects/resources.ts'
+import { claimResource, podResource } from '../../shared/objects/resources.ts'
 import { messageOf, writesOfTurn } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 import { TurnBudget } from '../../shared/queues/turn-budget.ts'
 import { hasIdentity, hasStorage, ordinalOf, withIdentity, withStorage } from './pod-identity.ts'
-import { claimTemplatesOf, retentionPolicyOf, type SetLabels } from './stateful-set-facts.ts'
+import {
+  claimTemplatesOf,
+  retentionPolicyOf,
+  type SetLabels,
+  type SetPod,
+} from './stateful-set-facts.ts'
 import {
   claimNameOf,
   claimOfTemplate,
-  claimResource,
   type ClaimUser,
   hasOtherController,
   isClaimCurrent,
@@ -28,7 +34,7 @@ type Verb = 'create' | 'update' | 'delete'
 /** Creates, repairs and deletes the pods of stateful sets and creates their claims, with the events that the original records. */
 export class StatefulPodControl {
   readonly #client: Client
-  readonly #claims: ObjectIndex
+  readonly #claims: ObjectIndex<PersistentVolumeClaim>
   readonly #recorder: EventRecorder
   readonly #labels: SetLabels
   readonly #turns: TurnBudget
@@ -50,11 +56,11 @@ export class StatefulPodControl {
   }
 
   /** Creates a pod after its claims. @throws what the client throws, after an event */
-  async create(set: ApiObject, pod: ApiObject, signal: AbortSignal): Promise<ApiObject> {
+  async create(set: StatefulSet, pod: SetPod, signal: AbortSignal): Promise<Pod> {
     const { namespace = '' } = pod.metadata
     await this.#turns.take()
     await this.#recording('create', set, pod, () => this.#createClaims(set, pod, signal), 'error')
-    let created: ApiObject | undefined
+    let created: Pod | undefined
     try {
       const path = resourcePath(podResource, { namespace })
       created = await this.#client.create(path, pod, { signal })
@@ -71,14 +77,14 @@ export class StatefulPodControl {
   }
 
   /** Creates missing claims of a pod, and gives all the owners that the set's policy wants. */
-  async createMissingClaims(set: ApiObject, pod: ApiObject, signal: AbortSignal): Promise<void> {
+  async createMissingClaims(set: StatefulSet, pod: SetPod, signal: AbortSignal): Promise<void> {
     if (claimTemplatesOf(set).length === 0) return
     await this.#createClaims(set, pod, signal)
     await this.#keepClaims(set, pod, signal)
   }
 
   /** Repairs a pod whose labels, volumes or claims are not those of a pod of its set. */
-  async repair(set: ApiObject, pod: ApiObject, signal: AbortSignal): Promise<void> {
+  async repair(set: StatefulSet, pod: SetPod, signal: AbortSignal): Promise<void> {
     const isOwn = hasIdentity(set, pod, this.#labels)
     const isStored = hasStorage(set, pod)
     if (isOwn && isStored && this.hasCurrentClaims(set, pod)) return
@@ -95,7 +101,7 @@ export class StatefulPodControl {
     await this.#recording('update', set, pod, () => this.#client.update(path, repaired, { signal }))
   }
 
-  async delete(set: ApiObject, pod: ApiObject, signal: AbortSignal): Promise<void> {
+  async delete(set: StatefulSet, pod: SetPod, signal: AbortSignal): Promise<void> {
     const { namespace = '', name = '' } = pod.metadata
     const path = resourcePath(podResource, { namespace, name })
     await this.#turns.take()
@@ -103,18 +109,18 @@ export class StatefulPodControl {
   }
 
   /** Whether the pod's claims have the owners that the set's policy wants. */
-  hasCurrentClaims(set: ApiObject, pod: ApiObject): boolean {
+  hasCurrentClaims(set: StatefulSet, pod: SetPod): boolean {
     return this.#claimsOf(set, pod).every((claim) => isClaimCurrent(claim, userOf(set, pod)))
   }
 
   /** Whether a claim is of a former pod, whose deletion takes it along, so that the next pod must wait. */
-  hasFormerClaims(set: ApiObject, pod: ApiObject): boolean {
+  hasFormerClaims(set: StatefulSet, pod: SetPod): boolean {
     if (!retentionPolicyOf(set).deletesWhenScaled) return false
     return this.#claimsOf(set, pod).some((claim) => isOfFormer(claim, pod))
   }
 
   /** Gives the pod's claims the owners that the set's policy wants. */
-  async updateClaims(set: ApiObject, pod: ApiObject, signal: AbortSignal): Promise<void> {
+  async updateClaims(set: StatefulSet, pod: SetPod, signal: AbortSignal): Promise<void> {
     const user = userOf(set, pod)
     for (const claim of this.#claimsOf(set, pod)) {
       const { namespace = '', name = '' } = claim.metadata
@@ -128,11 +134,11 @@ export class StatefulPodControl {
     }
   }
 
-  #keepClaims(set: ApiObject, pod: ApiObject, signal: AbortSignal): Promise<void> {
+  #keepClaims(set: StatefulSet, pod: SetPod, signal: AbortSignal): Promise<void> {
     return this.#recording('update', set, pod, () => this.updateClaims(set, pod, signal), 'error')
   }
 
-  #claimsOf(set: ApiObject, pod: ApiObject): ApiObject[] {
+  #claimsOf(set: StatefulSet, pod: SetPod): PersistentVolumeClaim[] {
     const { namespace = '' } = set.metadata
     const ordinal = ordinalOf(pod)
     return claimTemplatesOf(set).flatMap(
@@ -140,7 +146,7 @@ export class StatefulPodControl {
     )
   }
 
-  async #createClaims(set: ApiObject, pod: ApiObject, signal: AbortSignal): Promise<void> {
+  async #createClaims(set: StatefulSet, pod: SetPod, signal: AbortSignal): Promise<void> {
     const { namespace = '', name: setName = '' } = set.metadata
     const faults: string[] = []
     for (const template of claimTemplatesOf(set)) {
@@ -169,8 +175,8 @@ export class StatefulPodControl {
   /** Does a piece of work and records its outcome, or only its error. */
   async #recording<T>(
     verb: Verb,
-    set: ApiObject,
-    pod: ApiObject,
+    set: StatefulSet,
+    pod: SetPod,
     work: () => Promise<T>,
     recorded: 'outcome' | 'error' = 'outcome',
   ): Promise<T> {
@@ -184,7 +190,7 @@ export class StatefulPodControl {
     }
   }
 
-  #record(verb: Verb, set: ApiObject, pod: ApiObject, error?: unknown): void {
+  #record(verb: Verb, set: StatefulSet, pod: SetPod, error?: unknown): void {
     const title = capitalized(verb)
     const text = `${verb} Pod ${pod.metadata.name ?? ''} in StatefulSet ${set.metadata.name ?? ''}`
     if (error === undefined) {
@@ -196,6 +202,6 @@ export class StatefulPodControl {
   }
 }
 
-function userOf(set: ApiObject, pod: ApiObject): ClaimUser {
+function userOf(set: StatefulSet, pod: SetPod): ClaimUser {
   return { set, pod, ordinal: ordinalOf(pod) }
 }

@@ -1,5 +1,6 @@
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
+import type { StatefulSet } from '../../../../base/api/types/apps.v1.generated.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import { numberOfInt64 } from '../../../../base/api/types/scalars.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type {
@@ -8,26 +9,31 @@ import type {
 } from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
-import { podResource } from '../../shared/objects/resources.ts'
+import {
+  claimResource,
+  podResource,
+  revisionResource,
+  statefulSetResource,
+} from '../../shared/objects/resources.ts'
 import { type FindOrphans, orphansOf } from '../../shared/objects/selecting-objects.ts'
 import { availableAt } from '../../shared/pods/pod-state.ts'
-import { RevisionHistory, revisionResource } from '../../shared/revisions/revision-history.ts'
+import { RevisionHistory } from '../../shared/revisions/revision-history.ts'
 import { claimDependents } from '../../shared/writes/claim-dependents.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
-import { type ReplicaKind, selectorOf } from '../replica-set/replica-kind.ts'
+import { selectorOf } from '../replica-set/replica-kind.ts'
+import { minReadySecondsOf } from '../replica-set/replica-status.ts'
 import { watchReplicas } from '../replica-set/watch-replicas.ts'
 import { isMemberOf } from './pod-identity.ts'
 import { StatefulPodControl } from './stateful-pod-control.ts'
-import { minReadySecondsOf, type SetLabels, setLabels } from './stateful-set-facts.ts'
+import { type SetLabels, setLabels } from './stateful-set-facts.ts'
 import { type SetRevisions, revisionsOfSet, truncateRevisions } from './stateful-set-revisions.ts'
 import { changedStatus, completeUpdate, countPods, type SetStatus } from './stateful-set-status.ts'
 import { StatefulSetSync } from './stateful-set-sync.ts'
-import { claimResource } from './volume-claims.ts'
 
-const statefulSetKind: ReplicaKind = {
+const statefulSetKind = {
   name: 'statefulset-controller',
   component: 'statefulset-controller',
-  resource: { group: 'apps', version: 'v1', resource: 'statefulsets' },
+  resource: statefulSetResource,
   selectorOf,
 }
 
@@ -45,9 +51,9 @@ function createStatefulSetController(parts: ClusterParts): KeyController {
 /** Keeps the pods of stateful sets, with their claims and revisions. */
 class StatefulSetReconciler {
   readonly #parts: ClusterParts
-  readonly #sets: ObjectIndex
-  readonly #pods: ObjectIndex
-  readonly #orphans: FindOrphans
+  readonly #sets: ObjectIndex<StatefulSet>
+  readonly #pods: ObjectIndex<Pod>
+  readonly #orphans: FindOrphans<Pod>
   readonly #history: RevisionHistory
   readonly #labels: SetLabels
   readonly #control: StatefulPodControl
@@ -88,7 +94,7 @@ class StatefulSetReconciler {
     this.#planNextLook(key, set, queue)
   }
 
-  #claim(set: ApiObject, signal: AbortSignal): Promise<ApiObject[]> {
+  #claim(set: StatefulSet, signal: AbortSignal): Promise<Pod[]> {
     const { namespace = '', uid = '' } = set.metadata
     const selector = selectorOf(set)
     return claimDependents(
@@ -106,8 +112,8 @@ class StatefulSetReconciler {
 
   /** Works on the pods and writes the status, also where the work fails. */
   async #update(
-    set: ApiObject,
-    pods: readonly ApiObject[],
+    set: StatefulSet,
+    pods: readonly Pod[],
     revisions: SetRevisions,
     signal: AbortSignal,
   ): Promise<void> {
@@ -158,7 +164,7 @@ class StatefulSetReconciler {
   }
 
   /** Looks at the set again when the next of its pods becomes available. */
-  #planNextLook(key: string, set: ApiObject, queue: KeyQueue): void {
+  #planNextLook(key: string, set: StatefulSet, queue: KeyQueue): void {
     const seconds = minReadySecondsOf(set)
     const now = this.#parts.runtime.clock.now()
     const pods = seconds === 0 ? [] : this.#pods.controlledBy(set.metadata.uid ?? '')

@@ -1,13 +1,15 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import {
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { StatefulSet } from '../../../../base/api/types/apps.v1.generated.ts'
+import type {
+  PersistentVolumeClaim,
+  PodStatus,
+} from '../../../../base/api/types/core.v1.generated.ts'
+import type { Embedded } from '../../../../base/api/types/views.ts'
+import type { NewPod } from '../../shared/pods/pod-control.ts'
+import { replicasOf } from '../replica-set/replica-status.ts'
+
+/** A pod of a set, which may still have to be created. */
+export type SetPod = NewPod & { readonly status?: PodStatus }
 
 /** Whether claims are deleted when their pod is scaled away, and when their set is deleted. */
 export interface RetentionPolicy {
@@ -30,49 +32,39 @@ export function setLabels({ labelDomain }: Brand): SetLabels {
   }
 }
 
-export function replicasOf(set: ApiObject): number {
-  return numberOf(structOf(set, 'spec'), 'replicas') ?? 1
-}
-
 /** Ordinal of the first pod. */
-export function startOrdinal(set: ApiObject): number {
-  return numberOf(structOf(set, 'spec', 'ordinals'), 'start') ?? 0
+export function startOrdinal(set: StatefulSet): number {
+  return set.spec.ordinals?.start ?? 0
 }
 
-export function isInRange(set: ApiObject, ordinal: number): boolean {
+export function isInRange(set: StatefulSet, ordinal: number): boolean {
   const start = startOrdinal(set)
   return ordinal >= start && ordinal < start + replicasOf(set)
 }
 
-export function minReadySecondsOf(set: ApiObject): number {
-  return numberOf(structOf(set, 'spec'), 'minReadySeconds') ?? 0
-}
-
 /** Whether pods are created and deleted all at once, without waiting for their predecessors. */
-export function isParallel(set: ApiObject): boolean {
-  return textOf(structOf(set, 'spec'), 'podManagementPolicy') === 'Parallel'
+export function isParallel(set: StatefulSet): boolean {
+  return set.spec.podManagementPolicy === 'Parallel'
 }
 
-export function strategyOf(set: ApiObject): string {
-  return textOf(structOf(set, 'spec', 'updateStrategy'), 'type')
+export function isRollingUpdate(set: StatefulSet): boolean {
+  return set.spec.updateStrategy.type === 'RollingUpdate'
 }
 
-export function rollingUpdateOf(set: ApiObject): JsonObject | undefined {
-  return objectOf(structOf(set, 'spec', 'updateStrategy'), 'rollingUpdate')
+export function partitionOf(set: StatefulSet): number {
+  return set.spec.updateStrategy.rollingUpdate?.partition ?? 0
 }
 
-export function partitionOf(set: ApiObject): number {
-  return numberOf(rollingUpdateOf(set) ?? {}, 'partition') ?? 0
+export type ClaimTemplate = Embedded<PersistentVolumeClaim>
+
+export function claimTemplatesOf(set: StatefulSet): readonly ClaimTemplate[] {
+  return set.spec.volumeClaimTemplates ?? []
 }
 
-export function claimTemplatesOf(set: ApiObject): readonly JsonObject[] {
-  return objectsOf(structOf(set, 'spec'), 'volumeClaimTemplates')
-}
-
-export function retentionPolicyOf(set: ApiObject): RetentionPolicy {
-  const policy = structOf(set, 'spec', 'persistentVolumeClaimRetentionPolicy')
+export function retentionPolicyOf(set: StatefulSet): RetentionPolicy {
+  const policy = set.spec.persistentVolumeClaimRetentionPolicy
   return {
-    deletesWhenScaled: policy['whenScaled'] === 'Delete',
-    deletesWhenDeleted: policy['whenDeleted'] === 'Delete',
+    deletesWhenScaled: policy?.whenScaled === 'Delete',
+    deletesWhenDeleted: policy?.whenDeleted === 'Delete',
   }
 }

@@ -1,20 +1,23 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { controllerReference } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject, ObjectMeta } from '../../../../base/api/object.ts'
+import type {
+  ControllerRevision,
+  StatefulSet,
+} from '../../../../base/api/types/apps.v1.generated.ts'
 import { encodeJson } from '../../../../base/json/json-write.ts'
 import { jsonInteger } from '../../../../base/text/int64.ts'
 import { templateData } from '../../shared/revisions/revision-data.ts'
 import {
   areEqualRevisions,
+  type NewRevision,
   nextRevisionNumber,
   type RevisionHistory,
 } from '../../shared/revisions/revision-history.ts'
 
 export interface SetRevisions {
-  readonly current: ApiObject
-  readonly update: ApiObject
+  readonly current: ControllerRevision
+  readonly update: ControllerRevision
   readonly collisionCount: number
 }
 
@@ -29,17 +32,15 @@ const encoder = new TextEncoder()
  * @param revisions those of the set, oldest first.
  */
 export async function revisionsOfSet(
-  set: ApiObject,
-  revisions: readonly ApiObject[],
+  set: StatefulSet,
+  revisions: readonly ControllerRevision[],
   { history, brand }: { readonly history: RevisionHistory; readonly brand: Brand },
   signal: AbortSignal,
 ): Promise<SetRevisions> {
-  const status = structOf(set, 'status')
-  const known = numberOf(status, 'collisionCount') ?? 0
+  const { collisionCount: known = 0, currentRevision: currentName } = set.status
   const wanted = newRevision(set, nextRevisionNumber(revisions), known, brand)
   const last = revisions.at(-1)
   const equal = revisions.findLast((revision) => areEqualRevisions(revision, wanted))
-  const currentName = status['currentRevision']
   const current = revisions.find(({ metadata }) => metadata.name === currentName)
   if (equal && last) {
     const number = nextRevisionNumber(revisions)
@@ -52,14 +53,14 @@ export async function revisionsOfSet(
 }
 
 function newRevision(
-  set: ApiObject,
+  set: StatefulSet,
   revision: bigint,
   collisions: number,
   brand: Brand,
-): ApiObject {
+): NewRevision {
   const data = templateData(set)
   const hash = revisionHash(data, collisions)
-  const { labels = {} } = structOf(set, 'spec', 'template', 'metadata') as ObjectMeta
+  const { labels = {} } = set.spec.template.metadata
   const { namespace = '', annotations } = set.metadata
   return {
     apiVersion: 'apps/v1',
@@ -76,21 +77,21 @@ function newRevision(
   }
 }
 
-function revisionName({ metadata }: ApiObject, hash: string): string {
+function revisionName({ metadata }: StatefulSet, hash: string): string {
   return `${(metadata.name ?? '').slice(0, longestPrefix)}-${hash}`
 }
 
 /** Creates a revision; where its name is taken, under the name of the next number of collisions. */
 async function create(
-  set: ApiObject,
-  wanted: ApiObject,
+  set: StatefulSet,
+  wanted: NewRevision,
   collisions: number,
   history: RevisionHistory,
   signal: AbortSignal,
-): Promise<{ readonly revision: ApiObject; readonly collisionCount: number }> {
+): Promise<{ readonly revision: ControllerRevision; readonly collisionCount: number }> {
   const { namespace = '' } = set.metadata
   for (let count = collisions; ; count++) {
-    const name = revisionName(set, revisionHash(structOf(wanted, 'data'), count))
+    const name = revisionName(set, revisionHash(wanted.data ?? {}, count))
     const revision = { ...wanted, metadata: { ...wanted.metadata, name } }
     const created = await history.create(revision, signal)
     if (created) return { revision: created, collisionCount: count }
@@ -102,13 +103,13 @@ async function create(
 
 /** Deletes the oldest revisions beyond the set's limit, but none that a pod or the status has. */
 export async function truncateRevisions(
-  set: ApiObject,
-  revisions: readonly ApiObject[],
+  set: StatefulSet,
+  revisions: readonly ControllerRevision[],
   live: ReadonlySet<string>,
   history: RevisionHistory,
   signal: AbortSignal,
 ): Promise<void> {
-  const limit = numberOf(structOf(set, 'spec'), 'revisionHistoryLimit') ?? 10
+  const { revisionHistoryLimit: limit = 10 } = set.spec
   const old = revisions.filter(({ metadata }) => !live.has(metadata.name ?? ''))
   if (limit < 0 || old.length <= limit) return
   for (const revision of old.slice(0, old.length - limit)) await history.delete(revision, signal)

@@ -1,8 +1,10 @@
-import { numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type {
+  StatefulSet,
+  StatefulSetStatus,
+} from '../../../../base/api/types/apps.v1.generated.ts'
 import { isPodAvailable, isPodReady, isTerminating, podPhase } from '../../shared/pods/pod-state.ts'
-import { minReadySecondsOf, replicasOf, type SetLabels, strategyOf } from './stateful-set-facts.ts'
+import { minReadySecondsOf, replicasOf } from '../replica-set/replica-status.ts'
+import { isRollingUpdate, type SetLabels, type SetPod } from './stateful-set-facts.ts'
 
 /** Status of a stateful set; the names are those of its fields. */
 export interface SetStatus {
@@ -18,23 +20,23 @@ export interface SetStatus {
 }
 
 /** Whether the pod is stored, and not one that is still to be created. */
-export function isCreated(pod: ApiObject): boolean {
+export function isCreated(pod: SetPod): boolean {
   return podPhase(pod) !== ''
 }
 
-export function isRunningAndReady(pod: ApiObject): boolean {
+export function isRunningAndReady(pod: SetPod): boolean {
   return podPhase(pod) === 'Running' && isPodReady(pod)
 }
 
 /** Counts the pods of a set into its status. */
 export function countPods(
   status: SetStatus,
-  pods: readonly ApiObject[],
+  pods: readonly SetPod[],
   {
     set,
     labels,
     now,
-  }: { readonly set: ApiObject; readonly labels: SetLabels; readonly now: number },
+  }: { readonly set: StatefulSet; readonly labels: SetLabels; readonly now: number },
 ): void {
   const seconds = minReadySecondsOf(set)
   const ready = pods.filter(isRunningAndReady)
@@ -49,22 +51,22 @@ export function countPods(
 }
 
 /** Makes the update revision the current one where a rolling update is complete. */
-export function completeUpdate(set: ApiObject, status: SetStatus): void {
+export function completeUpdate(set: StatefulSet, status: SetStatus): void {
   const wanted = replicasOf(set)
   const { updatedReplicas, readyReplicas, replicas } = status
-  if (strategyOf(set) !== 'RollingUpdate') return
+  if (!isRollingUpdate(set)) return
   if (updatedReplicas !== wanted || readyReplicas !== wanted || replicas !== wanted) return
   status.currentReplicas = updatedReplicas
   status.currentRevision = status.updateRevision
 }
 
 /** The status to write; undefined where the set has it already. */
-export function changedStatus(set: ApiObject, status: SetStatus): JsonObject | undefined {
-  const stored = structOf(set, 'status')
+export function changedStatus(set: StatefulSet, status: SetStatus): StatefulSetStatus | undefined {
+  const stored = set.status
   const isSame =
-    status.observedGeneration <= (numberOf(stored, 'observedGeneration') ?? 0) &&
-    counts.every((field) => status[field] === (numberOf(stored, field) ?? 0)) &&
-    texts.every((field) => status[field] === textOf(stored, field))
+    status.observedGeneration <= (stored.observedGeneration ?? 0) &&
+    counts.every((field) => status[field] === (stored[field] ?? 0)) &&
+    texts.every((field) => status[field] === (stored[field] ?? ''))
   return isSame ? undefined : { ...status }
 }
 

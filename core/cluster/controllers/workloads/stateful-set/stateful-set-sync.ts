@@ -1,21 +1,20 @@
-import { numberOf, structOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { scaledCount } from '../../../../base/api/quantities/int-or-string.ts'
+import type { StatefulSet } from '../../../../base/api/types/apps.v1.generated.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import { messageOf, slowStart } from '../../shared/pods/pod-control.ts'
 import { isPodAvailable, isTerminating, podPhase } from '../../shared/pods/pod-state.ts'
 import { atRevision } from '../../shared/revisions/revision-data.ts'
+import { minReadySecondsOf, replicasOf } from '../replica-set/replica-status.ts'
 import { hasIdentity, hasStorage, newSetPod, ordinalOf } from './pod-identity.ts'
 import type { StatefulPodControl } from './stateful-pod-control.ts'
 import {
   isInRange,
   isParallel,
-  minReadySecondsOf,
+  isRollingUpdate,
   partitionOf,
-  replicasOf,
-  rollingUpdateOf,
   type SetLabels,
+  type SetPod,
   startOrdinal,
-  strategyOf,
 } from './stateful-set-facts.ts'
 import type { SetRevisions } from './stateful-set-revisions.ts'
 import { isCreated, isRunningAndReady } from './stateful-set-status.ts'
@@ -35,21 +34,21 @@ type Step = 'next' | 'stop'
 
 /** One sync of a stateful set: brings its pods one step nearer to its spec. */
 export class StatefulSetSync {
-  readonly set: ApiObject
+  readonly set: StatefulSet
   /** Pods of the set's ordinals in their order, some of which may still have to be created. */
-  readonly replicas: ApiObject[]
+  readonly replicas: SetPod[]
   /** Pods of other ordinals, the highest first. */
-  readonly condemned: readonly ApiObject[]
+  readonly condemned: readonly Pod[]
   /** Pods that the sync deleted for an update. */
   deleted = 0
-  readonly #updateSet: ApiObject
+  readonly #updateSet: StatefulSet
   readonly #updateName: string
   readonly #parts: StatefulSetSyncParts
-  readonly #firstUnavailable: ApiObject | undefined
+  readonly #firstUnavailable: SetPod | undefined
 
   constructor(
-    set: ApiObject,
-    pods: readonly ApiObject[],
+    set: StatefulSet,
+    pods: readonly Pod[],
     { current, update }: SetRevisions,
     parts: StatefulSetSyncParts,
   ) {
@@ -81,7 +80,7 @@ export class StatefulSetSync {
     if ((await this.#forEach(this.replicas, (at) => this.#keep(at))) === 'stop') return
     if ((await this.#forEach(this.condemned, (at) => this.#fixClaims(at))) === 'stop') return
     if ((await this.#forEach(this.condemned, (at) => this.#condemn(at))) === 'stop') return
-    if (strategyOf(this.set) === 'OnDelete') return
+    if (this.set.spec.updateStrategy.type === 'OnDelete') return
     const targets = updateTargets(this.set, this.replicas, {
       respectsMaxUnavailable: this.#parts.respectsMaxUnavailable,
       isUnavailable: (pod) => this.#isUnavailable(pod),
@@ -94,7 +93,7 @@ export class StatefulSetSync {
   }
 
   /** In parallel sets all pods are worked on at once, and none stops the sync. */
-  async #forEach(pods: readonly ApiObject[], work: (at: number) => Promise<Step>): Promise<Step> {
+  async #forEach(pods: readonly SetPod[], work: (at: number) => Promise<Step>): Promise<Step> {
     if (isParallel(this.set)) {
       const { error } = await slowStart(pods.length, work)
       if (error !== undefined) throw error instanceof Error ? error : new Error(messageOf(error))
@@ -153,36 +152,37 @@ export class StatefulSetSync {
     return 'stop'
   }
 
-  #isAvailable(pod: ApiObject): boolean {
+  #isAvailable(pod: SetPod): boolean {
     return isPodAvailable(pod, minReadySecondsOf(this.set), this.#parts.now)
   }
 
-  #isUnavailable(pod: ApiObject): boolean {
+  #isUnavailable(pod: SetPod): boolean {
     return !this.#isAvailable(pod) || isTerminating(pod)
   }
 }
 
 /** Whether a pod of that ordinal is created at the current revision, and not at the update's. */
-function keepsCurrent(set: ApiObject, ordinal: number): boolean {
-  const rollingUpdate = rollingUpdateOf(set)
-  if (rollingUpdate) return ordinal < startOrdinal(set) + partitionOf(set)
-  const current = numberOf(structOf(set, 'status'), 'currentReplicas') ?? 0
-  return strategyOf(set) === 'RollingUpdate' && ordinal < startOrdinal(set) + current
+function keepsCurrent(set: StatefulSet, ordinal: number): boolean {
+  if (set.spec.updateStrategy.rollingUpdate) {
+    return ordinal < startOrdinal(set) + partitionOf(set)
+  }
+  const { currentReplicas = 0 } = set.status
+  return isRollingUpdate(set) && ordinal < startOrdinal(set) + currentReplicas
 }
 
 interface UpdateView {
   readonly respectsMaxUnavailable: boolean
-  readonly isUnavailable: (pod: ApiObject) => boolean
+  readonly isUnavailable: (pod: SetPod) => boolean
   /** Whether a pod is not at the update's revision. */
-  readonly isOld: (pod: ApiObject) => boolean
+  readonly isOld: (pod: SetPod) => boolean
 }
 
 /** The pods that a rolling update deletes now, the highest ordinal first; none below the partition. */
 function updateTargets(
-  set: ApiObject,
-  replicas: readonly ApiObject[],
+  set: StatefulSet,
+  replicas: readonly SetPod[],
   view: UpdateView,
-): readonly ApiObject[] {
+): readonly SetPod[] {
   const candidates = replicas.slice(partitionOf(set)).toReversed()
   if (!view.respectsMaxUnavailable) return nextTarget(candidates, view)
   const unavailable = replicas.filter((pod) => view.isUnavailable(pod)).length
@@ -192,7 +192,7 @@ function updateTargets(
 }
 
 /** Without `maxUnavailable` one pod is replaced at a time, and each must be available before the next. */
-function nextTarget(candidates: readonly ApiObject[], view: UpdateView): readonly ApiObject[] {
+function nextTarget(candidates: readonly SetPod[], view: UpdateView): readonly SetPod[] {
   for (const pod of candidates) {
     if (view.isOld(pod) && !isTerminating(pod)) return [pod]
     if (view.isUnavailable(pod)) return []
@@ -201,8 +201,7 @@ function nextTarget(candidates: readonly ApiObject[], view: UpdateView): readonl
 }
 
 /** At least 1; a percentage is rounded down. */
-function maxUnavailableOf(set: ApiObject, replicas: number): number {
-  const value = rollingUpdateOf(set)?.['maxUnavailable'] ?? 1
-  if (typeof value !== 'number' && typeof value !== 'string') return 1
+function maxUnavailableOf(set: StatefulSet, replicas: number): number {
+  const value = set.spec.updateStrategy.rollingUpdate?.maxUnavailable ?? 1
   return Math.max(1, scaledCount(value, replicas, 'down'))
 }

@@ -1,31 +1,37 @@
-import { objectOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { controllerReference } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject, ObjectMeta, OwnerReference } from '../../../../base/api/object.ts'
-import { isInRange, retentionPolicyOf } from './stateful-set-facts.ts'
-
-export const claimResource = { group: '', version: 'v1', resource: 'persistentvolumeclaims' }
+import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
+import type { StatefulSet } from '../../../../base/api/types/apps.v1.generated.ts'
+import type { PersistentVolumeClaim } from '../../../../base/api/types/core.v1.generated.ts'
+import {
+  type ClaimTemplate,
+  isInRange,
+  retentionPolicyOf,
+  type SetPod,
+} from './stateful-set-facts.ts'
 
 /** A pod of a set, by what claims know of it. */
 export interface ClaimUser {
-  readonly set: ApiObject
-  readonly pod: ApiObject
+  readonly set: StatefulSet
+  readonly pod: SetPod
   readonly ordinal: number
 }
 
-export function claimNameOf(set: ApiObject, template: JsonObject, ordinal: number): string {
-  const name = textOf(structOf(template, 'metadata'), 'name')
-  return `${name}-${set.metadata.name ?? ''}-${ordinal}`
+export function claimNameOf(
+  set: StatefulSet,
+  { metadata }: ClaimTemplate,
+  ordinal: number,
+): string {
+  return `${metadata.name ?? ''}-${set.metadata.name ?? ''}-${ordinal}`
 }
 
 /** The claim that a pod needs of a template, which is still to be created. */
-export function claimOfTemplate(set: ApiObject, template: JsonObject, ordinal: number): ApiObject {
-  const metadata = structOf(template, 'metadata') as ObjectMeta
-  const wanted = (objectOf(structOf(set, 'spec', 'selector'), 'matchLabels') ?? {}) as Record<
-    string,
-    string
-  >
-  const labels = { ...metadata.labels, ...wanted }
+export function claimOfTemplate(
+  set: StatefulSet,
+  template: ClaimTemplate,
+  ordinal: number,
+): PersistentVolumeClaim {
+  const { metadata } = template
+  const labels = { ...metadata.labels, ...set.spec.selector?.matchLabels }
   const { namespace = '' } = set.metadata
   return {
     ...template,
@@ -48,23 +54,23 @@ function isNamed(reference: OwnerReference, object: ApiObject): boolean {
   )
 }
 
-function referencesOf({ metadata }: ApiObject): readonly OwnerReference[] {
+function referencesOf({ metadata }: PersistentVolumeClaim): readonly OwnerReference[] {
   return metadata.ownerReferences ?? []
 }
 
-function isOwnedBy(claim: ApiObject, { metadata }: ApiObject): boolean {
+function isOwnedBy(claim: PersistentVolumeClaim, { metadata }: ApiObject): boolean {
   const { uid } = metadata
   return uid !== undefined && referencesOf(claim).some((reference) => reference.uid === uid)
 }
 
 /** Whether a claim belongs to a former object of the same name. */
-export function isOfFormer(claim: ApiObject, object: ApiObject): boolean {
+export function isOfFormer(claim: PersistentVolumeClaim, object: ApiObject): boolean {
   const named = referencesOf(claim).find((reference) => isNamed(reference, object))
   return named !== undefined && named.uid !== object.metadata.uid
 }
 
 /** Whether something other than the set and the pod controls the claim, so that the retention policy is ignored. */
-export function hasOtherController(claim: ApiObject, { set, pod }: ClaimUser): boolean {
+export function hasOtherController(claim: PersistentVolumeClaim, { set, pod }: ClaimUser): boolean {
   const { deletesWhenDeleted, deletesWhenScaled } = retentionPolicyOf(set)
   if (!deletesWhenDeleted && !deletesWhenScaled) return false
   return referencesOf(claim).some((reference) => {
@@ -85,7 +91,7 @@ function wantedOwners({ set, ordinal }: ClaimUser): {
 }
 
 /** Whether the claim's owners need no change; those of a former pod or set, or of another controller, are left alone. */
-export function isClaimCurrent(claim: ApiObject, user: ClaimUser): boolean {
+export function isClaimCurrent(claim: PersistentVolumeClaim, user: ClaimUser): boolean {
   const { set, pod } = user
   if (isOfFormer(claim, set) || isOfFormer(claim, pod)) return true
   const isOfSet = isOwnedBy(claim, set)
@@ -100,7 +106,7 @@ export function isClaimCurrent(claim: ApiObject, user: ClaimUser): boolean {
 }
 
 /** The claim with owners as the retention policy wants them. */
-export function withOwners(claim: ApiObject, user: ClaimUser): ApiObject {
+export function withOwners(claim: PersistentVolumeClaim, user: ClaimUser): PersistentVolumeClaim {
   const { set, pod } = user
   const ownerReferences = referencesOf(claim).filter(
     (reference) => !isNamed(reference, set) && !isNamed(reference, pod),

@@ -1,32 +1,31 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import { numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Job } from '../../../../base/api/types/batch.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
-import { type Informer, startInformer } from '../../../../base/client/informer.ts'
+import { startInformer } from '../../../../base/client/informer.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
 import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
+import { jobResource } from '../../shared/objects/resources.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 
-const jobs = { group: 'batch', version: 'v1', resource: 'jobs' }
 const retries = { first: 1000, most: 60_000 }
 
 /** When a finished job expires, in milliseconds since the epoch; undefined for a running job, or one without a TTL. */
-function dueTime(job: ApiObject): number | undefined {
+function dueTime(job: Job): number | undefined {
   if (job.metadata.deletionTimestamp !== undefined) return undefined
-  const ttl = numberOf(structOf(job, 'spec'), 'ttlSecondsAfterFinished')
-  const end = objectsOf(structOf(job, 'status'), 'conditions').find(
+  const ttl = job.spec.ttlSecondsAfterFinished
+  const end = job.status.conditions?.find(
     ({ type, status }) => (type === 'Complete' || type === 'Failed') && status === 'True',
   )
-  const ended = end && millisecondsOf(textOf(end, 'lastTransitionTime'))
+  const ended = end && millisecondsOf(end.lastTransitionTime ?? '')
   return ttl === undefined || ended === undefined ? undefined : ended + ttl * 1000
 }
 
-function keyOf({ metadata }: ApiObject): string {
+function keyOf({ metadata }: Job): string {
   return `${metadata.namespace ?? ''}/${metadata.name ?? ''}`
 }
 
@@ -58,15 +57,15 @@ class TtlAfterFinished implements Controller {
         for (const key of keys) queue.add(key)
       },
     })
-    const consider = (job: ApiObject): void => {
+    const consider = (job: Job): void => {
       const time = dueTime(job)
       if (time === undefined) dues.delete(keyOf(job))
       else dues.set(keyOf(job), time)
     }
-    const informer: Informer = startInformer({
+    const informer = startInformer({
       client,
       runtime,
-      path: resourcePath(jobs),
+      path: resourcePath(jobResource),
       handlers: {
         added: consider,
         modified: consider,
@@ -83,7 +82,7 @@ class TtlAfterFinished implements Controller {
 
   async #deleteIfDue(key: string, dues: DueKeys, signal: AbortSignal): Promise<'done' | 'again'> {
     const [namespace = '', name = ''] = key.split('/')
-    const path = resourcePath(jobs, { namespace, name })
+    const path = resourcePath(jobResource, { namespace, name })
     const job = await ignoreNotFound(this.#client.get(path, { signal }))
     const time = job && dueTime(job)
     if (!job || time === undefined) return 'done'
@@ -108,6 +107,6 @@ class TtlAfterFinished implements Controller {
 export const ttlAfterFinished: ControllerRegistration = {
   name: 'ttl-after-finished-controller',
   formerName: 'ttl-after-finished',
-  needs: () => [{ group: 'batch', resource: 'jobs' }],
+  needs: () => [jobResource],
   create: (parts) => new TtlAfterFinished(parts),
 }

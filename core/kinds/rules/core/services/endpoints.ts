@@ -1,6 +1,5 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, numberOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import { isPresent } from '../../../../base/api/json-fields.ts'
 import {
   dnsLabel,
   dnsSubdomain,
@@ -8,6 +7,12 @@ import {
   subdomainName,
 } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type {
+  EndpointAddress,
+  EndpointPort,
+  Endpoints,
+  EndpointSubset,
+} from '../../../../base/api/types/core.v1.generated.ts'
 import { joinHostPort } from '../../../../base/network/host-port.ts'
 import type { CellFunction } from '../../../../objects/catalog/column-cell.ts'
 import {
@@ -39,74 +44,72 @@ export function isOfServer({ metadata }: ApiObject, { brand }: ValidationContext
   return metadata.namespace === 'default' && metadata.name === brand.word
 }
 
-function checkAddress(address: JsonObject, path: FieldPath, mayLoop: boolean): StatusCause[] {
-  const ip = textOf(address, 'ip')
+function checkAddress(address: EndpointAddress, path: FieldPath, mayLoop: boolean): StatusCause[] {
+  const { ip } = address
   const causes: StatusCause[] = []
   if (familyOfText(ip) === undefined) causes.push(invalidValue(`${path}.ip`, ip, badIp))
   addCauses(causes, checkText(address, path, 'hostname', dnsLabel))
-  if (has(address, 'nodeName')) {
+  if (isPresent(address.nodeName)) {
     addCauses(causes, checkName(address, path, 'nodeName', dnsSubdomain))
   }
   addCauses(causes, checkEndpointIp(ip, `${path}.ip`, mayLoop))
   return causes
 }
 
-function checkPort(port: JsonObject, path: FieldPath, needsName: boolean): StatusCause[] {
-  const name = textOf(port, 'name')
+function checkPort(port: EndpointPort, path: FieldPath, needsName: boolean): StatusCause[] {
+  const name = port.name ?? ''
   const causes: StatusCause[] = []
   if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsLabel(name)))
   else if (needsName) causes.push(required(`${path}.name`))
-  addCauses(causes, checkPortNumber(numberOf(port, 'port') ?? 0, `${path}.port`))
+  addCauses(causes, checkPortNumber(port.port, `${path}.port`))
   addCauses(causes, checkSupported(port, path, 'protocol', transportProtocols))
-  if (has(port, 'appProtocol')) {
+  if (isPresent(port.appProtocol)) {
     addCauses(causes, checkName(port, path, 'appProtocol', qualifiedName))
   }
   return causes
 }
 
-function checkSubset(subset: JsonObject, path: FieldPath, mayLoop: boolean): StatusCause[] {
+function checkSubset(subset: EndpointSubset, path: FieldPath, mayLoop: boolean): StatusCause[] {
   const causes: StatusCause[] = []
-  const lists = ['addresses', 'notReadyAddresses']
-  if (lists.every((list) => objectsOf(subset, list).length === 0)) {
+  const lists = ['addresses', 'notReadyAddresses'] as const
+  if (lists.every((list) => (subset[list] ?? []).length === 0)) {
     causes.push(required(path, 'must specify `addresses` or `notReadyAddresses`'))
   }
   for (const list of lists) {
-    for (const [index, address] of objectsOf(subset, list).entries()) {
+    for (const [index, address] of subset[list]?.entries() ?? []) {
       addCauses(causes, checkAddress(address, `${path}.${list}[${index}]`, mayLoop))
     }
   }
-  const ports = objectsOf(subset, 'ports')
+  const ports = subset.ports ?? []
   for (const [index, port] of ports.entries()) {
     addCauses(causes, checkPort(port, `${path}.ports[${index}]`, ports.length > 1))
   }
   return causes
 }
 
-function checkSubsets(endpoints: ApiObject, context: ValidationContext): StatusCause[] {
+function checkSubsets(endpoints: Endpoints, context: ValidationContext): StatusCause[] {
   const mayLoop = isOfServer(endpoints, context)
-  return objectsOf(endpoints, 'subsets').flatMap((subset, index) =>
+  return (endpoints.subsets ?? []).flatMap((subset, index) =>
     checkSubset(subset, `subsets[${index}]`, mayLoop),
   )
 }
 
-export const endpointsRules: KindRules = {
+export const endpointsRules: KindRules<Endpoints> = {
   nameRule: subdomainName,
   checkCreate: checkSubsets,
   // Stored subsets that an update leaves unchanged are not validated again.
   checkUpdate: (next, stored, context) =>
-    isSame(next['subsets'], stored['subsets']) ? [] : checkSubsets(next, context),
+    isSame(next.subsets, stored.subsets) ? [] : checkSubsets(next, context),
 }
 
-export const endpointAddresses: CellFunction = ({ object }) => {
-  const subsets = objectsOf(object, 'subsets')
+export const endpointAddresses: CellFunction<Endpoints> = ({ object }) => {
+  const subsets = object.subsets ?? []
   if (subsets.length === 0) return undefined
   const all = subsets.flatMap((subset) => {
-    const hosts = objectsOf(subset, 'addresses').map((address) => textOf(address, 'ip'))
-    const ports = objectsOf(subset, 'ports')
+    const hosts = (subset.addresses ?? []).map((address) => address.ip)
+    const ports = subset.ports ?? []
     if (ports.length === 0) return hosts
-    return ports.flatMap((port) =>
-      hosts.map((host) => joinHostPort(host, numberOf(port, 'port') ?? 0)),
-    )
+    return ports.flatMap((port) => hosts.map((host) => joinHostPort(host, port.port)))
   })
   return firstOf(all, 3)
 }
@@ -124,13 +127,13 @@ export function isManagedBy(
   return manager !== undefined && names.includes(manager)
 }
 
-export const endpointsWarnings: WarningRule = (endpoints, _stored, brand) => {
+export const endpointsWarnings: WarningRule<Endpoints> = (endpoints, _stored, brand) => {
   const key = `endpoints.${brand.labelDomain}/managed-by`
   if (isManagedBy(endpoints, key, 'endpoint-controller')) return noWarnings
-  return objectsOf(endpoints, 'subsets').flatMap((subset, index) =>
-    ['addresses', 'notReadyAddresses'].flatMap((list) =>
-      objectsOf(subset, list).flatMap((address, at) =>
-        ipWarnings(`subsets[${index}].${list}[${at}].ip`, textOf(address, 'ip'), brand),
+  return (endpoints.subsets ?? []).flatMap((subset, index) =>
+    (['addresses', 'notReadyAddresses'] as const).flatMap((list) =>
+      (subset[list] ?? []).flatMap((address, at) =>
+        ipWarnings(`subsets[${index}].${list}[${at}].ip`, address.ip, brand),
       ),
     ),
   )

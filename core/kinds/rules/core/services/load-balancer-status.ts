@@ -1,8 +1,8 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import { isPresent } from '../../../../base/api/json-fields.ts'
 import { dnsSubdomain } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type { LoadBalancerIngress, Service } from '../../../../base/api/types/core.v1.generated.ts'
 import { parseIpAddress } from '../../../../base/network/ip-address.ts'
 import {
   addCauses,
@@ -19,15 +19,23 @@ import type { WarningRule } from '../../shared/warnings/warning-rule.ts'
 
 const field = 'status.loadBalancer.ingress'
 
-function pointsOf(object: ApiObject): readonly JsonObject[] {
-  return objectsOf(structOf(object, 'status', 'loadBalancer'), 'ingress')
+/** An address of a load balancer; those of ingresses have no mode. */
+type BalancerPoint = Pick<LoadBalancerIngress, 'ip' | 'hostname' | 'ipMode'>
+
+/** A service or an ingress. */
+type BalancedObject = ApiObject & {
+  readonly status: { readonly loadBalancer: { readonly ingress?: readonly BalancerPoint[] } }
+}
+
+function pointsOf({ status }: BalancedObject): readonly BalancerPoint[] {
+  return status.loadBalancer.ingress ?? []
 }
 
 /** How traffic reaches an address, which goes with the address. */
-function checkIpMode(point: JsonObject, path: FieldPath): StatusCause[] {
+function checkIpMode(point: BalancerPoint, path: FieldPath): StatusCause[] {
   const place = `${path}.ipMode`
-  const hasIp = textOf(point, 'ip') !== ''
-  if (!has(point, 'ipMode')) {
+  const hasIp = (point.ip ?? '') !== ''
+  if (!isPresent(point.ipMode)) {
     return hasIp ? [required(place, 'must be specified when `ip` is set')] : []
   }
   if (!hasIp) return [forbidden(place, 'may not be specified when `ip` is not set')]
@@ -39,14 +47,14 @@ function checkIpMode(point: JsonObject, path: FieldPath): StatusCause[] {
  * again. `hasModes`: addresses have an `ipMode`.
  */
 export function checkBalancerPoints(
-  next: ApiObject,
-  stored: ApiObject,
+  next: BalancedObject,
+  stored: BalancedObject,
   hasModes = false,
 ): readonly StatusCause[] {
-  const known = new Set(pointsOf(stored).map((point) => textOf(point, 'ip')))
+  const known = new Set(pointsOf(stored).map((point) => point.ip ?? ''))
   return pointsOf(next).flatMap((point, index) => {
     const path = `${field}[${index}]`
-    const [ip, hostname] = [textOf(point, 'ip'), textOf(point, 'hostname')]
+    const [ip, hostname] = [point.ip ?? '', point.hostname ?? '']
     const causes: StatusCause[] = []
     if (ip !== '' && !known.has(ip) && !parseIpAddress(ip)) {
       causes.push(invalidValue(`${path}.ip`, ip, badIp))
@@ -63,11 +71,11 @@ export function checkBalancerPoints(
 
 /** Load balancer status of a service; services of other types may not have one. */
 export function checkServiceStatus(
-  next: ApiObject,
-  stored: ApiObject,
+  next: Service,
+  stored: Service,
   { gate }: ValidationContext,
 ): readonly StatusCause[] {
-  const isBalancer = structOf(next, 'spec')['type'] === 'LoadBalancer'
+  const isBalancer = next.spec.type === 'LoadBalancer'
   if (!isBalancer && pointsOf(next).length > 0) {
     return [forbidden(field, "may only be used when `spec.type` is 'LoadBalancer'")]
   }
@@ -75,7 +83,7 @@ export function checkServiceStatus(
 }
 
 /** Warnings of load balancer addresses in the status of services and ingresses. */
-export const loadBalancerWarnings: WarningRule = (object, _stored, brand) =>
-  objectsOf(structOf(object, 'status', 'loadBalancer'), 'ingress').flatMap((point, at) =>
-    ipWarnings(`status.loadBalancer.ingress[${at}]`, textOf(point, 'ip'), brand),
+export const loadBalancerWarnings: WarningRule<BalancedObject> = (object, _stored, brand) =>
+  pointsOf(object).flatMap((point, at) =>
+    ipWarnings(`status.loadBalancer.ingress[${at}]`, point.ip ?? '', brand),
   )

@@ -1,7 +1,11 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import { isPresent } from '../../../../base/api/json-fields.ts'
+import type {
+  IPFamily,
+  IPFamilyPolicy,
+  Service,
+  ServiceSpec,
+} from '../../../../base/api/types/core.v1.generated.ts'
 import { type IpAddress, parseIpAddress } from '../../../../base/network/ip-address.ts'
 import {
   addCauses,
@@ -14,18 +18,18 @@ import {
 import { badIp } from '../../shared/validation/ip-addresses.ts'
 import { repeatedPlaces } from '../../shared/validation/repeated-places.ts'
 
-const families = ['IPv4', 'IPv6']
-const policies = ['PreferDualStack', 'RequireDualStack', 'SingleStack']
+const families: readonly IPFamily[] = ['IPv4', 'IPv6']
+const policies: readonly IPFamilyPolicy[] = ['PreferDualStack', 'RequireDualStack', 'SingleStack']
 const path = 'spec.clusterIPs'
 
 /** Whether a service is headless: it gets no cluster IP. */
-export function isHeadless(spec: JsonObject): boolean {
-  const addresses = textsOf(spec, 'clusterIPs')
-  return addresses.length === 0 ? spec['clusterIP'] === 'None' : addresses[0] === 'None'
+export function isHeadless(spec: ServiceSpec): boolean {
+  const addresses = spec.clusterIPs ?? []
+  return addresses.length === 0 ? spec.clusterIP === 'None' : addresses[0] === 'None'
 }
 
-function isExternalName(spec: JsonObject): boolean {
-  return textOf(spec, 'type') === 'ExternalName'
+function isExternalName(spec: ServiceSpec): boolean {
+  return spec.type === 'ExternalName'
 }
 
 /**
@@ -33,13 +37,13 @@ function isExternalName(spec: JsonObject): boolean {
  * needs agreement, and again with the allocated values. Addresses that the stored spec `before` has are not validated again.
  */
 export function checkClusterAddresses(
-  spec: JsonObject,
-  before: JsonObject,
+  spec: ServiceSpec,
+  before: ServiceSpec,
 ): readonly StatusCause[] {
   if (isExternalName(spec)) return noCauses
-  const addresses = textsOf(spec, 'clusterIPs')
+  const addresses = spec.clusterIPs ?? []
   const causes = [...checkPrimaryAddress(spec, addresses), ...checkFamilies(spec)]
-  const invalid = checkAddressSyntax(addresses, textsOf(before, 'clusterIPs'))
+  const invalid = checkAddressSyntax(addresses, before.clusterIPs ?? [])
   addCauses(causes, invalid)
   if (addresses.length > 2) causes.push(invalidAddresses(addresses, 'may only hold up to 2 values'))
   if (invalid.length > 0) return causes
@@ -56,8 +60,8 @@ function invalidAddresses(addresses: readonly string[], detail: string): StatusC
 }
 
 /** `clusterIP` must be the first of `clusterIPs`: old clients know only the single field. */
-function checkPrimaryAddress(spec: JsonObject, addresses: readonly string[]): StatusCause[] {
-  const only = textOf(spec, 'clusterIP')
+function checkPrimaryAddress(spec: ServiceSpec, addresses: readonly string[]): StatusCause[] {
+  const only = spec.clusterIP ?? ''
   const [first] = addresses
   if (only === '') {
     const detail = 'must be empty when `clusterIP` is not specified'
@@ -68,17 +72,17 @@ function checkPrimaryAddress(spec: JsonObject, addresses: readonly string[]): St
   return [invalidAddresses(addresses, 'first value must match `clusterIP`')]
 }
 
-function checkFamilies(spec: JsonObject): StatusCause[] {
+function checkFamilies(spec: ServiceSpec): StatusCause[] {
   const causes: StatusCause[] = []
-  const given = textsOf(spec, 'ipFamilies')
+  const given = spec.ipFamilies ?? []
   const repeated = repeatedPlaces(given)
   for (const [index, family] of given.entries()) {
     const field = `spec.ipFamilies[${index}]`
     if (!families.includes(family)) causes.push(notSupported(field, family, families))
     if (repeated.has(index)) causes.push(duplicate(field, family))
   }
-  const policy = textOf(spec, 'ipFamilyPolicy')
-  if (has(spec, 'ipFamilyPolicy') && !policies.includes(policy)) {
+  const policy = spec.ipFamilyPolicy
+  if (isPresent(policy) && !policies.includes(policy)) {
     causes.push(notSupported('spec.ipFamilyPolicy', policy, policies))
   }
   return causes
@@ -99,9 +103,9 @@ function checkAddressSyntax(addresses: readonly string[], known: readonly string
 function checkAddressFamilies(
   addresses: readonly string[],
   parsed: readonly (IpAddress | undefined)[],
-  spec: JsonObject,
+  spec: ServiceSpec,
 ): StatusCause[] {
-  return textsOf(spec, 'ipFamilies').flatMap((family, index) => {
+  return (spec.ipFamilies ?? []).flatMap((family, index) => {
     const address = parsed[index]
     if (!address || `IPv${address.family}` === family || !families.includes(family)) return []
     const detail = `expected an ${family} value as indicated by \`ipFamilies[${index}]\``
@@ -112,11 +116,9 @@ function checkAddressFamilies(
 const unchangeable = 'may not change once set'
 
 /** Validates an update of a service's cluster IPs and IP families. */
-export function checkClusterAddressUpdate(
-  next: ApiObject,
-  stored: ApiObject,
-): readonly StatusCause[] {
-  const [spec, before] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+export function checkClusterAddressUpdate(next: Service, stored: Service): readonly StatusCause[] {
+  const { spec } = next
+  const { spec: before } = stored
   if (isExternalName(spec) || isExternalName(before)) return noCauses
   const [now, then] = [isHeadless(spec), isHeadless(before)]
   if (now && then) return noCauses
@@ -126,14 +128,14 @@ export function checkClusterAddressUpdate(
   ]
 }
 
-function addressesOf(spec: JsonObject): readonly string[] {
-  const only = textOf(spec, 'clusterIP')
-  const addresses = textsOf(spec, 'clusterIPs')
+function addressesOf(spec: ServiceSpec): readonly string[] {
+  const only = spec.clusterIP ?? ''
+  const addresses = spec.clusterIPs ?? []
   return addresses.length === 0 && only !== '' ? [only] : addresses
 }
 
 /** Addresses stay once they are set; the secondary one may be released. */
-function checkAddressChange(spec: JsonObject, before: JsonObject): readonly StatusCause[] {
+function checkAddressChange(spec: ServiceSpec, before: ServiceSpec): readonly StatusCause[] {
   const [next, stored] = [addressesOf(spec), addressesOf(before)]
   const invalidAt = (index: number, detail: string): StatusCause =>
     invalidValue(`${path}[${index}]`, [...next], detail)
@@ -151,8 +153,8 @@ function checkAddressChange(spec: JsonObject, before: JsonObject): readonly Stat
 }
 
 /** Families stay once they are set; the secondary one may be released. */
-function checkFamilyChange(spec: JsonObject, before: JsonObject): readonly StatusCause[] {
-  const [next, stored] = [textsOf(spec, 'ipFamilies'), textsOf(before, 'ipFamilies')]
+function checkFamilyChange(spec: ServiceSpec, before: ServiceSpec): readonly StatusCause[] {
+  const [next, stored] = [spec.ipFamilies ?? [], before.ipFamilies ?? []]
   const invalidFamilies = (shown: readonly string[], detail: string): StatusCause =>
     invalidValue('spec.ipFamilies[0]', [...shown], detail)
   if (next.length === stored.length) {
@@ -162,7 +164,7 @@ function checkFamilyChange(spec: JsonObject, before: JsonObject): readonly Statu
     )
   }
   const causes: StatusCause[] = []
-  const addresses = textsOf(spec, 'clusterIPs')
+  const addresses = spec.clusterIPs ?? []
   const isLess = next.length < stored.length
   if (isLess && addresses.length === 0)
     causes.push(invalidFamilies(next, 'primary ipFamily can not be unset'))
@@ -173,8 +175,8 @@ function checkFamilyChange(spec: JsonObject, before: JsonObject): readonly Statu
 }
 
 /** Only a single-stack service may release its secondary address or family. */
-function requireSingleStack(spec: JsonObject, what: string): readonly StatusCause[] {
-  const policy = textOf(spec, 'ipFamilyPolicy')
+function requireSingleStack(spec: ServiceSpec, what: string): readonly StatusCause[] {
+  const policy = spec.ipFamilyPolicy ?? ''
   if (policy === 'SingleStack') return noCauses
   const detail = `must be set to 'SingleStack' when releasing the secondary ${what}`
   return [invalidValue('spec.ipFamilyPolicy', policy, detail)]

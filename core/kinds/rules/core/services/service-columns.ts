@@ -1,6 +1,7 @@
-import { listOf, numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { type CellFunction, cellText } from '../../../../objects/catalog/column-cell.ts'
+import type { Service } from '../../../../base/api/types/core.v1.generated.ts'
+import type { CellFunction } from '../../../../objects/catalog/column-cell.ts'
 
 /** Load balancer addresses of an object's status, unique and sorted. */
 export function balancerAddresses(object: JsonObject): readonly string[] {
@@ -11,27 +12,28 @@ export function balancerAddresses(object: JsonObject): readonly string[] {
   return [...new Set(addresses.filter((address) => address !== ''))].toSorted()
 }
 
-export const serviceExternalAddress: CellFunction = ({ object }) => {
-  const spec = structOf(object, 'spec')
-  const external = listOf(spec, 'externalIPs').map((address) => cellText(address))
-  switch (textOf(spec, 'type')) {
+export const serviceExternalAddress: CellFunction<Service> = ({ object }) => {
+  const { spec } = object
+  const external = spec.externalIPs ?? []
+  switch (spec.type) {
     case 'ClusterIP':
     case 'NodePort':
       return external.join(',') || '<none>'
     case 'LoadBalancer':
       return [...balancerAddresses(object), ...external].join(',') || '<pending>'
     case 'ExternalName':
-      return textOf(spec, 'externalName')
+      return spec.externalName ?? ''
+    case undefined:
     default:
       return '<unknown>'
   }
 }
 
-export const servicePorts: CellFunction = ({ object }) =>
-  objectsOf(structOf(object, 'spec'), 'ports')
+export const servicePorts: CellFunction<Service> = ({ object }) =>
+  (object.spec.ports ?? [])
     .map((port) => {
-      const nodePort = numberOf(port, 'nodePort') ?? 0
-      const numbers = `${numberOf(port, 'port') ?? 0}${nodePort > 0 ? `:${nodePort}` : ''}`
-      return `${numbers}/${textOf(port, 'protocol')}`
+      const nodePort = port.nodePort ?? 0
+      const numbers = `${port.port}${nodePort > 0 ? `:${nodePort}` : ''}`
+      return `${numbers}/${port.protocol}`
     })
     .join(',')

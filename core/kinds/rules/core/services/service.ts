@@ -1,20 +1,11 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import {
-  has,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import { isPresent } from '../../../../base/api/json-fields.ts'
 import {
   dns1035LabelName,
   dnsSubdomain,
   qualifiedName,
 } from '../../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Service, ServiceSpec } from '../../../../base/api/types/core.v1.generated.ts'
 import { parseCidr, parseIpAddress } from '../../../../base/network/ip-address.ts'
 import type { Release } from '../../../../base/release/release.ts'
 import {
@@ -46,7 +37,7 @@ import { checkPortNumbers, checkServicePorts } from './service-ports.ts'
 const nodePortTypes = ['NodePort', 'LoadBalancer']
 
 /** Topology mode: its annotation and the older one for hints may not disagree. */
-function checkTopologyMode(service: ApiObject, domain: string): readonly StatusCause[] {
+function checkTopologyMode(service: Service, domain: string): readonly StatusCause[] {
   const { annotations } = service.metadata
   const [mode, hints] = ['topology-mode', 'topology-aware-hints'].map(
     (name) => `service.${domain}/${name}`,
@@ -58,31 +49,30 @@ function checkTopologyMode(service: ApiObject, domain: string): readonly StatusC
   return [invalidValue(`metadata.annotations[${mode}]`, value, detail)]
 }
 
-function checkPresence(spec: JsonObject): readonly StatusCause[] {
-  const type = textOf(spec, 'type')
+function checkPresence(spec: ServiceSpec): readonly StatusCause[] {
+  const type = spec.type ?? ''
   if (type === 'ExternalName') return checkExternalName(spec)
-  if (!isHeadless(spec))
-    return objectsOf(spec, 'ports').length > 0 ? noCauses : [required('spec.ports')]
+  if (!isHeadless(spec)) return (spec.ports ?? []).length > 0 ? noCauses : [required('spec.ports')]
   if (!nodePortTypes.includes(type)) return noCauses
   return [
     invalidValue('spec.clusterIPs[0]', 'None', `may not be set to 'None' for ${type} services`),
   ]
 }
 
-function checkExternalName(spec: JsonObject): readonly StatusCause[] {
+function checkExternalName(spec: ServiceSpec): readonly StatusCause[] {
   const causes: StatusCause[] = []
-  for (const field of ['clusterIPs', 'ipFamilies', 'ipFamilyPolicy']) {
-    const isSet = has(spec, field) || (field === 'clusterIPs' && has(spec, 'clusterIP'))
+  for (const field of ['clusterIPs', 'ipFamilies', 'ipFamilyPolicy'] as const) {
+    const isSet = isPresent(spec[field]) || (field === 'clusterIPs' && isPresent(spec.clusterIP))
     if (isSet) causes.push(forbidden(`spec.${field}`, 'may not be set for ExternalName services'))
   }
-  const name = textOf(spec, 'externalName').replace(/\.$/, '')
+  const name = (spec.externalName ?? '').replace(/\.$/, '')
   return name === ''
     ? [...causes, required('spec.externalName')]
     : [...causes, ...invalidValues('spec.externalName', name, dnsSubdomain(name))]
 }
 
-function checkExternalAddresses(spec: JsonObject): readonly StatusCause[] {
-  return textsOf(spec, 'externalIPs').flatMap((ip, index) => {
+function checkExternalAddresses(spec: ServiceSpec): readonly StatusCause[] {
+  return (spec.externalIPs ?? []).flatMap((ip, index) => {
     const place = `spec.externalIPs[${index}]`
     return parseIpAddress(ip) ? checkEndpointIp(ip, place) : [invalidValue(place, ip, badIp)]
   })
@@ -92,15 +82,15 @@ const forBalancersOnly = "may only be used when `type` is 'LoadBalancer'"
 
 /** Networks that may use a load balancer: a field, or else an older annotation with a list. */
 function checkSourceRanges(
-  service: ApiObject,
-  spec: JsonObject,
+  service: Service,
+  spec: ServiceSpec,
   domain: string,
-  stored: ApiObject | undefined,
+  stored: Service | undefined,
 ): readonly StatusCause[] {
   const place = 'spec.LoadBalancerSourceRanges'
-  const ranges = textsOf(spec, 'loadBalancerSourceRanges')
+  const ranges = spec.loadBalancerSourceRanges ?? []
   const misplaced = (field: FieldPath): readonly StatusCause[] =>
-    spec['type'] === 'LoadBalancer' ? noCauses : [forbidden(field, forBalancersOnly)]
+    spec.type === 'LoadBalancer' ? noCauses : [forbidden(field, forBalancersOnly)]
   const check = (text: string, field: FieldPath): readonly StatusCause[] =>
     parseCidr(text.trim()) ? noCauses : [invalidValue(field, text.trim(), badCidr)]
   if (ranges.length > 0) {
@@ -122,45 +112,43 @@ function checkSourceRanges(
 
 const longestAffinity = 86_400
 
-function checkAffinity(spec: JsonObject): readonly StatusCause[] {
+function checkAffinity(spec: ServiceSpec): readonly StatusCause[] {
   const path = 'spec.sessionAffinityConfig'
-  const config = objectOf(spec, 'sessionAffinityConfig')
-  const affinity = textOf(spec, 'sessionAffinity')
+  const { sessionAffinityConfig: config, sessionAffinity: affinity } = spec
   if (affinity !== 'ClientIP') {
     return affinity === 'None' && config
       ? [forbidden(path, 'must not be set when session affinity is None')]
       : checkSupported(spec, 'spec', 'sessionAffinity', ['ClientIP', 'None'])
   }
-  const seconds = config && numberOf(structOf(config, 'clientIP'), 'timeoutSeconds')
+  const seconds = config?.clientIP?.timeoutSeconds
   if (seconds === undefined || (seconds > 0 && seconds <= longestAffinity)) return noCauses
   const detail = `must be greater than 0 and less than ${longestAffinity}`
   return [invalidValue(`${path}.clientIP.timeoutSeconds`, seconds, detail)]
 }
 
 /** The spec with the list of cluster IPs, which releases before 1.20 do not have. */
-function withAddressList(spec: JsonObject, { major, minor }: Release): JsonObject {
-  const only = textOf(spec, 'clusterIP')
+function withAddressList(spec: ServiceSpec, { major, minor }: Release): ServiceSpec {
+  const only = spec.clusterIP ?? ''
   return major > 1 || minor >= 20 || only === '' ? spec : { ...spec, clusterIPs: [only] }
 }
 
-function checkBalancerClass(spec: JsonObject): readonly StatusCause[] {
-  if (!has(spec, 'loadBalancerClass')) return noCauses
-  return spec['type'] === 'LoadBalancer'
+function checkBalancerClass(spec: ServiceSpec): readonly StatusCause[] {
+  if (!isPresent(spec.loadBalancerClass)) return noCauses
+  return spec.type === 'LoadBalancer'
     ? checkName(spec, 'spec', 'loadBalancerClass', qualifiedName)
     : [forbidden('spec.loadBalancerClass', forBalancersOnly)]
 }
 
-function needsHealthPort(spec: JsonObject): boolean {
-  return spec['type'] === 'LoadBalancer' && spec['externalTrafficPolicy'] === 'Local'
+function needsHealthPort(spec: ServiceSpec): boolean {
+  return spec.type === 'LoadBalancer' && spec.externalTrafficPolicy === 'Local'
 }
 
 /** Traffic policies of services that clients outside the cluster reach, and the port for checks of their nodes. */
-function checkExternalTraffic(spec: JsonObject): readonly StatusCause[] {
-  const type = textOf(spec, 'type')
-  const policy = textOf(spec, 'externalTrafficPolicy')
+function checkExternalTraffic(spec: ServiceSpec): readonly StatusCause[] {
+  const type = spec.type ?? ''
+  const policy = spec.externalTrafficPolicy ?? ''
   const isReachable =
-    nodePortTypes.includes(type) ||
-    (type === 'ClusterIP' && textsOf(spec, 'externalIPs').length > 0)
+    nodePortTypes.includes(type) || (type === 'ClusterIP' && (spec.externalIPs ?? []).length > 0)
   const causes: StatusCause[] = []
   if (policy !== '' && !isReachable) {
     const detail = 'may only be set for externally-accessible services'
@@ -169,7 +157,7 @@ function checkExternalTraffic(spec: JsonObject): readonly StatusCause[] {
     causes.push(...checkSupported(spec, 'spec', 'externalTrafficPolicy', ['Cluster', 'Local']))
   }
   const place = 'spec.healthCheckNodePort'
-  const port = numberOf(spec, 'healthCheckNodePort') ?? 0
+  const port = spec.healthCheckNodePort ?? 0
   if (port === 0) return causes
   if (needsHealthPort(spec)) return [...causes, ...checkPortNumber(port, place)]
   const detail =
@@ -180,13 +168,13 @@ function checkExternalTraffic(spec: JsonObject): readonly StatusCause[] {
 const distributions = ['PreferClose', 'PreferSameZone', 'PreferSameNode']
 
 function checkInternalTraffic(
-  spec: JsonObject,
+  spec: ServiceSpec,
   { gate }: ValidationContext,
 ): readonly StatusCause[] {
-  const causes = has(spec, 'internalTrafficPolicy')
+  const causes = isPresent(spec.internalTrafficPolicy)
     ? checkSupported(spec, 'spec', 'internalTrafficPolicy', ['Cluster', 'Local'])
     : []
-  if (!has(spec, 'trafficDistribution')) return causes
+  if (!isPresent(spec.trafficDistribution)) return causes
   const known = gate('PreferSameTrafficDistribution') ? distributions : distributions.slice(0, 1)
   return [...causes, ...checkSupported(spec, 'spec', 'trafficDistribution', known)]
 }
@@ -195,23 +183,20 @@ const types = ['ClusterIP', 'ExternalName', 'LoadBalancer', 'NodePort']
 
 /** Validates a service in the order of the original, whose fields depend on each other. */
 function checkService(
-  service: ApiObject,
+  service: Service,
   context: ValidationContext,
-  stored: ApiObject | undefined,
+  stored: Service | undefined,
 ): readonly StatusCause[] {
   const { labelDomain } = context.brand
-  const spec = structOf(service, 'spec')
-  const drawsPorts = has(spec, 'allocateLoadBalancerNodePorts') && spec['type'] !== 'LoadBalancer'
+  const { spec } = service
+  const drawsPorts = isPresent(spec.allocateLoadBalancerNodePorts) && spec.type !== 'LoadBalancer'
   return [
     ...checkTopologyMode(service, labelDomain),
     ...checkPresence(spec),
     ...checkServicePorts(spec),
-    ...validateLabels(spec['selector'], 'spec.selector'),
+    ...validateLabels(spec.selector, 'spec.selector'),
     ...checkAffinity(spec),
-    ...checkClusterAddresses(
-      withAddressList(spec, context.release),
-      stored ? structOf(stored, 'spec') : {},
-    ),
+    ...checkClusterAddresses(withAddressList(spec, context.release), stored?.spec ?? {}),
     ...checkExternalAddresses(spec),
     ...checkSupported(spec, 'spec', 'type', types),
     ...checkPortNumbers(spec),
@@ -223,24 +208,25 @@ function checkService(
   ]
 }
 
-function checkServiceUpdate(next: ApiObject, stored: ApiObject): readonly StatusCause[] {
-  const [spec, before] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+function checkServiceUpdate(next: Service, stored: Service): readonly StatusCause[] {
+  const { spec } = next
+  const { spec: before } = stored
   const causes = [...checkClusterAddressUpdate(next, stored)]
   const balances = [spec, before].every(({ type }) => type === 'LoadBalancer')
-  if (balances && !isSame(spec['loadBalancerClass'], before['loadBalancerClass'])) {
-    const balancerClass = spec['loadBalancerClass'] ?? null
+  if (balances && !isSame(spec.loadBalancerClass, before.loadBalancerClass)) {
+    const balancerClass = spec.loadBalancerClass ?? null
     causes.push(invalidValue('spec.loadBalancerClass', balancerClass, 'may not change once set'))
   }
   // The original checks `loadBalancerClass` twice on updates.
   causes.push(...checkBalancerClass(spec))
   const checked = needsHealthPort(spec) && needsHealthPort(before)
-  if (checked && spec['healthCheckNodePort'] !== before['healthCheckNodePort']) {
+  if (checked && spec.healthCheckNodePort !== before.healthCheckNodePort) {
     causes.push(forbidden('spec.healthCheckNodePort', immutableMessage))
   }
   return causes
 }
 
-export const serviceRules: KindRules = {
+export const serviceRules: KindRules<Service> = {
   nameRule: dns1035LabelName,
   updateFirst: true,
   check: checkService,

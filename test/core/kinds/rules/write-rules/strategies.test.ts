@@ -22,9 +22,8 @@ describe('a create resets the status', () => {
     })
     expect(created('replicasets.v1.apps', fields)['status']).toEqual({ replicas: 0 })
     expect(created('deployments.v1.apps', fields)['status']).toEqual({})
-    expect(created('services', { status: { loadBalancer: { ingress: [{}] } } })['status']).toEqual({
-      loadBalancer: {},
-    })
+    const service = { spec: {}, status: { loadBalancer: { ingress: [{}] } } }
+    expect(created('services', service)['status']).toEqual({ loadBalancer: {} })
   })
 
   it('a create has its status left alone where the kind has no status subresource', () => {

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cloneJson, type JsonObject } from '../../../../../core/base/api/json.ts'
+import {
+  cloneJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '../../../../../core/base/api/json.ts'
 import { withSortedKeys } from '../../../../../core/base/json/sorted-keys.ts'
 import { re2Engine } from '../../../../../core/base/regex/re2-engine.ts'
 import { memberSchema } from '../../../../../core/objects/schema/schema-parts.ts'
@@ -8,9 +13,10 @@ import { defaultValues } from '../../../../../core/objects/schema/structural/def
 import { readStructural } from '../../../../../core/objects/schema/structural/read-structural.ts'
 import {
   isChecked,
-  unmarkChecked,
+  endChecks,
 } from '../../../../../core/objects/schema/validation/checked-values.ts'
 import { validateValue } from '../../../../../core/objects/schema/validation/validate-value.ts'
+import { membersOf } from '../../../../support/objects/sent-empty.ts'
 import { objectOf } from '../../../../support/schemas/structural.ts'
 import { historyCount } from '../../../../support/storage/history-count.ts'
 
@@ -74,7 +80,13 @@ function read(value: JsonObject, of = schema): JsonObject {
 
 function isMarked(object: JsonObject, name: string, of = schema): boolean {
   const [part, by] = [object[name], memberSchema(of, name)]
-  return typeof part === 'object' && part !== null && by !== undefined && isChecked(part, by)
+  return (
+    typeof part === 'object' && part !== null && by !== undefined && isChecked(object, part, by)
+  )
+}
+
+function objectIn(value: JsonValue | undefined): JsonObject {
+  return isJsonObject(value) ? value : {}
 }
 
 describe('reading an object with checks', () => {
@@ -122,13 +134,24 @@ describe('reading an object with checks', () => {
     const size = { type: 'integer', minimum: 9, default: 3 }
     const other = objectOf({ spec: { type: 'object', properties: { size, more: size } } })
     defaultValues(other, checked)
-    expect(checked).toEqual({ spec: { name: 'a', size: 2, more: 3 } })
+    expect(membersOf(checked)).toEqual({ spec: { name: 'a', size: 2, more: 3 } })
     expect(validateValue(other, checked, terms)).toHaveLength(2)
+  })
+
+  it('a spread of an object knows which of its members are checked, and a member in the place of one is not', () => {
+    const checked = read({ spec: { name: 'a' } })
+    expect(isMarked({ ...checked }, 'spec')).toBe(true)
+    expect(isMarked({ ...checked, other: [] }, 'spec')).toBe(true)
+    expect(isMarked({ ...checked, spec: { name: 'x' } }, 'spec')).toBe(false)
+    const { spec: same } = checked
+    expect(isMarked({ ...checked, spec: { ...objectIn(same) } }, 'spec')).toBe(false)
+    expect(isMarked(cloneJson(checked), 'spec')).toBe(false)
+    expect(validateValue(schema, { ...checked, spec: { name: 'x' } }, terms)).toHaveLength(1)
   })
 
   it('parts that are marked as checked lose the mark as they are stored', () => {
     const checked = read({ spec: { name: 'a' } })
-    withSortedKeys(checked, unmarkChecked)
+    withSortedKeys(checked, endChecks(checked))
     expect(isMarked(checked, 'spec')).toBe(false)
   })
 })

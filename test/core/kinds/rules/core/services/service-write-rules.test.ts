@@ -9,8 +9,9 @@ describe('a service', () => {
     ipFamilies: ['IPv4'],
     ipFamilyPolicy: 'SingleStack',
   }
+  const status = { loadBalancer: {} }
   const spec = (next: Fields, stored: Fields): unknown =>
-    updated('services', { spec: next }, { spec: stored })['spec']
+    updated('services', { spec: next, status }, { spec: stored, status })['spec']
 
   it('a service keeps its addresses and ports where a client does not name them', () => {
     const known = { name: 'web', port: 80, nodePort: 30_080 }
