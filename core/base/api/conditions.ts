@@ -60,17 +60,34 @@ export function hasCondition(conditions: readonly JsonObject[], wanted: Conditio
   )
 }
 
+/** A condition that {@link withCondition} made. */
+export type MadeCondition = {
+  readonly type: string
+  readonly status: Condition['status']
+  readonly lastTransitionTime: string
+  readonly reason: string
+  readonly message: string
+}
+
 /** The conditions with one set, in its place or at the end. Its time, `now` as RFC 3339 text, is that of its last status. */
-export function withCondition(
-  conditions: readonly JsonObject[],
+export function withCondition<C extends JsonObject>(
+  conditions: readonly C[],
   { type, status, reason, message }: Condition,
   now: string,
-): readonly JsonObject[] {
+): readonly (C | MadeCondition)[] {
   const at = conditions.findIndex((condition) => condition['type'] === type)
-  const before = conditions[at] ?? {}
+  const before: JsonObject = conditions[at] ?? {}
   const since = textOf(before, 'lastTransitionTime')
   const isSame = textOf(before, 'status') === status && since !== ''
   const lastTransitionTime = isSame ? since : now
-  const condition: JsonObject = { ...before, type, status, lastTransitionTime, reason, message }
-  return at < 0 ? [...conditions, condition] : conditions.with(at, condition)
+  const condition: MadeCondition = {
+    ...before,
+    type,
+    status,
+    lastTransitionTime,
+    reason,
+    message,
+  }
+  const all: readonly (C | MadeCondition)[] = conditions
+  return at < 0 ? [...all, condition] : all.with(at, condition)
 }

@@ -2,12 +2,22 @@ import type { ApiObject } from '../../base/api/object.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
 import type { StoredObjects } from './stored-objects.ts'
 
-/** What `read` makes of a stored object, made once for each cache entry, since an entry never changes. */
-export function perEntry<T>(read: (object: ApiObject, entry: Entry) => T): (entry: Entry) => T {
+/** The object of an entry as the type of its resource's kind, by whose schema it was decoded. */
+export function decodedObject<T extends ApiObject>(entry: Entry): T {
+  return entry.object() as T
+}
+
+/**
+ * What `read` makes of a stored object, made once for each cache entry, since an entry never changes. The parameter of `read` has the
+ * type of the resource whose entries these are.
+ */
+export function perEntry<T, Kind extends ApiObject = ApiObject>(
+  read: (object: Kind, entry: Entry) => T,
+): (entry: Entry) => T {
   const known = new WeakMap<Entry, { readonly value: T }>()
   return (entry) => {
     let found = known.get(entry)
-    if (!found) known.set(entry, (found = { value: read(entry.object(), entry) }))
+    if (!found) known.set(entry, (found = { value: read(decodedObject<Kind>(entry), entry) }))
     return found.value
   }
 }

@@ -1,27 +1,30 @@
-import { objectOf, objectsOf, structOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject, WritableJsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import type { Writable } from '../../../base/api/types/views.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
+import type { AdmissionPlugin } from '../admission-plugin.ts'
 import { writesOf } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 
 const name = 'AlwaysPullImages'
 
-const containerLists = ['containers', 'initContainers', 'ephemeralContainers']
+type Pod = Writable<corev1.Pod>
 
-function containersOf(pod: ApiObject): readonly JsonObject[] {
-  return containerLists.flatMap((list) => objectsOf(structOf(pod, 'spec'), list))
+function containersOf({
+  spec,
+}: Pod): Pick<Writable<corev1.Container>, 'image' | 'imagePullPolicy'>[] {
+  return [
+    ...(spec.containers ?? []),
+    ...(spec.initContainers ?? []),
+    ...(spec.ephemeralContainers ?? []),
+  ]
 }
 
-function imageVolumesOf(pod: ApiObject): readonly JsonObject[] {
-  return objectsOf(structOf(pod, 'spec'), 'volumes').flatMap((volume) => {
-    const image = objectOf(volume, 'image')
-    return image ? [image] : []
-  })
+function imageVolumesOf({ spec }: Pod): Writable<corev1.ImageVolumeSource>[] {
+  return (spec.volumes ?? []).flatMap(({ image }) => image ?? [])
 }
 
 /** Images that a pod names, those of volumes by their reference. */
-function imagesOf(pod: ApiObject): ReadonlySet<unknown> {
+function imagesOf(pod: corev1.Pod): ReadonlySet<string | undefined> {
   return new Set([
     ...containersOf(pod).map(({ image }) => image),
     ...imageVolumesOf(pod).map(({ reference }) => reference),
@@ -29,7 +32,7 @@ function imagesOf(pod: ApiObject): ReadonlySet<unknown> {
 }
 
 /** Whether an update names no image that the pod did not name before. */
-function namesNoNewImage({ object, old }: AdmissionAttributes): boolean {
+function namesNoNewImage({ object, old }: AdmissionAttributes<corev1.Pod>): boolean {
   if (!object || !old) return false
   const before = imagesOf(old)
   return [...imagesOf(object)].every((image) => before.has(image))
@@ -39,17 +42,15 @@ function namesNoNewImage({ object, old }: AdmissionAttributes): boolean {
 export const alwaysPullImages: PluginRegistration = {
   name,
   isDefault: false,
-  create: () => ({
+  create: (): AdmissionPlugin<corev1.Pod> => ({
     name,
     handles: writesOf('pods'),
     changesObjects: 'complete',
     mutate(attributes) {
       const { object } = attributes
       if (!object || namesNoNewImage(attributes)) return
-      const containers: readonly WritableJsonObject[] = containersOf(object)
-      for (const container of containers) container['imagePullPolicy'] = 'Always'
-      const images: readonly WritableJsonObject[] = imageVolumesOf(object)
-      for (const image of images) image['pullPolicy'] = 'Always'
+      for (const container of containersOf(object)) container.imagePullPolicy = 'Always'
+      for (const image of imageVolumesOf(object)) image.pullPolicy = 'Always'
     },
   }),
 }

@@ -1,3 +1,5 @@
+import type { CertificateSigningRequest } from '../../../base/api/types/certificates.v1.generated.ts'
+import type { AdmissionPlugin } from '../admission-plugin.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 import { checkCertificateSigner, handlesPart } from './certificate-signer.ts'
 
@@ -7,7 +9,7 @@ const name = 'CertificateApproval'
 export const certificateApproval: PluginRegistration = {
   name,
   isDefault: true,
-  create: ({ authorizer }) => ({
+  create: ({ authorizer }): AdmissionPlugin<CertificateSigningRequest> => ({
     name,
     handles: handlesPart('approval'),
     validate: (attributes) => checkCertificateSigner(authorizer, 'approve', attributes),

@@ -1,4 +1,4 @@
-import { structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { CertificateSigningRequest } from '../../../base/api/types/certificates.v1.generated.ts'
 import type { Authorizer } from '../../authz/authorizer.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import type { AdmissionPlugin } from '../admission-plugin.ts'
@@ -9,10 +9,10 @@ import { hasSignerRight } from './signer-rights.ts'
 export async function checkCertificateSigner(
   authorizer: Authorizer,
   verb: 'approve' | 'sign',
-  attributes: AdmissionAttributes,
+  attributes: AdmissionAttributes<CertificateSigningRequest>,
 ): Promise<void> {
   const { old, write, definition } = attributes
-  const signer = textOf(structOf(old ?? {}, 'spec'), 'signerName')
+  const signer = old?.spec.signerName ?? ''
   if (await hasSignerRight(authorizer, write.user, verb, definition.group, signer)) return
   const why = `user not permitted to ${verb} requests with signerName ${JSON.stringify(signer)}`
   throw forbiddenWrite(attributes, why)

@@ -1,12 +1,15 @@
-import { structOf } from '../../../base/api/json-fields.ts'
 import { equalJson } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { CertificateSigningRequest } from '../../../base/api/types/certificates.v1.generated.ts'
+import type { AdmissionPlugin } from '../admission-plugin.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 import { checkCertificateSigner, handlesPart } from './certificate-signer.ts'
 
-function isSameOutcome(object: ApiObject | undefined, old: ApiObject | undefined): boolean {
-  const [next, before] = [structOf(object ?? {}, 'status'), structOf(old ?? {}, 'status')]
-  return ['certificate', 'conditions'].every((field) => equalJson(next[field], before[field]))
+function isSameOutcome(
+  object: CertificateSigningRequest | undefined,
+  old: CertificateSigningRequest | undefined,
+): boolean {
+  const fields = ['certificate', 'conditions'] as const
+  return fields.every((field) => equalJson(object?.status[field], old?.status[field]))
 }
 
 const name = 'CertificateSigning'
@@ -18,7 +21,7 @@ const name = 'CertificateSigning'
 export const certificateSigning: PluginRegistration = {
   name,
   isDefault: true,
-  create: ({ authorizer }) => ({
+  create: ({ authorizer }): AdmissionPlugin<CertificateSigningRequest> => ({
     name,
     handles: handlesPart('status'),
     validate(attributes) {

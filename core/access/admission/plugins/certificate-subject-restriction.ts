@@ -1,7 +1,8 @@
-import { structOf, textOf } from '../../../base/api/json-fields.ts'
+import type { CertificateSigningRequest } from '../../../base/api/types/certificates.v1.generated.ts'
 import { readCertificateRequest } from '../../../base/certificates/certificate-request.ts'
 import { decodeBase64Text } from '../../../kinds/rules/shared/base64-text.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
+import type { AdmissionPlugin } from '../admission-plugin.ts'
 import { forbiddenWrite } from '../forbidden-write.ts'
 import { createsOf } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
@@ -28,15 +29,15 @@ function groupsOf(attributes: AdmissionAttributes, request: string): readonly st
 export const certificateSubjectRestriction: PluginRegistration = {
   name,
   isDefault: true,
-  create({ brand }) {
+  create({ brand }): AdmissionPlugin<CertificateSigningRequest> {
     const clientSigner = `${brand.labelDomain}/${brand.serverName}-client`
     return {
       name,
       handles: createsOf('certificatesigningrequests', `certificates.${brand.apiDomain}`),
       validate(attributes) {
-        const spec = structOf(attributes.object ?? {}, 'spec')
-        if (textOf(spec, 'signerName') !== clientSigner) return
-        if (!groupsOf(attributes, textOf(spec, 'request')).includes(masters)) return
+        const { object } = attributes
+        if (object?.spec.signerName !== clientSigner) return
+        if (!groupsOf(attributes, object.spec.request ?? '').includes(masters)) return
         const why = `use of ${clientSigner} signer with ${masters} group is not allowed`
         throw forbiddenWrite(attributes, why)
       },

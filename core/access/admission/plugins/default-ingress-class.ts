@@ -1,4 +1,5 @@
-import { ensureStruct, has, structOf } from '../../../base/api/json-fields.ts'
+import type { Ingress } from '../../../base/api/types/networking.v1.generated.ts'
+import type { AdmissionPlugin } from '../admission-plugin.ts'
 import { createsOf } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 import { defaultClass } from './default-class.ts'
@@ -9,7 +10,7 @@ const name = 'DefaultIngressClass'
 export const defaultIngressClass: PluginRegistration = {
   name,
   isDefault: true,
-  create({ brand, objects }) {
+  create({ brand, objects }): AdmissionPlugin<Ingress> {
     const networking = `networking.${brand.apiDomain}`
     const chosen = defaultClass(objects(networking, 'ingressclasses'), [
       `ingressclass.${brand.labelDomain}/is-default-class`,
@@ -20,10 +21,10 @@ export const defaultIngressClass: PluginRegistration = {
       handles: createsOf('ingresses', networking),
       changesObjects: 'complete',
       mutate({ object }) {
-        if (!object || has(structOf(object, 'spec'), 'ingressClassName')) return
+        if (!object || object.spec.ingressClassName !== undefined) return
         if (object.metadata.annotations?.[formerField] !== undefined) return
         const found = chosen()
-        if (found !== undefined) ensureStruct(object, 'spec')['ingressClassName'] = found
+        if (found !== undefined) object.spec.ingressClassName = found
       },
     }
   },

@@ -1,4 +1,5 @@
-import { ensureStruct } from '../../../base/api/json-fields.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import type { AdmissionPlugin } from '../admission-plugin.ts'
 import { createsOf } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 import { classOfClaim } from './claim-class.ts'
@@ -10,7 +11,7 @@ const name = 'DefaultStorageClass'
 export const defaultStorageClass: PluginRegistration = {
   name,
   isDefault: true,
-  create({ brand, objects }) {
+  create({ brand, objects }): AdmissionPlugin<corev1.PersistentVolumeClaim> {
     const chosen = defaultClass(
       objects(`storage.${brand.apiDomain}`, 'storageclasses'),
       ['storageclass', 'storageclass.beta'].map(
@@ -24,7 +25,7 @@ export const defaultStorageClass: PluginRegistration = {
       mutate({ object }) {
         if (!object || classOfClaim(object, brand) !== undefined) return
         const found = chosen()
-        if (found !== undefined) ensureStruct(object, 'spec')['storageClassName'] = found
+        if (found !== undefined) object.spec.storageClassName = found
       },
     }
   },

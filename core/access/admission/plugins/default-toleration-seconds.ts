@@ -1,5 +1,5 @@
-import { ensureStruct, objectsOf, textOf } from '../../../base/api/json-fields.ts'
-import { type JsonObject } from '../../../base/api/json.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import type { AdmissionPlugin } from '../admission-plugin.ts'
 import { writesOf } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 
@@ -8,9 +8,8 @@ const name = 'DefaultTolerationSeconds'
 /** Seconds that a pod stays on a node that is not ready or cannot be reached, unless settings say otherwise. */
 const usualSeconds = 300
 
-function tolerates(toleration: JsonObject, taint: string): boolean {
-  const [key, effect] = [textOf(toleration, 'key'), textOf(toleration, 'effect')]
-  return (key === '' || key === taint) && (effect === '' || effect === 'NoExecute')
+function tolerates({ key, effect }: corev1.Toleration, taint: string): boolean {
+  return (!key || key === taint) && (!effect || effect === 'NoExecute')
 }
 
 /**
@@ -20,7 +19,7 @@ function tolerates(toleration: JsonObject, taint: string): boolean {
 export const defaultTolerationSeconds: PluginRegistration = {
   name,
   isDefault: true,
-  create({ brand, settings }) {
+  create({ brand, settings }): AdmissionPlugin<corev1.Pod> {
     const { notReadySeconds = usualSeconds, unreachableSeconds = usualSeconds } = settings ?? {}
     const taints = [
       { key: `node.${brand.labelDomain}/not-ready`, tolerationSeconds: notReadySeconds },
@@ -32,20 +31,18 @@ export const defaultTolerationSeconds: PluginRegistration = {
       changesObjects: 'complete',
       mutate({ object }) {
         if (!object) return
-        const spec = ensureStruct(object, 'spec')
-        const tolerations = objectsOf(spec, 'tolerations')
+        const { spec } = object
+        const { tolerations = [] } = spec
         const missing = taints.filter(
           ({ key }) => !tolerations.some((toleration) => tolerates(toleration, key)),
         )
         if (missing.length === 0) return
-        spec['tolerations'] = [
+        spec.tolerations = [
           ...tolerations,
-          ...missing.map(({ key, tolerationSeconds }) => ({
-            key,
-            operator: 'Exists',
-            effect: 'NoExecute',
-            tolerationSeconds,
-          })),
+          ...missing.map(
+            ({ key, tolerationSeconds }) =>
+              ({ key, operator: 'Exists', effect: 'NoExecute', tolerationSeconds }) as const,
+          ),
         ]
       },
     }

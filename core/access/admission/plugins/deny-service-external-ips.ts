@@ -1,20 +1,20 @@
-import { structOf, textsOf } from '../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import type { AdmissionPlugin } from '../admission-plugin.ts'
 import { forbiddenWrite } from '../forbidden-write.ts'
 import { writesOf } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 
 const name = 'DenyServiceExternalIPs'
 
-function externalAddresses(service: ApiObject | undefined): readonly string[] {
-  return textsOf(structOf(service ?? {}, 'spec'), 'externalIPs')
+function externalAddresses(service: corev1.Service | undefined): readonly string[] {
+  return service?.spec.externalIPs ?? []
 }
 
 /** The plug-in DenyServiceExternalIPs: refuses external IPs of services but those that a service has already. */
 export const denyServiceExternalIps: PluginRegistration = {
   name,
   isDefault: false,
-  create: () => ({
+  create: (): AdmissionPlugin<corev1.Service> => ({
     name,
     handles: writesOf('services'),
     validate(attributes) {

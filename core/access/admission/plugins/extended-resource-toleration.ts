@@ -1,46 +1,42 @@
-import { ensureStruct, has, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { isExtendedResource } from '../../../kinds/rules/core/quotas/resource-names.ts'
+import type { AdmissionPlugin } from '../admission-plugin.ts'
 import { writesOf } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 
 const name = 'ExtendedResourceToleration'
 
 /** Resources that containers request, sorted. */
-function requestedResources(spec: JsonObject): readonly string[] {
-  const containers = [...objectsOf(spec, 'containers'), ...objectsOf(spec, 'initContainers')]
-  const names = containers.flatMap((each) => Object.keys(structOf(each, 'resources', 'requests')))
+function requestedResources(spec: corev1.PodSpec): readonly string[] {
+  const containers = [...(spec.containers ?? []), ...(spec.initContainers ?? [])]
+  const names = containers.flatMap(({ resources }) => Object.keys(resources.requests ?? {}))
   return [...new Set(names)].toSorted()
 }
 
-function tolerationOf(resource: string): JsonObject {
+function tolerationOf(resource: string): corev1.Toleration {
   return { key: resource, operator: 'Exists', effect: 'NoSchedule' }
 }
 
 /** Whether a toleration differs from {@link tolerationOf} its key at most in its seconds. */
-function isOfResource(toleration: JsonObject): boolean {
-  return (
-    textOf(toleration, 'operator') === 'Exists' &&
-    textOf(toleration, 'effect') === 'NoSchedule' &&
-    textOf(toleration, 'value') === ''
-  )
+function isOfResource({ operator, effect, value = '' }: corev1.Toleration): boolean {
+  return operator === 'Exists' && effect === 'NoSchedule' && value === ''
 }
 
 /** The tolerations of a pod, with those of resources. One that has seconds, which are of no use there, is replaced. */
 function withResources(
-  tolerations: readonly JsonObject[],
+  tolerations: readonly corev1.Toleration[],
   resources: readonly string[],
-): JsonObject[] {
+): corev1.Toleration[] {
   const wanted = new Set(resources)
   const present = new Set<string>()
   const exact = new Set<string>()
   for (const each of tolerations.filter(isOfResource)) {
-    const key = textOf(each, 'key')
+    const { key = '' } = each
     present.add(key)
-    if (!has(each, 'tolerationSeconds')) exact.add(key)
+    if (each.tolerationSeconds === undefined) exact.add(key)
   }
   const kept = tolerations.map((each) => {
-    const key = textOf(each, 'key')
+    const { key = '' } = each
     return isOfResource(each) && wanted.has(key) && !exact.has(key) ? tolerationOf(key) : each
   })
   return [...kept, ...resources.filter((each) => !present.has(each)).map(tolerationOf)]
@@ -53,7 +49,7 @@ function withResources(
 export const extendedResourceToleration: PluginRegistration = {
   name,
   isDefault: false,
-  create({ brand }) {
+  create({ brand }): AdmissionPlugin<corev1.Pod> {
     const isExtended = (resource: string): boolean =>
       !resource.includes(`${brand.labelDomain}/`) && isExtendedResource(resource)
     return {
@@ -62,10 +58,10 @@ export const extendedResourceToleration: PluginRegistration = {
       changesObjects: 'complete',
       mutate({ object }) {
         if (!object) return
-        const spec = ensureStruct(object, 'spec')
+        const { spec } = object
         const extended = requestedResources(spec).filter(isExtended)
         if (extended.length === 0) return
-        spec['tolerations'] = withResources(objectsOf(spec, 'tolerations'), extended)
+        spec.tolerations = withResources(spec.tolerations ?? [], extended)
       },
     }
   },

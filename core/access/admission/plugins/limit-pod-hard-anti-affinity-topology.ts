@@ -1,5 +1,6 @@
 import { forbidden } from '../../../base/api/errors/api-error.ts'
-import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import type { AdmissionPlugin } from '../admission-plugin.ts'
 import { writesOf } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 
@@ -9,17 +10,17 @@ const name = 'LimitPodHardAntiAffinityTopology'
 export const limitPodHardAntiAffinityTopology: PluginRegistration = {
   name,
   isDefault: false,
-  create({ brand }) {
+  create({ brand }): AdmissionPlugin<corev1.Pod> {
     const allowed = `${brand.labelDomain}/hostname`
     return {
       name,
       handles: writesOf('pods'),
       validate({ definition, object }) {
-        const affinity = structOf(object ?? {}, 'spec', 'affinity', 'podAntiAffinity')
-        const terms = objectsOf(affinity, 'requiredDuringSchedulingIgnoredDuringExecution')
-        const other = terms.find((term) => textOf(term, 'topologyKey') !== allowed)
+        const affinity = object?.spec.affinity?.podAntiAffinity
+        const terms = affinity?.requiredDuringSchedulingIgnoredDuringExecution ?? []
+        const other = terms.find(({ topologyKey }) => topologyKey !== allowed)
         if (!other) return
-        const why = `affinity.PodAntiAffinity.RequiredDuringScheduling has TopologyKey ${textOf(other, 'topologyKey')} but only key ${allowed} is allowed`
+        const why = `affinity.PodAntiAffinity.RequiredDuringScheduling has TopologyKey ${other.topologyKey} but only key ${allowed} is allowed`
         throw forbidden(definition, object?.metadata.name ?? '', why)
       },
     }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../base/api/json.ts'
+import type { Toleration } from '../../../base/api/types/core.v1.generated.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { classOf, TolerationReaches } from './toleration-reaches.ts'
 
@@ -7,11 +7,11 @@ import { classOf, TolerationReaches } from './toleration-reaches.ts'
  * other the last.
  */
 export function mergeTolerations(
-  first: readonly JsonObject[],
-  second: readonly JsonObject[],
-): JsonObject[] {
+  first: readonly Toleration[],
+  second: readonly Toleration[],
+): Toleration[] {
   const all = [...first, ...second]
-  const last = new Map<string, { readonly toleration: JsonObject; readonly text: string }>()
+  const last = new Map<string, { readonly toleration: Toleration; readonly text: string }>()
   for (const toleration of all) {
     const [text, covering] = [writeJson(toleration), classOf(toleration)]
     if (last.get(covering)?.text === text) continue

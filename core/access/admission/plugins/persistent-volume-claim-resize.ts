@@ -1,7 +1,8 @@
-import { structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
 import { compareQuantities, parseQuantity } from '../../../base/api/quantities/quantity.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import type { StorageClass } from '../../../base/api/types/storage.v1.generated.ts'
 import { perEntry } from '../../../storage/cache/derived-values.ts'
+import type { AdmissionPlugin } from '../admission-plugin.ts'
 import { forbiddenWrite } from '../forbidden-write.ts'
 import { updatesOf } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
@@ -9,14 +10,14 @@ import { classOfClaim } from './claim-class.ts'
 
 const name = 'PersistentVolumeClaimResize'
 
-const expands = perEntry((storageClass) => storageClass['allowVolumeExpansion'] === true)
+const expands = perEntry(({ allowVolumeExpansion }: StorageClass) => allowVolumeExpansion === true)
+
+type Claim = corev1.PersistentVolumeClaim
 
 const zero = { value: 0n, exponent: 0, format: 'DecimalSI' } as const
 
-function isLarger(claim: ApiObject, old: ApiObject): boolean {
-  const [next, before] = [claim, old].map((one) =>
-    textOf(structOf(one, 'spec', 'resources', 'requests'), 'storage'),
-  )
+function isLarger(claim: Claim, old: Claim): boolean {
+  const [next, before] = [claim, old].map(({ spec }) => spec.resources.requests?.['storage'])
   if (next === before) return false
   return (
     compareQuantities(parseQuantity(next ?? '') ?? zero, parseQuantity(before ?? '') ?? zero) > 0
@@ -30,9 +31,9 @@ function isLarger(claim: ApiObject, old: ApiObject): boolean {
 export const persistentVolumeClaimResize: PluginRegistration = {
   name,
   isDefault: true,
-  create({ brand, objects }) {
+  create({ brand, objects }): AdmissionPlugin<Claim> {
     const classes = objects(`storage.${brand.apiDomain}`, 'storageclasses')
-    const mayGrow = (claim: ApiObject, old: ApiObject): boolean => {
+    const mayGrow = (claim: Claim, old: Claim): boolean => {
       const storageClass = classOfClaim(claim, brand) ?? ''
       if (storageClass === '' || storageClass !== classOfClaim(old, brand)) return false
       const entry = classes.get(storageClass)
@@ -44,7 +45,7 @@ export const persistentVolumeClaimResize: PluginRegistration = {
       validate(attributes) {
         const { object, old } = attributes
         if (!object || !old || !isLarger(object, old)) return
-        if (textOf(structOf(old, 'status'), 'phase') !== 'Bound') {
+        if (old.status.phase !== 'Bound') {
           throw forbiddenWrite(attributes, 'Only bound persistent volume claims can be expanded')
         }
         if (mayGrow(object, old)) return

@@ -1,14 +1,31 @@
 import { invalid } from '../../../base/api/errors/api-error.ts'
 import { parseGroupVersion } from '../../../base/api/group-version.ts'
-import { objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import { equalJson } from '../../../base/api/json.ts'
+import type * as admissionregistrationv1 from '../../../base/api/types/admissionregistration.v1.generated.ts'
+import type * as admissionregistrationv1beta1 from '../../../base/api/types/admissionregistration.v1beta1.generated.ts'
 import type { User } from '../../../base/api/user.ts'
 import { forbidden } from '../../../objects/schema/validation/causes.ts'
+import { decodedObject } from '../../../storage/cache/derived-values.ts'
 import { entryKey } from '../../../storage/cache/object-key.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
 import type { AdmissionParts } from '../admission-parts.ts'
 import type { AdmissionPlugin } from '../admission-plugin.ts'
+
+type Policy =
+  | admissionregistrationv1.ValidatingAdmissionPolicy
+  | admissionregistrationv1beta1.MutatingAdmissionPolicy
+type Binding =
+  | admissionregistrationv1.ValidatingAdmissionPolicyBinding
+  | admissionregistrationv1beta1.MutatingAdmissionPolicyBinding
+type ParamKind = admissionregistrationv1.ParamKind
+type ParamRef = admissionregistrationv1.ParamRef
+
+function isBinding(object: Policy | Binding): object is Binding {
+  return (
+    object.kind === 'ValidatingAdmissionPolicyBinding' ||
+    object.kind === 'MutatingAdmissionPolicyBinding'
+  )
+}
 
 const superusers = 'system:masters'
 
@@ -35,12 +52,12 @@ interface Parameters {
 /** Objects of a kind of parameters as the authorizer is asked for them; whatever is not known is asked for as `*`. */
 function resourceOf(
   { catalog }: AdmissionParts,
-  paramKind: JsonObject | undefined,
+  paramKind: ParamKind | undefined,
 ): { readonly group: string; readonly version: string; readonly resource: string } {
-  const parsed = paramKind && parseGroupVersion(textOf(paramKind, 'apiVersion'))
+  const parsed = paramKind && parseGroupVersion(paramKind.apiVersion ?? '')
   if (!parsed) return { group: '*', version: '*', resource: '*' }
   const { group, version } = parsed
-  const found = catalog.byKind(group, version, textOf(paramKind, 'kind'))
+  const found = catalog.byKind(group, version, paramKind.kind ?? '')
   const isServed = found && catalog.find(group, version, found.resource)
   return { group, version, resource: isServed ? found.resource : '*' }
 }
@@ -48,7 +65,7 @@ function resourceOf(
 async function mayRead(
   parts: AdmissionParts,
   user: User,
-  paramKind: JsonObject | undefined,
+  paramKind: ParamKind | undefined,
   parameters: Parameters,
 ): Promise<boolean> {
   const { outcome } = await parts.authorizer.authorize({
@@ -64,12 +81,12 @@ async function mayRead(
 async function checkPolicy(
   parts: AdmissionParts,
   { definition, write: { user } }: AdmissionAttributes,
-  policy: ApiObject,
-  paramKind: JsonObject,
+  policy: Policy,
+  { apiVersion = '', kind = '' }: ParamKind,
 ): Promise<undefined> {
   const everything = { verb: 'get', name: '*', namespace: '*' } as const
-  if (await mayRead(parts, user, paramKind, everything)) return
-  const which = `(kind=${textOf(paramKind, 'kind')}, apiVersion=${textOf(paramKind, 'apiVersion')})`
+  if (await mayRead(parts, user, { apiVersion, kind }, everything)) return
+  const which = `(kind=${kind}, apiVersion=${apiVersion})`
   const detail = `user ${shownUser(user)} must have "get" permission on all objects of the referenced paramKind ${which}`
   throw invalid(definition, policy.metadata.name ?? '', [forbidden('spec.paramKind', detail)])
 }
@@ -77,16 +94,16 @@ async function checkPolicy(
 async function checkBinding(
   parts: AdmissionParts,
   { definition, write: { user } }: AdmissionAttributes,
-  binding: ApiObject,
-  paramRef: JsonObject,
+  binding: Binding,
+  { name = '', namespace = '' }: ParamRef,
 ): Promise<undefined> {
-  const name = textOf(paramRef, 'name')
   const verb = name === '' ? 'list' : 'get'
-  const policyName = textOf(structOf(binding, 'spec'), 'policyName')
+  const { policyName = '' } = binding.spec
   const resource = policiesOf[definition.resource] ?? ''
-  const policy = parts.cache.resource(resource).get(entryKey('', policyName))?.object()
-  const paramKind = policy && objectOf(structOf(policy, 'spec'), 'paramKind')
-  const parameters = { verb, name, namespace: textOf(paramRef, 'namespace') } as const
+  const entry = parts.cache.resource(resource).get(entryKey('', policyName))
+  const policy = entry && decodedObject<Policy>(entry)
+  const paramKind = policy?.spec.paramKind
+  const parameters = { verb, name, namespace } as const
   if (await mayRead(parts, user, paramKind, parameters)) return
   const who = shownUser(user)
   const needed = `to determine minimum required permissions and user ${who} does not have "${verb}" permission for all groups, versions and resources`
@@ -96,7 +113,7 @@ async function checkBinding(
   const detail = !policy
     ? `unable to get policy ${policyName} ${needed}`
     : paramKind && resourceOf(parts, paramKind).resource === '*'
-      ? `unable to resolve paramKind &{${textOf(paramKind, 'apiVersion')} ${textOf(paramKind, 'kind')}} ${needed}`
+      ? `unable to resolve paramKind &{${paramKind.apiVersion ?? ''} ${paramKind.kind ?? ''}} ${needed}`
       : `user ${first} does not have "${second}" permission on the object referenced by paramRef`
   throw invalid(definition, binding.metadata.name ?? '', [forbidden('spec.paramRef', detail)])
 }
@@ -105,7 +122,7 @@ async function checkBinding(
  * The check that users name only parameters of policies which they may read. The original has it in the storage of policies
  * and bindings, behind validation; it repeats it for each write of a binding that has parameters. Superusers may name any.
  */
-export function policyParameters(parts: AdmissionParts): AdmissionPlugin {
+export function policyParameters(parts: AdmissionParts): AdmissionPlugin<Policy | Binding> {
   const policyGroup = `admissionregistration.${parts.brand.apiDomain}`
   return {
     name: 'PolicyParameters',
@@ -115,14 +132,15 @@ export function policyParameters(parts: AdmissionParts): AdmissionPlugin {
       subresource === '' &&
       (policies.has(resource) || Object.hasOwn(policiesOf, resource)),
     validate(attributes) {
-      const { object, old, definition, write } = attributes
+      const { object, old, write } = attributes
       if (!object || write.user.groups.includes(superusers)) return undefined
-      const spec = structOf(object, 'spec')
-      const paramRef = objectOf(spec, 'paramRef')
-      if (paramRef) return checkBinding(parts, attributes, object, paramRef)
-      const paramKind = objectOf(spec, 'paramKind')
-      if (!paramKind || !policies.has(definition.resource)) return undefined
-      if (old && equalJson(structOf(old, 'spec')['paramKind'] ?? null, paramKind)) return undefined
+      if (isBinding(object)) {
+        const { paramRef } = object.spec
+        return paramRef && checkBinding(parts, attributes, object, paramRef)
+      }
+      const { paramKind } = object.spec
+      if (!paramKind) return undefined
+      if (old && !isBinding(old) && equalJson(old.spec.paramKind, paramKind)) return undefined
       return checkPolicy(parts, attributes, object, paramKind)
     },
   }

@@ -1,32 +1,35 @@
-import { ensureStruct, has, numberOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject, WritableJsonObject } from '../../../base/api/json.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import type { PriorityClass } from '../../../base/api/types/scheduling.v1.generated.ts'
+import type { Writable } from '../../../base/api/types/views.ts'
 import { perEntry, whileUnchanged } from '../../../storage/cache/derived-values.ts'
 import type { StoredObjects } from '../../../storage/cache/stored-objects.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
-import type { AdmissionCondition } from '../admission-plugin.ts'
+import type { AdmissionCondition, AdmissionPlugin } from '../admission-plugin.ts'
 import { forbiddenWrite } from '../forbidden-write.ts'
-import { isResource, writesOf } from '../handled-writes.ts'
+import { writesOf } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 
 const name = 'Priority'
 
-interface PriorityClass {
+/** A priority class, as far as pods get their priority from it. */
+interface Priority {
   readonly name: string
   readonly value: number
   readonly isGlobalDefault: boolean
-  /** Empty where the class has none. */
-  readonly preemptionPolicy: string
+  readonly preemptionPolicy: corev1.PreemptionPolicy | ''
 }
 
-const readClass = perEntry((object): PriorityClass => ({
-  name: object.metadata.name ?? '',
-  value: numberOf(object, 'value') ?? 0,
-  isGlobalDefault: object['globalDefault'] === true,
-  preemptionPolicy: textOf(object, 'preemptionPolicy'),
-}))
+const readClass = perEntry(
+  ({ metadata, value, globalDefault, preemptionPolicy }: PriorityClass): Priority => ({
+    name: metadata.name ?? '',
+    value,
+    isGlobalDefault: globalDefault === true,
+    preemptionPolicy: preemptionPolicy ?? '',
+  }),
+)
 
 /** The priority of pods without class, where no class is the global default. */
-const withoutClass: PriorityClass = {
+const withoutClass: Priority = {
   name: '',
   value: 0,
   isGlobalDefault: false,
@@ -34,8 +37,8 @@ const withoutClass: PriorityClass = {
 }
 
 /** The global default; of several the one with the lowest value, as writers may have raced. */
-function globalDefault(classes: StoredObjects): PriorityClass | undefined {
-  let found: PriorityClass | undefined
+function globalDefault(classes: StoredObjects): Priority | undefined {
+  let found: Priority | undefined
   for (const entry of classes.entries('')) {
     const each = readClass(entry)
     if (each.isGlobalDefault && (!found || each.value < found.value)) found = each
@@ -45,34 +48,32 @@ function globalDefault(classes: StoredObjects): PriorityClass | undefined {
 
 /** Sets the priority of a new pod by its class. @throws ApiError `Forbidden` for a pod that states another one. */
 function setPriority(
-  attributes: AdmissionAttributes,
-  spec: WritableJsonObject,
-  { name: className, value, preemptionPolicy }: PriorityClass,
+  attributes: AdmissionAttributes<corev1.Pod | PriorityClass>,
+  spec: Writable<corev1.PodSpec>,
+  { name: className, value, preemptionPolicy }: Priority,
 ): void {
-  if (className !== '') spec['priorityClassName'] = className
+  if (className !== '') spec.priorityClassName = className
   const refuse = (field: string, stated: string | number, computed: string | number): never => {
     const why = `the ${field} (${stated}) must not be provided in pod spec; priority admission controller computed ${computed} from the given PriorityClass name`
     throw forbiddenWrite(attributes, why)
   }
-  const stated = numberOf(spec, 'priority')
+  const { priority: stated, preemptionPolicy: policy } = spec
   if (stated !== undefined && stated !== value) {
     refuse('integer value of priority', stated, value)
   }
-  spec['priority'] = value
+  spec.priority = value
   if (preemptionPolicy === '') return
-  const policy = textOf(spec, 'preemptionPolicy')
-  if (has(spec, 'preemptionPolicy') && policy !== preemptionPolicy) {
+  if (policy !== undefined && policy !== preemptionPolicy) {
     refuse('string value of PreemptionPolicy', policy, preemptionPolicy)
   }
-  spec['preemptionPolicy'] = preemptionPolicy
+  spec.preemptionPolicy = preemptionPolicy
 }
 
 /** Keeps the priority of a pod that an update leaves out. */
-function keepPriority(spec: WritableJsonObject, before: JsonObject): void {
-  for (const field of ['priority', 'preemptionPolicy']) {
-    const value = before[field]
-    if (!has(spec, field) && value !== undefined) spec[field] = value
-  }
+function keepPriority(spec: Writable<corev1.PodSpec>, before: corev1.PodSpec): void {
+  const { priority, preemptionPolicy } = before
+  if (priority !== undefined) spec.priority ??= priority
+  if (preemptionPolicy !== undefined) spec.preemptionPolicy ??= preemptionPolicy
 }
 
 const handlesPods = writesOf('pods')
@@ -84,12 +85,15 @@ const handlesPods = writesOf('pods')
 export const priority: PluginRegistration = {
   name,
   isDefault: true,
-  create({ brand, objects }) {
+  create({ brand, objects }): AdmissionPlugin<corev1.Pod | PriorityClass> {
     const scheduling = `scheduling.${brand.apiDomain}`
     const classes = objects(scheduling, 'priorityclasses')
     const handlesClasses = writesOf('priorityclasses', scheduling)
     const currentDefault = whileUnchanged(classes, () => globalDefault(classes))
-    const classOf = (attributes: AdmissionAttributes, className: string): PriorityClass => {
+    const classOf = (
+      attributes: AdmissionAttributes<corev1.Pod | PriorityClass>,
+      className: string,
+    ): Priority => {
       if (className === '') return currentDefault() ?? withoutClass
       const entry = classes.get(className)
       if (entry) return readClass(entry)
@@ -100,15 +104,15 @@ export const priority: PluginRegistration = {
       handles: (...write) => handlesPods(...write) || handlesClasses(...write),
       changesObjects: 'complete',
       mutate(attributes) {
-        const { object, old, definition } = attributes
-        if (!object || !isResource(definition, 'pods')) return
-        const spec = ensureStruct(object, 'spec')
-        if (old) keepPriority(spec, structOf(old, 'spec'))
-        else setPriority(attributes, spec, classOf(attributes, textOf(spec, 'priorityClassName')))
+        const { object, old } = attributes
+        if (object?.kind !== 'Pod') return
+        const { spec } = object
+        if (old?.kind === 'Pod') keepPriority(spec, old.spec)
+        else setPriority(attributes, spec, classOf(attributes, spec.priorityClassName ?? ''))
       },
       validate(attributes): AdmissionCondition | undefined {
-        const { object, operation, definition } = attributes
-        if (object?.['globalDefault'] !== true || isResource(definition, 'pods')) return undefined
+        const { object, operation } = attributes
+        if (object?.kind !== 'PriorityClass' || object.globalDefault !== true) return undefined
         const condition = (): undefined => {
           const other = currentDefault()
           if (!other) return

@@ -1,9 +1,9 @@
 import { badRequest, forbidden, notFound } from '../../../base/api/errors/api-error.ts'
-import { listOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { pathSegment } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as rbacv1 from '../../../base/api/types/rbac.v1.generated.ts'
 import { aggregateText } from '../../../base/text/aggregate-text.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
+import { decodedObject } from '../../../storage/cache/derived-values.ts'
 import { entryKey } from '../../../storage/cache/object-key.ts'
 import type { PolicyRule } from '../../authz/authorizer.ts'
 import { cachedPolicy } from '../../authz/cached-policy.ts'
@@ -15,6 +15,10 @@ import type { AdmissionAttributes } from '../admission-attributes.ts'
 import type { AdmissionParts } from '../admission-parts.ts'
 import type { AdmissionPlugin } from '../admission-plugin.ts'
 import { onlyCollectedChanges } from './only-collected-changes.ts'
+
+type Role = rbacv1.Role | rbacv1.ClusterRole
+type RoleBinding = rbacv1.RoleBinding | rbacv1.ClusterRoleBinding
+type PolicyObject = Role | RoleBinding
 
 /** The rights that a write of a role or binding grants, and the verb that permits to grant rights one does not hold. */
 interface Grant {
@@ -32,8 +36,9 @@ const roleResources: Readonly<Record<string, string>> = {
   ClusterRole: 'clusterroles',
 }
 
-function gathers(role: ApiObject | undefined): boolean {
-  return listOf(structOf(role ?? {}, 'aggregationRule'), 'clusterRoleSelectors').length > 0
+function gathers(role: PolicyObject | undefined): boolean {
+  const rule = role?.kind === 'ClusterRole' ? role.aggregationRule : undefined
+  return (rule?.clusterRoleSelectors ?? []).length > 0
 }
 
 /** The role that a binding names. The original reads it as if the request were for it, so errors name the binding's resource. */
@@ -41,7 +46,7 @@ function boundRole(
   { cache }: AdmissionParts,
   { definition, namespace }: AdmissionAttributes,
   { resource, name }: Grant['role'],
-): ApiObject {
+): Role {
   const within = resource === 'roles' ? namespace : ''
   if (resource === 'roles' && within === '') throw badRequest('Namespace parameter required.')
   if (name === '') throw badRequest('Name parameter required.')
@@ -51,33 +56,30 @@ function boundRole(
   }
   const entry = cache.resource(resource).get(entryKey(within, name))
   if (!entry) throw notFound(definition, name)
-  return entry.object()
+  return decodedObject<Role>(entry)
 }
 
 /** The grant of a role binding; undefined for a `roleRef` that validation refuses. */
 function grantOfBinding(
   parts: AdmissionParts,
   attributes: AdmissionAttributes,
-  binding: ApiObject,
+  { roleRef: { kind, name } }: RoleBinding,
 ): Grant | undefined {
-  const reference = structOf(binding, 'roleRef')
-  const resource = roleResources[textOf(reference, 'kind')]
+  const resource = roleResources[kind]
   if (resource === undefined) return undefined
-  const role = { resource, name: textOf(reference, 'name') }
+  const role = { resource, name }
   const rules = (): readonly PolicyRule[] => parseRules(boundRole(parts, attributes, role))
   return { verb: 'bind', role, rules, gathers: false }
 }
 
 function grantOf(
   parts: AdmissionParts,
-  attributes: AdmissionAttributes,
-  object: ApiObject,
+  attributes: AdmissionAttributes<PolicyObject>,
+  object: PolicyObject,
 ): Grant | undefined {
-  const { old, definition } = attributes
-  const { resource } = definition
-  if (resource === 'roles' || resource === 'clusterroles') {
-    const role = { resource, name: attributes.pathName }
-    const mayGather = gathers(object) || gathers(old)
+  if (object.kind === 'Role' || object.kind === 'ClusterRole') {
+    const role = { resource: attributes.definition.resource, name: attributes.pathName }
+    const mayGather = gathers(object) || gathers(attributes.old)
     return { verb: 'escalate', role, rules: () => parseRules(object), gathers: mayGather }
   }
   return grantOfBinding(parts, attributes, object)
@@ -104,7 +106,7 @@ async function mayHandOut(
 async function checkGrant(
   parts: AdmissionParts,
   attributes: AdmissionAttributes,
-  object: ApiObject,
+  object: PolicyObject,
   grant: Grant,
 ): Promise<undefined> {
   if (await mayHandOut(parts, attributes, grant)) return
@@ -143,7 +145,7 @@ const policyResources: ReadonlySet<string> = new Set([
  * What they hold is what RBAC grants, whichever authorizers there are. The original has the check in its RBAC storage. A refusal is
  * `Forbidden`; a binding of an absent role, `NotFound`.
  */
-export function privilegeEscalation(parts: AdmissionParts): AdmissionPlugin {
+export function privilegeEscalation(parts: AdmissionParts): AdmissionPlugin<PolicyObject> {
   const policyGroup = `rbac.authorization.${parts.brand.apiDomain}`
   return {
     name: 'PrivilegeEscalation',

@@ -1,4 +1,5 @@
-import { ensureStruct, objectsOf } from '../../../base/api/json-fields.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import type { AdmissionPlugin } from '../admission-plugin.ts'
 import { createsOf } from '../handled-writes.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 
@@ -11,18 +12,18 @@ const name = 'TaintNodesByCondition'
 export const taintNodesByCondition: PluginRegistration = {
   name,
   isDefault: true,
-  create({ brand }) {
-    const taint = { key: `node.${brand.labelDomain}/not-ready`, effect: 'NoSchedule' }
+  create({ brand }): AdmissionPlugin<corev1.Node> {
+    const taint: corev1.Taint = { key: `node.${brand.labelDomain}/not-ready`, effect: 'NoSchedule' }
     return {
       name,
       handles: createsOf('nodes'),
       changesObjects: 'complete',
       mutate({ object }) {
         if (!object) return
-        const spec = ensureStruct(object, 'spec')
-        const taints = objectsOf(spec, 'taints')
+        const { spec } = object
+        const { taints = [] } = spec
         if (taints.some(({ key, effect }) => key === taint.key && effect === taint.effect)) return
-        spec['taints'] = [...taints, { ...taint }]
+        spec.taints = [...taints, { ...taint }]
       },
     }
   },

@@ -1,5 +1,5 @@
-import { numberOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type { Toleration } from '../../../base/api/types/core.v1.generated.ts'
+import { numberOfInt64 } from '../../../base/api/types/scalars.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 
 /** How a toleration tells taints of one key apart: not at all, or by their value. */
@@ -22,12 +22,12 @@ function mannerOf(operator: string, value: string): Manner | undefined {
   return operator === '' || operator === 'Equal' ? [operator, value] : undefined
 }
 
-function reachOf(toleration: JsonObject): Reach {
+function reachOf({ key, effect, operator, value, tolerationSeconds }: Toleration): Reach {
   return {
-    key: textOf(toleration, 'key'),
-    effect: textOf(toleration, 'effect'),
-    manner: mannerOf(textOf(toleration, 'operator'), textOf(toleration, 'value')),
-    seconds: numberOf(toleration, 'tolerationSeconds') ?? Infinity,
+    key: key ?? '',
+    effect: effect ?? '',
+    manner: mannerOf(operator ?? '', value ?? ''),
+    seconds: numberOfInt64(tolerationSeconds) ?? Infinity,
   }
 }
 
@@ -58,7 +58,7 @@ function coveringPlaces({ key, effect, manner }: Reach): readonly (readonly [str
  * A text that tolerations have in common which cover each other. Those without an operator, or with an unknown one, cover no others of
  * their kind: they have a text of their own.
  */
-export function classOf(toleration: JsonObject): string {
+export function classOf(toleration: Toleration): string {
   const reach = reachOf(toleration)
   const { key, effect, manner } = reach
   if (manner === undefined || manner[0] === '') return writeJson(toleration)
@@ -74,7 +74,7 @@ export class TolerationReaches {
   readonly #longest = new Map<string, number>()
   readonly #texts = new Set<string>()
 
-  constructor(tolerations: readonly JsonObject[]) {
+  constructor(tolerations: readonly Toleration[]) {
     for (const toleration of tolerations) {
       this.#texts.add(writeJson(toleration))
       const reach = reachOf(toleration)
@@ -87,7 +87,7 @@ export class TolerationReaches {
   }
 
   /** Whether one of them covers a toleration, or is equal to it. */
-  covers(toleration: JsonObject): boolean {
+  covers(toleration: Toleration): boolean {
     if (this.#texts.has(writeJson(toleration))) return true
     const reach = reachOf(toleration)
     return coveringPlaces(reach).some(([place, isTimed]) => {
@@ -97,7 +97,7 @@ export class TolerationReaches {
   }
 
   /** Whether one of them covers a toleration and is not covered by it. */
-  hasWider(toleration: JsonObject): boolean {
+  hasWider(toleration: Toleration): boolean {
     const reach = reachOf(toleration)
     const { key, effect, manner } = reach
     const own = manner && placeOf(key, effect, manner)

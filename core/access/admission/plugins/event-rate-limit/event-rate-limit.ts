@@ -1,9 +1,9 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { Clock } from '../../../../base/runtime.ts'
 import { aggregateText } from '../../../../base/text/aggregate-text.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
+import type { AdmissionPlugin } from '../../admission-plugin.ts'
 import { writesOf } from '../../handled-writes.ts'
 import type { PluginRegistration } from '../../plugin-registration.ts'
 import { BucketCache } from './bucket-cache.ts'
@@ -13,28 +13,34 @@ import { TokenBucket } from './token-bucket.ts'
 const name = 'EventRateLimit'
 
 /** What an event is from and about, as one text: the original joins these without a sign between them. */
-function sourceAndObject({ object = {} }: { readonly object?: JsonObject | undefined }): string {
-  const source = structOf(object, 'source')
-  const about = structOf(object, 'involvedObject')
+function sourceAndObject({ object }: AdmissionAttributes<corev1.Event>): string {
+  if (!object) return ''
+  const { source, involvedObject: about } = object
   return [
-    ...['component', 'host'].map((field) => textOf(source, field)),
-    ...['kind', 'namespace', 'name', 'uid', 'apiVersion'].map((field) => textOf(about, field)),
+    source.component,
+    source.host,
+    about.kind,
+    about.namespace,
+    about.name,
+    about.uid,
+    about.apiVersion,
   ].join('')
 }
 
 /** The key by which events have buckets, by the type of the limit. */
-const keys: Readonly<Record<LimitType, (attributes: AdmissionAttributes) => string>> = {
-  Server: () => '',
-  Namespace: ({ namespace }) => namespace,
-  User: ({ write }) => write.user.name,
-  SourceAndObject: sourceAndObject,
-}
+const keys: Readonly<Record<LimitType, (attributes: AdmissionAttributes<corev1.Event>) => string>> =
+  {
+    Server: () => '',
+    Namespace: ({ namespace }) => namespace,
+    User: ({ write }) => write.user.name,
+    SourceAndObject: sourceAndObject,
+  }
 
 /** Makes the function that counts an event for a limit. @returns why it is refused; undefined where it is not. */
 function counter(
   limit: EventLimit,
   clock: Clock,
-): (attributes: AdmissionAttributes) => string | undefined {
+): (attributes: AdmissionAttributes<corev1.Event>) => string | undefined {
   const { type, cacheSize } = limit
   const buckets = new BucketCache(
     type === 'Server' ? 1 : cacheSize,
@@ -54,7 +60,7 @@ function counter(
 export const eventRateLimit: PluginRegistration = {
   name,
   isDefault: false,
-  create({ brand, runtime }, configuration) {
+  create({ brand, runtime }, configuration): AdmissionPlugin<corev1.Event> {
     const counters = readEventLimits(brand, configuration).map((each) =>
       counter(each, runtime.clock),
     )

@@ -3,10 +3,11 @@ import {
   forbidden,
   unclassifiedError,
 } from '../../../../base/api/errors/api-error.ts'
-import { ensureStruct, has, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { type JsonObject, getKey, isJsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { perEntry } from '../../../../storage/cache/derived-values.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
+import type { AdmissionPlugin } from '../../admission-plugin.ts'
 import { createsOf } from '../../handled-writes.ts'
 import type { PluginRegistration } from '../../plugin-registration.ts'
 import { PluginConfiguration } from '../plugin-configuration.ts'
@@ -58,15 +59,15 @@ const name = 'PodNodeSelector'
 
 type Labels = ReadonlyMap<string, string>
 
-function contradicts(nodeSelector: JsonObject, labels: Labels): boolean {
-  return [...labels].some(
-    ([key, value]) => has(nodeSelector, key) && textOf(nodeSelector, key) !== value,
-  )
+type NodeSelector = Readonly<Record<string, string>>
+
+function contradicts(nodeSelector: NodeSelector, labels: Labels): boolean {
+  return [...labels].some(([key, value]) => (getKey(nodeSelector, key) ?? value) !== value)
 }
 
-function isWithin(nodeSelector: JsonObject, allowed: Labels): boolean {
+function isWithin(nodeSelector: NodeSelector, allowed: Labels): boolean {
   if (allowed.size === 0) return true
-  return Object.keys(nodeSelector).every((key) => allowed.get(key) === textOf(nodeSelector, key))
+  return Object.keys(nodeSelector).every((key) => allowed.get(key) === nodeSelector[key])
 }
 
 /**
@@ -76,12 +77,12 @@ function isWithin(nodeSelector: JsonObject, allowed: Labels): boolean {
 export const podNodeSelector: PluginRegistration = {
   name,
   isDefault: false,
-  create({ brand, objects }, configuration) {
+  create({ brand, objects }, configuration): AdmissionPlugin<corev1.Pod> {
     const { cluster, allowed } = readConfiguredSelectors(configuration)
     const annotation = `scheduler.alpha.${brand.labelDomain}/node-selector`
     const namespaces = objects('', 'namespaces')
     const readNamespace = perEntry(({ metadata: { annotations = {} } }): SelectorLabels => {
-      const text = has(annotations, annotation) ? textOf(annotations, annotation) : undefined
+      const text = annotations[annotation]
       return text === undefined ? { labels: cluster } : readSelectorLabels(text)
     })
 
@@ -93,8 +94,8 @@ export const podNodeSelector: PluginRegistration = {
       return labels
     }
 
-    function check({ definition, namespace, object }: AdmissionAttributes): void {
-      const nodeSelector = structOf(object ?? {}, 'spec', 'nodeSelector')
+    function check({ definition, namespace, object }: AdmissionAttributes<corev1.Pod>): void {
+      const { nodeSelector = {} } = object?.spec ?? {}
       const podName = object?.metadata.name ?? ''
       if (contradicts(nodeSelector, labelsFor(namespace))) {
         const why = 'pod node label selector conflicts with its namespace node label selector'
@@ -115,12 +116,9 @@ export const podNodeSelector: PluginRegistration = {
         if (!object) return
         const labels = labelsFor(namespace)
         if (labels.size > 0) {
-          const spec = ensureStruct(object, 'spec')
+          const { spec } = object
           // A label of the pod stays, and is refused below where it is another one.
-          spec['nodeSelector'] = {
-            ...Object.fromEntries(labels),
-            ...structOf(spec, 'nodeSelector'),
-          }
+          spec.nodeSelector = { ...Object.fromEntries(labels), ...spec.nodeSelector }
         }
         check(attributes)
       },

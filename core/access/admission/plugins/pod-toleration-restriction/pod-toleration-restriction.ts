@@ -1,8 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { notFound, unclassifiedError } from '../../../../base/api/errors/api-error.ts'
-import { ensureStruct, objectsOf, structOf, textOf, has } from '../../../../base/api/json-fields.ts'
 import { cloneJson, type JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { qosClassOf } from '../../../../kinds/rules/core/pods/pod-qos.ts'
 import type { Entry } from '../../../../objects/codec/entry.ts'
 import type { StructSchema } from '../../../../objects/schema/schema.ts'
@@ -22,13 +21,13 @@ const name = 'PodTolerationRestriction'
 function createPlugin(
   { brand, catalog, gate, objects }: AdmissionParts,
   configured: JsonObject | undefined,
-): AdmissionPlugin {
+): AdmissionPlugin<corev1.Pod> {
   const schema = tolerationSchema(catalog)
   const configuration = readTolerationConfiguration(brand, schema, configured)
   const allowedInCluster = allowedBy({ tolerations: configuration.allowed })
   const namespaces = objects('', 'namespaces')
   const readNamespace = namespaceTolerations(brand, schema)
-  const underPressure = {
+  const underPressure: corev1.Toleration = {
     key: `node.${brand.labelDomain}/memory-pressure`,
     operator: 'Exists',
     effect: 'NoSchedule',
@@ -42,8 +41,8 @@ function createPlugin(
 
   function addedTolerations(
     attributes: AdmissionAttributes,
-    pod: ApiObject,
-  ): readonly JsonObject[] {
+    pod: corev1.Pod,
+  ): readonly corev1.Toleration[] {
     const isNew = attributes.operation === 'CREATE'
     const own = isNew ? namespaceOf(attributes).defaults : undefined
     if (own?.fault !== undefined) throw unclassifiedError(own.fault)
@@ -52,13 +51,12 @@ function createPlugin(
     return isBestEffort ? defaults : [...defaults, underPressure]
   }
 
-  function qosOf(pod: ApiObject): string {
-    const known = textOf(structOf(pod, 'status'), 'qosClass')
-    return known || qosClassOf(structOf(pod, 'spec'), gate('PodLevelResources'))
+  function qosOf({ spec, status }: corev1.Pod): string {
+    return status.qosClass || qosClassOf(spec, gate('PodLevelResources'))
   }
 
-  function check(attributes: AdmissionAttributes): void {
-    const tolerations = objectsOf(structOf(attributes.object ?? {}, 'spec'), 'tolerations')
+  function check(attributes: AdmissionAttributes<corev1.Pod>): void {
+    const { tolerations = [] } = attributes.object?.spec ?? {}
     if (tolerations.length === 0) return
     const own = namespaceOf(attributes).allowed
     if (own?.fault !== undefined) throw unclassifiedError(own.fault)
@@ -77,9 +75,9 @@ function createPlugin(
       if (!object) return
       const added = addedTolerations(attributes, object)
       if (added.length > 0) {
-        const spec = ensureStruct(object, 'spec')
-        const merged = mergeTolerations(objectsOf(spec, 'tolerations'), added)
-        spec['tolerations'] = merged.map((toleration) => cloneJson(toleration))
+        const { spec } = object
+        const merged = mergeTolerations(spec.tolerations ?? [], added)
+        spec.tolerations = merged.map((toleration) => cloneJson(toleration))
       }
       check(attributes)
     },
@@ -102,7 +100,7 @@ export const podTolerationRestriction: PluginRegistration = {
 interface AllowedTolerations {
   /** Why they cannot be read. */
   readonly fault: string | undefined
-  allows(tolerations: readonly JsonObject[]): boolean
+  allows(tolerations: readonly corev1.Toleration[]): boolean
 }
 
 /** Allows the tolerations that one of these covers; where there are none, all. */
@@ -129,8 +127,8 @@ function namespaceTolerations(
   return perEntry(({ metadata: { annotations = {} } }) => {
     const read = (name: string): ReadTolerations | undefined => {
       const annotation = `scheduler.alpha.${labelDomain}/${name}`
-      if (!has(annotations, annotation)) return undefined
-      return parseTolerations(schema, textOf(annotations, annotation))
+      const text = annotations[annotation]
+      return text === undefined ? undefined : parseTolerations(schema, text)
     }
     const allowed = read('tolerationsWhitelist')
     return { defaults: read('defaultTolerations'), allowed: allowed && allowedBy(allowed) }

@@ -1,16 +1,13 @@
-import {
-  ensureStruct,
-  has,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../../../base/api/json-fields.ts'
-import { cloneJson, type JsonObject, type WritableJsonObject } from '../../../../base/api/json.ts'
+import { cloneJson, getKey } from '../../../../base/api/json.ts'
 import { compareQuantities, parseQuantity } from '../../../../base/api/quantities/quantity.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { RuntimeClass } from '../../../../base/api/types/node.v1.generated.ts'
+import type { QuantityText } from '../../../../base/api/types/scalars.ts'
+import type { Writable } from '../../../../base/api/types/views.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
 import { perEntry } from '../../../../storage/cache/derived-values.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
+import type { AdmissionPlugin } from '../../admission-plugin.ts'
 import { forbiddenWrite } from '../../forbidden-write.ts'
 import { createsOf } from '../../handled-writes.ts'
 import type { PluginRegistration } from '../../plugin-registration.ts'
@@ -18,30 +15,28 @@ import { mergeTolerations } from '../merge-tolerations.ts'
 
 const name = 'RuntimeClass'
 
+type Amounts = Readonly<Record<string, QuantityText>>
+
 /** The parts of a runtime class that concern pods. */
 interface PodRuntime {
   /** Amounts by resource name; undefined where the class states no overhead. */
-  readonly overhead: JsonObject | undefined
-  readonly nodeSelector: JsonObject
+  readonly overhead: Amounts | undefined
+  readonly nodeSelector: Readonly<Record<string, string>>
   /** Undefined where the class has no scheduling constraints. */
-  readonly tolerations: readonly JsonObject[] | undefined
+  readonly tolerations: readonly corev1.Toleration[] | undefined
 }
 
-const readClass = perEntry((object): PodRuntime => {
-  const overhead = objectOf(object, 'overhead')
-  const scheduling = structOf(object, 'scheduling')
-  return {
-    overhead: overhead && structOf(overhead, 'podFixed'),
-    nodeSelector: structOf(scheduling, 'nodeSelector'),
-    tolerations: has(object, 'scheduling') ? objectsOf(scheduling, 'tolerations') : undefined,
-  }
-})
+const readClass = perEntry(({ overhead, scheduling }: RuntimeClass): PodRuntime => ({
+  overhead: overhead && (overhead.podFixed ?? {}),
+  nodeSelector: scheduling?.nodeSelector ?? {},
+  tolerations: scheduling && (scheduling.tolerations ?? []),
+}))
 
-function sameAmounts(a: JsonObject, b: JsonObject): boolean {
+function sameAmounts(a: Amounts, b: Amounts): boolean {
   const names = Object.keys(a)
   if (names.length !== Object.keys(b).length) return false
   return names.every((each) => {
-    const [left, right] = [a, b].map((amounts) => parseQuantity(textOf(amounts, each)))
+    const [left, right] = [a, b].map((amounts) => parseQuantity(getKey(amounts, each) ?? ''))
     return left !== undefined && right !== undefined && compareQuantities(left, right) === 0
   })
 }
@@ -52,49 +47,54 @@ const ownOverhead =
 
 function setOverhead(
   attributes: AdmissionAttributes,
-  spec: WritableJsonObject,
-  overhead: JsonObject,
+  spec: Writable<corev1.PodSpec>,
+  overhead: Amounts,
 ): void {
-  const given = structOf(spec, 'overhead')
+  const { overhead: given = {} } = spec
   if (Object.keys(given).length > 0 && !sameAmounts(given, overhead)) {
     throw forbiddenWrite(attributes, otherOverhead)
   }
-  if (Object.keys(overhead).length === 0) delete spec['overhead']
-  else spec['overhead'] = cloneJson(overhead)
+  if (Object.keys(overhead).length === 0) delete spec.overhead
+  else spec.overhead = cloneJson(overhead)
 }
 
 function setNodeSelector(
   attributes: AdmissionAttributes,
-  spec: WritableJsonObject,
-  nodeSelector: JsonObject,
+  spec: Writable<corev1.PodSpec>,
+  nodeSelector: Readonly<Record<string, string>>,
 ): void {
   if (Object.keys(nodeSelector).length === 0) return
-  const merged = { ...structOf(spec, 'nodeSelector') }
-  for (const key of Object.keys(nodeSelector)) {
-    const [ours, pods] = [textOf(nodeSelector, key), textOf(merged, key)]
-    if (has(merged, key) && ours !== pods) {
+  const merged = { ...spec.nodeSelector }
+  for (const [key, ours] of Object.entries(nodeSelector)) {
+    const pods = getKey(merged, key)
+    if (pods !== undefined && ours !== pods) {
       const why = `conflict: runtimeClass.scheduling.nodeSelector[${key}] = ${ours}; pod.spec.nodeSelector[${key}] = ${pods}`
       throw forbiddenWrite(attributes, why)
     }
     merged[key] = ours
   }
-  spec['nodeSelector'] = merged
+  spec.nodeSelector = merged
 }
 
-function setTolerations(spec: WritableJsonObject, tolerations: readonly JsonObject[]): void {
-  const merged = mergeTolerations(objectsOf(spec, 'tolerations'), tolerations)
-  if (merged.length > 0) spec['tolerations'] = merged.map((toleration) => cloneJson(toleration))
+function setTolerations(
+  spec: Writable<corev1.PodSpec>,
+  tolerations: readonly corev1.Toleration[],
+): void {
+  const merged = mergeTolerations(spec.tolerations ?? [], tolerations)
+  if (merged.length > 0) spec.tolerations = merged.map((toleration) => cloneJson(toleration))
 }
 
 /** The plug-in RuntimeClass: new pods get the overhead and the scheduling constraints of the runtime class that they name. */
 export const runtimeClass: PluginRegistration = {
   name,
   isDefault: true,
-  create({ brand, objects }) {
+  create({ brand, objects }): AdmissionPlugin<corev1.Pod> {
     const classes = objects(`node.${brand.apiDomain}`, 'runtimeclasses')
-    const classOf = (attributes: AdmissionAttributes, spec: JsonObject): PodRuntime | undefined => {
-      if (!has(spec, 'runtimeClassName')) return undefined
-      const wanted = textOf(spec, 'runtimeClassName')
+    const classOf = (
+      attributes: AdmissionAttributes,
+      { runtimeClassName: wanted }: corev1.PodSpec,
+    ): PodRuntime | undefined => {
+      if (wanted === undefined) return undefined
       const entry = classes.get(wanted)
       if (entry) return readClass(entry)
       throw forbiddenWrite(attributes, `pod rejected: RuntimeClass ${quoteText(wanted)} not found`)
@@ -105,7 +105,7 @@ export const runtimeClass: PluginRegistration = {
       changesObjects: 'complete',
       mutate(attributes) {
         if (!attributes.object) return
-        const spec = ensureStruct(attributes.object, 'spec')
+        const { spec } = attributes.object
         const found = classOf(attributes, spec)
         if (!found) return
         if (found.overhead) setOverhead(attributes, spec, found.overhead)
@@ -113,12 +113,13 @@ export const runtimeClass: PluginRegistration = {
         if (found.tolerations) setTolerations(spec, found.tolerations)
       },
       validate(attributes) {
-        const spec = structOf(attributes.object ?? {}, 'spec')
+        if (!attributes.object) return
+        const { spec } = attributes.object
         const overhead = classOf(attributes, spec)?.overhead
-        if (overhead && !sameAmounts(structOf(spec, 'overhead'), overhead)) {
+        if (overhead && !sameAmounts(spec.overhead ?? {}, overhead)) {
           throw forbiddenWrite(attributes, otherOverhead)
         }
-        if (!overhead && has(spec, 'overhead')) throw forbiddenWrite(attributes, ownOverhead)
+        if (!overhead && spec.overhead) throw forbiddenWrite(attributes, ownOverhead)
       },
     }
   },

@@ -1,6 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { ServiceAccount } from '../../../../base/api/types/core.v1.generated.ts'
 import type { Entry } from '../../../../objects/codec/entry.ts'
 import { perEntry } from '../../../../storage/cache/derived-values.ts'
 
@@ -17,21 +16,22 @@ export interface Account {
 // The texts that Go's `strconv.ParseBool` reads as true.
 const truths: ReadonlySet<string | undefined> = new Set(['1', 't', 'T', 'TRUE', 'true', 'True'])
 
-function namesOf(account: ApiObject, field: string): readonly string[] {
-  return objectsOf(account, field).map((reference) => textOf(reference, 'name'))
+/** Names of references; empty for those without one. */
+function namesOf(references: readonly { readonly name?: string }[] = []): readonly string[] {
+  return references.map(({ name = '' }) => name)
 }
 
 /** Reader of stored service accounts; each state of one is parsed once. */
 export function accountReader({ labelDomain }: Brand): (entry: Entry) => Account {
   const limiting = `${labelDomain}/enforce-mountable-secrets`
-  return perEntry((object) => {
-    const { name = '', annotations } = object.metadata
+  return perEntry((account: ServiceAccount) => {
+    const { name = '', annotations } = account.metadata
     const isLimited = truths.has(annotations?.[limiting])
     return {
       name,
-      mountsToken: object['automountServiceAccountToken'] !== false,
-      pullSecrets: namesOf(object, 'imagePullSecrets'),
-      mountable: isLimited ? new Set(namesOf(object, 'secrets')) : undefined,
+      mountsToken: account.automountServiceAccountToken !== false,
+      pullSecrets: namesOf(account.imagePullSecrets),
+      mountable: isLimited ? new Set(namesOf(account.secrets)) : undefined,
     }
   })
 }

@@ -1,5 +1,4 @@
-import { objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { Account } from './account.ts'
 
 type Mountable = ReadonlySet<string>
@@ -7,28 +6,22 @@ type Mountable = ReadonlySet<string>
 /** A use of a secret that the service account does not list: who uses it, and which. */
 type ForeignSecret = readonly [user: string, secret: string]
 
-/** The reference by which an environment variable reads a secret. */
-function secretOfVariable(variable: JsonObject): JsonObject | undefined {
-  return objectOf(structOf(variable, 'valueFrom'), 'secretKeyRef')
-}
-
 /** The environment of a container names a secret; `kind` is as in `init container`. */
 function foreignInContainer(
-  container: JsonObject,
+  container: Pick<corev1.Container, 'name' | 'env' | 'envFrom'>,
   kind: string,
   mountable: Mountable,
 ): ForeignSecret | undefined {
-  const shown = `${kind} ${textOf(container, 'name')}`
-  for (const variable of objectsOf(container, 'env')) {
-    const reference = secretOfVariable(variable)
-    const secret = reference && textOf(reference, 'name')
+  const shown = `${kind} ${container.name}`
+  for (const { name, valueFrom } of container.env ?? []) {
+    const reference = valueFrom?.secretKeyRef
+    const secret = reference && (reference.name ?? '')
     if (secret !== undefined && !mountable.has(secret)) {
-      return [`${shown} with envVar ${textOf(variable, 'name')} referencing`, secret]
+      return [`${shown} with envVar ${name} referencing`, secret]
     }
   }
-  for (const source of objectsOf(container, 'envFrom')) {
-    const reference = objectOf(source, 'secretRef')
-    const secret = reference && textOf(reference, 'name')
+  for (const { secretRef } of container.envFrom ?? []) {
+    const secret = secretRef && (secretRef.name ?? '')
     if (secret !== undefined && !mountable.has(secret)) {
       return [`${shown} with envFrom referencing`, secret]
     }
@@ -37,22 +30,21 @@ function foreignInContainer(
 }
 
 function foreignInContainers(
-  spec: JsonObject,
-  list: string,
+  spec: corev1.PodSpec,
+  list: 'containers' | 'ephemeralContainers' | 'initContainers',
   kind: string,
   mountable: Mountable,
 ): ForeignSecret | undefined {
-  for (const container of objectsOf(spec, list)) {
+  for (const container of spec[list] ?? []) {
     const found = foreignInContainer(container, kind, mountable)
     if (found) return found
   }
   return undefined
 }
 
-function foreignVolume(spec: JsonObject, mountable: Mountable): ForeignSecret | undefined {
-  for (const volume of objectsOf(spec, 'volumes')) {
-    const source = objectOf(volume, 'secret')
-    const secret = source && textOf(source, 'secretName')
+function foreignVolume(spec: corev1.PodSpec, mountable: Mountable): ForeignSecret | undefined {
+  for (const { secret: source } of spec.volumes ?? []) {
+    const secret = source && (source.secretName ?? '')
     if (secret !== undefined && !mountable.has(secret)) return ['volume with', secret]
   }
   return undefined
@@ -64,8 +56,8 @@ function violation({ name }: Account, found: ForeignSecret | undefined): string 
   return `${user} secret.secretName="${secret}" is not allowed because service account ${name} does not reference that secret`
 }
 
-function pullViolation({ name, pullSecrets }: Account, spec: JsonObject): string | undefined {
-  const used = objectsOf(spec, 'imagePullSecrets').map((reference) => textOf(reference, 'name'))
+function pullViolation({ name, pullSecrets }: Account, spec: corev1.PodSpec): string | undefined {
+  const used = (spec.imagePullSecrets ?? []).map((reference) => reference.name ?? '')
   const allowed = new Set(pullSecrets)
   const index = used.findIndex((secret) => !allowed.has(secret))
   return index === -1
@@ -74,7 +66,7 @@ function pullViolation({ name, pullSecrets }: Account, spec: JsonObject): string
 }
 
 /** Why a pod may not use the secrets that it names; undefined where it may, or where the account does not limit them. */
-export function secretViolation(account: Account, spec: JsonObject): string | undefined {
+export function secretViolation(account: Account, spec: corev1.PodSpec): string | undefined {
   const { mountable } = account
   if (!mountable) return undefined
   const found =
@@ -85,7 +77,7 @@ export function secretViolation(account: Account, spec: JsonObject): string | un
 }
 
 /** Why ephemeral containers may not use the secrets that they name; see {@link secretViolation}. */
-export function ephemeralViolation(account: Account, spec: JsonObject): string | undefined {
+export function ephemeralViolation(account: Account, spec: corev1.PodSpec): string | undefined {
   const { mountable } = account
   if (!mountable) return undefined
   const list = 'ephemeralContainers'

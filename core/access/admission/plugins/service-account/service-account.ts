@@ -1,10 +1,10 @@
 import { unclassifiedError } from '../../../../base/api/errors/api-error.ts'
-import { ensureStruct, objectsOf, structOf, textOf, has } from '../../../../base/api/json-fields.ts'
-import type { JsonObject, WritableJsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Writable } from '../../../../base/api/types/views.ts'
 import { namesAny, secretsOfPod } from '../../../authz/node/named-by-pod.ts'
 import type { AdmissionAttributes } from '../../admission-attributes.ts'
-import type { Admitted } from '../../admission-plugin.ts'
+import type { AdmissionPlugin, Admitted } from '../../admission-plugin.ts'
 import { forbiddenWrite } from '../../forbidden-write.ts'
 import type { PluginRegistration } from '../../plugin-registration.ts'
 import { type AccountLookup, lookupAccount } from './account-lookup.ts'
@@ -21,16 +21,12 @@ interface Parts {
   readonly mirror: string
 }
 
-function specOf(object: ApiObject): JsonObject {
-  return ensureStruct(object, 'spec')
-}
-
-function accountNameOf(spec: JsonObject): string {
-  return textOf(spec, 'serviceAccountName') || textOf(spec, 'serviceAccount')
+function accountNameOf({ serviceAccountName, serviceAccount: former }: corev1.PodSpec): string {
+  return serviceAccountName || (former ?? '')
 }
 
 /** Mirror pods have no service account, and nothing that would need one. @throws ApiError `Forbidden` */
-function checkMirrorPod(attributes: AdmissionAttributes, spec: JsonObject): void {
+function checkMirrorPod(attributes: AdmissionAttributes, spec: corev1.PodSpec): void {
   const why = (): string | undefined => {
     if (accountNameOf(spec) !== '') return 'a mirror pod may not reference service accounts'
     if (namesAny(secretsOfPod(spec))) return 'a mirror pod may not reference secrets'
@@ -45,7 +41,7 @@ function checkMirrorPod(attributes: AdmissionAttributes, spec: JsonObject): void
 function withAccount(
   { lookup }: Parts,
   attributes: AdmissionAttributes,
-  spec: JsonObject,
+  spec: corev1.PodSpec,
   use: (account: Account) => void,
 ): Admitted {
   const accountName = accountNameOf(spec)
@@ -62,25 +58,25 @@ function refuseIf(attributes: AdmissionAttributes, why: string | undefined): voi
 }
 
 /** Checks the secrets of ephemeral containers. @throws ApiError without a reason, since the original classifies only those of pods. */
-function checkEphemeral(account: Account, spec: JsonObject): void {
+function checkEphemeral(account: Account, spec: corev1.PodSpec): void {
   const why = ephemeralViolation(account, spec)
   if (why !== undefined) throw unclassifiedError(why)
 }
 
-function setPullSecrets(spec: WritableJsonObject, { pullSecrets }: Account): void {
-  if (pullSecrets.length === 0 || objectsOf(spec, 'imagePullSecrets').length > 0) return
-  spec['imagePullSecrets'] = pullSecrets.map((secret) => ({ name: secret }))
+function setPullSecrets(spec: Writable<corev1.PodSpec>, { pullSecrets }: Account): void {
+  if (pullSecrets.length === 0 || (spec.imagePullSecrets ?? []).length > 0) return
+  spec.imagePullSecrets = pullSecrets.map((secret) => ({ name: secret }))
 }
 
 /** Completes a new pod with its service account: token, pull secrets. */
 function completePod(
   parts: Parts,
   attributes: AdmissionAttributes,
-  spec: WritableJsonObject,
+  spec: Writable<corev1.PodSpec>,
 ): Admitted {
   const accountName = accountNameOf(spec) || 'default'
-  spec['serviceAccountName'] = accountName
-  spec['serviceAccount'] = accountName
+  spec.serviceAccountName = accountName
+  spec.serviceAccount = accountName
   return withAccount(parts, attributes, spec, (account) => {
     const { automountServiceAccountToken: stated } = spec
     if ((stated ?? account.mountsToken) === true) mountToken(parts.volumes, spec)
@@ -96,7 +92,7 @@ function completePod(
 export const serviceAccount: PluginRegistration = {
   name,
   isDefault: true,
-  create(admission) {
+  create(admission): AdmissionPlugin<corev1.Pod> {
     const { labelDomain } = admission.brand
     const parts: Parts = {
       lookup: lookupAccount(admission, accountReader(admission.brand)),
@@ -116,14 +112,14 @@ export const serviceAccount: PluginRegistration = {
       mutate(attributes) {
         const { object, operation } = attributes
         if (!object || operation !== 'CREATE') return
-        const spec = specOf(object)
+        const { spec } = object
         if (isMirror(object)) return checkMirrorPod(attributes, spec)
         return completePod(parts, attributes, spec)
       },
       validate(attributes) {
         const { object, operation } = attributes
         if (!object) return
-        const spec = structOf(object, 'spec')
+        const { spec } = object
         if (operation === 'CREATE' && isMirror(object)) return checkMirrorPod(attributes, spec)
         return withAccount(parts, attributes, spec, (account) => {
           if (operation === 'CREATE') refuseIf(attributes, secretViolation(account, spec))
@@ -135,10 +131,8 @@ export const serviceAccount: PluginRegistration = {
 }
 
 /** Whether a volume of a pod spec holds a service account token. */
-function projectsTokens(spec: JsonObject): boolean {
-  return objectsOf(spec, 'volumes').some((volume) =>
-    objectsOf(structOf(volume, 'projected'), 'sources').some((source) =>
-      has(source, 'serviceAccountToken'),
-    ),
+function projectsTokens(spec: corev1.PodSpec): boolean {
+  return (spec.volumes ?? []).some(({ projected }) =>
+    projected?.sources?.some((source) => source.serviceAccountToken),
   )
 }

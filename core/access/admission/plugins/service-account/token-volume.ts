@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject, WritableJsonObject } from '../../../../base/api/json.ts'
 import { generateName } from '../../../../base/api/metadata/generated-name.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Writable } from '../../../../base/api/types/views.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 
 /** How the volumes of service account tokens are named, mounted and filled. */
@@ -10,7 +10,7 @@ export interface TokenVolumes {
   readonly prefix: string
   readonly mountPath: string
   drawName(): string
-  source(): JsonObject
+  source(): corev1.ProjectedVolumeSource
 }
 
 /** Seconds for which a token is good: one hour; the seven seconds tell these tokens from those that clients ask for. */
@@ -49,22 +49,21 @@ export function tokenVolumes(
 }
 
 /** Mounts a service account token in all containers that have nothing else at its path, in a volume made where there is none. */
-export function mountToken(volumes: TokenVolumes, spec: WritableJsonObject): void {
-  const present = objectsOf(spec, 'volumes')
-  const known = present.find((volume) => textOf(volume, 'name').startsWith(volumes.prefix))
+export function mountToken(volumes: TokenVolumes, spec: Writable<corev1.PodSpec>): void {
+  const { volumes: present = [] } = spec
+  const known = present.find((volume) => volume.name.startsWith(volumes.prefix))
   const { mountPath } = volumes
-  const without: readonly WritableJsonObject[] = ['initContainers', 'containers']
-    .flatMap((list) => objectsOf(spec, list))
-    .filter((container) =>
-      objectsOf(container, 'volumeMounts').every((mount) => mount['mountPath'] !== mountPath),
-    )
+  const containers = [...(spec.initContainers ?? []), ...(spec.containers ?? [])]
+  const without = containers.filter(({ volumeMounts = [] }) =>
+    volumeMounts.every((mount) => mount.mountPath !== mountPath),
+  )
   if (without.length === 0) return
-  const name = known ? textOf(known, 'name') : volumes.drawName()
+  const name = known?.name ?? volumes.drawName()
   for (const container of without) {
-    container['volumeMounts'] = [
-      ...objectsOf(container, 'volumeMounts'),
+    container.volumeMounts = [
+      ...(container.volumeMounts ?? []),
       { name, readOnly: true, mountPath },
     ]
   }
-  if (!known) spec['volumes'] = [...present, { name, projected: volumes.source() }]
+  if (!known) spec.volumes = [...present, { name, projected: volumes.source() }]
 }
