@@ -1,17 +1,16 @@
-import type { Toleration } from '../../../base/api/types/core.v1.generated.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
-import { classOf, TolerationReaches } from './toleration-reaches.ts'
+import { classOf, type StatedToleration, TolerationReaches } from './toleration-reaches.ts'
 
 /**
  * The tolerations of two lists, without those that another one covers; of equal ones the first stays, of others that cover each
  * other the last.
  */
-export function mergeTolerations(
-  first: readonly Toleration[],
-  second: readonly Toleration[],
-): Toleration[] {
+export function mergeTolerations<T extends StatedToleration>(
+  first: readonly T[],
+  second: readonly T[],
+): T[] {
   const all = [...first, ...second]
-  const last = new Map<string, { readonly toleration: Toleration; readonly text: string }>()
+  const last = new Map<string, { readonly toleration: T; readonly text: string }>()
   for (const toleration of all) {
     const [text, covering] = [writeJson(toleration), classOf(toleration)]
     if (last.get(covering)?.text === text) continue

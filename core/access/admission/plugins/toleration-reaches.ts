@@ -1,6 +1,14 @@
-import type { Toleration } from '../../../base/api/types/core.v1.generated.ts'
-import { numberOfInt64 } from '../../../base/api/types/scalars.ts'
+import { type Int64, numberOfInt64 } from '../../../base/api/types/scalars.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
+
+/** A toleration that is not validated yet, so that its operator and its effect may be any texts. */
+export type StatedToleration = {
+  readonly key?: string
+  readonly operator?: string
+  readonly value?: string
+  readonly effect?: string
+  readonly tolerationSeconds?: Int64
+}
 
 /** How a toleration tells taints of one key apart: not at all, or by their value. */
 type Manner = readonly ['Exists'] | readonly ['' | 'Equal', value: string]
@@ -22,7 +30,7 @@ function mannerOf(operator: string, value: string): Manner | undefined {
   return operator === '' || operator === 'Equal' ? [operator, value] : undefined
 }
 
-function reachOf({ key, effect, operator, value, tolerationSeconds }: Toleration): Reach {
+function reachOf({ key, effect, operator, value, tolerationSeconds }: StatedToleration): Reach {
   return {
     key: key ?? '',
     effect: effect ?? '',
@@ -58,7 +66,7 @@ function coveringPlaces({ key, effect, manner }: Reach): readonly (readonly [str
  * A text that tolerations have in common which cover each other. Those without an operator, or with an unknown one, cover no others of
  * their kind: they have a text of their own.
  */
-export function classOf(toleration: Toleration): string {
+export function classOf(toleration: StatedToleration): string {
   const reach = reachOf(toleration)
   const { key, effect, manner } = reach
   if (manner === undefined || manner[0] === '') return writeJson(toleration)
@@ -74,7 +82,7 @@ export class TolerationReaches {
   readonly #longest = new Map<string, number>()
   readonly #texts = new Set<string>()
 
-  constructor(tolerations: readonly Toleration[]) {
+  constructor(tolerations: readonly StatedToleration[]) {
     for (const toleration of tolerations) {
       this.#texts.add(writeJson(toleration))
       const reach = reachOf(toleration)
@@ -87,7 +95,7 @@ export class TolerationReaches {
   }
 
   /** Whether one of them covers a toleration, or is equal to it. */
-  covers(toleration: Toleration): boolean {
+  covers(toleration: StatedToleration): boolean {
     if (this.#texts.has(writeJson(toleration))) return true
     const reach = reachOf(toleration)
     return coveringPlaces(reach).some(([place, isTimed]) => {
@@ -97,7 +105,7 @@ export class TolerationReaches {
   }
 
   /** Whether one of them covers a toleration and is not covered by it. */
-  hasWider(toleration: Toleration): boolean {
+  hasWider(toleration: StatedToleration): boolean {
     const reach = reachOf(toleration)
     const { key, effect, manner } = reach
     const own = manner && placeOf(key, effect, manner)
