@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { Counter } from './counter.ts'
+import type { MetricNameAfter } from './metric-name.ts'
 import type { MetricRegistry } from './metric-registry.ts'
 import type { Metric } from './metric.ts'
 
@@ -19,18 +20,20 @@ export class ListMetrics {
   constructor(registry: MetricRegistry) {
     const open = ['group', 'resource']
     const facts = { stability: 'ALPHA', open } as const
+    const name = (end: MetricNameAfter<'apiserver_cache_list_'>) =>
+      `apiserver_cache_list_${end}` as const
     // No index is ever used: a selection passes over all objects of its range.
     const labels = [...open, 'index']
-    this.#lists = registry.counter({ ...facts, labels, name: 'apiserver_cache_list_total' })
+    this.#lists = registry.counter({ ...facts, labels, name: name('total') })
     this.#fetched = registry.counter({
       ...facts,
       labels,
-      name: 'apiserver_cache_list_fetched_objects_total',
+      name: name('fetched_objects_total'),
     })
     this.#returned = registry.counter({
       ...facts,
       labels: open,
-      name: 'apiserver_cache_list_returned_objects_total',
+      name: name('returned_objects_total'),
     })
   }
 

@@ -20,15 +20,17 @@ export const stepTypes: Readonly<Record<Phase, string>> = {
 /** Bounds of the buckets of all durations of admission, in seconds. */
 export const admissionBounds = [0.005, 0.025, 0.1, 0.5, 1, 2.5] as const
 
+const stepName = 'apiserver_admission_step_admission_duration_seconds'
+
 const stepFacts: ListedMetric = {
-  name: 'apiserver_admission_step_admission_duration_seconds',
+  name: stepName,
   stability: 'STABLE',
   labels: ['type', 'operation', 'rejected'],
 }
 
 const summaryFacts: ListedMetric = {
   ...stepFacts,
-  name: 'apiserver_admission_step_admission_duration_seconds_summary',
+  name: `${stepName}_summary`,
   stability: 'ALPHA',
 }
 

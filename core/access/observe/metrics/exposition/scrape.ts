@@ -83,18 +83,23 @@ const requestCollector: Collector = ({ metrics }, registry) => {
   }
 }
 
+/** What names have before `_total`. */
+type TotalOf<Name extends string> = Name extends `${infer What}_total` ? What : never
+
 /** The metrics themselves: how many there are, and how many are not shown. */
 const registryCollector: Collector = (_parts, registry) => {
-  const total = (name: MetricName, stability: 'ALPHA' | 'BETA') =>
-    registry.readCounter({ name, stability, labels: [] })
+  const total = (what: TotalOf<MetricName>, stability: 'ALPHA' | 'BETA') => {
+    const name: MetricName = `${what}_total`
+    return registry.readCounter({ name, stability, labels: [] })
+  }
   const registered = registry.readCounter({
     name: 'registered_metrics_total',
     stability: 'BETA',
     labels: ['stability_level', 'deprecated_version'],
   })
-  const hidden = total('hidden_metrics_total', 'BETA')
-  const disabled = total('disabled_metrics_total', 'BETA')
-  const replaced = total('cardinality_enforcement_unexpected_categorizations_total', 'ALPHA')
+  const hidden = total('hidden_metrics', 'BETA')
+  const disabled = total('disabled_metrics', 'BETA')
+  const replaced = total('cardinality_enforcement_unexpected_categorizations', 'ALPHA')
   return () => {
     const { counts } = registry
     for (const [key, count] of counts.registered) {
