@@ -1,11 +1,8 @@
 import type { JsonObject, WritableJsonObject } from './json.ts'
-import type * as metav1 from './types/meta.v1.generated.ts'
+import type { ObjectMeta } from './types/meta.v1.generated.ts'
 import type { Writable } from './types/views.ts'
 
-export type OwnerReference = metav1.OwnerReference
-
-/** `metadata` as stored and served. */
-export type ObjectMeta = metav1.ObjectMeta
+export type { ObjectMeta, OwnerReference } from './types/meta.v1.generated.ts'
 
 /** Any object of the API. The schema of its kind describes the fields beside `metadata`. */
 export type ApiObject = JsonObject & {

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
-import type { ApiObject } from '../api/object.ts'
+import type { ApiObject, WritableObject } from '../api/object.ts'
 import { readAll, joinBytes } from '../streams/join-bytes.ts'
 import {
   type CallOptions,
@@ -85,7 +85,7 @@ export interface Client {
     options?: WriteOptions,
   ): Promise<ObjectAt<Path>>
   /** Deletes an object. @returns the object while finalizers or a grace period hold it, a `Status` once it is removed. */
-  delete(path: string, options?: DeleteOptions): Promise<ApiObject>
+  delete(path: string, options?: DeleteOptions): Promise<WritableObject>
   deleteCollection(path: string, options?: DeleteOptions & SelectorOptions): Promise<void>
   /** Watches a collection until the server ends the stream; an ERROR event is thrown as an {@link ApiError}. */
   watch(path: string, options?: WatchOptions): AsyncGenerator<WatchEvent>
@@ -209,7 +209,7 @@ class TransportClient implements WireClient {
     return this.#write('PATCH', path, { contentType: patchTypes[type], value: patch }, options)
   }
 
-  async delete(path: string, options: DeleteOptions = {}): Promise<ApiObject> {
+  async delete(path: string, options: DeleteOptions = {}): Promise<WritableObject> {
     return decodeObject(await this.#exchange(deleteCall(path, '', options)))
   }
 

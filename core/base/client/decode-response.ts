@@ -1,7 +1,7 @@
 import { ApiError } from '../api/errors/api-error.ts'
 import type { Status, StatusReason } from '../api/errors/status.ts'
 import { getKey, isJsonObject, type JsonObject, type JsonValue, isList } from '../api/json.ts'
-import type { ApiObject } from '../api/object.ts'
+import type { ApiObject, WritableObject } from '../api/object.ts'
 import { decodeUtf8, parseJson } from '../json/json-parse.ts'
 
 export interface ObjectList<T = ApiObject> {
@@ -13,7 +13,7 @@ export interface ObjectList<T = ApiObject> {
   readonly items: readonly T[]
 }
 
-export type WatchEvent = FormEvent & { readonly object: ApiObject }
+export type WatchEvent = FormEvent & { readonly object: WritableObject }
 
 /** Watch event whose object is in the requested form: a Table, metadata alone, or the object. */
 export type FormEvent = {
@@ -40,7 +40,7 @@ function asObject(value: JsonValue | undefined): ApiObject {
 }
 
 /** Decodes an API object. @throws ApiError `InternalError` when the bytes are not one. */
-export function decodeObject(bytes: Uint8Array): ApiObject {
+export function decodeObject(bytes: Uint8Array): WritableObject {
   return asObject(parseObject(bytes))
 }
 
