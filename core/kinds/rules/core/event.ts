@@ -1,8 +1,10 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { isPresent } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsSubdomain, qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { Event } from '../../../base/api/types/core.v1.generated.ts'
+import type * as eventsv1 from '../../../base/api/types/events.v1.generated.ts'
+import type { Draft } from '../../../base/api/types/views.ts'
 import { valueText } from '../../../base/json/value-text.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
@@ -24,8 +26,8 @@ import {
 } from '../shared/validation/kind-rules.ts'
 
 /** Namespace of an event: that of the involved object; `default` for cluster-scoped objects. */
-function checkNamespace(event: ApiObject, namespaces: readonly string[]): StatusCause[] {
-  const about = textOf(structOf(event, 'involvedObject'), 'namespace')
+function checkNamespace(event: Event, namespaces: readonly string[]): StatusCause[] {
+  const about = event.involvedObject.namespace ?? ''
   const { namespace = '' } = event.metadata
   if (about === '' ? namespaces.includes(namespace) : about === namespace) return []
   return [invalidValue('involvedObject.namespace', about, 'does not match event.namespace')]
@@ -35,31 +37,31 @@ const longestWord = 128
 const longestMessage = 1024
 
 /** Required fields of an event with an `eventTime`, which only events of events/v1 have, and limits of their length. */
-function checkReport(event: ApiObject, controllerPath: string): StatusCause[] {
-  const controller = textOf(event, 'reportingComponent')
+function checkReport(event: Event, controllerPath: string): StatusCause[] {
+  const controller = event.reportingComponent
   const causes: StatusCause[] = controller === '' ? [required(controllerPath)] : []
   addCauses(causes, invalidValues(controllerPath, controller, qualifiedName(controller)))
-  for (const key of ['reportingInstance', 'action', 'reason']) {
-    const text = textOf(event, key)
+  for (const key of ['reportingInstance', 'action', 'reason'] as const) {
+    const text = event[key] ?? ''
     if (text === '') causes.push(required(key))
     if (byteLength(text) > longestWord) {
       causes.push(invalidValue(key, '', `can have at most ${longestWord} characters`))
     }
   }
-  if (byteLength(textOf(event, 'message')) > longestMessage) {
+  if (byteLength(event.message ?? '') > longestMessage) {
     causes.push(invalidValue('message', '', `can have at most ${longestMessage} characters`))
   }
   return causes
 }
 
 /** Rules for events of both APIs, core/v1 and events/v1. */
-function checkEvent(event: ApiObject, { brand, requested }: ValidationContext): StatusCause[] {
-  const hasTime = textOf(event, 'eventTime') !== ''
+function checkEvent(event: Event, { brand, requested }: ValidationContext): StatusCause[] {
+  const hasTime = isPresent(event.eventTime)
   const controllerPath = requested === 'v1' ? 'reportingComponent' : 'reportingController'
   const { namespace = '' } = event.metadata
   const causes = hasTime
     ? [
-        ...(textOf(structOf(event, 'involvedObject'), 'namespace') === ''
+        ...((event.involvedObject.namespace ?? '') === ''
           ? checkNamespace(event, ['default', brand.systemNamespace])
           : []),
         ...checkReport(event, controllerPath),
@@ -68,31 +70,29 @@ function checkEvent(event: ApiObject, { brand, requested }: ValidationContext): 
   return [...causes, ...invalidValues('namespace', namespace, dnsSubdomain(namespace))]
 }
 
-function checkSeries(event: ApiObject): StatusCause[] {
-  const series = objectOf(event, 'series')
+function checkSeries({ series }: Event): StatusCause[] {
   if (!series) return []
   const causes: StatusCause[] = []
-  if ((numberOf(series, 'count') ?? 0) < 2) {
+  if ((series.count ?? 0) < 2) {
     causes.push(invalidValue('series.count', '', 'should be at least 2'))
   }
-  if (textOf(series, 'lastObservedTime') === '') causes.push(required('series.lastObservedTime'))
+  if (!isPresent(series.lastObservedTime)) causes.push(required('series.lastObservedTime'))
   return causes
 }
 
 /** Rules for new events of events/v1: all fields are set, and the deprecated ones of core/v1 are not. */
-function checkNewEvent(event: ApiObject): StatusCause[] {
+function checkNewEvent(event: Event): StatusCause[] {
   const causes = checkSeries(event)
-  if (textOf(event, 'eventTime') === '') causes.push(required('eventTime'))
-  const type = textOf(event, 'type')
+  if (!isPresent(event.eventTime)) causes.push(required('eventTime'))
+  const { type = '', source } = event
   if (type !== 'Normal' && type !== 'Warning') {
     causes.push(invalidValue('type', '', `has invalid value: ${type}`))
   }
-  const source = structOf(event, 'source')
   const deprecated = [
-    ['firstTimestamp', textOf(event, 'firstTimestamp') !== ''],
-    ['lastTimestamp', textOf(event, 'lastTimestamp') !== ''],
-    ['count', (numberOf(event, 'count') ?? 0) !== 0],
-    ['source', textOf(source, 'component') + textOf(source, 'host') !== ''],
+    ['firstTimestamp', isPresent(event.firstTimestamp)],
+    ['lastTimestamp', isPresent(event.lastTimestamp)],
+    ['count', (event.count ?? 0) !== 0],
+    ['source', (source.component ?? '') + (source.host ?? '') !== ''],
   ] as const
   for (const [field, isSet] of deprecated) {
     if (isSet) causes.push(invalidValue(field, '', 'needs to be unset'))
@@ -105,14 +105,14 @@ function isLenient(context: ValidationContext): boolean {
   return context.requested === 'v1' || isV1beta1Request(context)
 }
 
-function shownValue(event: JsonObject, key: string): string {
+function shownValue(event: Event, key: ImmutableField): string {
   const value = event[key]
   if (key === 'involvedObject') return internalText('core.ObjectReference', value ?? {})
   if (key === 'related') return internalText('core.ObjectReference', value)
   if (key === 'source') return internalText('core.EventSource', value ?? {})
-  if (key === 'count') return String(numberOf(event, key) ?? 0)
+  if (key === 'count') return String(event.count ?? 0)
   const isTime = key.endsWith('Time') || key.endsWith('Timestamp')
-  return valueText(isTime ? value : textOf(event, key))
+  return valueText(isTime ? value : (value ?? ''))
 }
 
 /** Immutable fields of events, in the order of the original, which has `reason` twice. */
@@ -131,15 +131,13 @@ const immutable = [
   'related',
   'reportingComponent',
   'reportingInstance',
-]
+] as const satisfies readonly (keyof Event)[]
 
-function checkEventUpdate(
-  next: ApiObject,
-  stored: ApiObject,
-  context: ValidationContext,
-): StatusCause[] {
+type ImmutableField = (typeof immutable)[number]
+
+function checkEventUpdate(next: Event, stored: Event, context: ValidationContext): StatusCause[] {
   if (isLenient(context)) return []
-  const causes = isSame(next['series'], stored['series']) ? [] : checkSeries(next)
+  const causes = isSame(next.series, stored.series) ? [] : checkSeries(next)
   for (const key of immutable) {
     if (isSame(next[key], stored[key])) continue
     const path = key === 'reportingComponent' ? 'reportingController' : key
@@ -148,7 +146,7 @@ function checkEventUpdate(
   return causes
 }
 
-export const eventRules: KindRules = {
+export const eventRules: KindRules<Event> = {
   nameRule: subdomainName,
   plainMetadata: isLenient,
   checkBeforeMetadata: true,
@@ -157,32 +155,29 @@ export const eventRules: KindRules = {
   checkUpdate: checkEventUpdate,
 }
 
-export const eventObject: CellFunction = ({ object }) => {
-  const involved = structOf(object, 'involvedObject')
-  const name = textOf(involved, 'name')
-  return `${textOf(involved, 'kind').toLowerCase()}${name && `/${name}`}`
+export const eventObject: CellFunction<Event> = ({ object }) => {
+  const { kind = '', name } = object.involvedObject
+  return `${kind.toLowerCase()}${name ? `/${name}` : ''}`
 }
 
-export const eventSource: CellFunction = ({ object }) => {
-  const source = structOf(object, 'source')
-  const component = textOf(source, 'component') || textOf(object, 'reportingComponent')
-  const instance = textOf(source, 'host') || textOf(object, 'reportingInstance')
+export const eventSource: CellFunction<Event> = ({ object }) => {
+  const { source, reportingComponent, reportingInstance } = object
+  const component = source.component || reportingComponent
+  const instance = source.host || reportingInstance
   return instance === '' ? component : `${component}, ${instance}`
 }
 
-export const eventCount: CellFunction = ({ object }) =>
-  object['series'] === undefined
-    ? (numberOf(object, 'count') ?? 0) || 1
-    : (numberOf(structOf(object, 'series'), 'count') ?? 0)
+export const eventCount: CellFunction<Event> = ({ object: { count, series } }) =>
+  series ? (series.count ?? 0) : count || 1
 
 /** Time at which the event last occurred: that of its series, where it has one. */
-export const lastEventTime: CellFunction = ({ object }) =>
-  object['series'] === undefined
-    ? (object['lastTimestamp'] ?? object['firstTimestamp'] ?? object['eventTime'])
-    : structOf(object, 'series')['lastObservedTime']
+export const lastEventTime: CellFunction<Event> = ({ object }) =>
+  object.series
+    ? object.series.lastObservedTime
+    : (object.lastTimestamp ?? object.firstTimestamp ?? object.eventTime)
 
 /** Renamed fields of Event: in `events/v1` on the left, in the stored core Event on the right; all others have one name. */
-const renamed = [
+const renamed: readonly (readonly [served: keyof eventsv1.Event, stored: keyof Event])[] = [
   ['regarding', 'involvedObject'],
   ['note', 'message'],
   ['reportingController', 'reportingComponent'],
@@ -190,7 +185,7 @@ const renamed = [
   ['deprecatedFirstTimestamp', 'firstTimestamp'],
   ['deprecatedLastTimestamp', 'lastTimestamp'],
   ['deprecatedCount', 'count'],
-] as const
+]
 
 const toStored: ReadonlyMap<string, string> = new Map(renamed)
 const fromStored: ReadonlyMap<string, string> = new Map(
@@ -203,7 +198,7 @@ function rename(object: JsonObject, names: ReadonlyMap<string, string>): JsonObj
   )
 }
 
-export const eventConversion: FieldConversion = {
+export const eventConversion: FieldConversion<Draft<eventsv1.Event>, Draft<Event>> = {
   toStored: (object) => rename(object, toStored),
   fromStored: (object) => rename(object, fromStored),
 }

@@ -1,9 +1,9 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { ensureStruct, listOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import { propagationFinalizers } from '../../../base/api/metadata/finalizers.ts'
 import { labelName, qualifiedName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject, WritableObject } from '../../../base/api/object.ts'
+import type { Namespace } from '../../../base/api/types/core.v1.generated.ts'
+import type { Writable } from '../../../base/api/types/views.ts'
 import { formatTime } from '../../../base/time/time.ts'
 import type { DeletionRequest, DeletionRules } from '../../../objects/catalog/strategy.ts'
 import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
@@ -27,17 +27,16 @@ function checkFinalizer(name: string, word: string, path: FieldPath): readonly S
 
 /** Finalizers of a namespace's spec; the causes of a write of the whole name the list, those of `finalize` an item. */
 function checkNamespaceFinalizers(
-  namespace: ApiObject,
+  { spec }: Namespace,
   word: string,
   pathOf: (index: number) => FieldPath = () => 'spec.finalizers',
 ): readonly StatusCause[] {
-  const finalizers = textsOf(structOf(namespace, 'spec'), 'finalizers')
-  return finalizers.flatMap((name, index) => checkFinalizer(name, word, pathOf(index)))
+  return (spec.finalizers ?? []).flatMap((name, index) => checkFinalizer(name, word, pathOf(index)))
 }
 
-function checkNamespacePhase(next: ApiObject): StatusCause[] {
-  const phase = textOf(structOf(next, 'status'), 'phase')
-  const going = next.metadata.deletionTimestamp !== undefined
+function checkNamespacePhase({ metadata, status }: Namespace): StatusCause[] {
+  const { phase } = status
+  const going = metadata.deletionTimestamp !== undefined
   const wanted = going ? 'Terminating' : 'Active'
   if (phase === wanted) return []
   const detail = going
@@ -46,7 +45,7 @@ function checkNamespacePhase(next: ApiObject): StatusCause[] {
   return [invalidValue('status.Phase', phase, detail)]
 }
 
-export const namespaceRules: KindRules = {
+export const namespaceRules: KindRules<Namespace> = {
   nameRule: labelName,
   check: (namespace, context) => checkNamespaceFinalizers(namespace, context.brand.word),
   checkSubresource: (subresource, next, _stored, context) =>
@@ -59,25 +58,22 @@ export const namespaceRules: KindRules = {
  * Label with the namespace's own name, for namespace selectors. A name that is generated comes too late for the writer's
  * managed fields to have the label.
  */
-export const labelNamespace: DefaultAction = (namespace, { brand }) => {
-  const { name } = structOf(namespace, 'metadata')
-  if (typeof name !== 'string' || name === '') return
+export const labelNamespace: DefaultAction<Namespace> = ({ metadata }, { brand }) => {
+  const { name = '', labels = {} } = metadata
+  if (name === '') return
   const label = `${brand.labelDomain}/metadata.name`
-  const labels = structOf(structOf(namespace, 'metadata'), 'labels')
-  ensureStruct(namespace, 'metadata')['labels'] = sortedMap(
-    new Map([...Object.entries(labels), [label, name]]),
-  )
+  metadata.labels = sortedMap(new Map([...Object.entries(labels), [label, name]]))
 }
 
-function isHeld(namespace: ApiObject): boolean {
-  return listOf(structOf(namespace, 'spec'), 'finalizers').length > 0
+function isHeld({ spec }: Namespace): boolean {
+  return (spec.finalizers ?? []).length > 0
 }
 
 /** The first delete marks a namespace as terminating: its objects go before it, and `spec.finalizers` may hold it. */
-function terminate(namespace: WritableObject, request: DeletionRequest, now: number): void {
+function terminate(namespace: Writable<Namespace>, request: DeletionRequest, now: number): void {
   const { metadata } = namespace
   metadata.deletionTimestamp = formatTime(now)
-  namespace['status'] = { ...structOf(namespace, 'status'), phase: 'Terminating' }
+  namespace.status = { ...namespace.status, phase: 'Terminating' }
   const { orphanDependents, propagationPolicy } = request
   // `orphanDependents: false` means foreground deletion in namespaces only.
   const asked = orphanDependents === false ? 'Foreground' : propagationPolicy
@@ -87,7 +83,7 @@ function terminate(namespace: WritableObject, request: DeletionRequest, now: num
 }
 
 /** Deletion of namespaces: they terminate while `spec.finalizers`, which stand for the objects in them, hold them. */
-export const namespaceDeletion: DeletionRules = {
+export const namespaceDeletion: DeletionRules<Namespace> = {
   checksPreconditions: true,
   isHeld,
   begin(namespace, request, now) {
@@ -97,14 +93,13 @@ export const namespaceDeletion: DeletionRules = {
   },
 }
 
-export function namespaceWriteRules(brand: Brand): Readonly<Record<string, WriteRule>> {
+export function namespaceWriteRules(brand: Brand): Readonly<Record<string, WriteRule<Namespace>>> {
   const label = `${brand.labelDomain}/metadata.name`
   return {
     // Finalizer that keeps a deleted namespace until everything in it is deleted.
-    namespaceFinalizer(next) {
-      const spec = ensureStruct(next, 'spec')
-      const finalizers = listOf(spec, 'finalizers')
-      if (!finalizers.includes(brand.word)) spec['finalizers'] = [...finalizers, brand.word]
+    namespaceFinalizer({ spec }) {
+      const { finalizers = [] } = spec
+      if (!finalizers.includes(brand.word)) spec.finalizers = [...finalizers, brand.word]
     },
     // Label with the namespace's own name, for namespace selectors: defaulting sets it but for generated names.
     namespaceLabel({ metadata }) {

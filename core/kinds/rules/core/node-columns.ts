@@ -1,13 +1,11 @@
-import { structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import type { Node } from '../../../base/api/types/core.v1.generated.ts'
 import { type CellFunction, cellText } from '../../../objects/catalog/column-cell.ts'
 
-export const nodeStatus: CellFunction = ({ object }) => {
-  const ready = objectsOf(structOf(object, 'status'), 'conditions').findLast(
-    (condition) => condition['type'] === 'Ready',
-  )
-  const status = ready ? (ready['status'] === 'True' ? 'Ready' : 'NotReady') : 'Unknown'
-  const isCordoned = structOf(object, 'spec')['unschedulable'] === true
+export const nodeStatus: CellFunction<Node> = ({ object }) => {
+  const ready = object.status.conditions?.findLast(({ type }) => type === 'Ready')
+  const status = ready ? (ready.status === 'True' ? 'Ready' : 'NotReady') : 'Unknown'
+  const isCordoned = object.spec.unschedulable === true
   return isCordoned ? `${status},SchedulingDisabled` : status
 }
 
@@ -23,8 +21,5 @@ export function rolesOf({ metadata }: ApiObject, prefix: string, key: string): s
 export const nodeRoles: CellFunction = ({ object }, prefix, key) =>
   rolesOf(object, cellText(prefix), cellText(key))
 
-export const nodeAddress: CellFunction = ({ object }, type) => {
-  const addresses = objectsOf(structOf(object, 'status'), 'addresses')
-  const found = addresses.find((one) => one['type'] === type)
-  return found && textOf(found, 'address')
-}
+export const nodeAddress: CellFunction<Node> = ({ object }, type) =>
+  object.status.addresses?.find((one) => one.type === type)?.address

@@ -1,23 +1,13 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import {
-  has,
-  integerOf,
-  listOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
-import {
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  isList,
-  type WritableJsonObject,
-} from '../../../base/api/json.ts'
+import { isPresent, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import { labelValue, qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject, WritableObject } from '../../../base/api/object.ts'
+import type {
+  Node,
+  NodeSpec,
+  NodeStatus,
+  TaintEffect,
+} from '../../../base/api/types/core.v1.generated.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
 import { jsonSyntaxError } from '../../../base/json/json-syntax-error.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
@@ -40,9 +30,9 @@ import { cidrWarnings } from '../shared/warnings/address-warnings.ts'
 import type { WarningRule } from '../shared/warnings/warning-rule.ts'
 import { checkResourceQuantity } from './quotas/resource-names.ts'
 
-const taintEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute']
+const taintEffects: readonly TaintEffect[] = ['NoSchedule', 'PreferNoSchedule', 'NoExecute']
 
-/** Taints of a spec; in the original's causes they are fields of the metadata. */
+/** Taints of a spec, or of an annotation, which is free JSON; in the original's causes those of a spec are fields of the metadata. */
 function checkTaints(taints: readonly JsonObject[], path: FieldPath): StatusCause[] {
   const seen = new Set<string>()
   return taints.flatMap((taint, index) => {
@@ -72,11 +62,10 @@ function repeatedTaint(taint: JsonObject, field: FieldPath): StatusCause {
   return { reason: 'FieldValueDuplicate', message, field }
 }
 
-function checkAddresses(node: ApiObject): StatusCause[] {
+function checkAddresses({ status }: Node): StatusCause[] {
   const seen = new Set<string>()
-  return objectsOf(structOf(node, 'status'), 'addresses').flatMap((address, index) => {
-    const [type, host] = ['type', 'address'].map((key) => writeGoJson(textOf(address, key)))
-    const shown = `{"Type":${type},"Address":${host}}`
+  return (status.addresses ?? []).flatMap(({ type, address }, index) => {
+    const shown = `{"Type":${writeGoJson(type)},"Address":${writeGoJson(address)}}`
     const isRepeated = seen.has(shown)
     seen.add(shown)
     if (!isRepeated) return []
@@ -85,8 +74,7 @@ function checkAddresses(node: ApiObject): StatusCause[] {
   })
 }
 
-function checkPodRanges(spec: JsonObject): StatusCause[] {
-  const texts = textsOf(spec, 'podCIDRs')
+function checkPodRanges({ podCIDRs: texts = [] }: NodeSpec): StatusCause[] {
   const ranges = texts.map(parseCidr)
   const detail = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)'
   const causes = texts.flatMap((text, index) =>
@@ -111,7 +99,7 @@ const atAnnotations = 'metadata.annotations'
  * The JSON of an annotation, a value of `type` in Go, or the cause of its fault at `path`; `null` where the annotation is empty.
  */
 function readAnnotation(
-  { metadata }: ApiObject,
+  { metadata }: Node,
   key: string,
   path: FieldPath,
   type: string,
@@ -127,8 +115,12 @@ function readAnnotation(
   return { fault: invalidValue(path, key, why) }
 }
 
+function objectsIn(value: JsonValue): readonly JsonObject[] {
+  return isList(value) ? value.filter((item) => isJsonObject(item)) : []
+}
+
 /** Taints and pods to avoid as annotations, which carried them before there were fields. */
-function checkAnnotations(node: ApiObject, { brand }: ValidationContext): StatusCause[] {
+function checkAnnotations(node: Node, { brand }: ValidationContext): StatusCause[] {
   if (!node.metadata.annotations) return []
   const prefix = `scheduler.alpha.${brand.labelDomain}`
   const taints = `${prefix}/taints`
@@ -136,11 +128,12 @@ function checkAnnotations(node: ApiObject, { brand }: ValidationContext): Status
   const causes =
     'fault' in annotated
       ? [annotated.fault]
-      : checkTaints(objectsOf({ taints: annotated.value }, 'taints'), `${atAnnotations}.${taints}`)
+      : checkTaints(objectsIn(annotated.value), `${atAnnotations}.${taints}`)
   const avoided = `${prefix}/preferAvoidPods`
   const read = readAnnotation(node, avoided, `${atAnnotations}.AvoidPods`, 'v1.AvoidPods')
   if ('fault' in read) return [...causes, read.fault]
-  const entries = objectsOf(structOf({ read: read.value }, 'read'), 'preferAvoidPods')
+  const avoid = isJsonObject(read.value) ? read.value : {}
+  const entries = objectsOf(avoid, 'preferAvoidPods')
   for (const [index, entry] of entries.entries()) {
     const path = `${atAnnotations}.${avoided}[${index}].PodSignature`
     const controller = objectOf(structOf(entry, 'podSignature'), 'podController')
@@ -154,26 +147,25 @@ function checkAnnotations(node: ApiObject, { brand }: ValidationContext): Status
 }
 
 /** Amounts that a node reports, whose names may be anything. */
-function checkAmounts(node: ApiObject): StatusCause[] {
-  const status: WritableJsonObject = structOf(node, 'status')
-  return ['capacity', 'allocatable'].flatMap((list) =>
-    Object.entries(structOf(status, list)).flatMap(([name, amount]) =>
+function checkAmounts({ status }: Node): StatusCause[] {
+  return (['capacity', 'allocatable'] as const).flatMap((list) =>
+    Object.entries(status[list] ?? {}).flatMap(([name, amount]) =>
       checkResourceQuantity(name, amount, `status.${list}.${name}`),
     ),
   )
 }
 
-function checkSwap(node: ApiObject): StatusCause[] {
-  const capacity = integerOf(structOf(node, 'status', 'nodeInfo', 'swap'), 'capacity') ?? 1
+function checkSwap({ status }: Node): StatusCause[] {
+  const capacity = status.nodeInfo.swap?.capacity ?? 1
   if (capacity > 0) return []
   return [invalidValue('metadata.nodeSwapStatus.capacity', capacity, 'must be greater than zero')]
 }
 
-function checkNode(node: ApiObject, context: ValidationContext): StatusCause[] {
-  const spec = structOf(node, 'spec')
+function checkNode(node: Node, context: ValidationContext): StatusCause[] {
+  const { spec } = node
   return [
     ...checkAnnotations(node, context),
-    ...checkTaints(objectsOf(spec, 'taints'), 'metadata.taints'),
+    ...checkTaints(spec.taints ?? [], 'metadata.taints'),
     ...checkAmounts(node),
     ...checkSwap(node),
     ...checkPodRanges(spec),
@@ -184,87 +176,80 @@ function onceOnly(name: string): string {
   return `node updates may not change ${name} except from "" to valid`
 }
 
-function checkNodeUpdate(
-  next: WritableObject,
-  stored: ApiObject,
-  context: ValidationContext,
-): StatusCause[] {
-  const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+function checkNodeUpdate(next: Node, stored: Node, context: ValidationContext): StatusCause[] {
+  const { spec } = next
+  const { spec: old } = stored
   const causes = [
     ...checkAnnotations(next, context),
     ...checkAmounts(next),
     ...checkAddresses(next),
   ]
-  const [ranges, before] = [textsOf(spec, 'podCIDRs'), textsOf(old, 'podCIDRs')]
+  const [ranges, before] = [spec.podCIDRs ?? [], old.podCIDRs ?? []]
   // Lists of the same length have a cause for each range that differs.
   const isResized = before.length > 0 && before.length !== ranges.length
   const changes = isResized ? 1 : before.filter((range, index) => range !== ranges[index]).length
   for (let change = 0; change < changes; change++) {
     causes.push(forbidden('spec.podCIDRs', onceOnly('podCIDR')))
   }
-  if (has(old, 'providerID') && textOf(spec, 'providerID') !== textOf(old, 'providerID')) {
+  if (isPresent(old.providerID) && (spec.providerID ?? '') !== old.providerID) {
     causes.push(forbidden('spec.providerID', onceOnly('providerID')))
   }
-  addCauses(causes, checkTaints(objectsOf(spec, 'taints'), 'metadata.taints'))
-  if (textOf(spec, 'externalID') !== textOf(old, 'externalID')) {
+  addCauses(causes, checkTaints(spec.taints ?? [], 'metadata.taints'))
+  if ((spec.externalID ?? '') !== (old.externalID ?? '')) {
     causes.push(forbidden('spec.externalID', 'may not be updated'))
   }
   return causes
 }
 
-export const clusterNodeRules: KindRules = {
+export const clusterNodeRules: KindRules<Node> = {
   nameRule: subdomainName,
   check: checkNode,
   checkUpdate: checkNodeUpdate,
   checkSubresource: (_subresource, next, stored, context) => checkNodeUpdate(next, stored, context),
 }
 
-export const nodeWarnings: WarningRule = (node, _stored, brand) => {
-  const spec: WritableJsonObject = structOf(node, 'spec')
+export const nodeWarnings: WarningRule<Node> = (node, _stored, brand) => {
+  const { spec } = node
   const unused = `this field is deprecated, and is unused by ${brand.title}`
   return [
-    ...(has(spec, 'configSource') ? ['spec.configSource: the feature is removed'] : []),
-    ...(textOf(spec, 'externalID') === '' ? [] : [`spec.externalID: ${unused}`]),
-    ...textsOf(spec, 'podCIDRs').flatMap((range, at) =>
+    ...(isPresent(spec.configSource) ? ['spec.configSource: the feature is removed'] : []),
+    ...((spec.externalID ?? '') === '' ? [] : [`spec.externalID: ${unused}`]),
+    ...(spec.podCIDRs ?? []).flatMap((range, at) =>
       cidrWarnings(`spec.podCIDRs[${at}]`, range, brand),
     ),
   ]
 }
 
 /** Allocatable resources of a node: its capacity, unless the client sent any, or none. */
-export const defaultAllocatable: DefaultAction = (status) => {
-  const capacity = objectOf(status, 'capacity')
+export const defaultAllocatable: DefaultAction<NodeStatus> = (status) => {
+  const { capacity } = status
   if (capacity && valueAsSent(status, 'allocatable') === undefined) {
-    status['allocatable'] = { ...capacity }
+    status.allocatable = { ...capacity }
   }
 }
 
 /** Keeps a node's `podCIDR` and `podCIDRs` in agreement. `podCIDR` wins where both are set. */
-export const agreeNodeAddresses: DefaultAction = (spec) => {
-  const only = textOf(spec, 'podCIDR')
-  const [first] = listOf(spec, 'podCIDRs')
-  if (only !== '' && only !== first) spec['podCIDRs'] = [only]
-  else if (typeof first === 'string') spec['podCIDR'] = first
+export const agreeNodeAddresses: DefaultAction<NodeSpec> = (spec) => {
+  const { podCIDR: only = '', podCIDRs: [first] = [] } = spec
+  if (only !== '' && only !== first) spec.podCIDRs = [only]
+  else if (first !== undefined) spec.podCIDR = first
 }
 
 /** Dynamic kubelet configuration, whose gate went with release 1.26: fields that older clients send are dropped. */
-export const dropKubeletConfig: WriteRule = (next, _stored, { gate }) => {
+export const dropKubeletConfig: WriteRule<Node> = (next, _stored, { gate }) => {
   if (gate('DynamicKubeletConfig')) return
-  const [spec, status]: WritableJsonObject[] = [structOf(next, 'spec'), structOf(next, 'status')]
-  delete spec?.['configSource']
-  delete status?.['config']
+  delete next.spec.configSource
+  delete next.status.config
 }
 
 /** A new node may come with a status; what its runtime features are is dropped where the gate is off. */
-export const dropNodeFeatures: WriteRule = (next, _stored, { gate }) => {
-  const status: WritableJsonObject = structOf(next, 'status')
-  if (!gate('SupplementalGroupsPolicy')) delete status['features']
+export const dropNodeFeatures: WriteRule<Node> = ({ status }, _stored, { gate }) => {
+  if (!gate('SupplementalGroupsPolicy')) delete status.features
 }
 
 /** A node without allocatable resources is stored with its capacity; one that the client sent empty has no owner until then. */
-export const fillAllocatable: WriteRule = (next) => {
-  const status = structOf(next, 'status')
-  const { capacity, allocatable, ...rest } = status
-  if (!isJsonObject(capacity) || has(status, 'allocatable')) return
-  next['status'] = { capacity, allocatable: { ...capacity }, ...rest }
+export const fillAllocatable: WriteRule<Node> = (next) => {
+  const { capacity, allocatable, ...rest } = next.status
+  if (!capacity || allocatable) return
+  next.status = { capacity, allocatable: { ...capacity }, ...rest }
 }

@@ -22,8 +22,10 @@ export function fillMap<T extends WritableJsonObject>(
   object[name] = sortedMap(merged)
 }
 
-export function sortedMap(entries: ReadonlyMap<string, JsonValue | undefined>): JsonObject {
-  const sorted: JsonObject = {}
+export function sortedMap<T extends JsonValue>(
+  entries: ReadonlyMap<string, T | undefined>,
+): Record<string, T> {
+  const sorted: Record<string, T> = {}
   for (const key of [...entries.keys()].toSorted()) {
     const value = entries.get(key)
     if (value !== undefined) setKey(sorted, key, value)

@@ -1,16 +1,23 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { structOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
+import { equalJson } from '../../../../base/api/json.ts'
 import { configKey } from '../../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import { forbidden, invalidValues } from '../../../../objects/schema/validation/causes.ts'
 
 /** Most bytes of all values of one config map or secret together. */
 export const largestData: number = 1024 * 1024
 
-export function checkKeys(object: JsonObject, field: string): StatusCause[] {
-  return Object.keys(structOf(object, field)).flatMap((key) =>
+type Values = Readonly<Record<string, string>>
+
+/** A config map or a secret. */
+type ConfigObject = {
+  readonly immutable?: boolean
+  readonly data?: Values
+  readonly binaryData?: Values
+}
+
+export function checkKeys(object: ConfigObject, field: 'data' | 'binaryData'): StatusCause[] {
+  return Object.keys(object[field] ?? {}).flatMap((key) =>
     invalidValues(`${field}[${key}]`, key, configKey(key)),
   )
 }
@@ -21,9 +28,9 @@ export function decodedLength(text: string): number {
   return (text.length / 4) * 3 - padding
 }
 
-export function sizeOf(values: JsonObject, length: (text: string) => number): number {
+export function sizeOf(values: Values, length: (text: string) => number): number {
   let size = 0
-  for (const value of Object.values(values)) size += typeof value === 'string' ? length(value) : 0
+  for (const value of Object.values(values)) size += length(value)
   return size
 }
 
@@ -34,12 +41,12 @@ const isFixed = 'field is immutable when `immutable` is set'
  * absent one.
  */
 export function checkStillImmutable(
-  next: ApiObject,
-  stored: ApiObject,
-  ...fields: string[]
+  next: ConfigObject,
+  stored: ConfigObject,
+  ...fields: readonly ('data' | 'binaryData')[]
 ): StatusCause[] {
-  if (stored['immutable'] !== true) return []
+  if (stored.immutable !== true) return []
   const changed = fields.filter((field) => !equalJson(valueAsSent(next, field), stored[field]))
-  const fixed = next['immutable'] === true ? changed : ['immutable', ...changed]
+  const fixed = next.immutable === true ? changed : ['immutable', ...changed]
   return fixed.map((field) => forbidden(field, isFixed))
 }

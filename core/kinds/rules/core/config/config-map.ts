@@ -1,7 +1,6 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { structOf } from '../../../../base/api/json-fields.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { ConfigMap } from '../../../../base/api/types/core.v1.generated.ts'
 import { byteLength } from '../../../../base/text/utf8.ts'
 import { addCauses, invalidValue, tooLong } from '../../../../objects/schema/validation/causes.ts'
 import type { KindRules } from '../../shared/validation/kind-rules.ts'
@@ -13,9 +12,8 @@ import {
   sizeOf,
 } from './config-data.ts'
 
-function checkConfigMap(configMap: ApiObject): StatusCause[] {
-  const data = structOf(configMap, 'data')
-  const binary = structOf(configMap, 'binaryData')
+function checkConfigMap(configMap: ConfigMap): StatusCause[] {
+  const { data = {}, binaryData: binary = {} } = configMap
   const binarySize = sizeOf(binary, decodedLength)
   const causes = checkKeys(configMap, 'data')
   for (const key of Object.keys(binary)) {
@@ -34,7 +32,7 @@ function checkConfigMap(configMap: ApiObject): StatusCause[] {
   return causes
 }
 
-export const configMapRules: KindRules = {
+export const configMapRules: KindRules<ConfigMap> = {
   nameRule: subdomainName,
   check: checkConfigMap,
   updateFirst: true,

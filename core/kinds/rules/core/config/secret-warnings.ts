@@ -1,15 +1,18 @@
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { Secret } from '../../../../base/api/types/core.v1.generated.ts'
 import { decodeBase64Text } from '../../shared/base64-text.ts'
 import { type PemBlock, readPemBlocks } from '../../shared/pem-blocks.ts'
 import { noWarnings, type WarningRule } from '../../shared/warnings/warning-rule.ts'
 import { keyOfCertificate, keyOfPrivate } from './public-keys.ts'
 
 /** Warns of a TLS secret whose private key does not match its certificate. */
-export const secretWarnings: WarningRule = (secret, _stored, { labelDomain }) => {
-  if (textOf(secret, 'type') !== `${labelDomain}/tls`) return noWarnings
-  const data = structOf(secret, 'data')
+export const secretWarnings: WarningRule<Secret> = (
+  { type, data = {} },
+  _stored,
+  { labelDomain },
+) => {
+  if (type !== `${labelDomain}/tls`) return noWarnings
   const [certificates, keys] = ['tls.crt', 'tls.key'].map((key) =>
-    readPemBlocks(decodeBase64Text(textOf(data, key))),
+    readPemBlocks(decodeBase64Text(data[key] ?? '')),
   )
   const fault = pairFault(certificates ?? [], keys ?? [])
   return fault === undefined ? noWarnings : [`${fault.startsWith('x509') ? '' : 'tls: '}${fault}`]

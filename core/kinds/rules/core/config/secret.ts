@@ -1,9 +1,8 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import { getKey, isJsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
-import type { ApiObject, WritableObject } from '../../../../base/api/object.ts'
+import type { Secret } from '../../../../base/api/types/core.v1.generated.ts'
 import { jsonSyntaxError } from '../../../../base/json/json-syntax-error.ts'
 import { decodeBase64, encodeBase64 } from '../../../../base/text/base64.ts'
 import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
@@ -16,7 +15,7 @@ import {
   required,
   tooLong,
 } from '../../../../objects/schema/validation/causes.ts'
-import { entriesAt, sortedMap } from '../../shared/fill-map.ts'
+import { sortedMap } from '../../shared/fill-map.ts'
 import type { KindRules } from '../../shared/validation/kind-rules.ts'
 import {
   checkKeys,
@@ -59,8 +58,8 @@ function objectMistake(value: JsonValue): string | undefined {
   return `json: cannot unmarshal ${jsonTypeName(value)} into Go value of type map[string]interface {}`
 }
 
-function checkSecretType(secret: ApiObject, brand: Brand): StatusCause[] {
-  const type = textOf(secret, 'type')
+function checkSecretType(secret: Secret, brand: Brand): StatusCause[] {
+  const { type, data = {} } = secret
   if (type === `${brand.labelDomain}/service-account-token`) {
     const key = `${brand.labelDomain}/service-account.name`
     const name = secret.metadata.annotations?.[key] ?? ''
@@ -68,36 +67,35 @@ function checkSecretType(secret: ApiObject, brand: Brand): StatusCause[] {
   }
   const rule = Object.entries(secretTypes).find(([name]) => brand.expand(name) === type)?.[1]
   if (!rule) return []
-  const data = structOf(secret, 'data')
   const { keys = [], anyOf = [], filled, json } = rule
   const missing = keys.filter((key) => !Object.hasOwn(data, key))
   if (!anyOf.some((key) => Object.hasOwn(data, key))) missing.push(...anyOf)
-  if (filled !== undefined && textOf(data, filled) === '') missing.push(filled)
+  if (filled !== undefined && (getKey(data, filled) ?? '') === '') missing.push(filled)
   const causes = missing.map((key) => required(`data[${key}]`))
   if (json !== undefined && Object.hasOwn(data, json)) {
-    addCauses(causes, checkJson(textOf(data, json), `data[${json}]`))
+    addCauses(causes, checkJson(data[json] ?? '', `data[${json}]`))
   }
   return causes
 }
 
-function checkSecret(secret: WritableObject, brand: Brand): StatusCause[] {
+function checkSecret(secret: Secret, brand: Brand): StatusCause[] {
   const causes = checkKeys(secret, 'data')
-  if (sizeOf(structOf(secret, 'data'), decodedLength) > largestData) {
+  if (sizeOf(secret.data ?? {}, decodedLength) > largestData) {
     causes.push(tooLong('data', largestData))
   }
   return [...causes, ...checkSecretType(secret, brand)]
 }
 
-function checkSecretUpdate(next: WritableObject, stored: ApiObject): StatusCause[] {
-  const type = textOf(next, 'type')
+function checkSecretUpdate(next: Secret, stored: Secret): StatusCause[] {
+  const { type } = next
   const causes = checkStillImmutable(next, stored, 'data')
-  if (type !== '' && type !== textOf(stored, 'type')) {
+  if (type !== '' && type !== stored.type) {
     causes.unshift(invalidValue('type', type, immutableMessage))
   }
   return causes
 }
 
-export const secretRules: KindRules = {
+export const secretRules: KindRules<Secret> = {
   nameRule: subdomainName,
   check: (secret, context) => checkSecret(secret, context.brand),
   updateFirst: true,
@@ -105,18 +103,16 @@ export const secretRules: KindRules = {
 }
 
 /** Merges a Secret's `stringData` into `data` as Base64; `stringData` is never stored or returned. */
-export const mergeStringData: DefaultAction = (secret) => {
-  const added = entriesAt(secret, 'stringData')
-  delete secret['stringData']
+export const mergeStringData: DefaultAction<Secret> = (secret) => {
+  const added = Object.entries(secret.stringData ?? {})
+  delete secret.stringData
   if (added.length === 0) return
-  const data = new Map(entriesAt(secret, 'data'))
-  for (const [key, text] of added) {
-    if (typeof text === 'string') data.set(key, encodeBase64(new TextEncoder().encode(text)))
-  }
-  secret['data'] = sortedMap(data)
+  const data = new Map(Object.entries(secret.data ?? {}))
+  for (const [key, text] of added) data.set(key, encodeBase64(new TextEncoder().encode(text)))
+  secret.data = sortedMap(data)
 }
 
 /** An update of a secret without a type keeps the stored type. */
-export const keepSecretType: WriteRule = (next, stored) => {
-  if (stored && textOf(next, 'type') === '') next['type'] = textOf(stored, 'type')
+export const keepSecretType: WriteRule<Secret> = (next, stored) => {
+  if (stored && next.type === '') next.type = stored.type
 }

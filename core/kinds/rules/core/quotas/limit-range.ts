@@ -1,9 +1,9 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import { getKey } from '../../../../base/api/json.ts'
 import { qualifiedName, subdomainName } from '../../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { compareQuantities, scaledInt64 } from '../../../../base/api/quantities/quantity.ts'
+import type { LimitRange, LimitRangeItem } from '../../../../base/api/types/core.v1.generated.ts'
+import type { QuantityText } from '../../../../base/api/types/scalars.ts'
 import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
 import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 import {
@@ -15,7 +15,7 @@ import {
   invalidValues,
   required,
 } from '../../../../objects/schema/validation/causes.ts'
-import { entriesAt, fillMap } from '../../shared/fill-map.ts'
+import { fillMap } from '../../shared/fill-map.ts'
 import { isLess, quantityOf } from '../../shared/validation/field-checks.ts'
 import type { KindRules } from '../../shared/validation/kind-rules.ts'
 import { checkContainerResourceName, checkResourceName, isHugePages } from './resource-names.ts'
@@ -37,13 +37,19 @@ const ordered = [
   ['default', 'max', 'default', 'max', 'default', 'max'],
 ] as const
 
-function checkOrder(item: JsonObject, name: string, path: FieldPath): StatusCause[] {
+type ListName = Exclude<keyof LimitRangeItem, 'type'>
+
+function amountOf(item: LimitRangeItem, list: ListName, name: string): QuantityText | undefined {
+  const amounts = item[list]
+  return amounts && getKey(amounts, name)
+}
+
+function checkOrder(item: LimitRangeItem, name: string, path: FieldPath): StatusCause[] {
   return ordered.flatMap(([low, high, blamed, shown, lowName, highName]) => {
-    const [lows, highs] = [structOf(item, low), structOf(item, high)]
-    if (!has(lows, name) || !has(highs, name) || !isLess(highs[name], lows[name])) return []
-    const [a, b] = [textOf(lows, name), textOf(highs, name)]
+    const [a, b] = [amountOf(item, low, name), amountOf(item, high, name)]
+    if (a === undefined || b === undefined || !isLess(b, a)) return []
     const detail = `${lowName} value ${a} is greater than ${highName} value ${b}`
-    return [invalidValue(`${path}.${blamed}[${name}]`, structOf(item, shown)[name], detail)]
+    return [invalidValue(`${path}.${blamed}[${name}]`, amountOf(item, shown, name), detail)]
   })
 }
 
@@ -57,16 +63,16 @@ function shownQuotient(quotient: number): string {
   return Number.isFinite(quotient) ? quotient.toFixed(6) : quotient < 0 ? '-Inf' : '+Inf'
 }
 
-function checkRatio(item: JsonObject, name: string, path: FieldPath): StatusCause[] {
-  const text = textOf(structOf(item, 'maxLimitRequestRatio'), name)
-  if (text === '') return []
+function checkRatio(item: LimitRangeItem, name: string, path: FieldPath): StatusCause[] {
+  const text = amountOf(item, 'maxLimitRequestRatio', name)
+  if (text === undefined) return []
   const ratio = quantityOf(text)
   const place = `${path}.maxLimitRequestRatio[${name}]`
   const causes: StatusCause[] = []
   if (compareQuantities(ratio, one) < 0) {
     causes.push(invalidValue(place, text, `ratio ${text} is less than 1`))
   }
-  const [least, most] = [structOf(item, 'min')[name], structOf(item, 'max')[name]]
+  const [least, most] = [amountOf(item, 'min', name), amountOf(item, 'max', name)]
   if (least === undefined || most === undefined) return causes
   const amounts = [ratio, quantityOf(least), quantityOf(most)]
   const inMilli = amounts.every((amount) => scaledInt64(amount, 0) < largestMilli)
@@ -82,10 +88,11 @@ function checkRatio(item: JsonObject, name: string, path: FieldPath): StatusCaus
 }
 
 /** Defaults of a resource that cannot be overcommitted: the limit must equal the request. */
-function checkDefaults(item: JsonObject, name: string, path: FieldPath): StatusCause[] {
+function checkDefaults(item: LimitRangeItem, name: string, path: FieldPath): StatusCause[] {
   if (!name.includes('/') && !isHugePages(name)) return []
-  const [limit, request] = [structOf(item, 'default')[name], structOf(item, 'defaultRequest')[name]]
-  if (typeof limit !== 'string' || typeof request !== 'string') return []
+  const limit = amountOf(item, 'default', name)
+  const request = amountOf(item, 'defaultRequest', name)
+  if (limit === undefined || request === undefined) return []
   if (compareQuantities(quantityOf(limit), quantityOf(request)) === 0) return []
   const detail = `default value ${limit} must equal to defaultRequest value ${request} in ${name}`
   return [invalidValue(`${path}.defaultRequest[${name}]`, request, detail)]
@@ -99,39 +106,45 @@ function checkType(type: string, path: FieldPath): readonly StatusCause[] {
   return [invalidValue(path, type, 'must be a standard limit type or fully qualified')]
 }
 
-function checkNames(item: JsonObject, lists: readonly string[], path: FieldPath): StatusCause[] {
-  const type = textOf(item, 'type')
+function checkNames(
+  item: LimitRangeItem,
+  lists: readonly ListName[],
+  path: FieldPath,
+): StatusCause[] {
+  const { type } = item
   const isOfPods = type === 'Pod' || type === 'Container'
   const check = isOfPods ? checkContainerResourceName : checkResourceName
   return lists.flatMap((list) =>
-    Object.keys(structOf(item, list)).flatMap((name) => check(name, `${path}.${list}[${name}]`)),
+    Object.keys(item[list] ?? {}).flatMap((name) => check(name, `${path}.${list}[${name}]`)),
   )
 }
 
-const defaultLists = ['default', 'defaultRequest']
-const allLists = ['max', 'min', ...defaultLists, 'maxLimitRequestRatio']
+const defaultLists: readonly ListName[] = ['default', 'defaultRequest']
+const allLists: readonly ListName[] = ['max', 'min', ...defaultLists, 'maxLimitRequestRatio']
 
 /** Default lists of a LimitRange item, which are for containers and forbidden for pods. */
-function checkDefaultLists(item: JsonObject, path: FieldPath): StatusCause[] {
-  if (textOf(item, 'type') !== 'Pod') return checkNames(item, defaultLists, path)
+function checkDefaultLists(item: LimitRangeItem, path: FieldPath): StatusCause[] {
+  if (item.type !== 'Pod') return checkNames(item, defaultLists, path)
   return defaultLists.flatMap((list) => {
-    if (Object.keys(structOf(item, list)).length === 0) return []
+    if (Object.keys(item[list] ?? {}).length === 0) return []
     return [forbidden(`${path}.${list}`, "may not be specified when `type` is 'Pod'")]
   })
 }
 
-function checkItem(item: JsonObject, path: FieldPath): StatusCause[] {
+function checkItem(item: LimitRangeItem, path: FieldPath): StatusCause[] {
   const causes = [...checkNames(item, ['max', 'min'], path), ...checkDefaultLists(item, path)]
-  const isBounded = ['min', 'max'].some((list) => has(structOf(item, list), 'storage'))
-  if (textOf(item, 'type') === 'PersistentVolumeClaim' && !isBounded) {
+  const isBounded = (['min', 'max'] as const).some(
+    (list) => amountOf(item, list, 'storage') !== undefined,
+  )
+  if (item.type === 'PersistentVolumeClaim' && !isBounded) {
     const detail = 'either minimum or maximum storage value is required, but neither was provided'
     causes.push(required(`${path}.limits`, detail))
   }
   addCauses(causes, checkNames(item, ['maxLimitRequestRatio'], path))
-  const isPod = textOf(item, 'type') === 'Pod'
+  const isPod = item.type === 'Pod'
   // Default lists of a pod item are forbidden, and therefore not compared.
   const compared = isPod ? { ...item, default: {}, defaultRequest: {} } : item
-  const names = new Set(allLists.flatMap((list) => Object.keys(structOf(compared, list))))
+  const names = new Set(allLists.flatMap((list) => Object.keys(compared[list] ?? {})))
   for (const name of names) {
     addCauses(causes, checkOrder(compared, name, path))
     addCauses(causes, checkRatio(compared, name, path))
@@ -140,11 +153,11 @@ function checkItem(item: JsonObject, path: FieldPath): StatusCause[] {
   return causes
 }
 
-function checkLimitRange(range: ApiObject): StatusCause[] {
+function checkLimitRange({ spec }: LimitRange): StatusCause[] {
   const seen = new Set<string>()
-  return objectsOf(structOf(range, 'spec'), 'limits').flatMap((item, index) => {
+  return (spec.limits ?? []).flatMap((item, index) => {
     const path = `spec.limits[${index}]`
-    const type = textOf(item, 'type')
+    const { type = '' } = item
     const causes = [...checkType(type, `${path}.type`)]
     if (seen.has(type)) causes.push(duplicate(`${path}.type`, type))
     seen.add(type)
@@ -152,14 +165,17 @@ function checkLimitRange(range: ApiObject): StatusCause[] {
   })
 }
 
-export const limitRangeRules: KindRules = { nameRule: subdomainName, check: checkLimitRange }
+export const limitRangeRules: KindRules<LimitRange> = {
+  nameRule: subdomainName,
+  check: checkLimitRange,
+}
 
 /** Defaults of a LimitRange item for containers: `default` from `max`, `defaultRequest` from `default`, else from `min`. */
-export const defaultLimits: DefaultAction = (item) => {
-  if (textOf(item, 'type') !== 'Container') return
-  fillMap(item, 'default', entriesAt(item, 'max'))
-  fillMap(item, 'defaultRequest', entriesAt(item, 'default'))
-  fillMap(item, 'defaultRequest', entriesAt(item, 'min'))
+export const defaultLimits: DefaultAction<LimitRangeItem> = (item) => {
+  if (item.type !== 'Container') return
+  fillMap(item, 'default', Object.entries(item.max ?? {}))
+  fillMap(item, 'defaultRequest', Object.entries(item.default ?? {}))
+  fillMap(item, 'defaultRequest', Object.entries(item.min ?? {}))
 }
 
 /** Name of a new object without one, in kinds whose objects are not referred to by name: a UUID. */

@@ -1,9 +1,14 @@
 import { maxCauses } from '../../../../base/api/errors/status-limits.ts'
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { objectsOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
-import { getKey, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import { getKey, type JsonValue } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type {
+  ResourceQuota,
+  ResourceQuotaScope,
+  ResourceQuotaSpec,
+  ScopedResourceSelectorRequirement,
+} from '../../../../base/api/types/core.v1.generated.ts'
+import type { QuantityText } from '../../../../base/api/types/scalars.ts'
 import { type CellFunction, cellText } from '../../../../objects/catalog/column-cell.ts'
 import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import {
@@ -23,7 +28,7 @@ const podCompute = ['cpu', 'memory'].flatMap((name) => [name, `limits.${name}`, 
 const ofPods: ReadonlySet<string> = new Set(['pods', ...podCompute])
 
 /** Resources that a quota with a scope may limit, by scope; unlisted scopes allow all. */
-const scopedResources: Readonly<Record<string, ReadonlySet<string>>> = {
+const scopedResources: Readonly<Record<ResourceQuotaScope, ReadonlySet<string>>> = {
   Terminating: ofPods,
   NotTerminating: ofPods,
   BestEffort: new Set(['pods']),
@@ -41,8 +46,10 @@ const rivals = [
   ['Terminating', 'NotTerminating'],
 ] as const
 
+type Amounts = Readonly<Record<string, QuantityText>>
+
 /** Resources of a quota that the scope does not allow. */
-function misfits(scope: string, hard: JsonObject): readonly string[] {
+function misfits(scope: ResourceQuotaScope, hard: Amounts): readonly string[] {
   const known = Object.hasOwn(scopedResources, scope) ? scopedResources[scope] : undefined
   if (!known) return []
   return Object.keys(hard).filter((name) => isQuotaResource(name) && !known.has(name))
@@ -54,9 +61,8 @@ function checkRivals(scopes: readonly string[], path: FieldPath, shown: JsonValu
     .map(() => invalidValue(path, shown, 'conflicting scopes'))
 }
 
-function checkScopes(spec: JsonObject): StatusCause[] {
-  const hard = structOf(spec, 'hard')
-  const scopes = textsOf(spec, 'scopes')
+function checkScopes(spec: ResourceQuotaSpec): StatusCause[] {
+  const { hard = {}, scopes = [] } = spec
   const path = 'spec.scopes'
   // Each cause shows the whole list of scopes; they share one copy, and their number is limited to that of a response.
   const shown = [...scopes]
@@ -76,11 +82,12 @@ function checkScopes(spec: JsonObject): StatusCause[] {
 }
 
 /** Operator of a scope selector's requirement; causes name the field without its index. */
-function checkOperator(requirement: JsonObject, path: FieldPath): StatusCause[] {
+function checkOperator(
+  requirement: ScopedResourceSelectorRequirement,
+  path: FieldPath,
+): StatusCause[] {
   const causes: StatusCause[] = []
-  const operator = textOf(requirement, 'operator')
-  const values = textsOf(requirement, 'values')
-  const scope = textOf(requirement, 'scopeName')
+  const { operator, values = [], scopeName: scope } = requirement
   if ([...plainScopes, 'CrossNamespacePodAffinity'].includes(scope) && operator !== 'Exists') {
     const detail =
       "must be 'Exists' when scope is any of ResourceQuotaScopeTerminating, ResourceQuotaScopeNotTerminating, ResourceQuotaScopeBestEffort, ResourceQuotaScopeNotBestEffort or ResourceQuotaScopeCrossNamespacePodAffinity"
@@ -101,16 +108,16 @@ function checkOperator(requirement: JsonObject, path: FieldPath): StatusCause[] 
   return [...causes, invalidValue(`${path}.operator`, operator, 'not a valid selector operator')]
 }
 
-function checkScopeSelector(spec: JsonObject): StatusCause[] {
-  const requirements = objectsOf(structOf(spec, 'scopeSelector'), 'matchExpressions')
+function checkScopeSelector(spec: ResourceQuotaSpec): StatusCause[] {
+  const requirements = spec.scopeSelector?.matchExpressions ?? []
   const path = 'spec.scopeSelector.matchExpressions'
-  const hard = structOf(spec, 'hard')
+  const { hard = {} } = spec
   const shown =
-    requirements.length > 0 ? internalText('core.ScopeSelector', spec['scopeSelector']) : ''
+    requirements.length > 0 ? internalText('core.ScopeSelector', spec.scopeSelector) : ''
   const causes: StatusCause[] = []
   for (const requirement of requirements) {
     if (causes.length >= maxCauses) break
-    const scope = textOf(requirement, 'scopeName')
+    const { scopeName: scope } = requirement
     if (!Object.hasOwn(scopedResources, scope)) {
       causes.push(invalidValue(`${path}.scopeName`, scope, 'unsupported scope'))
     }
@@ -121,45 +128,39 @@ function checkScopeSelector(spec: JsonObject): StatusCause[] {
     )
     addCauses(causes, checkOperator(requirement, path))
   }
-  const scopes = requirements.map((requirement) => textOf(requirement, 'scopeName'))
-  return [...causes, ...checkRivals(scopes, path, spec['scopes'] ?? null)]
+  const scopes = requirements.map(({ scopeName }) => scopeName)
+  return [...causes, ...checkRivals(scopes, path, spec.scopes ?? null)]
 }
 
-function checkAmounts(amounts: JsonObject, path: FieldPath): StatusCause[] {
+function checkAmounts(amounts: Amounts, path: FieldPath): StatusCause[] {
   return Object.entries(amounts).flatMap(([name, value]) => [
     ...checkQuotaResourceName(name, `${path}[${name}]`),
     ...checkResourceQuantity(name, value, `${path}[${name}]`),
   ])
 }
 
-function checkQuota(quota: ApiObject): StatusCause[] {
-  const spec = structOf(quota, 'spec')
+function checkQuota({ spec }: ResourceQuota): StatusCause[] {
   return [
-    ...checkAmounts(structOf(spec, 'hard'), 'spec.hard'),
+    ...checkAmounts(spec.hard ?? {}, 'spec.hard'),
     ...checkScopes(spec),
     ...checkScopeSelector(spec),
   ]
 }
 
-function checkQuotaStatus(quota: ApiObject): StatusCause[] {
-  const status = structOf(quota, 'status')
-  return ['hard', 'used'].flatMap((key) => checkAmounts(structOf(status, key), `status.${key}`))
+function checkQuotaStatus({ status }: ResourceQuota): StatusCause[] {
+  return (['hard', 'used'] as const).flatMap((key) =>
+    checkAmounts(status[key] ?? {}, `status.${key}`),
+  )
 }
 
-function checkScopesKept(next: ApiObject, stored: ApiObject): StatusCause[] {
-  const scopesOf = (quota: ApiObject): string =>
-    JSON.stringify([...new Set(textsOf(structOf(quota, 'spec'), 'scopes'))].toSorted())
+function checkScopesKept(next: ResourceQuota, stored: ResourceQuota): StatusCause[] {
+  const scopesOf = ({ spec }: ResourceQuota): string =>
+    JSON.stringify([...new Set(spec.scopes)].toSorted())
   if (scopesOf(next) === scopesOf(stored)) return []
-  return [
-    invalidValue(
-      'spec.scopes',
-      valueAsSent(structOf(next, 'spec'), 'scopes') ?? null,
-      immutableMessage,
-    ),
-  ]
+  return [invalidValue('spec.scopes', valueAsSent(next.spec, 'scopes') ?? null, immutableMessage)]
 }
 
-export const resourceQuotaRules: KindRules = {
+export const resourceQuotaRules: KindRules<ResourceQuota> = {
   nameRule: subdomainName,
   check: checkQuota,
   checkUpdate: checkScopesKept,
@@ -169,10 +170,8 @@ export const resourceQuotaRules: KindRules = {
 const limitPrefix = 'limits.'
 
 /** Quota usage as `name: used/hard`; side `limits` has the resources named `limits.…`, side `requests` all others. */
-export const quotaUsage: CellFunction = ({ object }, side) => {
-  const status = structOf(object, 'status')
-  const hard = structOf(status, 'hard')
-  const used = structOf(status, 'used')
+export const quotaUsage: CellFunction<ResourceQuota> = ({ object }, side) => {
+  const { hard = {}, used = {} } = object.status
   return Object.keys(hard)
     .filter((name) => name.startsWith(limitPrefix) === (side === 'limits'))
     .toSorted()

@@ -4,7 +4,8 @@ import { created, type Fields, updated } from '../../../../support/objects/writt
 
 describe('a namespace', () => {
   it('a namespace is held back until it is empty, and can be selected by name', () => {
-    const namespace = created('namespaces', { metadata: { name: 'team', labels: { a: '1' } } })
+    const metadata = { name: 'team', labels: { a: '1' } }
+    const namespace = created('namespaces', { metadata, spec: {} })
     expect(namespace).toMatchObject({
       metadata: { labels: { a: '1', 'kubernetes.io/metadata.name': 'team' } },
       spec: { finalizers: ['kubernetes'] },

@@ -69,7 +69,7 @@ describe('a write to the main resource', () => {
 
   it('a write to the main resource keeps the type of a secret that it does not name', () => {
     const stored = { type: 'Opaque' }
-    expect(updated('secrets', { data: {} }, stored)).toMatchObject(stored)
+    expect(updated('secrets', { type: '', data: {} }, stored)).toMatchObject(stored)
     expect(updated('secrets', { type: 'other' }, stored)).toMatchObject({ type: 'other' })
   })
 })
@@ -140,7 +140,8 @@ describe('validation by a strategy', () => {
       'metadata.name',
     ])
     expect(fields('configmaps', { metadata: { name: 'a', namespace: 'ns' } })).toEqual([])
-    expect(fields('namespaces', { metadata: { name: 'a.b' } })).toContain('metadata.name')
+    const namespace = { metadata: { name: 'a.b' }, spec: {} }
+    expect(fields('namespaces', namespace)).toContain('metadata.name')
     const group = 'rbac.authorization.k8s.io'
     expect(fields(`clusterroles.v1.${group}`, { metadata: { name: 'system:a:b' } })).toEqual([])
   })
