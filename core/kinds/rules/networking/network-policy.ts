@@ -1,4 +1,5 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
+import { isPresent } from '../../../base/api/json-fields.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
 import type {
   IPBlock,
@@ -31,7 +32,8 @@ const protocols = ['TCP', 'UDP', 'SCTP']
 const policyTypes = ['Ingress', 'Egress']
 
 function checkPolicyPort(port: NetworkPolicyPort, path: FieldPath): StatusCause[] {
-  const causes = checkSupported(port, path, 'protocol', protocols)
+  // Only networking.k8s.io/v1 has a default: extensions/v1beta1 stores ports without a protocol.
+  const causes = isPresent(port.protocol) ? checkSupported(port, path, 'protocol', protocols) : []
   const { port: first, endPort: last } = port
   const place = `${path}.endPort`
   const ofPort = first === undefined ? noCauses : checkPortNumberOrName(first, `${path}.port`)
