@@ -1,5 +1,4 @@
 import { conditionsOf } from '../../../../base/api/conditions.ts'
-import { structOf } from '../../../../base/api/json-fields.ts'
 import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
 import type { Deployment, ReplicaSet } from '../../../../base/api/types/apps.v1.generated.ts'
@@ -61,7 +60,7 @@ async function syncDeployment(
     return writeCounts(sync)
   }
   setPausedCondition(sync)
-  const isPaused = structOf(deployment, 'spec')['paused'] === true
+  const isPaused = deployment.spec.paused === true
   const rollback = rollbackRevision(sync)
   if (!isPaused && rollback !== undefined) return rollBack(sync, rollback)
   if (isPaused || isScaled(sync)) {
@@ -92,7 +91,7 @@ function setPausedCondition(sync: DeploymentSync): void {
   const { deployment } = sync
   const reason = progressReason(deployment)
   if (progressDeadline(deployment) === undefined || reason === 'ProgressDeadlineExceeded') return
-  const isPaused = structOf(deployment, 'spec')['paused'] === true
+  const isPaused = deployment.spec.paused === true
   const isReported = reason === 'DeploymentPaused'
   if (isPaused === isReported) return
   sync.setCondition({

@@ -1,8 +1,8 @@
-import { structOf } from '../../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { selectorFromLabelSelectorObject } from '../../../../base/api/selectors/label-selector.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
+import type { PodDisruptionBudget } from '../../../../base/api/types/policy.v1.generated.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { KeyLists } from '../../shared/objects/key-lists.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
@@ -15,16 +15,16 @@ import { BudgetPods } from './budget-pods.ts'
 const podsAtOnce = 500
 
 /** A label that all pods of a budget have, by which they are found; the namespace where there is no such label. */
-function leadingText({ metadata, ...budget }: ApiObject): string {
+function leadingText({ metadata, spec }: PodDisruptionBudget): string {
   const { namespace = '' } = metadata
-  const [first] = Object.entries(structOf(structOf(budget, 'spec', 'selector'), 'matchLabels'))
+  const [first] = Object.entries(spec.selector?.matchLabels ?? {})
   return first ? labelText(namespace, ...first) : namespace
 }
 
 /** The budgets whose pods are counted, and the budgets of a pod, each by one label. */
 export class BudgetIndex {
   readonly #runtime: Runtime
-  readonly #pods: ObjectIndex
+  readonly #pods: ObjectIndex<Pod>
   readonly #keysOf: (text: string) => ReadonlySet<string>
   readonly #counted = new Map<
     string,
@@ -50,14 +50,12 @@ export class BudgetIndex {
   }
 
   /** Counts of a budget's pods, as of now; the pods of a new budget are looked at in this turn and later ones. */
-  async podsOf(budget: ApiObject): Promise<BudgetPods> {
+  async podsOf(budget: PodDisruptionBudget): Promise<BudgetPods> {
     const key = keyOf(budget)
-    const selector = { of: structOf(budget, 'spec')['selector'] ?? null }
+    const selector = { of: budget.spec.selector ?? null }
     const known = this.#counted.get(key)
     if (known && equalJson(known.selector, selector)) return known.pods
-    const pods = new BudgetPods(
-      selectorFromLabelSelectorObject(structOf(budget, 'spec')['selector']),
-    )
+    const pods = new BudgetPods(selectorFromLabelSelectorObject(budget.spec.selector))
     // From here on changes are counted, so that the pods may be looked at one after the other.
     this.#counted.set(key, { selector, pods })
     const text = leadingText(budget)
@@ -77,7 +75,7 @@ export class BudgetIndex {
   }
 
   /** Keys of the counted budgets that cover a pod, by name, each with its pods. */
-  budgetsOf(pod: ApiObject): [key: string, pods: BudgetPods][] {
+  budgetsOf(pod: Pod): [key: string, pods: BudgetPods][] {
     const found: [string, BudgetPods][] = []
     for (const text of labelTexts(pod)) {
       for (const key of this.#texts.keysOf(text)) {

@@ -1,6 +1,7 @@
 import { controllerOf, keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
+import type { OwnerReference } from '../../../../base/api/object.ts'
 import { type LabelSelector, matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import { isPodReady, isTerminating } from '../../shared/pods/pod-state.ts'
 
 /** The fields of a pod that its budget's counts depend on. */
@@ -46,7 +47,7 @@ export class BudgetPods {
     return this.#version
   }
 
-  covers({ metadata }: ApiObject): boolean {
+  covers({ metadata }: Pod): boolean {
     return matchesLabels(this.selector, metadata.labels)
   }
 
@@ -76,7 +77,7 @@ export class BudgetPods {
   }
 
   /** Counts a pod in its state. Returns whether any count may be another one. */
-  put(pod: ApiObject): boolean {
+  put(pod: Pod): boolean {
     const key = keyOf(pod)
     const before = this.#pods.get(key)
     const ends = isTerminating(pod)

@@ -1,17 +1,17 @@
-import { structOf, objectsOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
-import {
-  equalJson,
-  type JsonObject,
-  isJsonObject,
-  type JsonValue,
-} from '../../../../base/api/json.ts'
+import { equalJson } from '../../../../base/api/json.ts'
 import { keyOf, splitKey } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import { labelSelectorText } from '../../../../base/api/selectors/label-selector-text.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
+import type {
+  PodDisruptionBudget,
+  PodDisruptionBudgetStatus,
+} from '../../../../base/api/types/policy.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { EventType } from '../../shared/events/event-recorder.ts'
 import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
 import type { KeyQueue } from '../../shared/framework/key-controller.ts'
-import { podResource } from '../../shared/objects/resources.ts'
+import { budgetResource, podResource } from '../../shared/objects/resources.ts'
 import { BudgetIndex } from './budget-index.ts'
 import type { BudgetPods } from './budget-pods.ts'
 import {
@@ -23,8 +23,6 @@ import {
   nextRecount,
 } from './disruption-status.ts'
 import { expectedScale, UnknownScaleError } from './expected-scale.ts'
-
-export const budgetResource = { group: 'policy', version: 'v1', resource: 'poddisruptionbudgets' }
 
 /** What the last sync of a budget read and wrote; while none of it changes, the next sync has nothing to do. */
 interface LastSync {
@@ -61,7 +59,7 @@ export class BudgetReconciler {
   watch(queue: KeyQueue, signal: AbortSignal): void {
     this.#queue = queue
     this.#signal = signal
-    const add = (budget: ApiObject): void => {
+    const add = (budget: PodDisruptionBudget): void => {
       this.#find()
       queue.add(keyOf(budget))
     }
@@ -95,7 +93,7 @@ export class BudgetReconciler {
     const until = nextRecount(evicted)
     if (until === undefined) queue.forget(key)
     else queue.addAt(key, until)
-    const isSame = equalJson(status, structOf(budget, 'status'))
+    const isSame = equalJson(status, budget.status)
     const written = isSame ? budget : await this.#write(budget, status, signal)
     const { resourceVersion } = written.metadata
     this.#lastSyncs.set(key, { resourceVersion, pods, version, until: until ?? Infinity })
@@ -103,7 +101,7 @@ export class BudgetReconciler {
 
   async #podsOf(
     index: BudgetIndex,
-    budget: ApiObject | undefined,
+    budget: PodDisruptionBudget | undefined,
   ): Promise<BudgetPods | undefined> {
     return budget && index.podsOf(budget)
   }
@@ -112,12 +110,12 @@ export class BudgetReconciler {
     const index = new BudgetIndex(this.#parts)
     await index.ready
     if (!this.#signal || this.#signal.aborted) return index
-    const consider = (pod: ApiObject): void => {
+    const consider = (pod: Pod): void => {
       const budgets = index.budgetsOf(pod)
       for (const [key, pods] of budgets) if (pods.put(pod)) this.#queue?.add(key)
       this.#reportSeveral(pod, budgets)
     }
-    const leave = (pod: ApiObject): void => {
+    const leave = (pod: Pod): void => {
       for (const [key, pods] of index.budgetsOf(pod))
         if (pods.delete(keyOf(pod))) this.#queue?.add(key)
     }
@@ -135,7 +133,11 @@ export class BudgetReconciler {
     return index
   }
 
-  async #statusOf(budget: ApiObject, pods: BudgetPods, signal: AbortSignal): Promise<JsonObject> {
+  async #statusOf(
+    budget: PodDisruptionBudget,
+    pods: BudgetPods,
+    signal: AbortSignal,
+  ): Promise<PodDisruptionBudgetStatus> {
     if (pods.size === 0) this.#record(budget, 'Normal', 'NoPods', 'No matching pods found')
     const { clock } = this.#parts.runtime
     const { namespace = '' } = budget.metadata
@@ -154,14 +156,18 @@ export class BudgetReconciler {
     }
   }
 
-  #write(budget: ApiObject, status: JsonObject, signal: AbortSignal): Promise<ApiObject> {
-    const place = { ...splitKey(keyOf(budget)), subresource: 'status' }
-    const path = resourcePath(budgetResource, place)
+  #write(
+    budget: PodDisruptionBudget,
+    status: PodDisruptionBudgetStatus,
+    signal: AbortSignal,
+  ): Promise<PodDisruptionBudget> {
+    const place = splitKey(keyOf(budget))
+    const path = resourcePath(budgetResource, { ...place, subresource: 'status' })
     return this.#parts.client.update(path, { ...budget, status }, { signal })
   }
 
-  #reportUnmanaged(budget: ApiObject): void {
-    const selector = selectorText(structOf(budget, 'spec')['selector'])
+  #reportUnmanaged(budget: PodDisruptionBudget): void {
+    const selector = labelSelectorText(budget.spec.selector)
     const text = `Pods selected by this PodDisruptionBudget (selector: ${selector}) were found to be unmanaged. As a result, the status of the PDB cannot be calculated correctly, which may result in undefined behavior. To account for these pods please set ".spec.minAvailable" field of the PDB to an integer value.`
     this.#record(budget, 'Warning', 'UnmanagedPods', text)
   }
@@ -175,7 +181,7 @@ export class BudgetReconciler {
     this.#record(pod, 'Warning', 'NotDeleted', text)
   }
 
-  #reportSeveral(pod: ApiObject, [first, second]: readonly [key: string, unknown][]): void {
+  #reportSeveral(pod: Pod, [first, second]: readonly [key: string, unknown][]): void {
     if (!first || !second) return
     const { namespace = '', name = '' } = pod.metadata
     const text = `Pod "${namespace}"/"${name}" matches multiple PodDisruptionBudgets.  Chose "${splitKey(first[0]).name}" arbitrarily.`
@@ -185,20 +191,4 @@ export class BudgetReconciler {
   #record(object: ApiObject, type: EventType, reason: string, text: string): void {
     this.#parts.recorder({ component: 'controllermanager' }).record(object, type, reason, text)
   }
-}
-
-/** A label selector as Go's generated types print it, which is how the original's events show it. */
-function selectorText(selector: JsonValue | undefined): string {
-  if (!isJsonObject(selector)) return 'nil'
-  const labels = structOf(selector, 'matchLabels')
-  const texts = Object.entries(labels)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key]) => `${key}: ${textOf(labels, key)},`)
-  const expressions = objectsOf(selector, 'matchExpressions').map(requirementText)
-  return `&LabelSelector{MatchLabels:map[string]string{${texts.join('')}},MatchExpressions:[]LabelSelectorRequirement{${expressions.join('')}},}`
-}
-
-function requirementText(requirement: JsonObject): string {
-  const values = textsOf(requirement, 'values').join(' ')
-  return `LabelSelectorRequirement{Key:${textOf(requirement, 'key')},Operator:${textOf(requirement, 'operator')},Values:[${values}],},`
 }

@@ -4,7 +4,8 @@ import type {
 } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
-import { BudgetReconciler, budgetResource } from './budget-reconciler.ts'
+import { budgetResource } from '../../shared/objects/resources.ts'
+import { BudgetReconciler } from './budget-reconciler.ts'
 import { createStaleDisruptions } from './stale-disruptions.ts'
 
 /**
@@ -38,6 +39,6 @@ function createDisruptionController(parts: ControllerParts): Controller {
 export const disruption: ControllerRegistration = {
   name: 'disruption-controller',
   formerName: 'disruption',
-  needs: () => [{ group: 'policy', resource: 'poddisruptionbudgets' }],
+  needs: () => [budgetResource],
   create: createDisruptionController,
 }

@@ -1,7 +1,11 @@
-import { has, numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { getKey, type JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import { findCondition } from '../../../../base/api/conditions.ts'
 import { type IntOrString, percentOf } from '../../../../base/api/quantities/int-or-string.ts'
+import type { Condition } from '../../../../base/api/types/meta.v1.generated.ts'
+import type {
+  PodDisruptionBudget,
+  PodDisruptionBudgetStatus,
+} from '../../../../base/api/types/policy.v1.generated.ts'
+import type { Int64 } from '../../../../base/api/types/scalars.ts'
 import { formatTime, millisecondsOf } from '../../../../base/time/time.ts'
 import type { BudgetPods } from './budget-pods.ts'
 
@@ -15,25 +19,20 @@ export interface Expectation {
 const disruptionTimeout = 2 * 60_000
 
 /** Whether the number of a budget's pods is that which their controllers want. */
-export function asksForScale(budget: ApiObject): boolean {
-  const spec = structOf(budget, 'spec')
-  if (has(spec, 'maxUnavailable')) return true
-  return has(spec, 'minAvailable') && numberOf(spec, 'minAvailable') === undefined
+export function asksForScale(budget: PodDisruptionBudget): boolean {
+  const { maxUnavailable, minAvailable } = budget.spec
+  return maxUnavailable !== undefined || typeof minAvailable === 'string'
 }
 
 /** Expected pods of a budget. `count`: its pods, or those that their controllers want where {@link asksForScale}. */
-export function expectationOf(budget: ApiObject, count: number): Expectation {
-  const spec = structOf(budget, 'spec')
-  if (has(spec, 'maxUnavailable')) {
-    const unavailable = share(intOrString(spec, 'maxUnavailable'), count)
+export function expectationOf(budget: PodDisruptionBudget, count: number): Expectation {
+  const { maxUnavailable, minAvailable } = budget.spec
+  if (maxUnavailable !== undefined) {
+    const unavailable = share(maxUnavailable, count)
     return { expectedPods: count, desiredHealthy: Math.max(0, count - unavailable) }
   }
-  if (!has(spec, 'minAvailable')) return { expectedPods: 0, desiredHealthy: 0 }
-  return { expectedPods: count, desiredHealthy: share(intOrString(spec, 'minAvailable'), count) }
-}
-
-function intOrString(spec: JsonObject, field: string): IntOrString {
-  return numberOf(spec, field) ?? textOf(spec, field)
+  if (minAvailable === undefined) return { expectedPods: 0, desiredHealthy: 0 }
+  return { expectedPods: count, desiredHealthy: share(minAvailable, count) }
 }
 
 function share(part: IntOrString, whole: number): number {
@@ -49,15 +48,17 @@ export interface EvictedPods {
   readonly overdue: readonly string[]
 }
 
-export function evictedPods(budget: ApiObject, pods: BudgetPods, now: number): EvictedPods {
+export function evictedPods(
+  budget: PodDisruptionBudget,
+  pods: BudgetPods,
+  now: number,
+): EvictedPods {
   const { namespace = '' } = budget.metadata
   const pending = new Map<string, number>()
   const overdue: string[] = []
-  for (const [name, text] of Object.entries(
-    structOf(structOf(budget, 'status'), 'disruptedPods'),
-  )) {
+  for (const [name, text] of Object.entries(budget.status.disruptedPods ?? {})) {
     const key = `${namespace}/${name}`
-    const time = typeof text === 'string' ? millisecondsOf(text) : undefined
+    const time = millisecondsOf(text)
     if (time === undefined || !pods.isStaying(key)) continue
     if (time + disruptionTimeout > now) pending.set(key, time)
     else overdue.push(key)
@@ -72,12 +73,12 @@ export function nextRecount({ pending }: EvictedPods): number | undefined {
 
 /** Status of a budget, from its pods. */
 export function disruptionStatus(
-  budget: ApiObject,
+  budget: PodDisruptionBudget,
   pods: BudgetPods,
   { expectedPods, desiredHealthy }: Expectation,
   { pending }: EvictedPods,
   now: number,
-): JsonObject {
+): PodDisruptionBudgetStatus {
   let currentHealthy = pods.healthy
   for (const key of pending.keys()) currentHealthy -= Number(pods.isHealthy(key))
   const spare = expectedPods > 0 ? Math.max(0, currentHealthy - desiredHealthy) : 0
@@ -102,21 +103,22 @@ export function disruptionStatus(
 }
 
 /** Status of a budget whose pods cannot be counted: it allows no evictions, and the rest stays as it was. */
-export function failedStatus(budget: ApiObject, message: string, now: number): JsonObject {
-  const status = structOf(budget, 'status')
-  const observedGeneration = numberOf(status, 'observedGeneration')
+export function failedStatus(
+  budget: PodDisruptionBudget,
+  message: string,
+  now: number,
+): PodDisruptionBudgetStatus {
+  const { status } = budget
+  const { observedGeneration } = status
   const finding = { isAllowed: false, reason: 'SyncFailed', message, observedGeneration }
   return {
-    currentHealthy: 0,
-    desiredHealthy: 0,
-    expectedPods: 0,
     ...status,
     disruptionsAllowed: 0,
     conditions: withCondition(budget, finding, now),
   }
 }
 
-function observed(generation: JsonObject[string] | undefined): JsonObject {
+function observed(generation: Int64 | undefined): { readonly observedGeneration?: Int64 } {
   return generation === undefined ? {} : { observedGeneration: generation }
 }
 
@@ -124,23 +126,23 @@ interface Finding {
   readonly isAllowed: boolean
   readonly reason: string
   readonly message: string
-  readonly observedGeneration: JsonObject[string] | undefined
+  readonly observedGeneration: Int64 | undefined
 }
 
 function withCondition(
-  budget: ApiObject,
+  budget: PodDisruptionBudget,
   { isAllowed, reason, message, observedGeneration }: Finding,
   now: number,
-): JsonObject[] {
-  const conditions = objectsOf(structOf(budget, 'status'), 'conditions')
-  const before = conditions.find(({ type }) => type === 'DisruptionAllowed')
+): Condition[] {
+  const { conditions = [] } = budget.status
+  const before = findCondition(conditions, 'DisruptionAllowed')
   const status = isAllowed ? 'True' : 'False'
-  const isSame = before?.['status'] === status
-  const made: JsonObject = {
+  const isSame = before?.status === status
+  const made: Condition = {
     type: 'DisruptionAllowed',
     status,
     ...observed(observedGeneration),
-    lastTransitionTime: (isSame && getKey(before, 'lastTransitionTime')) || formatTime(now),
+    lastTransitionTime: (isSame && before.lastTransitionTime) || formatTime(now),
     reason,
     message,
   }

@@ -1,7 +1,5 @@
-import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { keyOf, splitKey } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Pod, PodCondition } from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime, millisecondsOf } from '../../../../base/time/time.ts'
 import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
@@ -19,12 +17,11 @@ const type = 'DisruptionTarget'
  * When a pod's condition DisruptionTarget is stale, in milliseconds since the epoch: it is about to be deleted and was not.
  * Undefined for other pods, and for those that their node ends, which may take long.
  */
-function staleAt(pod: ApiObject): number | undefined {
+function staleAt(pod: Pod): number | undefined {
   if (isTerminating(pod) || isPodFinished(pod)) return undefined
   const condition = conditionOf(pod, type)
-  if (condition?.['status'] !== 'True' || condition['reason'] === 'TerminationByKubelet')
-    return undefined
-  return (millisecondsOf(textOf(condition, 'lastTransitionTime')) ?? 0) + staleAfter
+  if (condition?.status !== 'True' || condition.reason === 'TerminationByKubelet') return undefined
+  return (millisecondsOf(condition.lastTransitionTime ?? '') ?? 0) + staleAfter
 }
 
 /** Resets the condition DisruptionTarget of pods that were to be deleted and still exist two minutes later. */
@@ -37,7 +34,7 @@ export function createStaleDisruptions(parts: Parts): KeyController {
     reads: [podResource],
     workers: 1,
     watch(queue: KeyQueue, signal) {
-      const consider = (pod: ApiObject): void => {
+      const consider = (pod: Pod): void => {
         const time = staleAt(pod)
         if (time === undefined) return
         if (time <= clock.now()) queue.add(keyOf(pod))
@@ -59,11 +56,11 @@ export function createStaleDisruptions(parts: Parts): KeyController {
   })
 }
 
-function reset(pod: ApiObject, gate: Parts['gate'], now: number): ApiObject {
-  const status = structOf(pod, 'status')
+function reset(pod: Pod, gate: Parts['gate'], now: number): Pod {
+  const { status } = pod
   const { generation } = pod.metadata
-  const conditions = objectsOf(status, 'conditions').map((each): JsonObject => {
-    if (each['type'] !== type) return each
+  const conditions = (status.conditions ?? []).map((each): PodCondition => {
+    if (each.type !== type) return each
     const isObserved = generation !== undefined && gate('PodObservedGenerationTracking')
     const lastTransitionTime = formatTime(now)
     return {

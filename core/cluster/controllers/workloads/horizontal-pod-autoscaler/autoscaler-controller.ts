@@ -1,8 +1,9 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import { numberOf, objectOf, structOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type {
+  HorizontalPodAutoscaler,
+  MetricStatus,
+} from '../../../../base/api/types/autoscaling.v2.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { EventRecorder, EventType } from '../../shared/events/event-recorder.ts'
 import type {
@@ -10,7 +11,7 @@ import type {
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
-import { podResource } from '../../shared/objects/resources.ts'
+import { autoscalerResource, podResource } from '../../shared/objects/resources.ts'
 import { messageOf } from '../../shared/pods/pod-control.ts'
 import { AutoscalerStatus } from './autoscaler-status.ts'
 import { isFailure } from './failure.ts'
@@ -22,12 +23,6 @@ import { SelectedPods } from './selected-pods.ts'
 
 /** Milliseconds from one look at an autoscaler to the next, as the original has them by default. */
 const period = 15_000
-
-const autoscalerResource = {
-  group: 'autoscaling',
-  version: 'v2',
-  resource: 'horizontalpodautoscalers',
-}
 
 /** The controller that scales workloads by what their pods use. */
 function createAutoscalerController(parts: ClusterParts): KeyController {
@@ -66,7 +61,7 @@ function createAutoscalerController(parts: ClusterParts): KeyController {
 
 /** Input of one sync of an autoscaler. */
 interface Sync {
-  readonly autoscaler: ApiObject
+  readonly autoscaler: HorizontalPodAutoscaler
   readonly status: AutoscalerStatus
   readonly signal: AbortSignal
 }
@@ -76,7 +71,7 @@ interface Decision {
   readonly replicas: number
   readonly rescales: boolean
   readonly reason: string
-  readonly metrics: readonly JsonObject[]
+  readonly metrics: readonly MetricStatus[]
 }
 
 /** Brings autoscalers' targets to the number of replicas that their metrics ask for. */
@@ -103,7 +98,7 @@ class AutoscalerReconciler {
     this.#histories.delete(key)
   }
 
-  async sync(autoscaler: ApiObject, signal: AbortSignal): Promise<void> {
+  async sync(autoscaler: HorizontalPodAutoscaler, signal: AbortSignal): Promise<void> {
     const status = new AutoscalerStatus(autoscaler, this.#parts.runtime.clock.now())
     const sync = { autoscaler, status, signal }
     const target = await ScaleTarget.read(autoscaler, this.#parts, signal)
@@ -145,9 +140,9 @@ class AutoscalerReconciler {
     status.set('AbleToScale', 'True', 'SucceededRescale', message)
     const text = `New size: ${replicas}; reason: ${reason}`
     this.#record(autoscaler, 'Normal', 'SuccessfulRescale', text)
-    const behavior = behaviorOf(autoscaler)
+    const { behavior } = autoscaler.spec
     if (behavior) {
-      const rules = structOf(behavior, replicas > current ? 'scaleUp' : 'scaleDown')
+      const rules = replicas > current ? behavior.scaleUp : behavior.scaleDown
       history.scaled(current, replicas, rules, this.#parts.runtime.clock.now())
     }
     status.setReplicas({ current, desired: replicas }, metrics, true)
@@ -160,10 +155,8 @@ class AutoscalerReconciler {
     sync: Sync,
   ): Promise<Decision | undefined> {
     const { autoscaler, status } = sync
-    const spec = structOf(autoscaler, 'spec')
+    const { minReplicas: least = 1, maxReplicas: most, behavior } = autoscaler.spec
     const current = target.replicas
-    const least = numberOf(spec, 'minReplicas') ?? 1
-    const most = numberOf(spec, 'maxReplicas') ?? 0
     const outside = { rescales: true, metrics: [] }
     if (current === 0 && least !== 0) {
       const message = 'scaling is disabled since the replica count of the target is zero'
@@ -186,7 +179,7 @@ class AutoscalerReconciler {
     }
     const bounds = { current, wanted: wanted.replicas, least, most }
     const now = this.#parts.runtime.clock.now()
-    const replicas = limitReplicas(bounds, behaviorOf(autoscaler), { history, status, now })
+    const replicas = limitReplicas(bounds, behavior, { history, status, now })
     const reason = reasonOf(wanted, current)
     return { replicas, rescales: replicas !== current, reason, metrics: wanted.metrics }
   }
@@ -211,13 +204,14 @@ class AutoscalerReconciler {
     return known
   }
 
-  #record(autoscaler: ApiObject, type: EventType, reason: string, message: string): void {
+  #record(
+    autoscaler: HorizontalPodAutoscaler,
+    type: EventType,
+    reason: string,
+    message: string,
+  ): void {
     this.#recorder.record(autoscaler, type, reason, message)
   }
-}
-
-function behaviorOf(autoscaler: ApiObject): JsonObject | undefined {
-  return objectOf(structOf(autoscaler, 'spec'), 'behavior')
 }
 
 function reasonOf({ replicas, name }: WantedReplicas, current: number): string {

@@ -1,41 +1,47 @@
 import { type Condition, conditionsOf, withCondition } from '../../../../base/api/conditions.ts'
-import { numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import { equalJson } from '../../../../base/api/json.ts'
+import type {
+  HorizontalPodAutoscaler,
+  HorizontalPodAutoscalerCondition,
+  HorizontalPodAutoscalerStatus,
+  MetricStatus,
+} from '../../../../base/api/types/autoscaling.v2.generated.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 
 export type AutoscalerCondition = 'AbleToScale' | 'ScalingActive' | 'ScalingLimited'
 
+type StatusFields = Omit<HorizontalPodAutoscalerStatus, 'conditions'>
+
 /** Fields of a status, those that have no value left out. */
-function fieldsOf(status: JsonObject, conditions: readonly JsonObject[]): JsonObject {
-  const current = numberOf(status, 'currentReplicas') ?? 0
-  const lastScaleTime = textOf(status, 'lastScaleTime')
-  const metrics = objectsOf(status, 'currentMetrics')
+function fieldsOf(
+  { currentReplicas = 0, desiredReplicas, lastScaleTime, currentMetrics }: StatusFields,
+  conditions: readonly HorizontalPodAutoscalerCondition[],
+): HorizontalPodAutoscalerStatus {
   return {
-    ...(lastScaleTime !== '' && { lastScaleTime }),
-    ...(current !== 0 && { currentReplicas: current }),
-    desiredReplicas: numberOf(status, 'desiredReplicas') ?? 0,
-    currentMetrics: metrics.length > 0 ? [...metrics] : null,
+    ...(lastScaleTime !== undefined && { lastScaleTime }),
+    ...(currentReplicas !== 0 && { currentReplicas }),
+    desiredReplicas,
+    currentMetrics: currentMetrics && currentMetrics.length > 0 ? [...currentMetrics] : null,
     conditions: [...conditions],
   }
 }
 
 /** The status of an autoscaler as one sync makes it. */
 export class AutoscalerStatus {
-  readonly #before: JsonObject
+  readonly #before: HorizontalPodAutoscalerStatus
   readonly #now: string
-  #fields: JsonObject
-  #conditions: readonly JsonObject[]
+  #fields: StatusFields
+  #conditions: readonly HorizontalPodAutoscalerCondition[]
 
-  constructor(autoscaler: ApiObject, now: number) {
-    this.#before = structOf(autoscaler, 'status')
+  constructor(autoscaler: HorizontalPodAutoscaler, now: number) {
+    this.#before = autoscaler.status
     this.#fields = this.#before
     this.#conditions = conditionsOf(autoscaler)
     this.#now = formatTime(now)
   }
 
   get desiredReplicas(): number {
-    return numberOf(this.#fields, 'desiredReplicas') ?? 0
+    return this.#fields.desiredReplicas
   }
 
   set(
@@ -51,21 +57,21 @@ export class AutoscalerStatus {
   /** Replaces all but the conditions. */
   setReplicas(
     replicas: { readonly current: number; readonly desired: number },
-    metrics: readonly JsonObject[],
+    metrics: readonly MetricStatus[],
     rescaled: boolean,
   ): void {
-    const lastScaleTime = rescaled ? this.#now : textOf(this.#before, 'lastScaleTime')
+    const lastScaleTime = rescaled ? this.#now : this.#before.lastScaleTime
     this.#fields = {
       currentReplicas: replicas.current,
       desiredReplicas: replicas.desired,
-      ...(lastScaleTime !== '' && { lastScaleTime }),
+      ...(lastScaleTime !== undefined && { lastScaleTime }),
       currentMetrics: [...metrics],
     }
   }
 
   /** The status to write; undefined where nothing has changed. */
-  changed(): JsonObject | undefined {
-    const before = fieldsOf(this.#before, objectsOf(this.#before, 'conditions'))
+  changed(): HorizontalPodAutoscalerStatus | undefined {
+    const before = fieldsOf(this.#before, this.#before.conditions ?? [])
     const after = fieldsOf(this.#fields, this.#conditions)
     return equalJson(before, after) ? undefined : after
   }

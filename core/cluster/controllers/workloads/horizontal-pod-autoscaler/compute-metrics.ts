@@ -1,11 +1,17 @@
-import { numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import {
   formatQuantity,
   parseQuantity,
   scaledInt64,
 } from '../../../../base/api/quantities/quantity.ts'
+import type {
+  HorizontalPodAutoscaler,
+  MetricSpec,
+  MetricStatus,
+  MetricTarget,
+  MetricValueStatus,
+  ResourceMetricSource,
+} from '../../../../base/api/types/autoscaling.v2.generated.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import { type Failure, isFailure } from './failure.ts'
 import { foreignMetricFailure } from './foreign-metrics.ts'
@@ -22,13 +28,13 @@ import { readResourceMetrics } from './read-resource-metrics.ts'
 /** Input for computing the metrics of an autoscaler. */
 export interface MetricContext {
   readonly parts: Pick<ClusterParts, 'client' | 'brand' | 'runtime' | 'gate'>
-  readonly autoscaler: ApiObject
+  readonly autoscaler: HorizontalPodAutoscaler
   readonly currentReplicas: number
   readonly tolerances: Tolerances
   /** Label selector of the pods, as text. */
   readonly selector: string
   /** Pods that the selector chooses. */
-  readonly pods: readonly ApiObject[]
+  readonly pods: readonly Pod[]
   readonly signal: AbortSignal
 }
 
@@ -38,7 +44,7 @@ export interface MetricResult {
   /** The metric in texts about scaling. */
   readonly name: string
   /** Item of `status.currentMetrics`. */
-  readonly status: JsonObject
+  readonly status: MetricStatus
 }
 
 /** Why a metric cannot be computed: `text` for the condition, `failure` for the summary of all metrics. */
@@ -47,31 +53,15 @@ export interface MetricFailure extends Failure {
   readonly text: string
 }
 
-/** Sources of the metrics that pods report of their resources. */
-const sources: Readonly<
-  Record<string, { readonly field: string; readonly reason: string; readonly words: string }>
-> = {
-  Resource: { field: 'resource', reason: 'FailedGetResourceMetric', words: '' },
-  ContainerResource: {
-    field: 'containerResource',
-    reason: 'FailedGetContainerResourceMetric',
-    words: 'container ',
-  },
-}
-
 /** Computes the replicas that one item of `spec.metrics` asks for. */
 export async function computeMetric(
-  spec: JsonObject,
+  spec: MetricSpec,
   context: MetricContext,
 ): Promise<MetricResult | MetricFailure> {
-  const type = textOf(spec, 'type')
-  const source = sources[type]
+  const source = sourceOf(spec)
   if (!source) return foreignMetricFailure(spec, context)
-  const { field, reason, words } = source
-  const metric = structOf(spec, field)
-  const name = textOf(metric, 'name')
-  const container = type === 'ContainerResource' ? textOf(metric, 'container') : ''
-  const target = structOf(metric, 'target')
+  const { metric, container, reason, words } = source
+  const { name = '', target } = metric ?? {}
   const wanted = { resource: name, container, target }
   const result = await computeUsage(wanted, context)
   if (isFailure(result)) {
@@ -79,20 +69,43 @@ export async function computeMetric(
     const text = result.failure
     return { reason, text, failure: `failed to get ${subject} metric value: ${text}` }
   }
-  const isAverage = textOf(target, 'averageValue') !== ''
+  const isAverage = target?.averageValue !== undefined
+  const current = currentValue(name, result)
   return {
     replicas: result.replicas,
     name: isAverage
       ? `${name} resource`
       : `${name} ${words}resource utilization (percentage of request)`,
-    status: {
-      type,
-      [field]: { name, ...(container !== '' && { container }), current: current(name, result) },
-    },
+    status:
+      spec.type === 'Resource'
+        ? { type: spec.type, resource: { name, current } }
+        : { type: spec.type, containerResource: { name, container, current } },
   }
 }
 
-function current(resource: string, { usage, utilization }: Proposal): JsonObject {
+/** A metric that pods report of their resources, and how texts name it. */
+interface ResourceSource {
+  readonly metric: ResourceMetricSource | undefined
+  /** Name of the container; empty for whole pods. */
+  readonly container: string
+  readonly reason: string
+  readonly words: string
+}
+
+function sourceOf({ type, resource, containerResource }: MetricSpec): ResourceSource | undefined {
+  if (type === 'Resource') {
+    return { metric: resource, container: '', reason: 'FailedGetResourceMetric', words: '' }
+  }
+  if (type !== 'ContainerResource') return undefined
+  return {
+    metric: containerResource,
+    container: containerResource?.container ?? '',
+    reason: 'FailedGetContainerResourceMetric',
+    words: 'container ',
+  }
+}
+
+function currentValue(resource: string, { usage, utilization }: Proposal): MetricValueStatus {
   const format = resource === 'memory' ? 'BinarySI' : 'DecimalSI'
   return {
     averageValue: formatQuantity({ value: usage, exponent: -3, format }),
@@ -103,7 +116,7 @@ function current(resource: string, { usage, utilization }: Proposal): JsonObject
 interface WantedUsage {
   readonly resource: string
   readonly container: string
-  readonly target: JsonObject
+  readonly target: MetricTarget | undefined
 }
 
 async function computeUsage(
@@ -111,8 +124,8 @@ async function computeUsage(
   context: MetricContext,
 ): Promise<Proposal | Failure> {
   const { parts, autoscaler, pods, selector, signal, currentReplicas, tolerances } = context
-  const average = parseQuantity(textOf(target, 'averageValue'))
-  const utilization = numberOf(target, 'averageUtilization')
+  const average = parseQuantity(target?.averageValue ?? '')
+  const utilization = target?.averageUtilization
   if (!average && utilization === undefined) {
     return {
       failure:
@@ -137,6 +150,6 @@ async function computeUsage(
 }
 
 /** Items of `spec.metrics`. */
-export function metricSpecs(autoscaler: ApiObject): readonly JsonObject[] {
-  return objectsOf(structOf(autoscaler, 'spec'), 'metrics')
+export function metricSpecs(autoscaler: HorizontalPodAutoscaler): readonly MetricSpec[] {
+  return autoscaler.spec.metrics ?? []
 }

@@ -1,11 +1,15 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { objectOf, structOf, textOf, objectsOf, textsOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import { labelSelectorText } from '../../../../base/api/selectors/label-selector-text.ts'
+import type {
+  ExternalMetricSource,
+  HorizontalPodAutoscaler,
+  MetricSpec,
+  ObjectMetricSource,
+} from '../../../../base/api/types/autoscaling.v2.generated.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
 
 interface Place {
-  readonly autoscaler: ApiObject
+  readonly autoscaler: HorizontalPodAutoscaler
   readonly parts: { readonly brand: Brand }
 }
 
@@ -20,67 +24,54 @@ interface ForeignFailure {
  * which a cluster needs an adapter. In the words that the original has without one.
  */
 export function foreignMetricFailure(
-  spec: JsonObject,
+  spec: MetricSpec,
   { autoscaler, parts }: Place,
 ): ForeignFailure {
   const { namespace = '' } = autoscaler.metadata
   const domain = parts.brand.apiDomain
-  const type = textOf(spec, 'type')
+  const { type } = spec
   const absent = `no custom metrics API (custom.metrics.${domain}) registered`
   const unfetched = `unable to fetch metrics from custom metrics API: ${absent}`
-  switch (type) {
-    case 'Pods': {
-      const name = textOf(structOf(spec, 'pods', 'metric'), 'name')
-      const text = `unable to get metric ${name}: ${unfetched}`
-      const failure = `failed to get pods metric value: ${text}`
-      return { reason: 'FailedGetPodsMetric', text, failure }
-    }
-    case 'Object':
-      return objectFailure(structOf(spec, 'object'), namespace, unfetched)
-    case 'External':
-      return externalFailure(structOf(spec, 'external'), namespace, domain)
-    default: {
-      const text = `unknown metric source type ${quoteText(type)}`
-      return { reason: 'InvalidMetricSourceType', text, failure: text }
-    }
+  if (type === 'Pods') {
+    const name = spec.pods?.metric.name ?? ''
+    const text = `unable to get metric ${name}: ${unfetched}`
+    const failure = `failed to get pods metric value: ${text}`
+    return { reason: 'FailedGetPodsMetric', text, failure }
   }
+  if (type === 'Object') return objectFailure(spec.object, namespace, unfetched)
+  if (type === 'External') return externalFailure(spec.external, namespace, domain)
+  const text = `unknown metric source type ${quoteText(type)}`
+  return { reason: 'InvalidMetricSourceType', text, failure: text }
 }
 
-function objectFailure(object: JsonObject, namespace: string, error: string): ForeignFailure {
-  const metric = textOf(structOf(object, 'metric'), 'name')
-  const described = structOf(object, 'describedObject')
+function objectFailure(
+  object: ObjectMetricSource | undefined,
+  namespace: string,
+  error: string,
+): ForeignFailure {
+  const metric = object?.metric.name ?? ''
+  const { kind = '', name = '' } = object?.describedObject ?? {}
   // The original passes the parts of this text in another order than the text has them.
-  const text = `unable to get metric ${metric}: ${textOf(described, 'kind')} on ${namespace} ${textOf(described, 'name')}/${error}`
-  const isAverage = textOf(structOf(object, 'target'), 'type') === 'AverageValue'
+  const text = `unable to get metric ${metric}: ${kind} on ${namespace} ${name}/${error}`
+  const isAverage = object?.target.type === 'AverageValue'
   const inner = isAverage ? `failed to get ${metric} object metric: ${text}` : text
   const failure = `failed to get object metric value: ${inner}`
   return { reason: 'FailedGetObjectMetric', text, failure }
 }
 
-function externalFailure(external: JsonObject, namespace: string, domain: string): ForeignFailure {
-  const metric = structOf(external, 'metric')
-  const name = textOf(metric, 'name')
-  const selector = labelSelectorText(objectOf(metric, 'selector'))
+function externalFailure(
+  external: ExternalMetricSource | undefined,
+  namespace: string,
+  domain: string,
+): ForeignFailure {
+  const name = external?.metric.name ?? ''
+  const selector = labelSelectorText(external?.metric.selector)
   const request = `get ${name}.external.metrics.${domain}`
   const text = `unable to get external metric ${namespace}/${name}/${selector}: unable to fetch metrics from external metrics API: the server could not find the requested resource (${request})`
-  const isAverage = structOf(external, 'target')['averageValue'] !== undefined
+  const isAverage = external?.target.averageValue !== undefined
   const inner = isAverage
     ? `failed to get ${name} external metric: ${text}`
     : `failed to get external metric ${name}: ${text}`
   const failure = `failed to get ${name} external metric value: ${inner}`
   return { reason: 'FailedGetExternalMetric', text, failure }
-}
-
-/** A label selector as Go prints one. */
-function labelSelectorText(selector: JsonObject | undefined): string {
-  if (!selector) return 'nil'
-  const matchLabels = structOf(selector, 'matchLabels')
-  const labels = Object.keys(matchLabels)
-    .toSorted()
-    .map((key) => `${key}: ${textOf(matchLabels, key)},`)
-  const expressions = objectsOf(selector, 'matchExpressions').map((each) => {
-    const values = textsOf(each, 'values').join(' ')
-    return `LabelSelectorRequirement{Key:${textOf(each, 'key')},Operator:${textOf(each, 'operator')},Values:[${values}],},`
-  })
-  return `&LabelSelector{MatchLabels:map[string]string{${labels.join('')}},MatchExpressions:[]LabelSelectorRequirement{${expressions.join('')}},}`
 }

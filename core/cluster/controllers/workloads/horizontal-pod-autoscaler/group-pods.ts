@@ -1,5 +1,4 @@
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
 import { conditionOf, isTerminating, podPhase } from '../../shared/pods/pod-state.ts'
 
@@ -29,19 +28,19 @@ const initialization = 300_000
 const initialReadiness = 30_000
 
 /** Whether the CPU usage of a pod is left out, as it is that of its start. */
-function isStarting(pod: ApiObject, metric: PodMetric, now: number): boolean {
+function isStarting(pod: Pod, metric: PodMetric, now: number): boolean {
   const ready = conditionOf(pod, 'Ready')
-  const started = millisecondsOf(textOf(structOf(pod, 'status'), 'startTime'))
+  const started = millisecondsOf(pod.status.startTime ?? '')
   if (!ready || started === undefined) return true
-  const isUnready = ready['status'] === 'False'
-  const since = millisecondsOf(textOf(ready, 'lastTransitionTime')) ?? -Infinity
+  const isUnready = ready.status === 'False'
+  const since = millisecondsOf(ready.lastTransitionTime ?? '') ?? -Infinity
   if (started + initialization > now) return isUnready || metric.time < since + metric.window
   return isUnready && started + initialReadiness > since
 }
 
 /** Groups pods by the rules of the original; `now` in milliseconds since the epoch. */
 export function groupPods(
-  pods: readonly ApiObject[],
+  pods: readonly Pod[],
   metrics: PodMetrics,
   resource: string,
   now: number,

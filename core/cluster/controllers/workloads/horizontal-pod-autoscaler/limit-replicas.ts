@@ -1,11 +1,4 @@
-import {
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type { HorizontalPodAutoscalerBehavior } from '../../../../base/api/types/autoscaling.v2.generated.ts'
 import type { AutoscalerStatus } from './autoscaler-status.ts'
 import { downscaleWindow, type ScalingHistory } from './scaling-history.ts'
 
@@ -53,7 +46,7 @@ const stabilizedDown =
 /** The replicas to scale to, with the conditions AbleToScale and ScalingLimited set that say why. */
 export function limitReplicas(
   bounds: ReplicaBounds,
-  behavior: JsonObject | undefined,
+  behavior: HorizontalPodAutoscalerBehavior | undefined,
   parts: {
     readonly history: ScalingHistory
     readonly status: AutoscalerStatus
@@ -81,12 +74,13 @@ export function limitReplicas(
 }
 
 /** Stabilization windows in milliseconds. */
-function windowsOf(behavior: JsonObject): { readonly up: number; readonly down: number } {
-  const window = (rules: string): number | undefined =>
-    numberOf(structOf(behavior, rules), 'stabilizationWindowSeconds')
-  const down = window('scaleDown')
+function windowsOf({ scaleUp, scaleDown }: HorizontalPodAutoscalerBehavior): {
+  readonly up: number
+  readonly down: number
+} {
+  const down = scaleDown?.stabilizationWindowSeconds
   return {
-    up: (window('scaleUp') ?? 0) * 1000,
+    up: (scaleUp?.stabilizationWindowSeconds ?? 0) * 1000,
     down: down === undefined ? downscaleWindow : down * 1000,
   }
 }
@@ -102,7 +96,7 @@ function limitByDefault({ current, wanted, least, most }: ReplicaBounds): Limite
 
 function limitByBehavior(
   { current, wanted, least, most }: ReplicaBounds,
-  behavior: JsonObject,
+  behavior: HorizontalPodAutoscalerBehavior,
   history: ScalingHistory,
   now: number,
 ): Limited {
@@ -121,19 +115,17 @@ function limitByBehavior(
 /** The number of replicas that the policies of one direction allow by now. */
 function rateLimit(
   current: number,
-  behavior: JsonObject,
+  behavior: HorizontalPodAutoscalerBehavior,
   direction: 'scaleUp' | 'scaleDown',
   history: ScalingHistory,
   now: number,
 ): number {
-  const rules = objectOf(behavior, direction) ?? {}
-  const select = textOf(rules, 'selectPolicy')
+  const { selectPolicy: select, policies = [] } = behavior[direction] ?? {}
   if (select === 'Disabled') return current
   const isUp = direction === 'scaleUp'
-  const proposals = objectsOf(rules, 'policies').map((policy) => {
-    const value = numberOf(policy, 'value') ?? 0
-    const before = history.replicasBefore(current, numberOf(policy, 'periodSeconds') ?? 0, now)
-    if (textOf(policy, 'type') === 'Pods') return isUp ? before + value : before - value
+  const proposals = policies.map(({ type, value, periodSeconds }) => {
+    const before = history.replicasBefore(current, periodSeconds, now)
+    if (type === 'Pods') return isUp ? before + value : before - value
     // Upwards the share is rounded up, or few replicas would never become more.
     return isUp ? Math.ceil(before * (1 + value / 100)) : Math.trunc(before * (1 - value / 100))
   })

@@ -1,13 +1,16 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { parseQuantity } from '../../../../base/api/quantities/quantity.ts'
 import {
   type LabelSelector,
   parseLabelSelector,
 } from '../../../../base/api/selectors/label-selector.ts'
+import type {
+  HorizontalPodAutoscaler,
+  HPAScalingRules,
+  MetricStatus,
+} from '../../../../base/api/types/autoscaling.v2.generated.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import type { EventRecorder } from '../../shared/events/event-recorder.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { AutoscalerStatus } from './autoscaler-status.ts'
@@ -23,11 +26,11 @@ export interface WantedReplicas {
   /** The metric that asks for the most. */
   readonly name: string
   /** `status.currentMetrics`; a metric that cannot be computed has an item without values. */
-  readonly metrics: readonly JsonObject[]
+  readonly metrics: readonly MetricStatus[]
 }
 
 interface MetricSync {
-  readonly autoscaler: ApiObject
+  readonly autoscaler: HorizontalPodAutoscaler
   readonly status: AutoscalerStatus
   readonly signal: AbortSignal
 }
@@ -63,7 +66,7 @@ export class MetricReplicas {
       pods,
       signal,
     }
-    const metrics: JsonObject[] = []
+    const metrics: MetricStatus[] = []
     const failures: MetricFailure[] = []
     let best = { replicas: 0, name: '' }
     for (const spec of metricSpecs(autoscaler)) {
@@ -96,10 +99,10 @@ export class MetricReplicas {
 
   /** Pods of the target; a failure where its selector cannot be used. */
   #podsOf(
-    autoscaler: ApiObject,
+    autoscaler: HorizontalPodAutoscaler,
     selector: string,
     status: AutoscalerStatus,
-  ): readonly ApiObject[] | Failure {
+  ): readonly Pod[] | Failure {
     if (selector === '') {
       const failure = 'selector is required'
       this.#recorder.record(autoscaler, 'Warning', 'SelectorRequired', failure)
@@ -124,15 +127,14 @@ export class MetricReplicas {
     )
   }
 
-  #tolerancesOf(autoscaler: ApiObject): Tolerances {
+  #tolerancesOf(autoscaler: HorizontalPodAutoscaler): Tolerances {
     const isOwn = this.#parts.gate('HPAConfigurableTolerance')
-    const behavior = structOf(autoscaler, 'spec', 'behavior')
-    const tolerance = (direction: string): number => {
-      const text = textOf(structOf(behavior, direction), 'tolerance')
-      const quantity = isOwn ? parseQuantity(text) : undefined
+    const { scaleDown, scaleUp } = autoscaler.spec.behavior ?? {}
+    const tolerance = (rules: HPAScalingRules | undefined): number => {
+      const quantity = isOwn ? parseQuantity(rules?.tolerance ?? '') : undefined
       return quantity ? Number(quantity.value) * 10 ** quantity.exponent : usualTolerance
     }
-    return { scaleDown: tolerance('scaleDown'), scaleUp: tolerance('scaleUp') }
+    return { scaleDown: tolerance(scaleDown), scaleUp: tolerance(scaleUp) }
   }
 }
 

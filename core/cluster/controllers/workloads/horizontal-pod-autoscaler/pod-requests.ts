@@ -1,7 +1,6 @@
-import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import { getKey } from '../../../../base/api/json.ts'
 import { parseQuantity, scaledInt64 } from '../../../../base/api/quantities/quantity.ts'
+import type { Pod, ResourceRequirements } from '../../../../base/api/types/core.v1.generated.ts'
 import { hasPodLevelResources } from '../../../../kinds/quota/pod-amounts.ts'
 import type { Failure } from './failure.ts'
 
@@ -16,21 +15,18 @@ interface Wanted {
   readonly podLevel: boolean
 }
 
-function requestOf(requests: JsonObject, resource: string): bigint | undefined {
-  const quantity = parseQuantity(textOf(requests, resource))
+function requestOf({ requests = {} }: ResourceRequirements, resource: string): bigint | undefined {
+  const quantity = parseQuantity(getKey(requests, resource) ?? '')
   return quantity && scaledInt64(quantity, -3)
 }
 
-function ofContainers(pod: ApiObject, { resource, container }: Wanted): bigint | Failure {
-  const spec = structOf(pod, 'spec')
-  const sidecars = objectsOf(spec, 'initContainers').filter(
-    ({ restartPolicy }) => restartPolicy === 'Always',
-  )
+function ofContainers(pod: Pod, { resource, container }: Wanted): bigint | Failure {
+  const { containers, initContainers = [] } = pod.spec
+  const sidecars = initContainers.filter(({ restartPolicy }) => restartPolicy === 'Always')
   let sum = 0n
-  for (const each of [...objectsOf(spec, 'containers'), ...sidecars]) {
-    const name = textOf(each, 'name')
+  for (const { name, resources } of [...(containers ?? []), ...sidecars]) {
     if (container !== '' && container !== name) continue
-    const request = requestOf(structOf(each, 'resources', 'requests'), resource)
+    const request = requestOf(resources, resource)
     if (request === undefined) {
       const { name: podName = '' } = pod.metadata
       return {
@@ -42,13 +38,13 @@ function ofContainers(pod: ApiObject, { resource, container }: Wanted): bigint |
   return sum
 }
 
-function ofPod(pod: ApiObject, wanted: Wanted): bigint | Failure {
-  const spec = structOf(pod, 'spec')
+function ofPod(pod: Pod, wanted: Wanted): bigint | Failure {
+  const { spec } = pod
   const { resource, container, podLevel } = wanted
   if (!podLevel || container !== '' || !hasPodLevelResources(spec)) {
     return ofContainers(pod, wanted)
   }
-  const own = requestOf(structOf(spec, 'resources', 'requests'), resource)
+  const own = requestOf(spec.resources ?? {}, resource)
   if (own !== undefined) return own
   const sum = ofContainers(pod, wanted)
   if (typeof sum === 'bigint') return sum
@@ -57,7 +53,7 @@ function ofPod(pod: ApiObject, wanted: Wanted): bigint | Failure {
 }
 
 /** Requests of pods; a failure where one requests nothing. */
-export function podRequests(pods: readonly ApiObject[], wanted: Wanted): PodRequests | Failure {
+export function podRequests(pods: readonly Pod[], wanted: Wanted): PodRequests | Failure {
   const requests = new Map<string, bigint>()
   for (const pod of pods) {
     const request = ofPod(pod, wanted)

@@ -1,4 +1,4 @@
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import { type Failure, isFailure } from './failure.ts'
 import { groupPods, type PodMetric, type PodMetrics } from './group-pods.ts'
 import type { PodRequests } from './pod-requests.ts'
@@ -26,7 +26,7 @@ export interface Proposal extends Omit<Ratio, 'ratio'> {
 export interface UsageParts {
   readonly currentReplicas: number
   readonly tolerances: Tolerances
-  readonly pods: readonly ApiObject[]
+  readonly pods: readonly Pod[]
   readonly metrics: PodMetrics
   /** Name of the resource; empty for other metrics. */
   readonly resource: string

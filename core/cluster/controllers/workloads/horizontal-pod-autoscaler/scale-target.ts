@@ -1,9 +1,9 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
 import { parseGroupVersion } from '../../../../base/api/group-version.ts'
-import { numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Scale } from '../../../../base/api/types/autoscaling.v1.generated.ts'
+import type { HorizontalPodAutoscaler } from '../../../../base/api/types/autoscaling.v2.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
-import { resourcePath } from '../../../../base/client/resource-path.ts'
+import { resourcePath, type TypedPath } from '../../../../base/client/resource-path.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import { messageOf } from '../../shared/pods/pod-control.ts'
@@ -17,10 +17,10 @@ interface ScaleParts {
 /** The `scale` subresource of the object that an autoscaler scales. */
 export class ScaleTarget {
   readonly #client: Client
-  readonly #path: string
-  #scale: ApiObject
+  readonly #path: TypedPath<Scale>
+  #scale: Scale
 
-  private constructor(client: Client, path: string, scale: ApiObject) {
+  private constructor(client: Client, path: TypedPath<Scale>, scale: Scale) {
     this.#client = client
     this.#path = path
     this.#scale = scale
@@ -28,15 +28,13 @@ export class ScaleTarget {
 
   /** Reads the scale of the target of an autoscaler; a failure has the original's words. */
   static async read(
-    autoscaler: ApiObject,
+    autoscaler: HorizontalPodAutoscaler,
     { catalog, client }: ScaleParts,
     signal: AbortSignal,
   ): Promise<ScaleTarget | Failure> {
-    const reference = structOf(autoscaler, 'spec', 'scaleTargetRef')
-    const apiVersion = textOf(reference, 'apiVersion')
+    const { apiVersion = '', kind, name } = autoscaler.spec.scaleTargetRef
     const parsed = apiVersion === '' ? { group: '' } : parseGroupVersion(apiVersion)
     if (!parsed) return { failure: `unexpected GroupVersion string: ${apiVersion}` }
-    const kind = textOf(reference, 'kind')
     const definition = catalog
       .groups()
       .find(({ group }) => group === parsed.group)
@@ -48,8 +46,12 @@ export class ScaleTarget {
       }
     }
     const { namespace = '' } = autoscaler.metadata
-    const name = textOf(reference, 'name')
-    const path = resourcePath(definition, { namespace, name, subresource: 'scale' })
+    // All kinds serve their scale as an autoscaling/v1 one.
+    const path: TypedPath<Scale> = resourcePath(definition, {
+      namespace,
+      name,
+      subresource: 'scale',
+    })
     try {
       return new ScaleTarget(client, path, await client.get(path, { signal }))
     } catch (error) {
@@ -59,24 +61,24 @@ export class ScaleTarget {
   }
 
   get replicas(): number {
-    return numberOf(structOf(this.#scale, 'spec'), 'replicas') ?? 0
+    return this.#scale.spec.replicas ?? 0
   }
 
   /** Replicas that the status of the target counts. */
   get statusReplicas(): number {
-    return numberOf(structOf(this.#scale, 'status'), 'replicas') ?? 0
+    return this.#scale.status.replicas
   }
 
   /** Label selector of the target's pods, as text. */
   get selector(): string {
-    return textOf(structOf(this.#scale, 'status'), 'selector')
+    return this.#scale.status.selector ?? ''
   }
 
   /** Sets the number of replicas, again where another write was first. */
   async resize(replicas: number, signal: AbortSignal): Promise<Failure | undefined> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const spec = { ...structOf(this.#scale, 'spec'), replicas }
+        const spec = { ...this.#scale.spec, replicas }
         await this.#client.update(this.#path, { ...this.#scale, spec }, { signal })
         return undefined
       } catch (error) {

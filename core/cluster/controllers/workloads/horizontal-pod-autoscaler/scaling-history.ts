@@ -1,5 +1,4 @@
-import { numberOf, objectsOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type { HPAScalingRules } from '../../../../base/api/types/autoscaling.v2.generated.ts'
 
 /** Default of the stabilization window for scaling down, in milliseconds. */
 export const downscaleWindow = 300_000
@@ -60,8 +59,8 @@ export class ScalingHistory {
   }
 
   /** Records a change of replicas, for the policies of `rules` of that direction. */
-  scaled(from: number, to: number, rules: JsonObject, now: number): void {
-    const periods = objectsOf(rules, 'policies').map((each) => numberOf(each, 'periodSeconds') ?? 0)
+  scaled(from: number, to: number, rules: HPAScalingRules | undefined, now: number): void {
+    const periods = (rules?.policies ?? []).map(({ periodSeconds }) => periodSeconds)
     const cutoff = now - Math.max(0, ...periods) * 1000
     const change = Math.abs(to - from)
     put(to > from ? this.#up : this.#down, { change, time: now }, ({ time }) => time < cutoff)

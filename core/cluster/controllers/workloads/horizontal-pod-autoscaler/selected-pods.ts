@@ -1,5 +1,5 @@
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { type LabelSelector, matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import { podResource } from '../../shared/objects/resources.ts'
 import { PodsByLabels } from '../../shared/pods/pods-by-labels.ts'
@@ -23,13 +23,13 @@ export class SelectedPods {
   }
 
   /** Pods that a selector chooses in the namespace of an autoscaler; the selector is remembered as the autoscaler's. */
-  choose(key: string, selector: LabelSelector): readonly ApiObject[] {
+  choose(key: string, selector: LabelSelector): readonly Pod[] {
     if (this.#selectors.has(key)) this.#selectors.set(key, selector)
     return this.#pods.find(namespaceOf(key), selector)
   }
 
   /** Keys of the autoscalers whose selectors choose any of some pods of a namespace. */
-  autoscalersOf(pods: readonly ApiObject[], namespace: string): readonly string[] {
+  autoscalersOf(pods: readonly Pod[], namespace: string): readonly string[] {
     // Pods of one workload have the same few sets of labels.
     const sets = new Map(
       pods.map(({ metadata }) => [JSON.stringify(metadata.labels), metadata.labels]),

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import type { ApiObject } from '../../../../../../core/base/api/object.ts'
 import { parseLabelSelector } from '../../../../../../core/base/api/selectors/label-selector.ts'
+import type { Pod } from '../../../../../../core/base/api/types/core.v1.generated.ts'
+import { podResource } from '../../../../../../core/cluster/controllers/shared/objects/resources.ts'
 import { BudgetPods } from '../../../../../../core/cluster/controllers/workloads/disruption/budget-pods.ts'
+import { decoded } from '../../../../../support/objects/decoded.ts'
 
 /** A pod in a state that is chosen by the digits of `state`. */
-function podIn(name: string, state: number): ApiObject {
+function podIn(name: string, state: number): Pod {
   const owner = { apiVersion: 'apps/v1', kind: 'ReplicaSet', name: 'r', controller: true }
-  return {
-    apiVersion: 'v1',
-    kind: 'Pod',
+  return decoded(podResource, {
     metadata: {
       namespace: 'default',
       name,
@@ -17,7 +17,7 @@ function podIn(name: string, state: number): ApiObject {
       ...(state & 12 && { ownerReferences: [{ ...owner, uid: `u${state >> 2}` }] }),
     },
     status: { conditions: [{ type: 'Ready', status: state & 2 ? 'True' : 'False' }] },
-  }
+  })
 }
 
 /** What the counts of a set of pods must be. */

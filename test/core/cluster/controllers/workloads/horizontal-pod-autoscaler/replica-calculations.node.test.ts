@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
-import type { ApiObject } from '../../../../../../core/base/api/object.ts'
+import type { Pod } from '../../../../../../core/base/api/types/core.v1.generated.ts'
 import { formatTime } from '../../../../../../core/base/time/time.ts'
+import { podResource } from '../../../../../../core/cluster/controllers/shared/objects/resources.ts'
 import type { PodMetric } from '../../../../../../core/cluster/controllers/workloads/horizontal-pod-autoscaler/group-pods.ts'
 import { podRequests } from '../../../../../../core/cluster/controllers/workloads/horizontal-pod-autoscaler/pod-requests.ts'
 import {
   replicasForAverage,
   replicasForUtilization,
 } from '../../../../../../core/cluster/controllers/workloads/horizontal-pod-autoscaler/propose-replicas.ts'
+import { decoded } from '../../../../../support/objects/decoded.ts'
 import recorded from './calculations.json' with { type: 'json' }
 
 const now = Date.UTC(2026, 0, 2, 3, 4, 0)
@@ -23,7 +25,7 @@ function podOf(
   line: string,
   index: number,
   resource: string,
-): { readonly pod: ApiObject; readonly metric: PodMetric | undefined } {
+): { readonly pod: Pod; readonly metric: PodMetric | undefined } {
   const [
     phase = '',
     ready = '',
@@ -36,9 +38,7 @@ function podOf(
   ] = line.split(' ')
   const resources = { requests: { [resource]: `${request}m` } }
   const condition = { type: 'Ready', status: ready, lastTransitionTime: ago(since) }
-  const pod: ApiObject = {
-    apiVersion: 'v1',
-    kind: 'Pod',
+  const pod = decoded(podResource, {
     metadata: { name: `pod-${index}`, ...(end && { deletionTimestamp: ago('0') }) },
     spec: { containers: [{ name: 'c', ...(request !== '-1' && { resources }) }] },
     status: {
@@ -46,7 +46,7 @@ function podOf(
       ...(started !== '-1' && { startTime: ago(started) }),
       ...(ready !== 'None' && { conditions: [condition] }),
     },
-  }
+  })
   const time = now - Number(age) * 1000
   return {
     pod,
