@@ -19,6 +19,7 @@ import {
   type CustomContext,
 } from '../kinds/custom-resources/custom-definition.ts'
 import {
+  asDefinition,
   type DefinitionReader,
   type DefinitionState,
   isEstablished,
@@ -239,7 +240,11 @@ export class CustomResourceServing implements Controller {
       return before
     }
     const source = { entry }
-    const definitions = customDefinitions(facts, () => source.entry.object(), this.#parts)
+    const definitions = customDefinitions(
+      facts,
+      () => asDefinition(source.entry.object()),
+      this.#parts,
+    )
     return { basis, definitions, source }
   }
 

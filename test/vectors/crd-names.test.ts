@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../core/base/api/json.ts'
+import type {
+  CustomResourceDefinitionCondition,
+  CustomResourceDefinitionNames,
+} from '../../core/base/api/types/apiextensions.v1.generated.ts'
 import {
   acceptNames,
   type NamedDefinition,
@@ -10,9 +14,9 @@ import { describeVectorLines, vectorMismatches } from '../support/recorded/vecto
 interface StatedDefinition {
   readonly name: string
   readonly group: string
-  readonly names: JsonObject
-  readonly acceptedNames: JsonObject
-  readonly conditions: readonly JsonObject[] | null
+  readonly names: CustomResourceDefinitionNames
+  readonly acceptedNames: CustomResourceDefinitionNames
+  readonly conditions: readonly CustomResourceDefinitionCondition[] | null
 }
 
 interface NamesCase {

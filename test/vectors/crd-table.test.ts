@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
+import type { CustomResourceColumnDefinition } from '../../core/base/api/types/apiextensions.v1.generated.ts'
 import { writeJson } from '../../core/base/json/json-write.ts'
 import { printerColumns } from '../../core/kinds/custom-resources/printer-columns.ts'
 import { evaluatePath } from '../../core/languages/json-path/evaluate-path.ts'
@@ -9,7 +10,7 @@ import type { Column } from '../../core/objects/catalog/column.ts'
 import { describeVectorLines, vectorMismatches } from '../support/recorded/vectors.ts'
 
 interface TableCase {
-  readonly columns: readonly JsonObject[]
+  readonly columns: readonly CustomResourceColumnDefinition[]
   readonly object: ApiObject
   readonly now: string
   readonly headers: readonly JsonObject[]
@@ -33,8 +34,12 @@ function cellsOf(columns: readonly Column[], object: ApiObject, now: string): re
 const hasChance = /\.\*|\.\./
 
 /** Cells that a column of such a path may show: that of each value found. */
-function possibleCells(column: JsonObject, object: ApiObject, now: string): readonly string[] {
-  const values = evaluatePath(scanAction(`${column['jsonPath'] as string}`), object)
+function possibleCells(
+  column: CustomResourceColumnDefinition,
+  object: ApiObject,
+  now: string,
+): readonly string[] {
+  const values = evaluatePath(scanAction(column.jsonPath), object)
   const [, shown] = printerColumns([{ ...column, jsonPath: '.value' }])
   return values.map((value) => {
     const holder = { ...object, value: value as JsonValue }
@@ -63,7 +68,7 @@ describeVectorLines<TableCase>('crd/crd-table.jsonl', (cases) => {
       cellsOf(printerColumns(columns), object, now).map((cell, at) => {
         const column = columns[at - 1]
         const wanted = cells[at] ?? null
-        if (!column || !hasChance.test(`${column['jsonPath'] as string}`)) return cell
+        if (!column || !hasChance.test(column.jsonPath)) return cell
         return possibleCells(column, object, now).includes(writeJson(wanted)) ? wanted : cell
       })
     expect(vectorMismatches(cases, answer, ({ cells }) => cells)).toEqual([])

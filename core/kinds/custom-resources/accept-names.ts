@@ -1,22 +1,26 @@
 import { type Condition, findCondition } from '../../base/api/conditions.ts'
-import { textOf, textsOf } from '../../base/api/json-fields.ts'
-import { equalJson, type JsonObject, isList, type WritableJsonObject } from '../../base/api/json.ts'
+import { equalJson, type JsonObject, isList } from '../../base/api/json.ts'
+import type {
+  CustomResourceDefinitionCondition,
+  CustomResourceDefinitionNames,
+} from '../../base/api/types/apiextensions.v1.generated.ts'
+import type { Writable } from '../../base/api/types/views.ts'
 import { aggregateText } from '../../base/text/aggregate-text.ts'
 import { quoteText } from '../../base/text/quote-text.ts'
 
 /** The parts of a CustomResourceDefinition that decide which of its names are accepted. */
 export interface NamedDefinition {
   /** `spec.names`. */
-  readonly names: JsonObject
+  readonly names: CustomResourceDefinitionNames
   /** `status.acceptedNames`. */
-  readonly acceptedNames: JsonObject
+  readonly acceptedNames: CustomResourceDefinitionNames
   /** `status.conditions`. */
-  readonly conditions: readonly JsonObject[]
+  readonly conditions: readonly CustomResourceDefinitionCondition[]
 }
 
 /** The names of a definition that are accepted, and what its conditions say of that. */
 export interface Acceptance {
-  readonly acceptedNames: JsonObject
+  readonly acceptedNames: CustomResourceDefinitionNames
   readonly namesAccepted: Condition
   readonly established: Condition
 }
@@ -33,9 +37,9 @@ function heldNames(group: Iterable<Pick<NamedDefinition, 'acceptedNames'>>): Hel
   const resources = new Set<string>()
   const kinds = new Set<string>()
   for (const { acceptedNames } of group) {
-    resources.add(textOf(acceptedNames, 'plural')).add(textOf(acceptedNames, 'singular'))
-    for (const name of textsOf(acceptedNames, 'shortNames')) resources.add(name)
-    kinds.add(textOf(acceptedNames, 'kind')).add(textOf(acceptedNames, 'listKind'))
+    resources.add(acceptedNames.plural).add(acceptedNames.singular ?? '')
+    for (const name of acceptedNames.shortNames ?? []) resources.add(name)
+    kinds.add(acceptedNames.kind).add(acceptedNames.listKind ?? '')
   }
   return { resources, kinds }
 }
@@ -44,23 +48,26 @@ function inUse(name: string): string {
   return `${quoteText(name)} is already in use`
 }
 
-function withoutEmpty(names: JsonObject): JsonObject {
+function withoutEmpty(names: CustomResourceDefinitionNames): JsonObject {
   const entries = Object.entries(names).filter(([, value]) =>
-    isList(value) ? value.length > 0 : value !== '' && value !== null,
+    isList(value) ? value.length > 0 : value !== '',
   )
   return Object.fromEntries(entries)
 }
 
 /** Whether two sets of names are the same; an empty name or list is no other than an absent one. */
-export function areSameNames(a: JsonObject, b: JsonObject): boolean {
+export function areSameNames(
+  a: CustomResourceDefinitionNames,
+  b: CustomResourceDefinitionNames,
+): boolean {
   return equalJson(a, b) || equalJson(withoutEmpty(a), withoutEmpty(b))
 }
 
 /** Walk over the names that a definition asks for; a name that is refused leaves the one accepted before. */
 class NameCheck {
-  readonly acceptedNames: WritableJsonObject
+  readonly acceptedNames: Writable<CustomResourceDefinitionNames>
   conflict: Pick<Condition, 'reason' | 'message'> | undefined
-  readonly #names: JsonObject
+  readonly #names: CustomResourceDefinitionNames
 
   constructor({ names, acceptedNames }: NamedDefinition) {
     this.acceptedNames = { ...acceptedNames }
@@ -68,15 +75,15 @@ class NameCheck {
   }
 
   name(field: NameField, held: ReadonlySet<string>, reason: string): void {
-    const wanted = textOf(this.#names, field)
-    if (wanted !== textOf(this.acceptedNames, field) && held.has(wanted)) {
+    const wanted = this.#names[field] ?? ''
+    if (wanted !== (this.acceptedNames[field] ?? '') && held.has(wanted)) {
       this.conflict = { reason, message: inUse(wanted) }
     } else this.#take(field)
   }
 
   shortNames(held: ReadonlySet<string>): void {
-    const own = textsOf(this.acceptedNames, 'shortNames')
-    const taken = textsOf(this.#names, 'shortNames').filter(
+    const own = this.acceptedNames.shortNames ?? []
+    const taken = (this.#names.shortNames ?? []).filter(
       (name) => !own.includes(name) && name !== '' && held.has(name),
     )
     if (taken.length === 0) return this.#take('shortNames')
@@ -87,7 +94,7 @@ class NameCheck {
     this.#take('categories')
   }
 
-  #take(field: string): void {
+  #take<Field extends keyof CustomResourceDefinitionNames>(field: Field): void {
     const wanted = this.#names[field]
     if (wanted === undefined) delete this.acceptedNames[field]
     else this.acceptedNames[field] = wanted
@@ -129,16 +136,16 @@ export function acceptNames(
 
 /** The condition Established before the resource is served; the one that it has already where that is true, or has to stay. */
 function establishedCondition(
-  conditions: readonly JsonObject[],
+  conditions: readonly CustomResourceDefinitionCondition[],
   areNamesAccepted: boolean,
 ): Condition {
   const found = findCondition(conditions, 'Established')
-  if (found && (!areNamesAccepted || found['status'] === 'True')) {
+  if (found && (!areNamesAccepted || found.status === 'True')) {
     return {
       type: 'Established',
-      status: textOf(found, 'status') as Condition['status'],
-      reason: textOf(found, 'reason'),
-      message: textOf(found, 'message'),
+      status: found.status as Condition['status'],
+      reason: found.reason ?? '',
+      message: found.message ?? '',
     }
   }
   if (areNamesAccepted) {

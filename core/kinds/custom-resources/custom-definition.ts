@@ -1,8 +1,11 @@
 import type { GroupVersionKind } from '../../base/api/group-version.ts'
-import { structOf } from '../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Verb } from '../../base/api/resource-verbs.ts'
+import type {
+  CustomResourceColumnDefinition,
+  CustomResourceDefinition,
+} from '../../base/api/types/apiextensions.v1.generated.ts'
 import type { Column } from '../../objects/catalog/column.ts'
 import { fieldAt } from '../../objects/catalog/field-path.ts'
 import type { Operations } from '../../objects/catalog/operation-server.ts'
@@ -39,10 +42,10 @@ import { scalePaths, splitPath } from './replica-paths.ts'
 /** What a definition says of a version for OpenAPI, which publishes it where it is structural. */
 class CustomPublishedSchema implements PublishedSchema {
   readonly #version: string
-  readonly #definition: () => JsonObject
+  readonly #definition: () => CustomResourceDefinition
 
   /** @param definition reads the whole stored definition */
-  constructor(version: string, definition: () => JsonObject) {
+  constructor(version: string, definition: () => CustomResourceDefinition) {
     this.#version = version
     this.#definition = definition
   }
@@ -52,7 +55,7 @@ class CustomPublishedSchema implements PublishedSchema {
   }
 
   get preservesUnknown(): boolean {
-    return structOf(this.#definition(), 'spec')['preserveUnknownFields'] === true
+    return this.#definition().spec.preserveUnknownFields === true
   }
 }
 
@@ -85,7 +88,7 @@ const partVerbs: ReadonlySet<Verb> = new Set<Verb>(['get', 'patch', 'update'])
  */
 export function customDefinitions(
   facts: DefinitionFacts,
-  source: () => JsonObject,
+  source: () => CustomResourceDefinition,
   context: CustomContext,
 ): readonly ResourceDefinition[] {
   const { brand, registry, ruleMeter: meter } = context
@@ -121,7 +124,7 @@ interface VersionParts {
   readonly version: VersionFacts
   readonly kind: CustomKind
   readonly versions: CustomVersions
-  readonly source: () => JsonObject
+  readonly source: () => CustomResourceDefinition
 }
 
 const deletedAnswer: DeletedAnswer = { holds: 'Status', published: 'Status' }
@@ -157,7 +160,7 @@ class CustomDefinition implements ResourceDefinition {
   readonly conversion: Conversion | undefined
   readonly converter: VersionConverter | undefined
   readonly #kind: CustomKind
-  readonly #declaredColumns: readonly JsonObject[]
+  readonly #declaredColumns: readonly CustomResourceColumnDefinition[]
   #columns: readonly Column[] | undefined
 
   constructor({ facts, version, kind, versions, source }: VersionParts, context: CustomContext) {

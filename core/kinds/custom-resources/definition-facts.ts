@@ -1,8 +1,15 @@
 import type { Brand } from '../../base/api/brand.ts'
 import { conditionsOf, conditionStatus } from '../../base/api/conditions.ts'
-import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../base/api/json-fields.ts'
 import type { JsonObject } from '../../base/api/json.ts'
-import type { ApiObject } from '../../base/api/object.ts'
+import type {
+  CustomResourceColumnDefinition,
+  CustomResourceConversion,
+  CustomResourceDefinition,
+  CustomResourceDefinitionNames,
+  CustomResourceDefinitionVersion,
+  JSONSchemaProps,
+  WebhookClientConfig,
+} from '../../base/api/types/apiextensions.v1.generated.ts'
 import { compareVersions } from '../../objects/catalog/version-order.ts'
 import { ownKeywords } from '../../objects/schema/own-keywords.ts'
 import { readScaleSource, type ScaleSource } from './replica-paths.ts'
@@ -27,12 +34,12 @@ export interface VersionFacts {
   readonly scale: ScaleSource | undefined
   /** JSON paths of selectable fields: `.spec.color`. */
   readonly selectable: readonly string[]
-  readonly columns: readonly JsonObject[]
+  readonly columns: readonly CustomResourceColumnDefinition[]
 }
 
 /** How a definition has its objects converted. */
 export interface WebhookFacts {
-  readonly clientConfig: JsonObject
+  readonly clientConfig: WebhookClientConfig
   /** The versions of ConversionReview that the webhook knows, the preferred first. */
   readonly reviewVersions: readonly string[]
 }
@@ -53,57 +60,53 @@ export interface DefinitionFacts {
 }
 
 /** Reads a stored definition. */
-export function definitionFacts(definition: ApiObject): DefinitionFacts {
-  const spec = structOf(definition, 'spec')
-  const group = textOf(spec, 'group')
-  const names = readNames(structOf(definition, 'status', 'acceptedNames'))
-  const versions = objectsOf(spec, 'versions')
-  const storage = versions.find((version) => version['storage'] === true)
+export function definitionFacts(definition: CustomResourceDefinition): DefinitionFacts {
+  const { spec, status } = definition
+  const { group } = spec
+  const names = readNames(status.acceptedNames)
+  const versions = spec.versions ?? []
+  const storage = versions.find((version) => version.storage)
   return {
     group,
-    namespaced: textOf(spec, 'scope') === 'Namespaced',
+    namespaced: spec.scope === 'Namespaced',
     names,
     versions: versions.map((version) => versionFacts(version, versions, group, names.kind)),
-    storageVersion: storage ? textOf(storage, 'name') : '',
-    webhook: webhookFacts(structOf(spec, 'conversion')),
+    storageVersion: storage?.name ?? '',
+    webhook: webhookFacts(spec.conversion),
     isTerminating: conditionStatus(conditionsOf(definition), 'Terminating') === 'True',
   }
 }
 
-function webhookFacts(conversion: JsonObject): WebhookFacts | undefined {
-  if (textOf(conversion, 'strategy') !== 'Webhook') return undefined
-  const webhook = structOf(conversion, 'webhook')
-  return {
-    clientConfig: structOf(webhook, 'clientConfig'),
-    reviewVersions: textsOf(webhook, 'conversionReviewVersions'),
-  }
+function webhookFacts(conversion: CustomResourceConversion | undefined): WebhookFacts | undefined {
+  if (conversion?.strategy !== 'Webhook') return undefined
+  const { clientConfig = {}, conversionReviewVersions } = conversion.webhook ?? {}
+  return { clientConfig, reviewVersions: conversionReviewVersions ?? [] }
 }
 
-function readNames(names: JsonObject): DefinitionNames {
+function readNames(names: CustomResourceDefinitionNames): DefinitionNames {
   return {
-    plural: textOf(names, 'plural'),
-    singular: textOf(names, 'singular'),
-    kind: textOf(names, 'kind'),
-    listKind: textOf(names, 'listKind'),
-    shortNames: textsOf(names, 'shortNames'),
-    categories: textsOf(names, 'categories'),
+    plural: names.plural,
+    singular: names.singular ?? '',
+    kind: names.kind,
+    listKind: names.listKind ?? '',
+    shortNames: names.shortNames ?? [],
+    categories: names.categories ?? [],
   }
 }
 
 /** The warning of a deprecated version: its own, or one that names the best version to use instead. */
 function deprecationWarning(
-  version: JsonObject,
-  siblings: readonly JsonObject[],
+  version: CustomResourceDefinitionVersion,
+  siblings: readonly CustomResourceDefinitionVersion[],
   group: string,
   kind: string,
 ): string | undefined {
-  if (version['deprecated'] !== true) return undefined
-  const own = version['deprecationWarning']
-  if (typeof own === 'string') return own
-  const name = textOf(version, 'name')
+  const { name, deprecated, deprecationWarning: own } = version
+  if (!deprecated) return undefined
+  if (own !== undefined) return own
   const [best] = siblings
-    .filter((other) => other['served'] === true && other['deprecated'] !== true)
-    .map((other) => textOf(other, 'name'))
+    .filter((other) => other.served && !other.deprecated)
+    .map((other) => other.name)
     .filter((other) => compareVersions(other, name) < 0)
     .sort(compareVersions)
   const instead = best === undefined ? '' : `; use ${group}/${best} ${kind}`
@@ -111,37 +114,43 @@ function deprecationWarning(
 }
 
 function versionFacts(
-  version: JsonObject,
-  siblings: readonly JsonObject[],
+  version: CustomResourceDefinitionVersion,
+  siblings: readonly CustomResourceDefinitionVersion[],
   group: string,
   kind: string,
 ): VersionFacts {
-  const name = textOf(version, 'name')
-  const subresources = structOf(version, 'subresources')
-  const scale = objectOf(subresources, 'scale')
+  const { name } = version
+  const { status, scale } = version.subresources ?? {}
   return {
     name,
-    served: version['served'] === true,
+    served: version.served,
     deprecationWarning: deprecationWarning(version, siblings, group, kind),
-    hasStatus: objectOf(subresources, 'status') !== undefined,
+    hasStatus: status !== undefined,
     scale: scale && readScaleSource(scale),
-    selectable: objectsOf(version, 'selectableFields').map((field) => textOf(field, 'jsonPath')),
-    columns: objectsOf(version, 'additionalPrinterColumns'),
+    selectable: (version.selectableFields ?? []).map((field) => field.jsonPath),
+    columns: version.additionalPrinterColumns ?? [],
   }
 }
 
 /** The `openAPIV3Schema` of a version, as its author wrote it; undefined where the version has none. */
-export function declaredSchema(definition: JsonObject, version: string): JsonObject | undefined {
-  const versions = objectsOf(structOf(definition, 'spec'), 'versions')
-  const found = versions.find((each) => textOf(each, 'name') === version)
-  return found && objectOf(structOf(found, 'schema'), 'openAPIV3Schema')
+export function declaredSchema(
+  definition: CustomResourceDefinition,
+  version: string,
+): JSONSchemaProps | undefined {
+  const versions = definition.spec.versions ?? []
+  const found = versions.find((each) => each.name === version)
+  return found?.schema?.openAPIV3Schema
 }
 
 /** The schema of a version's objects: an object whose fields are all preserved where the definition has none. */
-export function schemaSource(definition: JsonObject, version: string, brand: Brand): JsonObject {
-  const spec = structOf(definition, 'spec')
+export function schemaSource(
+  definition: CustomResourceDefinition,
+  version: string,
+  brand: Brand,
+): JsonObject {
+  const { preserveUnknownFields } = definition.spec
   const preserve = { [ownKeywords(brand).preserveUnknown]: true }
   const source = declaredSchema(definition, version)
   if (!source) return { type: 'object', ...preserve }
-  return spec['preserveUnknownFields'] === true ? { ...source, ...preserve } : source
+  return preserveUnknownFields ? { ...source, ...preserve } : source
 }

@@ -1,10 +1,14 @@
 import { approvalAnnotation } from '../../base/api/api-approval.ts'
 import type { Brand } from '../../base/api/brand.ts'
-import { conditionsOf, conditionStatus } from '../../base/api/conditions.ts'
+import { conditionStatus } from '../../base/api/conditions.ts'
 import { crdGroup } from '../../base/api/crd-resource.ts'
-import { structOf } from '../../base/api/json-fields.ts'
-import type { JsonObject } from '../../base/api/json.ts'
 import { cleanupFinalizer } from '../../base/api/metadata/finalizers.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import type {
+  CustomResourceDefinition,
+  CustomResourceDefinitionCondition,
+  CustomResourceDefinitionNames,
+} from '../../base/api/types/apiextensions.v1.generated.ts'
 import { numberOfInt64 } from '../../base/api/types/scalars.ts'
 import type { ExcludedMembers } from '../../base/json/parse-json-without.ts'
 import type { CachedEntry } from '../../storage/cache/cached-entry.ts'
@@ -19,9 +23,9 @@ export interface DefinitionState {
   /** `spec.group`. */
   readonly group: string
   /** `spec.names`. */
-  readonly names: JsonObject
-  readonly acceptedNames: JsonObject
-  readonly conditions: readonly JsonObject[]
+  readonly names: CustomResourceDefinitionNames
+  readonly acceptedNames: CustomResourceDefinitionNames
+  readonly conditions: readonly CustomResourceDefinitionCondition[]
   /** Value of the approval annotation; empty where there is none. */
   readonly approval: string
   readonly finalizers: readonly string[]
@@ -60,10 +64,9 @@ export class DefinitionReader {
   read(entry: CachedEntry): DefinitionState | undefined {
     const known = this.#states.get(entry)
     if (known) return known
-    const object = entry.plainWithout(bulk)
+    const object = asDefinition(entry.plainWithout(bulk))
     if (!object) return undefined
-    const { metadata } = object
-    const spec = structOf(object, 'spec')
+    const { metadata, spec, status } = object
     const finalizers = metadata.finalizers ?? []
     const held = finalizers.includes(cleanupFinalizer(crdGroup(this.#brand)))
     const facts = definitionFacts(object)
@@ -73,18 +76,25 @@ export class DefinitionReader {
       resourceVersion: String(entry.revision),
       generation: numberOfInt64(metadata.generation ?? 0),
       group: facts.group,
-      names: structOf(spec, 'names'),
-      acceptedNames: structOf(object, 'status', 'acceptedNames'),
-      conditions: conditionsOf(object),
+      names: spec.names,
+      acceptedNames: status.acceptedNames,
+      conditions: status.conditions ?? [],
       approval: metadata.annotations?.[approvalAnnotation(this.#brand)] ?? '',
       finalizers,
       awaitsCleanup: held && metadata.deletionTimestamp !== undefined,
-      mayBeNonStructural: spec['preserveUnknownFields'] === true,
+      mayBeNonStructural: spec.preserveUnknownFields === true,
       facts,
     }
     this.#states.set(entry, state)
     return state
   }
+}
+
+/** A definition as its entry holds it, which was decoded by the schema of definitions before it was stored. */
+export function asDefinition(object: ApiObject): CustomResourceDefinition
+export function asDefinition(object: ApiObject | undefined): CustomResourceDefinition | undefined
+export function asDefinition(object: ApiObject | undefined): CustomResourceDefinition | undefined {
+  return object as CustomResourceDefinition | undefined
 }
 
 const readers = new WeakMap<object, DefinitionReader>()

@@ -1,6 +1,6 @@
-import { numberOf, textOf } from '../../base/api/json-fields.ts'
-import type { JsonObject, JsonValue } from '../../base/api/json.ts'
+import type { JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
+import type { CustomResourceColumnDefinition } from '../../base/api/types/apiextensions.v1.generated.ts'
 import { goTypeOf } from '../../base/json/go-text.ts'
 import { boundedText } from '../../base/text/bounded-text.ts'
 import { humanDuration } from '../../base/time/duration.ts'
@@ -33,7 +33,7 @@ const nameColumn: Column = {
 }
 
 /** `additionalPrinterColumns` of a version that has none. */
-const ageColumn: JsonObject = {
+const ageColumn: CustomResourceColumnDefinition = {
   name: 'Age',
   type: 'date',
   description: 'Time since the object was created.',
@@ -44,7 +44,9 @@ const ageColumn: JsonObject = {
  * The Table columns of a version of a custom resource: Name, then its `additionalPrinterColumns`, or Age where it has none. Their
  * cells read objects in that version.
  */
-export function customColumns(columns: readonly JsonObject[]): readonly Column[] {
+export function customColumns(
+  columns: readonly CustomResourceColumnDefinition[],
+): readonly Column[] {
   return printerColumns(columns.length === 0 ? [ageColumn] : columns)
 }
 
@@ -66,7 +68,9 @@ export const scaleColumns: readonly Column[] = printerColumns([
 ])
 
 /** The column Name and those that `additionalPrinterColumns` add. Only Name is left where the path of any of them cannot be read. */
-export function printerColumns(columns: readonly JsonObject[]): readonly Column[] {
+export function printerColumns(
+  columns: readonly CustomResourceColumnDefinition[],
+): readonly Column[] {
   try {
     return [nameColumn, ...columns.map(printerColumn)]
   } catch (error) {
@@ -76,18 +80,16 @@ export function printerColumns(columns: readonly JsonObject[]): readonly Column[
 }
 
 /** @throws JsonPathError for a path that cannot be read. */
-function printerColumn(column: JsonObject): Column {
-  const path = textOf(column, 'jsonPath')
+function printerColumn(column: CustomResourceColumnDefinition): Column {
+  const { name, jsonPath: path, format = '', description, priority = 0 } = column
   const steps = stepsOf(path)
-  const type = textOf(column, 'type') as Column['type']
+  const type = column.type as Column['type']
   return {
-    name: textOf(column, 'name'),
+    name,
     type,
-    format: textOf(column, 'format'),
-    description:
-      textOf(column, 'description') ||
-      `Custom resource definition column (in JSONPath format): ${path}`,
-    priority: numberOf(column, 'priority') ?? 0,
+    format,
+    description: description || `Custom resource definition column (in JSONPath format): ${path}`,
+    priority,
     cell: (object, now, row) => {
       const budget = new ProgramBudget(Math.min(mostCellSteps, row?.left ?? mostCellSteps))
       try {

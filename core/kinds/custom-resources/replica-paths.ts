@@ -1,6 +1,6 @@
 import type { StatusCause } from '../../base/api/errors/status.ts'
-import { textOf } from '../../base/api/json-fields.ts'
 import { getKey, isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import type { CustomResourceSubresourceScale } from '../../base/api/types/apiextensions.v1.generated.ts'
 import { goText, goTypeOf } from '../../base/json/go-text.ts'
 import type { FieldPath } from '../../objects/catalog/field-path.ts'
 import type { ScalePaths } from '../../objects/catalog/resource-definition.ts'
@@ -14,12 +14,12 @@ export interface ScaleSource {
   readonly labelSelectorPath: string
 }
 
-export function readScaleSource(scale: JsonObject): ScaleSource {
-  return {
-    specReplicasPath: textOf(scale, 'specReplicasPath'),
-    statusReplicasPath: textOf(scale, 'statusReplicasPath'),
-    labelSelectorPath: textOf(scale, 'labelSelectorPath'),
-  }
+export function readScaleSource({
+  specReplicasPath,
+  statusReplicasPath,
+  labelSelectorPath = '',
+}: CustomResourceSubresourceScale): ScaleSource {
+  return { specReplicasPath, statusReplicasPath, labelSelectorPath }
 }
 
 /** Splits a path such as `.spec.replicas`, whose names may have any character but a dot. */

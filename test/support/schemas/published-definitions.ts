@@ -1,18 +1,18 @@
 import { brands } from '../../../core/base/api/brand.ts'
 import { objectsOf, structOf, textOf } from '../../../core/base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/base/api/json.ts'
-import type { ApiObject } from '../../../core/base/api/object.ts'
 import { customDefinitions } from '../../../core/kinds/custom-resources/custom-definition.ts'
 import { definitionFacts } from '../../../core/kinds/custom-resources/definition-facts.ts'
 import type { ResourceDefinition } from '../../../core/objects/catalog/resource-definition.ts'
 import { builtInOperations } from '../../../core/requests/operations/operations.ts'
 import { testRuntime } from '../servers/test-runtime.ts'
+import { decodedDefinition } from './decoded-definition.ts'
 import { registryOf } from './schema-registry.ts'
 
 /** The resources of a CustomResourceDefinition, as a server that accepted its names has them in its catalogue. */
 export function definitionsOf(crd: JsonObject): readonly ResourceDefinition[] {
   const acceptedNames = structOf(crd, 'spec', 'names')
-  const stored: JsonObject = { ...crd, status: { acceptedNames } }
+  const stored = decodedDefinition({ ...crd, status: { acceptedNames } })
   const operations = builtInOperations
   const runtime = testRuntime()
   const context = {
@@ -22,7 +22,7 @@ export function definitionsOf(crd: JsonObject): readonly ResourceDefinition[] {
     runtime,
     webhooks: runtime,
   }
-  return customDefinitions(definitionFacts(stored as ApiObject), () => stored, context)
+  return customDefinitions(definitionFacts(stored), () => stored, context)
 }
 
 /** One version of a definition, served or not. `options`: whether the server knows selectable fields. */

@@ -1,6 +1,9 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { objectOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type {
+  CustomResourceColumnDefinition,
+  CustomResourceDefinitionVersion,
+  CustomResourceSubresourceScale,
+} from '../../../base/api/types/apiextensions.v1.generated.ts'
 import {
   type FieldPath,
   invalidJson,
@@ -17,9 +20,9 @@ function checkPath(text: string, path: FieldPath): StatusCause[] {
   return [invalidValue(path, text, 'must be a simple json path starting with .')]
 }
 
-function checkColumn(column: JsonObject, path: FieldPath): StatusCause[] {
-  const [type, format] = [textOf(column, 'type'), textOf(column, 'format')]
-  const causes = textOf(column, 'name') === '' ? [required(`${path}.name`)] : []
+function checkColumn(column: CustomResourceColumnDefinition, path: FieldPath): StatusCause[] {
+  const { name, type, format = '', jsonPath } = column
+  const causes = name === '' ? [required(`${path}.name`)] : []
   const detail = `must be one of ${types.join(',')}`
   if (type === '') causes.push(required(`${path}.type`, detail))
   else if (!types.includes(type)) causes.push(invalidValue(`${path}.type`, type, detail))
@@ -27,12 +30,15 @@ function checkColumn(column: JsonObject, path: FieldPath): StatusCause[] {
     causes.push(invalidValue(`${path}.format`, format, `must be one of ${formats.join(',')}`))
   }
   // `JSONPath`, the spelling of apiextensions/v1beta1, is what clients see.
-  return [...causes, ...checkPath(textOf(column, 'jsonPath'), `${path}.JSONPath`)]
+  return [...causes, ...checkPath(jsonPath, `${path}.JSONPath`)]
 }
 
 /** Printer columns of one version of a CustomResourceDefinition, or of all versions. */
-export function checkColumns(holder: JsonObject, path: FieldPath): StatusCause[] {
-  return objectsOf(holder, 'additionalPrinterColumns').flatMap((column, index) =>
+export function checkColumns(
+  holder: CustomResourceDefinitionVersion,
+  path: FieldPath,
+): StatusCause[] {
+  return (holder.additionalPrinterColumns ?? []).flatMap((column, index) =>
     checkColumn(column, `${path}.additionalPrinterColumns[${index}]`),
   )
 }
@@ -48,17 +54,20 @@ function checkScalePath(text: string, path: FieldPath, ...roots: readonly string
 }
 
 /** Scale subresource of one version of a CustomResourceDefinition, or of all versions. */
-export function checkScale(holder: JsonObject, path: FieldPath): StatusCause[] {
-  const scale = objectOf(objectOf(holder, 'subresources') ?? {}, 'scale')
+export function checkScale(
+  holder: CustomResourceDefinitionVersion,
+  path: FieldPath,
+): StatusCause[] {
+  const scale = holder.subresources?.scale
   if (!scale) return []
   const place = `${path}.subresources.scale`
-  const under = (key: string, ...roots: readonly string[]): StatusCause[] =>
-    checkScalePath(textOf(scale, key), `${place}.${key}`, ...roots)
+  const under = (
+    key: keyof CustomResourceSubresourceScale,
+    ...roots: readonly string[]
+  ): StatusCause[] => checkScalePath(scale[key] ?? '', `${place}.${key}`, ...roots)
   return [
     ...under('specReplicasPath', '.spec'),
     ...under('statusReplicasPath', '.status'),
-    ...(textOf(scale, 'labelSelectorPath') === ''
-      ? []
-      : under('labelSelectorPath', '.spec', '.status')),
+    ...(scale.labelSelectorPath ? under('labelSelectorPath', '.spec', '.status') : []),
   ]
 }

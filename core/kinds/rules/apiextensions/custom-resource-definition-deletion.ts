@@ -1,6 +1,6 @@
 import { conditionsOf, withCondition } from '../../../base/api/conditions.ts'
-import { structOf } from '../../../base/api/json-fields.ts'
 import { cleanupFinalizer } from '../../../base/api/metadata/finalizers.ts'
+import type { CustomResourceDefinition } from '../../../base/api/types/apiextensions.v1.generated.ts'
 import { formatTime } from '../../../base/time/time.ts'
 import type { DeletionRules } from '../../../objects/catalog/strategy.ts'
 
@@ -8,7 +8,7 @@ import type { DeletionRules } from '../../../objects/catalog/strategy.ts'
  * Deletion of CustomResourceDefinitions in `group`: the first delete holds the definition by a finalizer until its objects are
  * gone, and leaves grace period and generation alone. Later deletes go by the rules for all kinds.
  */
-export function definitionDeletion(group: string): DeletionRules {
+export function definitionDeletion(group: string): DeletionRules<CustomResourceDefinition> {
   return {
     checksPreconditions: true,
     begin(definition, _request, now) {
@@ -19,7 +19,6 @@ export function definitionDeletion(group: string): DeletionRules {
       const finalizer = cleanupFinalizer(group)
       const finalizers = metadata.finalizers ?? []
       if (!finalizers.includes(finalizer)) metadata.finalizers = [...finalizers, finalizer]
-      const status = structOf(definition, 'status')
       const conditions = withCondition(
         conditionsOf(definition),
         {
@@ -31,7 +30,7 @@ export function definitionDeletion(group: string): DeletionRules {
         },
         time,
       )
-      definition['status'] = { ...status, conditions: [...conditions] }
+      definition.status = { ...definition.status, conditions }
       return 'kept'
     },
   }

@@ -1,14 +1,17 @@
 import { textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
 import { formatRule } from '../../../base/api/string-formats.ts'
+import type { CustomResourceDefinition } from '../../../base/api/types/apiextensions.v1.generated.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import { noWarnings, type WarningRule } from '../shared/warnings/warning-rule.ts'
 import { specOf } from './schemas/definition-spec.ts'
 import { innerSchemas } from './schemas/inner-schemas.ts'
 
 /** Warns of unknown string formats, which validate nothing, when they are added. */
-export const customResourceDefinitionWarnings: WarningRule = (definition, stored) => {
+export const customResourceDefinitionWarnings: WarningRule<CustomResourceDefinition> = (
+  definition,
+  stored,
+) => {
   const unknown = unknownFormats(definition)
   if (unknown.size === 0) return noWarnings
   const known = stored ? unknownFormats(stored) : new Set()
@@ -17,7 +20,7 @@ export const customResourceDefinitionWarnings: WarningRule = (definition, stored
     .map((format) => `unrecognized format ${quoteText(format)}`)
 }
 
-function unknownFormats(definition: ApiObject): ReadonlySet<string> {
+function unknownFormats(definition: CustomResourceDefinition): ReadonlySet<string> {
   const found = new Set<string>()
   for (const schema of specOf(definition).schemas) collectFormats(schema, found)
   return found

@@ -1,13 +1,13 @@
-import { ensureStruct, listOf, objectsOf, structOf } from '../../../base/api/json-fields.ts'
+import type { CustomResourceDefinition } from '../../../base/api/types/apiextensions.v1.generated.ts'
 import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 
 /** `status.storedVersions` of a CustomResourceDefinition keeps every version in which objects may still be stored. */
-export const addStoredVersion: WriteRule = (next) => {
-  const versions = objectsOf(structOf(next, 'spec'), 'versions')
-  const storage = versions.find((version) => version['storage'] === true)?.['name']
-  const status = ensureStruct(next, 'status')
-  const known = listOf(status, 'storedVersions')
+export const addStoredVersion: WriteRule<CustomResourceDefinition> = (next) => {
+  const versions = next.spec.versions ?? []
+  const storage = versions.find((version) => version.storage)?.name
+  const { status } = next
+  const known = status.storedVersions ?? []
   if (storage !== undefined && !known.includes(storage)) {
-    status['storedVersions'] = [...known, storage]
+    status.storedVersions = [...known, storage]
   }
 }

@@ -5,9 +5,9 @@ import {
 } from '../../../base/api/api-approval.ts'
 import type { Brand } from '../../../base/api/brand.ts'
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { has, structOf, textOf } from '../../../base/api/json-fields.ts'
+import { has } from '../../../base/api/json-fields.ts'
 import { dnsSubdomain, type NameRule, subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { CustomResourceDefinition } from '../../../base/api/types/apiextensions.v1.generated.ts'
 import { runSteps, type Steps } from '../../../base/execution/steps.ts'
 import { checkAhead } from '../../../base/regex/compile-ahead.ts'
 import { re2Engine } from '../../../base/regex/re2-engine.ts'
@@ -16,16 +16,12 @@ import {
   wholeLanguage,
 } from '../../../objects/expressions/expression-language.ts'
 import { ownKeywords } from '../../../objects/schema/own-keywords.ts'
-import {
-  invalidValue,
-  immutableMessage,
-  notSupported,
-  required,
-} from '../../../objects/schema/validation/causes.ts'
-import { isSame } from '../shared/validation/field-checks.ts'
+import { invalidValue, notSupported, required } from '../../../objects/schema/validation/causes.ts'
+import { checkImmutable } from '../shared/validation/field-checks.ts'
 import {
   type GroupRules,
   isV1beta1Request,
+  type KindRules,
   type ValidationContext,
 } from '../shared/validation/kind-rules.ts'
 import { checkDefinitionNames } from './custom-resource-names.ts'
@@ -58,13 +54,13 @@ function checkScope(scope: string): StatusCause[] {
 
 function* checkSpec(spec: DefinitionSpec, options: DefinitionOptions): Steps<StatusCause[]> {
   const { fields } = spec
-  const names = structOf(fields, 'names')
+  const { names } = fields
   return [
-    ...checkGroup(textOf(fields, 'group')),
-    ...checkScope(textOf(fields, 'scope')),
+    ...checkGroup(fields.group),
+    ...checkScope(fields.scope),
     ...(yield* checkDefinitionVersions(spec, options)),
-    ...['plural', 'singular', 'kind', 'listKind']
-      .filter((key) => textOf(names, key) === '')
+    ...(['plural', 'singular', 'kind', 'listKind'] as const)
+      .filter((key) => !names[key])
       .map((key) => required(`spec.names.${key}`)),
     ...checkDefinitionNames(names, 'spec.names'),
     ...(yield* checkSharedParts(spec, options)),
@@ -72,10 +68,10 @@ function* checkSpec(spec: DefinitionSpec, options: DefinitionOptions): Steps<Sta
   ]
 }
 
-function checkStatus(definition: ApiObject, spec: DefinitionSpec): StatusCause[] {
-  const status = structOf(definition, 'status')
+function checkStatus(definition: CustomResourceDefinition, spec: DefinitionSpec): StatusCause[] {
+  const { status } = definition
   return [
-    ...checkDefinitionNames(structOf(status, 'acceptedNames'), 'status.acceptedNames'),
+    ...checkDefinitionNames(status.acceptedNames, 'status.acceptedNames'),
     ...checkStoredVersions(status, spec),
   ]
 }
@@ -93,7 +89,7 @@ function checkPreserving(
 
 function optionsOf(
   spec: DefinitionSpec,
-  stored: ApiObject | undefined,
+  stored: CustomResourceDefinition | undefined,
   context: ValidationContext,
 ): DefinitionOptions {
   const { brand, release, metadata } = context
@@ -122,21 +118,28 @@ function usesOwnKeywords(spec: DefinitionSpec, brand: Brand): boolean {
 }
 
 /** Fields that never change, and those that do not once the definition is established. */
-function checkFixed(next: ApiObject, stored: ApiObject): StatusCause[] {
-  const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
-  const fixed = isEstablished(stored) ? [['scope'], ['names', 'kind']] : []
-  return [...fixed, ['group'], ['names', 'plural']].flatMap((path) => {
-    const key = path.at(-1) ?? ''
-    const [value, was] = [spec, old].map((part) => structOf(part, ...path.slice(0, -1))[key])
-    if (isSame(value, was)) return []
-    return [invalidValue(`spec.${path.join('.')}`, value ?? '', immutableMessage)]
-  })
+function checkFixed(
+  next: CustomResourceDefinition,
+  stored: CustomResourceDefinition,
+): StatusCause[] {
+  const [spec, old] = [next.spec, stored.spec]
+  const fixed = isEstablished(stored)
+    ? [
+        ...checkImmutable(spec, old, 'spec', 'scope'),
+        ...checkImmutable(spec.names, old.names, 'spec.names', 'kind'),
+      ]
+    : []
+  return [
+    ...fixed,
+    ...checkImmutable(spec, old, 'spec', 'group'),
+    ...checkImmutable(spec.names, old.names, 'spec.names', 'plural'),
+  ]
 }
 
 function* checkInSteps(
-  next: ApiObject,
+  next: CustomResourceDefinition,
   context: ValidationContext,
-  stored: ApiObject | undefined,
+  stored: CustomResourceDefinition | undefined,
 ): Steps<StatusCause[]> {
   const spec = specOf(next)
   const options = optionsOf(spec, stored, context)
@@ -151,15 +154,15 @@ function* checkInSteps(
 
 /** What was found ahead in a definition that is not validated yet, as the update of what is stored or as a new one. */
 const foundAhead = new WeakMap<
-  ApiObject,
-  { stored: ApiObject | undefined; causes: StatusCause[] }
+  CustomResourceDefinition,
+  { stored: CustomResourceDefinition | undefined; causes: StatusCause[] }
 >()
 
 /** Compiles patterns and checks the definition in steps, as a large one has very many rules. */
 function* checkDefinitionAhead(
-  next: ApiObject,
+  next: CustomResourceDefinition,
   context: ValidationContext,
-  stored?: ApiObject,
+  stored?: CustomResourceDefinition,
 ): Steps<void> {
   yield* checkAhead(re2Engine, specOf(next).patterns)
   foundAhead.set(next, { stored, causes: yield* checkInSteps(next, context, stored) })
@@ -167,9 +170,9 @@ function* checkDefinitionAhead(
 
 /** The check of a definition once, of what was found ahead where it was. */
 function checkDefinition(
-  next: ApiObject,
+  next: CustomResourceDefinition,
   context: ValidationContext,
-  stored?: ApiObject,
+  stored?: CustomResourceDefinition,
 ): StatusCause[] {
   const found = foundAhead.get(next)
   foundAhead.delete(next)
@@ -178,9 +181,9 @@ function checkDefinition(
 }
 
 /** A definition is named after the resource and the group. */
-function nameRuleOf(definition: ApiObject): NameRule {
-  const spec = structOf(definition, 'spec')
-  const wanted = `${textOf(structOf(spec, 'names'), 'plural')}.${textOf(spec, 'group')}`
+function nameRuleOf(definition: CustomResourceDefinition): NameRule {
+  const { spec } = definition
+  const wanted = `${spec.names.plural}.${spec.group}`
   return (name, prefix) => {
     const messages = subdomainName(name, prefix)
     return name === wanted ? messages : [...messages, 'must be spec.names.plural+"."+spec.group']
@@ -199,11 +202,8 @@ export const definitionRules: GroupRules = {
     checkCreate: checkDefinition,
     checkUpdate: (next, stored, context) => checkDefinition(next, context, stored),
     checkSubresource: (_subresource, next) =>
-      checkDefinitionNames(
-        structOf(structOf(next, 'status'), 'acceptedNames'),
-        'status.acceptedNames',
-      ),
-  },
+      checkDefinitionNames(next.status.acceptedNames, 'status.acceptedNames'),
+  } satisfies KindRules<CustomResourceDefinition>,
 }
 
 /**
@@ -211,13 +211,14 @@ export const definitionRules: GroupRules = {
  * or a text that begins with `unapproved`. An update that leaves the state of approval as it was needs none.
  */
 function checkApiApproval(
-  definition: ApiObject,
-  stored: ApiObject | undefined,
+  definition: CustomResourceDefinition,
+  stored: CustomResourceDefinition | undefined,
   brand: Brand,
 ): readonly StatusCause[] {
-  if (!isProtectedGroup(textOf(structOf(definition, 'spec'), 'group'), brand)) return []
+  if (!isProtectedGroup(definition.spec.group, brand)) return []
   const key = approvalAnnotation(brand)
-  const annotationOf = ({ metadata }: ApiObject): string => metadata.annotations?.[key] ?? ''
+  const annotationOf = ({ metadata }: CustomResourceDefinition): string =>
+    metadata.annotations?.[key] ?? ''
   const annotation = annotationOf(definition)
   const { state, message } = apiApproval(annotation, brand)
   if (stored && apiApproval(annotationOf(stored), brand).state === state) return []

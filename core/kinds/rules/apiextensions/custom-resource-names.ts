@@ -1,7 +1,6 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { textOf, textsOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { dns1035Label } from '../../../base/api/metadata/names.ts'
+import type { CustomResourceDefinitionNames } from '../../../base/api/types/apiextensions.v1.generated.ts'
 import { type FieldPath, invalidValue } from '../../../objects/schema/validation/causes.ts'
 
 function checkLabel(text: string, path: FieldPath): StatusCause[] {
@@ -18,13 +17,19 @@ function checkKind(text: string, path: FieldPath): StatusCause[] {
 }
 
 /** Names of a CustomResourceDefinition, requested or accepted; the caller validates required ones. */
-export function checkDefinitionNames(names: JsonObject, path: FieldPath): StatusCause[] {
-  const checked = (key: string, check: typeof checkLabel): StatusCause[] => {
-    const text = textOf(names, key)
-    return text === '' ? [] : check(text, `${path}.${key}`)
+export function checkDefinitionNames(
+  names: CustomResourceDefinitionNames,
+  path: FieldPath,
+): StatusCause[] {
+  const checked = (
+    key: 'plural' | 'singular' | 'kind' | 'listKind',
+    check: typeof checkLabel,
+  ): StatusCause[] => {
+    const text = names[key]
+    return text ? check(text, `${path}.${key}`) : []
   }
-  const each = (key: string): StatusCause[] =>
-    textsOf(names, key).flatMap((text, index) => checkLabel(text, `${path}.${key}[${index}]`))
+  const each = (key: 'shortNames' | 'categories'): StatusCause[] =>
+    (names[key] ?? []).flatMap((text, index) => checkLabel(text, `${path}.${key}[${index}]`))
   const causes = [
     ...checked('plural', checkLabel),
     ...checked('singular', checkLabel),
@@ -32,8 +37,8 @@ export function checkDefinitionNames(names: JsonObject, path: FieldPath): Status
     ...checked('listKind', checkKind),
     ...each('shortNames'),
   ]
-  const kind = textOf(names, 'kind')
-  if (kind !== '' && kind === textOf(names, 'listKind')) {
+  const { kind } = names
+  if (kind !== '' && kind === names.listKind) {
     causes.push(invalidValue(`${path}.listKind`, kind, 'kind and listKind may not be the same'))
   }
   return [...causes, ...each('categories')]

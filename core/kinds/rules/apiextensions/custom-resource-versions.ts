@@ -1,8 +1,11 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { has, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject, WritableJsonObject } from '../../../base/api/json.ts'
 import { dns1035Label } from '../../../base/api/metadata/names.ts'
+import type {
+  CustomResourceDefinitionStatus,
+  CustomResourceDefinitionVersion,
+} from '../../../base/api/types/apiextensions.v1.generated.ts'
+import type { Writable } from '../../../base/api/types/views.ts'
 import type { Steps } from '../../../base/execution/steps.ts'
 import { isPrintable } from '../../../base/text/printable.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
@@ -24,10 +27,10 @@ import { checkVersionSchema, type DefinitionOptions } from './schemas/version-sc
 function checkAllVersions(spec: DefinitionSpec, { brand }: DefinitionOptions): StatusCause[] {
   const { versions } = spec
   const problems: string[] = []
-  if (new Set(versions.map((version) => textOf(version, 'name'))).size < versions.length) {
+  if (new Set(versions.map((version) => version.name)).size < versions.length) {
     problems.push('must contain unique version names')
   }
-  if (versions.filter((version) => version['storage'] === true).length !== 1) {
+  if (versions.filter((version) => version.storage).length !== 1) {
     problems.push('must have exactly one version marked as storage version')
   }
   if (problems.length === 0) return []
@@ -37,12 +40,12 @@ function checkAllVersions(spec: DefinitionSpec, { brand }: DefinitionOptions): S
 
 /** A version, apart from what all versions share. */
 function* checkVersion(
-  version: JsonObject,
+  version: CustomResourceDefinitionVersion,
   path: FieldPath,
   spec: DefinitionSpec,
   options: DefinitionOptions,
 ): Steps<StatusCause[]> {
-  const name = textOf(version, 'name')
+  const { name } = version
   const schema = spec.shares('schema') ? undefined : schemaOf(version)
   const causes: StatusCause[] = [...checkVersionName(version, `${path}.name`)]
   addCauses(causes, checkDeprecation(version, path))
@@ -62,7 +65,10 @@ function* checkVersion(
 
 /** Schemas that versions must have, since fields that no schema declares are pruned. */
 function checkSchemas(spec: DefinitionSpec, { stored, isBeta }: DefinitionOptions): StatusCause[] {
-  const missing = (isAsked: (version: JsonObject) => boolean, detail = ''): StatusCause[] =>
+  const missing = (
+    isAsked: (version: CustomResourceDefinitionVersion) => boolean,
+    detail = '',
+  ): StatusCause[] =>
     spec.versions.flatMap((version, index) =>
       schemaOf(version) || !isAsked(version)
         ? []
@@ -70,7 +76,7 @@ function checkSchemas(spec: DefinitionSpec, { stored, isBeta }: DefinitionOption
     )
   if (!isBeta && !stored?.lacksSchemas) return missing(() => true)
   if (spec.preservesUnknown) return []
-  return missing((version) => version['served'] === true, 'because otherwise all fields are pruned')
+  return missing((version) => version.served, 'because otherwise all fields are pruned')
 }
 
 /** `spec.versions`. The first version is validated a second time as the older `spec.version`. */
@@ -89,14 +95,17 @@ export function* checkDefinitionVersions(
   }
   addCauses(causes, checkAllVersions(spec, options))
   const [first] = spec.versions
-  if (first && textOf(first, 'name') !== '') {
+  if (first?.name) {
     addCauses(causes, checkVersionName(first, 'spec.version'))
   }
   return causes
 }
 
-function checkVersionName(version: JsonObject, path: FieldPath): StatusCause[] {
-  const name = textOf(version, 'name')
+function checkVersionName(
+  version: CustomResourceDefinitionVersion,
+  path: FieldPath,
+): StatusCause[] {
+  const { name } = version
   const messages = dns1035Label(name)
   return messages.length === 0 ? [] : [invalidValue(path, name, messages.join(','))]
 }
@@ -125,20 +134,23 @@ export function* checkSharedParts(
 }
 
 /** `status.storedVersions`: each is in the spec, and the storage version is among them. */
-export function checkStoredVersions(status: JsonObject, spec: DefinitionSpec): StatusCause[] {
+export function checkStoredVersions(
+  status: CustomResourceDefinitionStatus,
+  spec: DefinitionSpec,
+): StatusCause[] {
   const path = 'status.storedVersions'
-  const stored = textsOf(status, 'storedVersions')
+  const stored = status.storedVersions ?? []
   if (stored.length === 0) {
-    const shown = has(status, 'storedVersions') ? [] : null
+    const shown = status.storedVersions && []
     return [invalidValue(path, shown, 'must have at least one stored version')]
   }
   const shown = [...stored]
   const left = new Map(stored.map((version, index) => [version, index]))
   const causes: StatusCause[] = []
   for (const version of spec.versions) {
-    const name = textOf(version, 'name')
+    const { name } = version
     const isKnown = left.delete(name)
-    if (version['storage'] !== true || isKnown) continue
+    if (!version.storage || isKnown) continue
     causes.push(invalidValue(path, shown, `must have the storage version ${name}`))
   }
   for (const [name, index] of left) {
@@ -151,10 +163,13 @@ export function checkStoredVersions(status: JsonObject, spec: DefinitionSpec): S
 const longest = 256
 
 /** The deprecation warning of a version of a CustomResourceDefinition, which is sent in a header. */
-function checkDeprecation(version: JsonObject, path: FieldPath): StatusCause[] {
-  if (typeof version['deprecationWarning'] !== 'string') return []
-  const warning = textOf(version, 'deprecationWarning')
-  return problemsOf(warning, version['deprecated'] === true).map((detail) =>
+function checkDeprecation(
+  version: CustomResourceDefinitionVersion,
+  path: FieldPath,
+): StatusCause[] {
+  const { deprecationWarning: warning, deprecated = false } = version
+  if (warning === undefined) return []
+  return problemsOf(warning, deprecated).map((detail) =>
     invalidJson(`${path}.deprecationWarning`, warning, detail),
   )
 }
@@ -186,22 +201,23 @@ function unprintableAt(text: string): number | undefined {
 
 /** `spec.versions` as an error shows them: as the original's code holds them, without members that all versions share. */
 function shownVersions(spec: DefinitionSpec, brand: Brand): string {
-  if (!has(spec.fields, 'versions')) return 'null'
+  if (!spec.fields.versions) return 'null'
   const internal = new InternalSchemas(brand)
   return shownText({ items: spec.versions.map((version) => shownVersion(version, spec, internal)) })
 }
 
 function shownVersion(
-  version: JsonObject,
+  version: CustomResourceDefinitionVersion,
   spec: DefinitionSpec,
   internal: InternalSchemas,
 ): InternalValue {
-  const own: WritableJsonObject = { ...version }
+  const own: Writable<CustomResourceDefinitionVersion> = { ...version }
   for (const key of shareable) if (spec.shares(key)) delete own[key]
-  const schema = structOf(own, 'schema')['openAPIV3Schema']
   const shown = internalValue('apiextensions.CustomResourceDefinitionVersion', own)
-  if (!has(own, 'schema') || !('members' in shown)) return shown
-  const holder: InternalValue = { members: [['OpenAPIV3Schema', internal.schema(schema)]] }
+  if (!own.schema || !('members' in shown)) return shown
+  const holder: InternalValue = {
+    members: [['OpenAPIV3Schema', internal.schema(own.schema.openAPIV3Schema)]],
+  }
   return {
     members: shown.members.map(([name, value]) => [name, name === 'Schema' ? holder : value]),
   }

@@ -1,6 +1,8 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { objectOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type {
+  WebhookClientConfig,
+  WebhookConversion,
+} from '../../../base/api/types/apiextensions.v1.generated.ts'
 import {
   forbidden,
   invalidJson,
@@ -19,10 +21,9 @@ export function checkConversion(
   spec: DefinitionSpec,
   stored: StoredDefinition | undefined,
 ): readonly StatusCause[] {
-  const conversion = objectOf(spec.fields, 'conversion')
+  const { conversion } = spec.fields
   if (!conversion) return []
-  const strategy = textOf(conversion, 'strategy')
-  const webhook = structOf(conversion, 'webhook')
+  const { strategy } = conversion
   const path = 'spec.conversion'
   const causes: StatusCause[] = []
   if (strategy !== 'None' && spec.preservesUnknown) {
@@ -33,19 +34,19 @@ export function checkConversion(
   else if (strategy !== 'None' && strategy !== 'Webhook') {
     causes.push(notSupported(`${path}.strategy`, strategy, ['None', 'Webhook']))
   }
-  return [...causes, ...checkWebhook(webhook, strategy === 'Webhook', stored)]
+  return [...causes, ...checkWebhook(conversion.webhook, strategy === 'Webhook', stored)]
 }
 
 /** Validates the conversion webhook. Causes name its fields as they were before the webhook became a struct of its own. */
 function checkWebhook(
-  webhook: JsonObject,
+  webhook: WebhookConversion | undefined,
   isUsed: boolean,
   stored: StoredDefinition | undefined,
 ): readonly StatusCause[] {
   const config = 'spec.conversion.webhookClientConfig'
   const versions = 'spec.conversion.conversionReviewVersions'
-  const clientConfig = objectOf(webhook, 'clientConfig')
-  const reviewVersions = textsOf(webhook, 'conversionReviewVersions')
+  const clientConfig = webhook?.clientConfig
+  const reviewVersions = webhook?.conversionReviewVersions ?? []
   if (!isUsed) {
     const detail = 'should not be set when strategy is not set to Webhook'
     return [
@@ -62,8 +63,8 @@ function checkWebhook(
   ]
 }
 
-function checkBundle(clientConfig: JsonObject, path: string): readonly StatusCause[] {
-  const bundle = textOf(clientConfig, 'caBundle')
+function checkBundle(clientConfig: WebhookClientConfig, path: string): readonly StatusCause[] {
+  const bundle = clientConfig.caBundle ?? ''
   const fault = bundle === '' ? undefined : bundleFault(bundle)
   return fault === undefined ? [] : [invalidValue(`${path}.caBundle`, bundle, fault)]
 }

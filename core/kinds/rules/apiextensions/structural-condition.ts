@@ -1,8 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { Condition } from '../../../base/api/conditions.ts'
 import { causeText } from '../../../base/api/errors/status.ts'
-import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type { CustomResourceDefinition } from '../../../base/api/types/apiextensions.v1.generated.ts'
 import { aggregateText } from '../../../base/text/aggregate-text.ts'
 import { ownKeywords } from '../../../objects/schema/own-keywords.ts'
 import { checkStructural } from '../../../objects/schema/structural-checks/check-structural.ts'
@@ -13,19 +12,22 @@ import { invalidValue } from '../../../objects/schema/validation/causes.ts'
  * The condition NonStructuralSchema of a definition; undefined where all of its schemas are structural. Only definitions that
  * were written as `v1beta1` can have it.
  */
-export function structuralCondition(definition: JsonObject, brand: Brand): Condition | undefined {
+export function structuralCondition(
+  definition: CustomResourceDefinition,
+  brand: Brand,
+): Condition | undefined {
   const keywords = ownKeywords(brand)
-  const spec = structOf(definition, 'spec')
+  const { spec } = definition
   const causes = []
-  if (spec['preserveUnknownFields'] === true) {
+  if (spec.preserveUnknownFields === true) {
     causes.push(invalidValue('spec.preserveUnknownFields', true, 'must be false'))
   }
-  for (const [at, version] of objectsOf(spec, 'versions').entries()) {
-    const source = objectOf(structOf(version, 'schema'), 'openAPIV3Schema')
+  for (const [at, version] of (spec.versions ?? []).entries()) {
+    const source = version.schema?.openAPIV3Schema
     if (!source) continue
     const mistake = readingMistake(source, keywords)
     if (mistake !== undefined) {
-      const message = `failed to check validation schema for version ${textOf(version, 'name')}: ${mistake}`
+      const message = `failed to check validation schema for version ${version.name}: ${mistake}`
       return {
         type: 'NonStructuralSchema',
         status: 'Unknown',

@@ -1,7 +1,10 @@
 import { withCondition, type Condition } from '../../../../base/api/conditions.ts'
 import { crdResource } from '../../../../base/api/crd-resource.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type {
+  CustomResourceDefinition,
+  CustomResourceDefinitionCondition,
+} from '../../../../base/api/types/apiextensions.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
@@ -9,6 +12,7 @@ import { formatTime } from '../../../../base/time/time.ts'
 import {
   type DefinitionReader,
   type DefinitionState,
+  asDefinition,
   readerOf,
 } from '../../../../kinds/custom-resources/definition-state.ts'
 import { readableObject } from '../../../../storage/cache/readable-object.ts'
@@ -19,7 +23,7 @@ import { isStaleWrite } from '../../shared/writes/expected-errors.ts'
 
 /** Change of the status of a definition, and of its finalizers. */
 export interface StatusChange {
-  readonly conditions?: readonly JsonObject[]
+  readonly conditions?: readonly CustomResourceDefinitionCondition[]
   /** Accepted names; a name that is absent is taken away. */
   readonly acceptedNames?: JsonObject
   readonly finalizers?: readonly string[]
@@ -59,13 +63,18 @@ export class CrdStatus {
   }
 
   /** The whole definition in that state; undefined where it has changed since. */
-  object({ name, resourceVersion }: DefinitionState): ApiObject | undefined {
+  object({ name, resourceVersion }: DefinitionState): CustomResourceDefinition | undefined {
     const entry = this.#cache.resource(this.prefix).get(name)
-    return entry && String(entry.revision) === resourceVersion ? readableObject(entry) : undefined
+    return entry && String(entry.revision) === resourceVersion
+      ? asDefinition(readableObject(entry))
+      : undefined
   }
 
   /** Conditions of a definition with one of them set now. */
-  withCondition(conditions: readonly JsonObject[], condition: Condition): readonly JsonObject[] {
+  withCondition(
+    conditions: readonly CustomResourceDefinitionCondition[],
+    condition: Condition,
+  ): readonly CustomResourceDefinitionCondition[] {
     return withCondition(conditions, condition, formatTime(this.#runtime.clock.now()))
   }
 

@@ -1,7 +1,12 @@
 import { conditionsOf, conditionStatus } from '../../../../base/api/conditions.ts'
-import { has, objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { has } from '../../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type {
+  CustomResourceDefinition,
+  CustomResourceDefinitionSpec,
+  CustomResourceDefinitionVersion,
+  JSONSchemaProps,
+} from '../../../../base/api/types/apiextensions.v1.generated.ts'
 import { patternsOf, someSchema } from './inner-schemas.ts'
 
 /** Members that versions may have of their own, or share. */
@@ -19,13 +24,13 @@ export type Shareable = (typeof shareable)[number]
  * were several versions.
  */
 export class DefinitionSpec {
-  readonly fields: JsonObject
-  readonly versions: readonly JsonObject[]
+  readonly fields: CustomResourceDefinitionSpec
+  readonly versions: readonly CustomResourceDefinitionVersion[]
   readonly #shared: ReadonlySet<Shareable>
 
-  constructor(fields: JsonObject) {
+  constructor(fields: CustomResourceDefinitionSpec) {
     this.fields = fields
-    this.versions = objectsOf(fields, 'versions')
+    this.versions = fields.versions ?? []
     const [first, ...others] = this.versions
     this.#shared = new Set(
       shareable.filter(
@@ -42,7 +47,7 @@ export class DefinitionSpec {
   }
 
   /** Schemas of the versions; a shared one once. */
-  get schemas(): readonly JsonObject[] {
+  get schemas(): readonly JSONSchemaProps[] {
     const holders = this.shares('schema') ? this.versions.slice(0, 1) : this.versions
     return holders.map(schemaOf).filter((schema) => schema !== undefined)
   }
@@ -54,7 +59,7 @@ export class DefinitionSpec {
 
   /** Whether objects keep fields that no schema declares, as only definitions of former releases may have it. */
   get preservesUnknown(): boolean {
-    return this.fields['preserveUnknownFields'] === true
+    return this.fields.preserveUnknownFields === true
   }
 
   get hasDefaults(): boolean {
@@ -63,7 +68,7 @@ export class DefinitionSpec {
 
   /** Whether a version's objects have a status of their own; of versions with one name, the first counts. */
   hasStatus(name: string): boolean {
-    const version = this.versions.find((each) => textOf(each, 'name') === name)
+    const version = this.versions.find((each) => each.name === name)
     return version !== undefined && hasStatus(version)
   }
 
@@ -72,21 +77,21 @@ export class DefinitionSpec {
   }
 }
 
-export function specOf(definition: ApiObject): DefinitionSpec {
-  return new DefinitionSpec(structOf(definition, 'spec'))
+export function specOf(definition: CustomResourceDefinition): DefinitionSpec {
+  return new DefinitionSpec(definition.spec)
 }
 
 /** Whether a definition is established: its objects may be there already. */
-export function isEstablished(definition: ApiObject): boolean {
+export function isEstablished(definition: CustomResourceDefinition): boolean {
   return conditionStatus(conditionsOf(definition), 'Established') === 'True'
 }
 
-export function schemaOf(version: JsonObject): JsonObject | undefined {
-  return objectOf(structOf(version, 'schema'), 'openAPIV3Schema')
+export function schemaOf(version: CustomResourceDefinitionVersion): JSONSchemaProps | undefined {
+  return version.schema?.openAPIV3Schema
 }
 
-function hasStatus(version: JsonObject): boolean {
-  return objectOf(structOf(version, 'subresources'), 'status') !== undefined
+function hasStatus(version: CustomResourceDefinitionVersion): boolean {
+  return version.subresources?.status !== undefined
 }
 
 function declaresDefaults(schema: JsonObject): boolean {

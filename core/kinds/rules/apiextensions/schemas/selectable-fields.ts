@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
+import type { CustomResourceDefinitionVersion } from '../../../../base/api/types/apiextensions.v1.generated.ts'
 import { readRuleFieldPath } from '../../../../objects/expressions/rule-field-path.ts'
 import { schemaTypeText } from '../../../../objects/expressions/value-shape.ts'
 import { ownKeywords } from '../../../../objects/schema/own-keywords.ts'
@@ -24,13 +24,12 @@ const mostFields = 8
  * are found in the schema, and are texts, integers or booleans outside of metadata.
  */
 export function checkSelectableFields(
-  holder: JsonObject,
+  { selectableFields: fields = [] }: CustomResourceDefinitionVersion,
   schema: JsonObject | undefined,
   path: FieldPath,
   brand: Brand,
   isShared: boolean,
 ): readonly StatusCause[] {
-  const fields = objectsOf(holder, 'selectableFields')
   if (fields.length === 0) return []
   const place = `${path}.selectableFields`
   if (!schema) {
@@ -47,8 +46,7 @@ export function checkSelectableFields(
   const model = uncheckedCompiler(brand)(mistake === undefined ? schema : {})
   const seen = new Set<string>()
   for (const [at, field] of fields.entries()) {
-    const text = textOf(field, 'jsonPath')
-    addCauses(causes, checkField(text, `${place}[${at}].jsonPath`, model, seen))
+    addCauses(causes, checkField(field.jsonPath, `${place}[${at}].jsonPath`, model, seen))
   }
   if (seen.size > mostFields) causes.push(tooMany(place, seen.size, mostFields))
   return causes

@@ -1,7 +1,10 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { objectOf, objectsOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
+import { objectOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type {
+  CustomResourceDefinition,
+  CustomResourceDefinitionVersion,
+} from '../../../../base/api/types/apiextensions.v1.generated.ts'
 import type { StoredExpressions } from '../../../../objects/expressions/compile-rules.ts'
 import type { ExpressionLanguage } from '../../../../objects/expressions/expression-language.ts'
 import { type OwnKeywords, ownKeywords } from '../../../../objects/schema/own-keywords.ts'
@@ -28,7 +31,7 @@ export class StoredDefinition {
   readonly #metadata: StructSchema
   readonly #answers = new Map<string, boolean>()
 
-  constructor(definition: ApiObject, brand: Brand, metadata: StructSchema) {
+  constructor(definition: CustomResourceDefinition, brand: Brand, metadata: StructSchema) {
     this.#spec = specOf(definition)
     this.#isEstablished = isEstablished(definition)
     this.#brand = brand
@@ -85,18 +88,14 @@ export class StoredDefinition {
 
   /** Conversion reviews are asked for in no version that the server knows, of those that are named. */
   get asksUnknownReviews(): boolean {
-    const conversion = objectOf(this.#spec.fields, 'conversion')
-    const versions = conversion
-      ? textsOf(structOf(conversion, 'webhook'), 'conversionReviewVersions')
-      : []
+    const versions = this.#spec.fields.conversion?.webhook?.conversionReviewVersions ?? []
     return versions.length > 0 && !hasKnownReview(versions)
   }
 
   /** What the server does with a faulty CA bundle of a conversion webhook: an established definition may not get one. */
   get takesAnyBundle(): boolean {
     if (!this.#isEstablished) return true
-    const webhook = structOf(this.#spec.fields, 'conversion', 'webhook', 'clientConfig')
-    const bundle = textOf(webhook, 'caBundle')
+    const bundle = this.#spec.fields.conversion?.webhook?.clientConfig?.caBundle ?? ''
     return bundle !== '' && bundleFault(bundle) !== undefined
   }
 
@@ -104,12 +103,12 @@ export class StoredDefinition {
    * Whether the stored definition has the same schema for a version of the new one: under the version's name, or as the schema
    * that all stored versions share, which a new version may take over.
    */
-  hasSchemaOf(version: JsonObject): boolean {
-    const name = textOf(version, 'name')
+  hasSchemaOf(version: CustomResourceDefinitionVersion): boolean {
+    const { name } = version
     const stored = this.#spec.shares('schema')
       ? this.#spec.versions[0]
-      : this.#spec.versions.find((each) => textOf(each, 'name') === name)
-    return stored !== undefined && equalJson(stored['schema'] ?? null, version['schema'] ?? null)
+      : this.#spec.versions.find((each) => each.name === name)
+    return stored !== undefined && equalJson(stored.schema ?? null, version.schema ?? null)
   }
 
   /** The stored expressions, which may use the whole language. */

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { brands } from '../../../../../core/index.ts'
 import { structuralCondition } from '../../../../../core/kinds/rules/apiextensions/structural-condition.ts'
 import { version, widgetCrd } from '../../../../support/objects/custom-resources.ts'
+import { decodedDefinition } from '../../../../support/schemas/decoded-definition.ts'
 
 function conditionOf(spec: Parameters<typeof widgetCrd>[0]) {
-  return structuralCondition(widgetCrd(spec), brands.k8s)
+  return structuralCondition(decodedDefinition(widgetCrd(spec)), brands.k8s)
 }
 
 it('a definition whose schemas are structural has no condition NonStructuralSchema', () => {
