@@ -1,6 +1,6 @@
 import { has, numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
-import { qosClassOf } from '../../../kinds/rules/core/pods/pod-qos.ts'
+import { qosClassOfJson } from '../../../kinds/rules/core/pods/pod-qos.ts'
 import { describeAmounts, describeContainers, describeSeccomp } from './containers.ts'
 import type { DescribeContext } from './describe-context.ts'
 import type { Description } from './description.ts'
@@ -108,7 +108,7 @@ export function describePod(
   describeAllContainers(description, pod)
   describeConditions(description, pod)
   describeVolumes(description, spec, brand, '')
-  const qos = textOf(structOf(pod, 'status'), 'qosClass') || qosClassOf(spec, false)
+  const qos = textOf(structOf(pod, 'status'), 'qosClass') || qosClassOfJson(spec)
   description.field(0, 'QoS Class', qos)
   description.list(0, 'Node-Selectors', pairTexts(structOf(spec, 'nodeSelector')))
   describeTolerations(description, spec, '')

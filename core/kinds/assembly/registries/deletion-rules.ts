@@ -4,7 +4,7 @@ import { namespaceDeletion } from '../../rules/core/namespace.ts'
 import { podDeletion } from '../../rules/core/pods/pod-deletion.ts'
 
 /** The deletion rules of single kinds, by group and resource. */
-const rules: ReadonlyMap<string, DeletionRules> = new Map([
+const rules: ReadonlyMap<string, DeletionRules> = new Map<string, DeletionRules>([
   ['/namespaces', namespaceDeletion],
   ['/pods', podDeletion],
 ])

@@ -1,5 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import type * as batchv1 from '../../../base/api/types/batch.v1.generated.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { customResourceDefinitionWarnings } from '../../rules/apiextensions/custom-resource-definition-warnings.ts'
 import { daemonSetWarnings } from '../../rules/apps/daemon-set.ts'
 import { statefulSetWarnings } from '../../rules/apps/stateful-set.ts'
@@ -11,8 +13,8 @@ import { nodeWarnings } from '../../rules/core/node.ts'
 import { podAddressWarnings } from '../../rules/core/pods/pod-status.ts'
 import {
   nameWarnings,
-  ofStored,
   templateWarnings,
+  workloadTemplateWarnings,
 } from '../../rules/core/pods/pod-template-warnings.ts'
 import { podWarnings } from '../../rules/core/pods/pod-warnings.ts'
 import { endpointsWarnings } from '../../rules/core/services/endpoints.ts'
@@ -42,40 +44,53 @@ export type Warnings = (
 
 const nameOfPods = onCreate(nameWarnings('Pod names and hostnames'))
 
+// On updates of a replication controller the original warns of the stored template.
+const replicationControllerTemplate = templateWarnings(
+  'spec.template',
+  (controller: corev1.ReplicationController, stored) => (stored ?? controller).spec.template,
+)
+
 /** Warnings of all writes but those of a status, by kind. */
 const writes: Readonly<Record<string, WarningRule>> = {
   CronJob: inTurn(
     nameOfPods,
-    jobSpecWarnings('spec.jobTemplate.spec'),
-    templateWarnings('spec.jobTemplate.spec.template'),
+    jobSpecWarnings('spec.jobTemplate.spec', ({ spec }: batchv1.CronJob) => spec.jobTemplate.spec),
+    templateWarnings(
+      'spec.jobTemplate.spec.template',
+      ({ spec }: batchv1.CronJob) => spec.jobTemplate.spec.template,
+    ),
     scheduleWarnings,
   ),
   CSIStorageCapacity: storageCapacityWarnings,
   CustomResourceDefinition: customResourceDefinitionWarnings,
   DaemonSet: daemonSetWarnings,
-  Deployment: inTurn(nameOfPods, templateWarnings('spec.template')),
+  Deployment: inTurn(nameOfPods, workloadTemplateWarnings),
   Endpoints: endpointsWarnings,
   EndpointSlice: inTurn(onCreate(addressTypeWarnings), sliceWarnings),
   Ingress: onCreate(ingressWarnings),
-  Job: inTurn(nameOfPods, jobSpecWarnings('spec'), templateWarnings('spec.template')),
+  Job: inTurn(
+    nameOfPods,
+    jobSpecWarnings('spec', ({ spec }: batchv1.Job) => spec),
+    workloadTemplateWarnings,
+  ),
   NetworkPolicy: networkPolicyWarnings,
   Node: nodeWarnings,
   PersistentVolume: persistentVolumeWarnings,
   PersistentVolumeClaim: volumeClaimWarnings,
   // Updates of pods give no warnings, as in the original: programs write them often.
   Pod: onCreate(
-    inTurn(nameWarnings("the Pod's hostname"), (pod, _stored, brand) =>
+    inTurn(nameWarnings("the Pod's hostname"), (pod: corev1.Pod, _stored, brand) =>
       podWarnings(pod, '', brand),
     ),
   ),
-  PodTemplate: templateWarnings('template'),
-  ReplicaSet: inTurn(nameOfPods, templateWarnings('spec.template')),
-  ReplicationController: inTurn(nameOfPods, templateWarnings('spec.template', ofStored)),
+  PodTemplate: templateWarnings('template', ({ template }: corev1.PodTemplate) => template),
+  ReplicaSet: inTurn(nameOfPods, workloadTemplateWarnings),
+  ReplicationController: inTurn(nameOfPods, replicationControllerTemplate),
   RuntimeClass: runtimeClassWarnings,
   Secret: secretWarnings,
   Service: serviceWarnings,
   ServiceAccount: serviceAccountWarnings,
-  StatefulSet: inTurn(templateWarnings('spec.template'), statefulSetWarnings),
+  StatefulSet: inTurn(workloadTemplateWarnings, statefulSetWarnings),
   StorageClass: storageClassWarnings,
 }
 

@@ -1,8 +1,8 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { has, integerOf, objectOf } from '../../../base/api/json-fields.ts'
-import { equalJson } from '../../../base/api/json.ts'
+import { isPresent } from '../../../base/api/json-fields.ts'
+import { equalJson, isJsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as appsv1 from '../../../base/api/types/apps.v1.generated.ts'
 import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 import {
   invalidValue,
@@ -12,23 +12,25 @@ import {
 } from '../../../objects/schema/validation/causes.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
 
-function checkRevision(revision: ApiObject): StatusCause[] {
-  const value = integerOf(revision, 'revision') ?? 0
-  return value < 0 ? [invalidValue('revision', value, notNegativeMessage)] : []
+function checkRevision({ revision }: appsv1.ControllerRevision): StatusCause[] {
+  return revision < 0 ? [invalidValue('revision', revision, notNegativeMessage)] : []
 }
 
 /** `data` of a ControllerRevision is immutable: absent data, an empty object, and one with an empty member all differ. */
-function checkRevisionUpdate(next: ApiObject, stored: ApiObject): StatusCause[] {
-  if (equalJson(next['data'], stored['data'])) return []
-  return [invalidValue('data', next['data'] ?? null, immutableMessage)]
+function checkRevisionUpdate(
+  next: appsv1.ControllerRevision,
+  stored: appsv1.ControllerRevision,
+): StatusCause[] {
+  if (equalJson(next.data, stored.data)) return []
+  return [invalidValue('data', next.data, immutableMessage)]
 }
 
-function checkRevisionData(revision: ApiObject): StatusCause[] {
-  if (!has(revision, 'data')) return [required('data', 'data is mandatory')]
-  return objectOf(revision, 'data') ? [] : [required('data', 'data must be a valid JSON object')]
+function checkRevisionData({ data }: appsv1.ControllerRevision): StatusCause[] {
+  if (!isPresent(data)) return [required('data', 'data is mandatory')]
+  return isJsonObject(data) ? [] : [required('data', 'data must be a valid JSON object')]
 }
 
-export const controllerRevisionRules: KindRules = {
+export const controllerRevisionRules: KindRules<appsv1.ControllerRevision> = {
   nameRule: subdomainName,
   check: checkRevision,
   checkCreate: checkRevisionData,

@@ -1,8 +1,7 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { ensureStruct, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../base/api/json.ts'
+import { equalJson } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as appsv1 from '../../../base/api/types/apps.v1.generated.ts'
 import { largestInt64, parseInt64 } from '../../../base/text/int64.ts'
 import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
@@ -13,11 +12,11 @@ import {
   required,
 } from '../../../objects/schema/validation/causes.ts'
 import { templateOrder } from '../core/pods/pod-cause-order.ts'
-import { templateWarnings } from '../core/pods/pod-template-warnings.ts'
+import { workloadTemplateWarnings } from '../core/pods/pod-template-warnings.ts'
 import { checkRunsForever, templateScope, validatePodTemplate } from '../core/pods/pod-template.ts'
 import { checkSelector, checkSelectorUnchanged } from '../core/pods/workload-selector.ts'
-import { statusNumbers } from '../core/replica-status.ts'
-import { sortedMap } from '../shared/fill-map.ts'
+import { type StatusNumber, statusNumbers } from '../core/replica-status.ts'
+import { fillMap } from '../shared/fill-map.ts'
 import { CauseOrder } from '../shared/validation/cause-order.ts'
 import { checkNotNegative } from '../shared/validation/field-checks.ts'
 import { internalText } from '../shared/validation/internal-text.ts'
@@ -25,7 +24,10 @@ import type { KindRules, ValidationContext } from '../shared/validation/kind-rul
 import { noWarnings, type WarningRule } from '../shared/warnings/warning-rule.ts'
 import { checkIntOrPercent, checkPercentage, isZero } from './rolling-updates.ts'
 
-function checkDaemonRolling(rolling: JsonObject, path: FieldPath): StatusCause[] {
+function checkDaemonRolling(
+  rolling: appsv1.RollingUpdateDaemonSet,
+  path: FieldPath,
+): StatusCause[] {
   const { maxUnavailable, maxSurge } = rolling
   const [ofUnavailable, ofSurge] = [`${path}.maxUnavailable`, `${path}.maxSurge`]
   const causes = [
@@ -43,17 +45,18 @@ function checkDaemonRolling(rolling: JsonObject, path: FieldPath): StatusCause[]
   return causes
 }
 
-function checkDaemonStrategy(spec: JsonObject): StatusCause[] {
-  const strategy = structOf(spec, 'updateStrategy')
+function checkDaemonStrategy(spec: appsv1.DaemonSetSpec): StatusCause[] {
+  const { updateStrategy: strategy } = spec
   const path = 'spec.updateStrategy'
-  const rolling = objectOf(strategy, 'rollingUpdate')
-  switch (textOf(strategy, 'type')) {
+  const { type, rollingUpdate: rolling } = strategy
+  switch (type) {
     case 'OnDelete':
       return []
     case 'RollingUpdate':
       return rolling
         ? checkDaemonRolling(rolling, `${path}.rollingUpdate`)
         : [required(`${path}.rollingUpdate`)]
+    case undefined:
     default:
       return [
         notSupportedShown(path, internalText('apps.DaemonSetUpdateStrategy', strategy), [
@@ -65,12 +68,11 @@ function checkDaemonStrategy(spec: JsonObject): StatusCause[] {
 }
 
 function checkDaemonSet(
-  daemonSet: ApiObject,
+  { spec }: appsv1.DaemonSet,
   context: ValidationContext,
-  stored?: ApiObject,
+  stored?: appsv1.DaemonSet,
 ): StatusCause[] {
-  const spec = structOf(daemonSet, 'spec')
-  const template = structOf(spec, 'template')
+  const { template } = spec
   return [
     ...checkSelector(spec, 'spec', { empty: 'empty selector is invalid for daemonset' }),
     ...validatePodTemplate(template, 'spec.template', templateScope(context, stored)),
@@ -81,7 +83,7 @@ function checkDaemonSet(
   ]
 }
 
-const daemonNumbers = [
+const daemonNumbers: readonly StatusNumber<appsv1.DaemonSetStatus>[] = [
   'currentNumberScheduled',
   'numberMisscheduled',
   'desiredNumberScheduled',
@@ -93,7 +95,7 @@ const daemonNumbers = [
   'collisionCount',
 ]
 
-export const daemonSetRules: KindRules = {
+export const daemonSetRules: KindRules<appsv1.DaemonSet> = {
   nameRule: subdomainName,
   // Causes of an empty selector come behind those of the labels that it should match.
   order: new CauseOrder([
@@ -116,34 +118,25 @@ export const daemonSetRules: KindRules = {
 const templateGenerationKey = 'deprecated.daemonset.template.generation'
 
 /** Template generation of a DaemonSet, a field of older versions: apps/v1 carries it in an annotation, zero by default. */
-export const annotateTemplateGeneration: DefaultAction = (set) => {
-  const metadata = ensureStruct(set, 'metadata')
-  const annotations = structOf(metadata, 'annotations')
-  if (typeof annotations[templateGenerationKey] === 'string') return
-  metadata['annotations'] = sortedMap(
-    new Map([...Object.entries(annotations), [templateGenerationKey, '0']]),
-  )
+export const annotateTemplateGeneration: DefaultAction<appsv1.DaemonSet> = ({ metadata }) => {
+  fillMap(metadata, 'annotations', [[templateGenerationKey, '0']])
 }
 
 /** Template generation of a DaemonSet, which counts changes of the template alone, unlike `metadata.generation`. */
-function templateGenerationOf({ metadata }: ApiObject): string {
+function templateGenerationOf({ metadata }: appsv1.DaemonSet): string {
   return metadata.annotations?.[templateGenerationKey] ?? ''
 }
 
-const daemonTemplate = templateWarnings('spec.template')
-
-export const daemonSetWarnings: WarningRule = (object, stored, brand) =>
+export const daemonSetWarnings: WarningRule<appsv1.DaemonSet> = (object, stored, brand) =>
   stored && templateGenerationOf(object) === templateGenerationOf(stored)
     ? noWarnings
-    : daemonTemplate(object, stored, brand)
+    : workloadTemplateWarnings(object, stored, brand)
 
 /** Template generation of a DaemonSet, by which old clients tell its pods apart; apps/v1 carries it in an annotation. */
-export const templateGeneration: WriteRule = (next, stored) => {
+export const templateGeneration: WriteRule<appsv1.DaemonSet> = (next, stored) => {
   const text = (stored ?? next).metadata.annotations?.[templateGenerationKey] ?? ''
   const before = parseInt64(text) ?? 0n
-  const changed =
-    stored !== undefined &&
-    !equalJson(structOf(next, 'spec')['template'], structOf(stored, 'spec')['template'])
+  const changed = stored !== undefined && !equalJson(next.spec.template, stored.spec.template)
   // A new DaemonSet may bring a generation of its own.
   const generation = String(stored ? before + BigInt(changed) : largestInt64([before, 1n]))
   next.metadata.annotations = {

@@ -1,8 +1,6 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as appsv1 from '../../../base/api/types/apps.v1.generated.ts'
 import {
   type FieldPath,
   forbidden,
@@ -24,7 +22,10 @@ import type { KindRules, ValidationContext } from '../shared/validation/kind-rul
 import { checkReplicaTemplate, deploymentSelector } from './replica-template.ts'
 import { checkIntOrPercent, checkPercentage, isZero } from './rolling-updates.ts'
 
-function checkDeploymentRolling(rolling: JsonObject, path: FieldPath): StatusCause[] {
+function checkDeploymentRolling(
+  rolling: appsv1.RollingUpdateDeployment,
+  path: FieldPath,
+): StatusCause[] {
   const { maxUnavailable, maxSurge } = rolling
   const place = `${path}.maxUnavailable`
   const causes = [
@@ -37,17 +38,17 @@ function checkDeploymentRolling(rolling: JsonObject, path: FieldPath): StatusCau
   return [...causes, ...checkPercentage(maxUnavailable, place)]
 }
 
-function checkDeploymentStrategy(spec: JsonObject): StatusCause[] {
-  const strategy = structOf(spec, 'strategy')
-  const rolling = objectOf(strategy, 'rollingUpdate')
+function checkDeploymentStrategy({ strategy }: appsv1.DeploymentSpec): StatusCause[] {
+  const { type, rollingUpdate: rolling } = strategy
   const path = 'spec.strategy.rollingUpdate'
-  switch (textOf(strategy, 'type')) {
+  switch (type) {
     case 'Recreate':
       return rolling
         ? [forbidden(path, "may not be specified when strategy `type` is 'Recreate'")]
         : []
     case 'RollingUpdate':
       return rolling ? checkDeploymentRolling(rolling, path) : []
+    case undefined:
     default:
       return [
         notSupportedShown('spec.strategy', internalText('apps.DeploymentStrategy', strategy), [
@@ -59,11 +60,10 @@ function checkDeploymentStrategy(spec: JsonObject): StatusCause[] {
 }
 
 function checkDeployment(
-  deployment: ApiObject,
+  { spec }: appsv1.Deployment,
   context: ValidationContext,
-  stored?: ApiObject,
+  stored?: appsv1.Deployment,
 ): StatusCause[] {
-  const spec = structOf(deployment, 'spec')
   const causes = [
     ...checkNotNegative(spec, 'spec', 'replicas', 'minReadySeconds', 'revisionHistoryLimit'),
     ...checkNotNegative(spec, 'spec', 'progressDeadlineSeconds'),
@@ -71,17 +71,17 @@ function checkDeployment(
     ...checkReplicaTemplate(spec, context, stored),
     ...checkDeploymentStrategy(spec),
   ]
-  const deadline = numberOf(spec, 'progressDeadlineSeconds')
-  if (deadline !== undefined && deadline <= (numberOf(spec, 'minReadySeconds') ?? 0)) {
+  const { progressDeadlineSeconds: deadline, minReadySeconds = 0 } = spec
+  if (deadline !== undefined && deadline <= minReadySeconds) {
     const detail = 'must be greater than minReadySeconds'
     causes.push(invalidValue('spec.progressDeadlineSeconds', deadline, detail))
   }
   return causes
 }
 
-const deploymentParts = ['updatedReplicas', 'readyReplicas', 'availableReplicas']
+const deploymentParts = ['updatedReplicas', 'readyReplicas', 'availableReplicas'] as const
 
-export const deploymentRules: KindRules = {
+export const deploymentRules: KindRules<appsv1.Deployment> = {
   nameRule: subdomainName,
   order: new CauseOrder([
     ...selectorOrder('spec.selector'),
@@ -94,7 +94,7 @@ export const deploymentRules: KindRules = {
   unvalidated: unvalidatedTemplate,
   check: checkDeployment,
   checkUpdate: checkSelectorUnchanged,
-  ...statusNumbers({
+  ...statusNumbers<appsv1.DeploymentStatus>({
     numbers: [
       'observedGeneration',
       'replicas',

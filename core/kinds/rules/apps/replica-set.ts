@@ -1,7 +1,6 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { structOf } from '../../../base/api/json-fields.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as appsv1 from '../../../base/api/types/apps.v1.generated.ts'
 import { templateOrder } from '../core/pods/pod-cause-order.ts'
 import {
   checkSelector,
@@ -16,11 +15,10 @@ import type { KindRules, ValidationContext } from '../shared/validation/kind-rul
 import { checkReplicaTemplate, deploymentSelector } from './replica-template.ts'
 
 function checkReplicaSet(
-  replicaSet: ApiObject,
+  { spec }: appsv1.ReplicaSet,
   context: ValidationContext,
-  stored?: ApiObject,
+  stored?: appsv1.ReplicaSet,
 ): StatusCause[] {
-  const spec = structOf(replicaSet, 'spec')
   return [
     ...checkNotNegative(spec, 'spec', 'replicas', 'minReadySeconds'),
     ...checkSelector(spec, 'spec', deploymentSelector),
@@ -28,7 +26,7 @@ function checkReplicaSet(
   ]
 }
 
-export const replicaSetRules: KindRules = {
+export const replicaSetRules: KindRules<appsv1.ReplicaSet> = {
   nameRule: subdomainName,
   order: new CauseOrder([...selectorOrder('spec.selector'), ...templateOrder('spec.template')]),
   unvalidated: unvalidatedTemplate,

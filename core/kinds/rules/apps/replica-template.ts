@@ -1,9 +1,11 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { structOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
 import { checkRunsForever, templateScope, validatePodTemplate } from '../core/pods/pod-template.ts'
-import { hasMalformedSelector, type SelectorWords } from '../core/pods/workload-selector.ts'
+import {
+  hasMalformedSelector,
+  type SelectorWords,
+  type Workload,
+  type WorkloadSpec,
+} from '../core/pods/workload-selector.ts'
 import type { ValidationContext } from '../shared/validation/kind-rules.ts'
 
 /** Messages about the selector of a Deployment or ReplicaSet. */
@@ -13,12 +15,12 @@ export const deploymentSelector: SelectorWords = {
 }
 
 export function checkReplicaTemplate(
-  spec: JsonObject,
+  spec: WorkloadSpec,
   context: ValidationContext,
-  stored: ApiObject | undefined,
+  stored: Workload | undefined,
 ): StatusCause[] {
   if (hasMalformedSelector(spec)) return []
-  const template = structOf(spec, 'template')
+  const { template } = spec
   return [
     ...validatePodTemplate(template, 'spec.template', templateScope(context, stored)),
     ...checkRunsForever(template, 'spec.template', 'ReplicaSet'),

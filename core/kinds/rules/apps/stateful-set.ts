@@ -1,15 +1,9 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import {
-  has,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../../base/api/json-fields.ts'
-import type { JsonObject, WritableJsonObject } from '../../../base/api/json.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsLabel, labelName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject, ObjectMeta } from '../../../base/api/object.ts'
+import type * as appsv1 from '../../../base/api/types/apps.v1.generated.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import type { FieldName } from '../../../base/api/types/views.ts'
 import { writeGoJson } from '../../../base/json/go-json.ts'
 import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
 import {
@@ -45,22 +39,24 @@ import { claimWarnings } from '../shared/warnings/byte-warnings.ts'
 import type { WarningRule } from '../shared/warnings/warning-rule.ts'
 import { checkIntOrPercent, checkPercentage, isZero } from './rolling-updates.ts'
 
-function checkRolling(rolling: JsonObject, path: FieldPath): StatusCause[] {
+function checkRolling(
+  rolling: appsv1.RollingUpdateStatefulSetStrategy,
+  path: FieldPath,
+): StatusCause[] {
   const causes = checkNotNegative(rolling, path, 'partition')
-  if (!has(rolling, 'maxUnavailable')) return causes
   const { maxUnavailable } = rolling
+  if (maxUnavailable === undefined) return causes
   const place = `${path}.maxUnavailable`
   addCauses(causes, checkIntOrPercent(maxUnavailable, place))
   if (isZero(maxUnavailable)) causes.push(invalidValue(place, maxUnavailable, 'cannot be 0'))
   return [...causes, ...checkPercentage(maxUnavailable, place)]
 }
 
-function checkStrategy(spec: JsonObject): StatusCause[] {
-  const strategy = structOf(spec, 'updateStrategy')
+function checkStrategy({ updateStrategy: strategy }: appsv1.StatefulSetSpec): StatusCause[] {
+  const { type, rollingUpdate: rolling } = strategy
   const path = 'spec.updateStrategy'
   const place = `${path}.rollingUpdate`
-  const rolling = objectOf(strategy, 'rollingUpdate')
-  switch (textOf(strategy, 'type')) {
+  switch (type) {
     case 'RollingUpdate':
       return rolling ? checkRolling(rolling, place) : []
     case 'OnDelete': {
@@ -68,6 +64,7 @@ function checkStrategy(spec: JsonObject): StatusCause[] {
       const shown = internalText('apps.RollingUpdateStatefulSetStrategy', rolling)
       return rolling ? [invalidShown(place, shown, detail)] : []
     }
+    case undefined:
     default: {
       const shown = internalText('apps.StatefulSetUpdateStrategy', strategy)
       return [invalidShown(path, shown, "must be 'RollingUpdate' or 'OnDelete'")]
@@ -76,60 +73,54 @@ function checkStrategy(spec: JsonObject): StatusCause[] {
 }
 
 /** Pod template as the controller runs it: it names the pods itself and puts volumes for the claims before the others. */
-function runningTemplate(spec: JsonObject): JsonObject {
-  const template = structOf(spec, 'template')
-  const podSpec = structOf(template, 'spec')
-  const names = new Set(
-    objectsOf(spec, 'volumeClaimTemplates').map((claim) =>
-      textOf(structOf(claim, 'metadata'), 'name'),
-    ),
-  )
-  if (names.size === 0 && !has(podSpec, 'hostname') && !has(podSpec, 'subdomain')) return template
-  const { hostname: _hostname, subdomain: _subdomain, ...rest } = podSpec
+function runningTemplate(spec: appsv1.StatefulSetSpec): corev1.PodTemplateSpec {
+  const { template, volumeClaimTemplates } = spec
+  const names = new Set(volumeClaimTemplates?.map(({ metadata }) => metadata.name ?? ''))
+  const { hostname, subdomain, ...rest } = template.spec
+  if (names.size === 0 && hostname === undefined && subdomain === undefined) return template
   const volumes = [
     ...[...names].map((name) => ({ name, persistentVolumeClaim: { claimName: name } })),
-    ...objectsOf(podSpec, 'volumes').filter((volume) => !names.has(textOf(volume, 'name'))),
+    ...(rest.volumes ?? []).filter(({ name }) => !names.has(name)),
   ]
   return { ...template, spec: { ...rest, volumes } }
 }
 
-function checkManagement(spec: JsonObject): StatusCause[] {
-  const policy = textOf(spec, 'podManagementPolicy')
+function checkManagement(spec: appsv1.StatefulSetSpec): StatusCause[] {
+  const { podManagementPolicy: policy } = spec
   if (policy === 'OrderedReady' || policy === 'Parallel') return []
   const path = 'spec.podManagementPolicy'
-  if (policy === '') return [required(path)]
+  if (!policy) return [required(path)]
   return [invalidJson(path, policy, "must be 'OrderedReady' or 'Parallel'")]
 }
 
 const retentions = ['Retain', 'Delete']
 
 /** What becomes of the claims of a StatefulSet that is deleted or scaled down. */
-function checkRetention(spec: JsonObject): StatusCause[] {
+function checkRetention(spec: appsv1.StatefulSetSpec): StatusCause[] {
   const key = 'persistentVolumeClaimRetentionPolicy'
-  const policy = objectOf(spec, key)
+  const { [key]: policy } = spec
   if (!policy) return []
-  return ['whenDeleted', 'whenScaled'].flatMap((when) => {
-    const text = textOf(policy, when)
+  return (['whenDeleted', 'whenScaled'] as const).flatMap((when) => {
+    const text = policy[when] ?? ''
     if (retentions.includes(text)) return []
     return [notSupportedShown(`spec.${key}.${when}`, writeGoJson(text), retentions)]
   })
 }
 
 function checkStatefulSet(
-  statefulSet: ApiObject,
+  { spec }: appsv1.StatefulSet,
   context: ValidationContext,
-  stored?: ApiObject,
+  stored?: appsv1.StatefulSet,
 ): StatusCause[] {
-  const spec = structOf(statefulSet, 'spec')
   const template = runningTemplate(spec)
-  const { labels, annotations } = structOf(template, 'metadata') as ObjectMeta
+  const { labels, annotations } = template.metadata
   const path = 'spec.template'
   return [
     ...checkManagement(spec),
     ...checkStrategy(spec),
     ...checkRetention(spec),
     ...checkNotNegative(spec, 'spec', 'replicas', 'minReadySeconds'),
-    ...checkNotNegative(structOf(spec, 'ordinals'), 'spec.ordinals', 'start'),
+    ...(spec.ordinals ? checkNotNegative(spec.ordinals, 'spec.ordinals', 'start') : []),
     ...checkSelector(spec, 'spec', {
       empty: 'empty selector is invalid for statefulset',
       malformed: '',
@@ -144,7 +135,7 @@ function checkStatefulSet(
             ...validateAnnotations(annotations, `${path}.annotations`),
             ...checkPodAnnotations(
               annotations,
-              structOf(template, 'spec'),
+              template.spec,
               `${path}.annotations`,
               context.brand,
             ),
@@ -155,18 +146,17 @@ function checkStatefulSet(
 }
 
 /** Claim templates and service name, validated only on create: they never change, and stored ones stay valid. */
-function checkNewStatefulSet(statefulSet: ApiObject): StatusCause[] {
-  const spec = structOf(statefulSet, 'spec')
+function checkNewStatefulSet({ spec }: appsv1.StatefulSet): StatusCause[] {
   return [
-    ...objectsOf(spec, 'volumeClaimTemplates').flatMap((claim, index) =>
-      validateClaimSpec(structOf(claim, 'spec'), `spec.volumeClaimTemplates[${index}].spec`),
+    ...(spec.volumeClaimTemplates ?? []).flatMap((claim, index) =>
+      validateClaimSpec(claim.spec, `spec.volumeClaimTemplates[${index}].spec`),
     ),
     ...checkText(spec, 'spec', 'serviceName', dnsLabel),
   ]
 }
 
 /** Fields of a StatefulSet's spec that an update may change. */
-const changeable = [
+const changeable: readonly FieldName<appsv1.StatefulSetSpec>[] = [
   'replicas',
   'ordinals',
   'template',
@@ -176,23 +166,24 @@ const changeable = [
   'minReadySeconds',
 ]
 
-function unchangeable(object: ApiObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(structOf(object, 'spec')).filter(([key]) => !changeable.includes(key)),
-  )
+function unchangeable({ spec }: appsv1.StatefulSet): JsonObject {
+  const isChangeable: ReadonlySet<string> = new Set(changeable)
+  return Object.fromEntries(Object.entries(spec).filter(([key]) => !isChangeable.has(key)))
 }
 
 /** Whether claim templates that are the same but for empty parts are the same in these, too. */
-function keepsClaims(next: ApiObject, stored: ApiObject): boolean {
-  const [claims, before] = [next, stored].map((object) =>
-    objectsOf(structOf(object, 'spec'), 'volumeClaimTemplates'),
-  )
-  return (claims ?? []).every((claim, index) =>
-    isSameStruct('core.PersistentVolumeClaimSpec', claim['spec'], before?.[index]?.['spec']),
+function keepsClaims(next: appsv1.StatefulSet, stored: appsv1.StatefulSet): boolean {
+  const { volumeClaimTemplates: claims = [] } = next.spec
+  const { volumeClaimTemplates: before = [] } = stored.spec
+  return claims.every(({ spec }, index) =>
+    isSameStruct('core.PersistentVolumeClaimSpec', spec, before[index]?.spec),
   )
 }
 
-function checkStatefulSetUpdate(next: ApiObject, stored: ApiObject): StatusCause[] {
+function checkStatefulSetUpdate(
+  next: appsv1.StatefulSet,
+  stored: appsv1.StatefulSet,
+): StatusCause[] {
   if (isSame(unchangeable(next), unchangeable(stored)) && keepsClaims(next, stored)) return []
   const quoted = changeable.map((field) => `'${field}'`)
   const list = `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`
@@ -200,9 +191,9 @@ function checkStatefulSetUpdate(next: ApiObject, stored: ApiObject): StatusCause
   return [forbidden('spec', detail)]
 }
 
-const replicas = ['replicas', 'readyReplicas', 'currentReplicas', 'updatedReplicas']
+const parts = ['readyReplicas', 'currentReplicas', 'updatedReplicas'] as const
 
-export const statefulSetRules: KindRules = {
+export const statefulSetRules: KindRules<appsv1.StatefulSet> = {
   nameRule: labelName,
   order: new CauseOrder([
     'spec.podManagementPolicy',
@@ -220,34 +211,29 @@ export const statefulSetRules: KindRules = {
   check: checkStatefulSet,
   checkCreate: checkNewStatefulSet,
   checkUpdate: checkStatefulSetUpdate,
-  ...statusNumbers({
-    numbers: [...replicas, 'availableReplicas', 'observedGeneration', 'collisionCount'],
-    parts: [...replicas.slice(1), 'availableReplicas'],
+  ...statusNumbers<appsv1.StatefulSetStatus>({
+    numbers: ['replicas', ...parts, 'availableReplicas', 'observedGeneration', 'collisionCount'],
+    parts: [...parts, 'availableReplicas'],
     ready: 'status.readyReplicas',
   }),
 }
 
 /** Volume claim templates of a StatefulSet: each gets the kind and version of a PersistentVolumeClaim. */
-export const nameClaimTemplates: DefaultAction = (set) => {
-  const claims: readonly WritableJsonObject[] = objectsOf(
-    structOf(set, 'spec'),
-    'volumeClaimTemplates',
-  )
-  for (const claim of claims) {
-    claim['kind'] = 'PersistentVolumeClaim'
-    claim['apiVersion'] = 'v1'
+export const nameClaimTemplates: DefaultAction<appsv1.StatefulSet> = ({ spec }) => {
+  for (const claim of spec.volumeClaimTemplates ?? []) {
+    claim.kind = 'PersistentVolumeClaim'
+    claim.apiVersion = 'v1'
   }
 }
 
-export const statefulSetWarnings: WarningRule = (object, stored) => {
-  const spec = structOf(object, 'spec')
+export const statefulSetWarnings: WarningRule<appsv1.StatefulSet> = ({ spec }, stored) => {
   return [
-    ...objectsOf(spec, 'volumeClaimTemplates').flatMap((claim, index) => {
+    ...(spec.volumeClaimTemplates ?? []).flatMap((claim, index) => {
       const place = `spec.volumeClaimTemplates[${index}]`
       // On updates the field path ends in `Spec`, as in the original.
-      return claimWarnings(structOf(claim, 'spec'), stored ? `${place}.Spec` : place)
+      return claimWarnings(claim.spec, stored ? `${place}.Spec` : place)
     }),
-    ...((numberOf(spec, 'revisionHistoryLimit') ?? 0) < 0 ? [negativeHistory] : []),
+    ...((spec.revisionHistoryLimit ?? 0) < 0 ? [negativeHistory] : []),
   ]
 }
 

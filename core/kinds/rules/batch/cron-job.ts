@@ -1,8 +1,6 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { has, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as batchv1 from '../../../base/api/types/batch.v1.generated.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import {
   CronSyntaxError,
@@ -32,18 +30,21 @@ function scheduleFault(text: string): string | undefined {
 }
 
 /** The schedule of a CronJob; where the stored one has a time zone in it, a new one may have, too. */
-function checkSchedule(spec: JsonObject, stored: JsonObject | undefined): StatusCause[] {
+function checkSchedule(
+  spec: batchv1.CronJobSpec,
+  stored: batchv1.CronJobSpec | undefined,
+): StatusCause[] {
   const path = 'spec.schedule'
-  const schedule = textOf(spec, 'schedule')
+  const { schedule } = spec
   if (schedule === '') return []
   const causes: StatusCause[] = []
   const fault = scheduleFault(schedule)
   if (fault !== undefined) causes.push(invalidValue(path, schedule, fault))
   if (!schedule.includes('TZ')) return causes
-  if (!textOf(stored ?? {}, 'schedule').includes('TZ')) {
+  if (!stored?.schedule.includes('TZ')) {
     const detail = 'cannot use TZ or CRON_TZ in schedule, use timeZone field instead'
     causes.push(invalidValue(path, schedule, detail))
-  } else if (has(spec, 'timeZone')) {
+  } else if (spec.timeZone !== undefined) {
     const detail = 'cannot use both timeZone field and TZ or CRON_TZ in schedule'
     causes.push(invalidValue(path, schedule, detail))
   }
@@ -53,9 +54,8 @@ function checkSchedule(spec: JsonObject, stored: JsonObject | undefined): Status
 /** A file name of the time zone database. */
 const zonePart = /^(?!-|\.{1,2}$)[A-Za-z._0-9+-]{1,14}$/
 
-function checkTimeZone(spec: JsonObject): StatusCause[] {
-  if (!has(spec, 'timeZone')) return []
-  const zone = textOf(spec, 'timeZone')
+function checkTimeZone({ timeZone: zone }: batchv1.CronJobSpec): StatusCause[] {
+  if (zone === undefined) return []
   const invalid = (detail: string): StatusCause => invalidValue('spec.timeZone', zone, detail)
   if (zone === '') return [invalid('timeZone must be nil or non-empty string')]
   if (!zone.split('/').every((part) => zonePart.test(part))) {
@@ -73,29 +73,28 @@ function checkTimeZone(spec: JsonObject): StatusCause[] {
   return causes
 }
 
-const historyLimits = ['successfulJobsHistoryLimit', 'failedJobsHistoryLimit']
+const historyLimits = ['successfulJobsHistoryLimit', 'failedJobsHistoryLimit'] as const
 
 function checkCronJob(
-  cronJob: ApiObject,
+  { spec }: batchv1.CronJob,
   { brand, gate, refusesPrivileged }: ValidationContext,
-  stored?: ApiObject,
+  stored?: batchv1.CronJob,
 ): StatusCause[] {
-  const spec = structOf(cronJob, 'spec')
-  const template = structOf(spec, 'jobTemplate', 'spec')
+  const { spec: template } = spec.jobTemplate
   const path = 'spec.jobTemplate.spec'
-  const storedSpec = stored && structOf(stored, 'spec')
-  const former = storedSpec && structOf(storedSpec, 'jobTemplate', 'spec', 'template')
+  const storedSpec = stored?.spec
+  const former = storedSpec?.jobTemplate.spec.template
   const causes = [
     ...checkSchedule(spec, storedSpec),
     ...checkNotNegative(spec, 'spec', 'startingDeadlineSeconds'),
-    ...(storedSpec && storedSpec['timeZone'] === spec['timeZone'] ? [] : checkTimeZone(spec)),
+    ...(storedSpec && storedSpec.timeZone === spec.timeZone ? [] : checkTimeZone(spec)),
     ...checkJobSpec(template, path, { brand, gate, refusesPrivileged, stored: former }),
   ]
-  if (has(template, 'selector')) {
+  if (template.selector) {
     const detail = '`selector` will be auto-generated'
-    causes.push(invalidSelector(`${path}.selector`, template['selector'], detail))
+    causes.push(invalidSelector(`${path}.selector`, template.selector, detail))
   }
-  if (template['manualSelector'] === true) {
+  if (template.manualSelector === true) {
     causes.push(notSupported(`${path}.manualSelector`, true, ['nil', 'false']))
   }
   return [...causes, ...checkNotNegative(spec, 'spec', ...historyLimits)]
@@ -104,14 +103,14 @@ function checkCronJob(
 /** Longest CronJob name, in bytes: the controller appends eleven to it for each job's name. */
 const longestCronJobName = 52
 
-function checkCronJobName(cronJob: ApiObject): StatusCause[] {
+function checkCronJobName(cronJob: batchv1.CronJob): StatusCause[] {
   const { name = '' } = cronJob.metadata
   if (byteLength(name) <= longestCronJobName) return []
   const detail = `must be no more than ${longestCronJobName} characters`
   return [invalidValue('metadata.name', name, detail)]
 }
 
-export const cronJobRules: KindRules = {
+export const cronJobRules: KindRules<batchv1.CronJob> = {
   nameRule: subdomainName,
   order: new CauseOrder([
     'spec.schedule',
@@ -130,9 +129,12 @@ export const cronJobRules: KindRules = {
 }
 
 /** Warns of time zones in schedules of CronJobs, on updates only: in new schedules they are refused. */
-export const scheduleWarnings: WarningRule = (object, stored, { labelDomain }) => {
-  const schedule = textOf(objectOf(object, 'spec') ?? {}, 'schedule')
-  if (!stored || !schedule.includes('TZ')) return noWarnings
+export const scheduleWarnings: WarningRule<batchv1.CronJob> = (
+  { spec },
+  stored,
+  { labelDomain },
+) => {
+  if (!stored || !spec.schedule.includes('TZ')) return noWarnings
   const page = `https://${labelDomain}/docs/concepts/workloads/controllers/cron-jobs/`
   return [
     `cannot use TZ or CRON_TZ in spec.spec.schedule, use timeZone instead, see ${page} for more details`,

@@ -1,15 +1,9 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import {
-  has,
-  listOf,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../../base/api/json-fields.ts'
+import { isPresent, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { qualifiedName } from '../../../base/api/metadata/names.ts'
+import type * as batchv1 from '../../../base/api/types/batch.v1.generated.ts'
+import type { FieldNameOf } from '../../../base/api/types/views.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import { valueAsSent } from '../../../objects/schema/emptied-fields.ts'
@@ -33,10 +27,10 @@ const mostConditions = 20
 const longestIndexes = 64 * 1024
 
 /** Required value of an enum; the cause of an absent one lists the enum, too. */
-function checkChoice(
-  object: JsonObject,
+function checkChoice<T extends JsonObject>(
+  object: T,
   path: FieldPath,
-  key: string,
+  key: FieldNameOf<T, string>,
   values: readonly string[],
 ): StatusCause[] {
   const text = textOf(object, key)
@@ -46,18 +40,18 @@ function checkChoice(
 }
 
 function checkExitCodes(
-  requirement: JsonObject,
+  requirement: batchv1.PodFailurePolicyOnExitCodesRequirement,
   path: FieldPath,
   containers: ReadonlySet<string>,
 ): StatusCause[] {
   const causes = checkChoice(requirement, path, 'operator', ['In', 'NotIn'])
-  const container = textOf(requirement, 'containerName')
-  if (has(requirement, 'containerName') && !containers.has(container)) {
+  const { containerName: container } = requirement
+  if (isPresent(container) && !containers.has(container)) {
     const detail = 'must be one of the container or initContainer names in the pod template'
     causes.push(invalidValue(`${path}.containerName`, container, detail))
   }
   const place = `${path}.values`
-  const values = listOf(requirement, 'values').map(Number)
+  const values = requirement.values ?? []
   if (values.length === 0) {
     // The cause shows `values` as sent: an empty list or null.
     causes.push(
@@ -72,7 +66,7 @@ function checkExitCodes(
   }
   const seen = new Set<number>()
   for (const [index, value] of values.entries()) {
-    if (value === 0 && requirement['operator'] === 'In') {
+    if (value === 0 && requirement.operator === 'In') {
       causes.push(invalidValue(`${place}[${index}]`, 0, 'must not be 0 for the In operator'))
     }
     if (seen.has(value)) causes.push(duplicate(`${place}[${index}]`, value))
@@ -84,7 +78,10 @@ function checkExitCodes(
   return causes
 }
 
-function checkPatterns(patterns: readonly JsonObject[], path: FieldPath): StatusCause[] {
+function checkPatterns(
+  patterns: readonly batchv1.PodFailurePolicyOnPodConditionsPattern[],
+  path: FieldPath,
+): StatusCause[] {
   const causes =
     patterns.length > mostConditions ? [tooMany(path, patterns.length, mostConditions)] : []
   for (const [index, pattern] of patterns.entries()) {
@@ -98,19 +95,19 @@ function checkPatterns(patterns: readonly JsonObject[], path: FieldPath): Status
 const actions = ['Count', 'FailIndex', 'FailJob', 'Ignore']
 
 function checkFailureRule(
-  rule: JsonObject,
+  rule: batchv1.PodFailurePolicyRule,
   path: FieldPath,
-  spec: JsonObject,
+  spec: batchv1.JobSpec,
   containers: ReadonlySet<string>,
 ): StatusCause[] {
   const causes = checkChoice(rule, path, 'action', actions)
-  if (rule['action'] === 'FailIndex' && !has(spec, 'backoffLimitPerIndex')) {
+  if (rule.action === 'FailIndex' && spec.backoffLimitPerIndex === undefined) {
     const detail = 'requires the backoffLimitPerIndex to be set'
     causes.push(invalidValue(`${path}.action`, 'FailIndex', detail))
   }
-  const exitCodes = objectOf(rule, 'onExitCodes')
+  const { onExitCodes: exitCodes } = rule
   if (exitCodes) addCauses(causes, checkExitCodes(exitCodes, `${path}.onExitCodes`, containers))
-  const patterns = objectsOf(rule, 'onPodConditions')
+  const patterns = rule.onPodConditions ?? []
   addCauses(causes, checkPatterns(patterns, `${path}.onPodConditions`))
   if (exitCodes && patterns.length > 0) {
     const detail = 'specifying both OnExitCodes and OnPodConditions is not supported'
@@ -125,17 +122,13 @@ function checkFailureRule(
 
 /** Validates `spec.podFailurePolicy` of a job. */
 export function checkFailurePolicy(
-  policy: JsonObject,
-  spec: JsonObject,
+  policy: batchv1.PodFailurePolicy,
+  spec: batchv1.JobSpec,
   path: FieldPath,
 ): StatusCause[] {
-  const rules = objectsOf(policy, 'rules')
-  const pod = structOf(spec, 'template', 'spec')
-  const containers = new Set(
-    ['containers', 'initContainers'].flatMap((list) =>
-      objectsOf(pod, list).map((container) => textOf(container, 'name')),
-    ),
-  )
+  const rules = policy.rules ?? []
+  const { containers: main, initContainers = [] } = spec.template.spec
+  const containers = new Set([...(main ?? []), ...initContainers].map(({ name }) => name))
   const place = `${path}.rules`
   const causes = rules.length > mostRules ? [tooMany(place, rules.length, mostRules)] : []
   for (const [index, rule] of rules.entries()) {
@@ -145,12 +138,11 @@ export function checkFailurePolicy(
 }
 
 function checkIndexes(
-  rule: JsonObject,
+  text: string,
   path: FieldPath,
   completions: number,
   causes: StatusCause[],
 ): number {
-  const text = textOf(rule, 'succeededIndexes')
   const place = `${path}.succeededIndexes`
   if (byteLength(text) > longestIndexes) causes.push(tooLong(place, longestIndexes))
   try {
@@ -163,15 +155,18 @@ function checkIndexes(
   }
 }
 
-function checkSuccessRule(rule: JsonObject, path: FieldPath, completions: number): StatusCause[] {
+function checkSuccessRule(
+  rule: batchv1.SuccessPolicyRule,
+  path: FieldPath,
+  completions: number,
+): StatusCause[] {
   const causes: StatusCause[] = []
-  const byIndexes = has(rule, 'succeededIndexes')
-  const count = numberOf(rule, 'succeededCount')
-  if (count === undefined && !byIndexes) {
+  const { succeededIndexes: indexes, succeededCount: count } = rule
+  if (count === undefined && indexes === undefined) {
     const detail = 'at least one of succeededCount or succeededIndexes must be specified'
     causes.push(required(path, detail))
   }
-  const total = byIndexes ? checkIndexes(rule, path, completions, causes) : 0
+  const total = indexes === undefined ? 0 : checkIndexes(indexes, path, completions, causes)
   if (count === undefined) return causes
   addCauses(causes, checkNotNegative(rule, path, 'succeededCount'))
   const place = `${path}.succeededCount`
@@ -179,7 +174,7 @@ function checkSuccessRule(rule: JsonObject, path: FieldPath, completions: number
     const detail = `must be less than or equal to ${completions} (the number of specified completions)`
     causes.push(invalidValue(place, count, detail))
   }
-  if (byIndexes && count > total) {
+  if (indexes !== undefined && count > total) {
     const detail = `must be less than or equal to ${total} (the number of indexes in the specified succeededIndexes field)`
     causes.push(invalidValue(place, count, detail))
   }
@@ -188,11 +183,11 @@ function checkSuccessRule(rule: JsonObject, path: FieldPath, completions: number
 
 /** Validates `spec.successPolicy` of an indexed job. */
 export function checkSuccessPolicy(
-  policy: JsonObject,
-  spec: JsonObject,
+  policy: batchv1.SuccessPolicy,
+  spec: batchv1.JobSpec,
   path: FieldPath,
 ): StatusCause[] {
-  const rules = objectsOf(policy, 'rules')
+  const rules = policy.rules ?? []
   const place = `${path}.rules`
   const causes: StatusCause[] = []
   if (rules.length === 0) {
@@ -200,7 +195,7 @@ export function checkSuccessPolicy(
     causes.push(required(place, detail))
   }
   if (rules.length > mostRules) causes.push(tooMany(place, rules.length, mostRules))
-  const completions = numberOf(spec, 'completions') ?? 0
+  const completions = spec.completions ?? 0
   for (const [index, rule] of rules.entries()) {
     addCauses(causes, checkSuccessRule(rule, `${place}[${index}]`, completions))
   }

@@ -1,6 +1,7 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { has, numberOf, objectOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type * as batchv1 from '../../../base/api/types/batch.v1.generated.ts'
+import type { Int64 } from '../../../base/api/types/scalars.ts'
+import type { FieldNameOf } from '../../../base/api/types/views.ts'
 import { byteLength } from '../../../base/text/utf8.ts'
 import {
   addCauses,
@@ -19,7 +20,7 @@ import { checkNotNegative } from '../shared/validation/field-checks.ts'
 import { internalText } from '../shared/validation/internal-text.ts'
 import { checkFailurePolicy, checkSuccessPolicy } from './job-policies.ts'
 
-const numbers = [
+const numbers: readonly FieldNameOf<batchv1.JobSpec, Int64>[] = [
   'parallelism',
   'completions',
   'activeDeadlineSeconds',
@@ -35,14 +36,14 @@ const mostWithManyIndexes = 10_000
 const longestManager = 63
 const completionModes = ['NonIndexed', 'Indexed']
 
-function checkHighCompletions(spec: JsonObject, path: FieldPath): StatusCause[] {
+function checkHighCompletions(spec: batchv1.JobSpec, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
-  if (!has(spec, 'maxFailedIndexes')) {
+  if (spec.maxFailedIndexes === undefined) {
     const detail = `must be specified when completions is above ${manyIndexes}`
     causes.push(required(`${path}.maxFailedIndexes`, detail))
   }
-  for (const key of ['parallelism', 'maxFailedIndexes']) {
-    const value = numberOf(spec, key) ?? 0
+  for (const key of ['parallelism', 'maxFailedIndexes'] as const) {
+    const value = spec[key] ?? 0
     if (value <= mostWithManyIndexes) continue
     const detail = `must be less than or equal to ${mostWithManyIndexes} when completions are above ${manyIndexes} and used with backoff limit per index`
     causes.push(invalidValue(`${path}.${key}`, value, detail))
@@ -50,11 +51,9 @@ function checkHighCompletions(spec: JsonObject, path: FieldPath): StatusCause[] 
   return causes
 }
 
-function checkIndexed(spec: JsonObject, path: FieldPath): StatusCause[] {
+function checkIndexed(spec: batchv1.JobSpec, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
-  const completions = numberOf(spec, 'completions')
-  const failed = numberOf(spec, 'maxFailedIndexes')
-  const parallelism = numberOf(spec, 'parallelism') ?? 0
+  const { completions, maxFailedIndexes: failed, parallelism = 0 } = spec
   if (completions === undefined) {
     causes.push(required(`${path}.completions`, 'when completion mode is Indexed'))
   }
@@ -70,59 +69,59 @@ function checkIndexed(spec: JsonObject, path: FieldPath): StatusCause[] {
     const detail = `must be less than or equal to ${manyIndexes}`
     causes.push(invalidValue(`${path}.maxFailedIndexes`, failed, detail))
   }
-  const isHigh = (completions ?? 0) > manyIndexes && has(spec, 'backoffLimitPerIndex')
+  const isHigh = (completions ?? 0) > manyIndexes && spec.backoffLimitPerIndex !== undefined
   return isHigh ? [...causes, ...checkHighCompletions(spec, path)] : causes
 }
 
-function checkCompletionMode(spec: JsonObject, path: FieldPath): StatusCause[] {
-  const mode = spec['completionMode'] ?? 'NonIndexed'
+function checkCompletionMode(spec: batchv1.JobSpec, path: FieldPath): StatusCause[] {
+  const { completionMode: mode = 'NonIndexed' } = spec
   if (mode === 'Indexed') return checkIndexed(spec, path)
   if (mode !== 'NonIndexed') return [notSupported(`${path}.completionMode`, mode, completionModes)]
-  return ['backoffLimitPerIndex', 'maxFailedIndexes'].flatMap((key) => {
-    const value = numberOf(spec, key)
+  return (['backoffLimitPerIndex', 'maxFailedIndexes'] as const).flatMap((key) => {
+    const value = spec[key]
     if (value === undefined) return []
     return [invalidValue(`${path}.${key}`, value, 'requires indexed completion mode')]
   })
 }
 
-function checkRestartPolicy(spec: JsonObject, path: FieldPath): StatusCause[] {
-  const policy = structOf(spec, 'template', 'spec')['restartPolicy']
+function checkRestartPolicy(spec: batchv1.JobSpec, path: FieldPath): StatusCause[] {
+  const { restartPolicy: policy } = spec.template.spec
   const place = `${path}.template.spec.restartPolicy`
-  // An absent restart policy counts as Always, its default.
-  if (policy === 'Always' || policy === undefined) {
+  if (policy === 'Always') {
     return [required(place, 'valid values: "OnFailure", "Never"')]
   }
   if (policy !== 'OnFailure' && policy !== 'Never') {
     return [notSupported(place, policy, ['OnFailure', 'Never'])]
   }
-  if (policy === 'Never' || !has(spec, 'podFailurePolicy')) return []
+  if (policy === 'Never' || spec.podFailurePolicy === undefined) return []
   const detail = 'only "Never" is supported when podFailurePolicy is specified'
   return [invalidValue(place, policy, detail)]
 }
 
-function checkPolicies(spec: JsonObject, path: FieldPath): StatusCause[] {
+function checkPolicies(spec: batchv1.JobSpec, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
-  const onFailure = objectOf(spec, 'podFailurePolicy')
+  const { podFailurePolicy: onFailure, successPolicy: onSuccess } = spec
   if (onFailure) addCauses(causes, checkFailurePolicy(onFailure, spec, `${path}.podFailurePolicy`))
-  const onSuccess = objectOf(spec, 'successPolicy')
   const ofSuccess = `${path}.successPolicy`
-  if (onSuccess && spec['completionMode'] === 'Indexed') {
+  if (onSuccess && spec.completionMode === 'Indexed') {
     addCauses(causes, checkSuccessPolicy(onSuccess, spec, ofSuccess))
   } else if (onSuccess) {
     const shown = internalText('batch.SuccessPolicy', onSuccess)
     causes.push(invalidShown(ofSuccess, shown, 'requires indexed completion mode'))
   }
-  const replacement = textOf(spec, 'podReplacementPolicy')
+  const { podReplacementPolicy: replacement } = spec
   const allowed = onFailure ? ['Failed'] : ['Failed', 'TerminatingOrFailed']
-  if (has(spec, 'podReplacementPolicy') && !allowed.includes(replacement)) {
+  if (replacement !== undefined && !allowed.includes(replacement)) {
     causes.push(notSupported(`${path}.podReplacementPolicy`, replacement, allowed))
   }
   return causes
 }
 
-function checkManager(spec: JsonObject, path: FieldPath): readonly StatusCause[] {
-  if (!has(spec, 'managedBy')) return []
-  const manager = textOf(spec, 'managedBy')
+function checkManager(
+  { managedBy: manager }: batchv1.JobSpec,
+  path: FieldPath,
+): readonly StatusCause[] {
+  if (manager === undefined) return []
   const place = `${path}.managedBy`
   const causes = [...checkDomainPath(manager, place)]
   if (byteLength(manager) > longestManager) causes.push(tooLong(place, longestManager))
@@ -131,12 +130,12 @@ function checkManager(spec: JsonObject, path: FieldPath): readonly StatusCause[]
 
 /** Validates the spec of a job, without its selector; also the job template of a CronJob. */
 export function checkJobSpec(
-  spec: JsonObject,
+  spec: batchv1.JobSpec,
   path: FieldPath,
   scope: TemplateScope,
 ): StatusCause[] {
   const causes = checkNotNegative(spec, path, ...numbers)
-  if (has(spec, 'maxFailedIndexes') && !has(spec, 'backoffLimitPerIndex')) {
+  if (spec.maxFailedIndexes !== undefined && spec.backoffLimitPerIndex === undefined) {
     causes.push(required(`${path}.backoffLimitPerIndex`, 'when maxFailedIndexes is specified'))
   }
   return [
@@ -144,7 +143,7 @@ export function checkJobSpec(
     ...checkManager(spec, path),
     ...checkCompletionMode(spec, path),
     ...checkPolicies(spec, path),
-    ...validatePodTemplate(structOf(spec, 'template'), `${path}.template`, scope),
+    ...validatePodTemplate(spec.template, `${path}.template`, scope),
     ...checkRestartPolicy(spec, path).map((cause) =>
       placedAt(restartPlace(`${path}.template`), cause),
     ),

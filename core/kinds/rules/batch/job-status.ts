@@ -1,15 +1,6 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import {
-  has,
-  listOf,
-  numberOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as batchv1 from '../../../base/api/types/batch.v1.generated.ts'
+import type { FieldName } from '../../../base/api/types/views.ts'
 import {
   duplicate,
   invalidOmitted,
@@ -29,10 +20,10 @@ function onConditions(detail: string): StatusCause {
   return invalidOmitted('status.conditions', detail)
 }
 
-function checkUncounted(status: JsonObject): StatusCause[] {
+function checkUncounted(status: batchv1.JobStatus): StatusCause[] {
   const seen = new Set<string>()
-  return ['succeeded', 'failed'].flatMap((key) =>
-    textsOf(structOf(status, 'uncountedTerminatedPods'), key).flatMap((uid, index) => {
+  return (['succeeded', 'failed'] as const).flatMap((key) =>
+    (status.uncountedTerminatedPods?.[key] ?? []).flatMap((uid, index) => {
       const path = `status.uncountedTerminatedPods.${key}[${index}]`
       if (uid === '') return [invalidValue(path, uid, 'must not be empty')]
       if (seen.has(uid)) return [duplicate(path, uid)]
@@ -44,12 +35,12 @@ function checkUncounted(status: JsonObject): StatusCause[] {
 
 /** Conditions of the end of a job, and its times. */
 function checkEnd(write: StatusWrite): Found {
-  const [end, start] = ['completionTime', 'startTime'].map((key) => write.time(key))
+  const [end, start] = [write.time('completionTime'), write.time('startTime')]
   const isComplete = write.is('Complete')
   const completes = write.turns('Complete')
   const ends = write.changes('completionTime')
   const onEnd = (detail: string): StatusCause =>
-    invalidValue('status.completionTime', write.status['completionTime'], detail)
+    invalidValue('status.completionTime', write.status.completionTime, detail)
   return [
     (completes || write.turns('Failed')) &&
       isComplete &&
@@ -91,18 +82,18 @@ function checkFinished(write: StatusWrite): Found {
   if (!write.is('Finished')) return []
   const finishes = write.turns('Finished')
   const key = 'uncountedTerminatedPods'
-  const uncounted = structOf(status, key)
-  const isEmptyRun = spec['suspend'] === true && spec['completions'] === 0
+  const { [key]: uncounted = {} } = status
+  const isEmptyRun = spec.suspend === true && spec.completions === 0
   return [
     (finishes || write.changes('active')) &&
       write.count('active') > 0 &&
-      invalidValue('status.active', status['active'], 'active>0 is invalid for finished job'),
+      invalidValue('status.active', status.active, 'active>0 is invalid for finished job'),
     (finishes || write.changes('startTime')) &&
       !isEmptyRun &&
       write.time('startTime') === undefined &&
       required('status.startTime', 'startTime is required for finished job'),
     (finishes || write.changes(key)) &&
-      listOf(uncounted, 'failed').length + listOf(uncounted, 'succeeded').length > 0 &&
+      [uncounted.failed, uncounted.succeeded].some((uids) => uids?.length) &&
       invalidShown(
         `status.${key}`,
         internalText('batch.UncountedTerminatedPods', uncounted),
@@ -113,11 +104,10 @@ function checkFinished(write: StatusWrite): Found {
 
 function checkStatusIndexes(write: StatusWrite): Found {
   const { spec, status } = write
-  const completions = numberOf(spec, 'completions')
-  const completed = textOf(status, 'completedIndexes')
-  const failed = has(status, 'failedIndexes') ? textOf(status, 'failedIndexes') : undefined
+  const { completions } = spec
+  const { completedIndexes: completed = '', failedIndexes: failed } = status
   const [completes, fails] = [write.changes('completedIndexes'), write.changes('failedIndexes')]
-  const perIndex = has(spec, 'backoffLimitPerIndex')
+  const perIndex = spec.backoffLimitPerIndex !== undefined
   const refuse = (key: string, text: string, detail: string | undefined): StatusCause | false =>
     detail !== undefined && invalidValue(`status.${key}`, text, detail)
   const malformed = (key: string, text: string): StatusCause | false => {
@@ -131,7 +121,7 @@ function checkStatusIndexes(write: StatusWrite): Found {
     fails && perIndex && failed !== undefined && malformed('failedIndexes', failed),
     completes &&
       completed !== '' &&
-      spec['completionMode'] !== 'Indexed' &&
+      spec.completionMode !== 'Indexed' &&
       refuse(
         'completedIndexes',
         completed,
@@ -163,13 +153,13 @@ function checkPods(write: StatusWrite): Found {
       write.count('terminating') > 0 &&
       invalidValue(
         'status.terminating',
-        status['terminating'],
+        status.terminating,
         'terminating>0 is invalid for finished job',
       ),
     (write.changes('ready') || write.changes('active')) &&
-      has(status, 'ready') &&
+      status.ready !== undefined &&
       write.count('ready') > write.count('active') &&
-      invalidValue('status.ready', status['ready'], 'cannot set more ready pods than active'),
+      invalidValue('status.ready', status.ready, 'cannot set more ready pods than active'),
   ]
 }
 
@@ -183,7 +173,7 @@ function checkSuccess(write: StatusWrite): Found {
     isMet &&
       write.is('FailureTarget') &&
       onConditions('cannot set SuccessCriteriaMet=True and FailureTarget=true conditions'),
-    has(write.spec, 'successPolicy') &&
+    write.spec.successPolicy !== undefined &&
       !isMet &&
       write.is('Complete') &&
       onConditions(
@@ -195,9 +185,8 @@ function checkSuccess(write: StatusWrite): Found {
 /** What a status never goes back from. */
 function checkProgress(write: StatusWrite): Found {
   const { spec, status, before } = write
-  const fell = (key: string): boolean => write.count(key) < (numberOf(before, key) ?? 0)
-  const scalesDown =
-    spec['completionMode'] === 'Indexed' && spec['completions'] === spec['parallelism']
+  const fell = (key: CountField): boolean => write.count(key) < (before[key] ?? 0)
+  const scalesDown = spec.completionMode === 'Indexed' && spec.completions === spec.parallelism
   const resumes = holds(before, 'Suspended') && holds(status, 'Suspended', 'False')
   return [
     ...['Failed', 'Complete', 'FailureTarget'].map(
@@ -215,14 +204,14 @@ function checkProgress(write: StatusWrite): Found {
         write.count('succeeded'),
         'cannot decrease the succeeded counter',
       ),
-    status['completionTime'] !== undefined &&
-      before['completionTime'] !== undefined &&
+    status.completionTime !== undefined &&
+      before.completionTime !== undefined &&
       write.changes('completionTime') &&
-      invalidValue('status.completionTime', status['completionTime'], immutableMessage),
-    before['startTime'] !== undefined &&
+      invalidValue('status.completionTime', status.completionTime, immutableMessage),
+    before.startTime !== undefined &&
       write.changes('startTime') &&
       !resumes &&
-      spec['suspend'] !== true &&
+      spec.suspend !== true &&
       required('status.startTime', 'startTime cannot be removed for unsuspended job'),
   ]
 }
@@ -240,15 +229,16 @@ function checkCriteriaKept(write: StatusWrite): Found {
   ]
 }
 
-const counts = ['active', 'succeeded', 'failed', 'ready', 'terminating']
+const counts = ['active', 'succeeded', 'failed', 'ready', 'terminating'] as const
+type CountField = (typeof counts)[number]
 
 /**
  * Validates a write of a job's status. Most rules count only for writes that change what they are about: a change of the spec may break
  * them until the controller has caught up.
  */
 export function checkJobStatus(
-  next: ApiObject,
-  stored: ApiObject,
+  next: batchv1.Job,
+  stored: batchv1.Job,
   { gate }: ValidationContext,
 ): StatusCause[] {
   const write = new StatusWrite(next, stored)
@@ -272,14 +262,14 @@ const zeroTime = '0001-01-01T00:00:00Z'
 
 /** A write of a job's status, which leaves the spec as it is. */
 class StatusWrite {
-  readonly spec: JsonObject
-  readonly status: JsonObject
-  readonly before: JsonObject
+  readonly spec: batchv1.JobSpec
+  readonly status: batchv1.JobStatus
+  readonly before: batchv1.JobStatus
 
-  constructor(next: ApiObject, stored: ApiObject) {
-    this.spec = structOf(next, 'spec')
-    this.status = structOf(next, 'status')
-    this.before = structOf(stored, 'status')
+  constructor(next: batchv1.Job, stored: batchv1.Job) {
+    this.spec = next.spec
+    this.status = next.status
+    this.before = stored.status
   }
 
   /** Whether a condition is true; Finished is so where Complete or Failed is. */
@@ -295,26 +285,24 @@ class StatusWrite {
     return this.is(type) !== this.was(type)
   }
 
-  changes(key: string): boolean {
+  changes(key: FieldName<batchv1.JobStatus>): boolean {
     const [value, former] = [this.status[key], this.before[key]]
     return (value === null) !== (former === null) || !isSame(value, former)
   }
 
   /** A time of the status; undefined where it is absent. Decoding reads the zero time as `null`. */
-  time(key: string): string | undefined {
-    return this.status[key] === null ? zeroTime : textOf(this.status, key) || undefined
+  time(key: 'startTime' | 'completionTime'): string | undefined {
+    return this.status[key] === null ? zeroTime : this.status[key] || undefined
   }
 
   /** The number in a field, zero where it is absent. */
-  count(key: string): number {
-    return numberOf(this.status, key) ?? 0
+  count(key: CountField): number {
+    return this.status[key] ?? 0
   }
 }
 
 /** Whether a condition of a type has a value; Finished counts as true where Complete or Failed is. */
-function holds(status: JsonObject, type: string, value = 'True'): boolean {
+function holds(status: batchv1.JobStatus, type: string, value = 'True'): boolean {
   if (type === 'Finished') return holds(status, 'Complete') || holds(status, 'Failed')
-  return objectsOf(status, 'conditions').some(
-    (condition) => condition['type'] === type && condition['status'] === value,
-  )
+  return status.conditions?.some((one) => one.type === type && one.status === value) ?? false
 }

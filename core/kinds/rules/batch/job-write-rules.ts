@@ -1,11 +1,14 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { ensureStruct, objectOf, structOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject, WritableJsonObject } from '../../../base/api/json.ts'
+import type * as batchv1 from '../../../base/api/types/batch.v1.generated.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import type { Writable } from '../../../base/api/types/views.ts'
 import { withSortedKeys } from '../../../base/json/sorted-keys.ts'
 import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 import { withMemberInPlace } from '../shared/place-member.ts'
 
-function setDefaults(target: WritableJsonObject, values: Readonly<Record<string, string>>): void {
+type Labels = Record<string, string>
+
+function setDefaults(target: Labels, values: Readonly<Labels>): void {
   for (const [key, value] of Object.entries(values)) target[key] ??= value
 }
 
@@ -28,26 +31,24 @@ const behindLabels: ReadonlySet<string> = new Set([
 ])
 
 /** The labels of a template; absent ones are added in their place. */
-function labelsOf(template: WritableJsonObject): JsonObject {
-  const metadata = ensureStruct(template, 'metadata')
-  const known = objectOf(metadata, 'labels')
-  if (known) return known
-  const labels: JsonObject = {}
-  template['metadata'] = withMemberInPlace(metadata, 'labels', labels, behindLabels)
+function labelsOf(template: Writable<corev1.PodTemplateSpec>): Labels {
+  if (template.metadata.labels) return template.metadata.labels
+  const labels: Labels = {}
+  template.metadata = withMemberInPlace(template.metadata, 'labels', labels, behindLabels)
   return labels
 }
 
 /** Selector and pod labels of a job, by its uid; labels that the user chose stay, and validation judges them. */
-export function jobSelector(brand: Brand): WriteRule {
+export function jobSelector(brand: Brand): WriteRule<batchv1.Job> {
   const domain = `batch.${brand.labelDomain}`
   return (next) => {
-    const spec = ensureStruct(next, 'spec')
-    if (spec['manualSelector'] === true) return
+    const { spec } = next
+    if (spec.manualSelector === true) return
     const { name = '', uid = '' } = next.metadata
-    const template = ensureStruct(spec, 'template')
+    const { template } = spec
     // Labels that defaulting took from the template are the template's: they get those that are added here, too.
     const given = next.metadata.labels
-    const isShared = given !== undefined && given === structOf(template, 'metadata')['labels']
+    const isShared = given !== undefined && given === template.metadata.labels
     const known = labelsOf(template)
     setDefaults(known, {
       [`${domain}/controller-uid`]: uid,
@@ -56,14 +57,14 @@ export function jobSelector(brand: Brand): WriteRule {
       'job-name': name,
     })
     const labels = withSortedKeys(known)
-    ensureStruct(template, 'metadata')['labels'] = labels
-    const matched = ensureStruct(ensureStruct(spec, 'selector'), 'matchLabels')
-    setDefaults(matched, { [`${domain}/controller-uid`]: uid })
-    next['spec'] = withMemberInPlace(spec, 'selector', structOf(spec, 'selector'), behindSelector)
+    template.metadata.labels = labels
+    const { selector = {} } = spec
+    setDefaults((selector.matchLabels ??= {}), { [`${domain}/controller-uid`]: uid })
+    next.spec = withMemberInPlace(spec, 'selector', selector, behindSelector)
     // A job without labels takes those of its template. Defaulting runs before these are set, and would add them only later.
     const { metadata } = next
     if (isShared || Object.keys(metadata.labels ?? {}).length === 0) {
-      metadata.labels = { ...(labels as Readonly<Record<string, string>>) }
+      metadata.labels = { ...labels }
     }
   }
 }

@@ -1,19 +1,13 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import {
-  ensureStruct,
-  has,
-  numberOf,
-  objectOf,
-  structOf,
-  textOf,
-} from '../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsLabel, subdomainName } from '../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import {
   matchesLabels,
   selectorFromLabelSelectorObject,
 } from '../../../base/api/selectors/label-selector.ts'
+import type * as batchv1 from '../../../base/api/types/batch.v1.generated.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { humanDuration } from '../../../base/time/duration.ts'
 import { millisecondsOf } from '../../../base/time/time.ts'
 import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
@@ -29,7 +23,6 @@ import {
   invalidSelector,
   selectorOrder,
 } from '../core/pods/workload-selector.ts'
-import { entriesAt } from '../shared/fill-map.ts'
 import { CauseOrder, placedAt } from '../shared/validation/cause-order.ts'
 import { checkImmutable } from '../shared/validation/field-checks.ts'
 import { checkImmutableStruct, isSameStruct } from '../shared/validation/internal-text.ts'
@@ -41,12 +34,15 @@ import { checkJobStatus } from './job-status.ts'
 /** Place of the cause of a selector that does not match the template: behind those of either. */
 const mismatchPlace = 'spec.~mismatch'
 
-function checkJob(job: ApiObject, context: ValidationContext, stored?: ApiObject): StatusCause[] {
-  const spec = structOf(job, 'spec')
+function checkJob(
+  { spec }: batchv1.Job,
+  context: ValidationContext,
+  stored?: batchv1.Job,
+): StatusCause[] {
   return [
     ...checkJobSpec(spec, 'spec', templateScope(context, stored)),
-    ...(has(spec, 'selector')
-      ? validateLabelSelector(spec['selector'], 'spec.selector')
+    ...(spec.selector
+      ? validateLabelSelector(spec.selector, 'spec.selector')
       : [required('spec.selector')]),
     ...checkSelector(spec, 'spec', {}).map((cause) => placedAt(mismatchPlace, cause)),
   ]
@@ -57,28 +53,28 @@ function checkJob(job: ApiObject, context: ValidationContext, stored?: ApiObject
  * go on without them.
  */
 function checkGeneratedLabels(
-  job: ApiObject,
+  { spec, metadata }: batchv1.Job,
   { brand }: ValidationContext,
-  stored?: ApiObject,
+  stored?: batchv1.Job,
 ): StatusCause[] {
-  const spec = structOf(job, 'spec')
-  const selector = objectOf(spec, 'selector')
-  if (spec['manualSelector'] === true || !selector) return []
-  const { name = '', uid = '' } = job.metadata
+  const { selector, manualSelector, template } = spec
+  if (manualSelector === true || !selector) return []
+  const { name = '', uid = '' } = metadata
   const prefix = `batch.${brand.labelDomain}/`
   const legacy: Readonly<Record<string, string>> = { 'controller-uid': uid, 'job-name': name }
   const prefixed = Object.fromEntries(
     Object.entries(legacy).map(([key, value]) => [prefix + key, value]),
   )
-  const before = stored && structOf(stored, 'spec', 'template', 'metadata', 'labels')
-  const isLegacy = before && Object.keys(prefixed).some((key) => !has(before, key))
+  const { labels: before = {} } = stored?.spec.template.metadata ?? {}
+  const isLegacy = stored && Object.keys(prefixed).some((key) => before[key] === undefined)
   const expected = isLegacy ? legacy : { ...legacy, ...prefixed }
-  const labels = structOf(spec, 'template', 'metadata', 'labels')
+  const { labels = {} } = template.metadata
   const causes = Object.entries(expected).flatMap(([key, value]) => {
     if (labels[key] === value) return []
     const place = `spec.template.metadata.labels[${key}]`
     const detail = `must be '${value}'`
-    return [has(labels, key) ? invalidValue(place, labels, detail) : required(place, detail)]
+    const isSet = labels[key] !== undefined
+    return [isSet ? invalidValue(place, labels, detail) : required(place, detail)]
   })
   if (validateLabelSelector(selector, '').length > 0) return causes
   if (matchesLabels(selectorFromLabelSelectorObject(selector), expected)) return causes
@@ -86,11 +82,10 @@ function checkGeneratedLabels(
 }
 
 /** Hostnames of an indexed job's pods, which begin with the job's name, must be DNS labels. */
-function checkHostnames(job: ApiObject): StatusCause[] {
-  const spec = structOf(job, 'spec')
-  const completions = numberOf(spec, 'completions') ?? 0
-  if (spec['completionMode'] !== 'Indexed' || completions <= 0) return []
-  const { name = '' } = job.metadata
+function checkHostnames({ spec, metadata }: batchv1.Job): StatusCause[] {
+  const { completions = 0, completionMode } = spec
+  if (completionMode !== 'Indexed' || completions <= 0) return []
+  const { name = '' } = metadata
   const hostname = `${name}-${completions - 1}`
   if (dnsLabel(hostname).length === 0) return []
   const detail = `will not able to create pod with invalid DNS label: ${hostname}`
@@ -98,46 +93,50 @@ function checkHostnames(job: ApiObject): StatusCause[] {
 }
 
 /** Affinity of a pod without that to nodes; where nothing else is in it, it may come and go. */
-function otherAffinity(pod: JsonObject): JsonObject | undefined {
-  const { nodeAffinity: _nodeAffinity, ...rest } = structOf(pod, 'affinity')
+function otherAffinity({ affinity = {} }: corev1.PodSpec): corev1.Affinity | undefined {
+  const { nodeAffinity: _nodeAffinity, ...rest } = affinity
   return Object.keys(rest).length === 0 ? undefined : rest
 }
 
 /** A template without its scheduling directives, which may change in a job that is suspended before its start. */
-function withoutDirectives(template: JsonObject): JsonObject {
-  const { labels: _labels, annotations: _annotations, ...metadata } = structOf(template, 'metadata')
-  const pod = structOf(template, 'spec')
+function withoutDirectives(template: corev1.PodTemplateSpec): JsonObject {
+  const { labels: _labels, annotations: _annotations, ...metadata } = template.metadata
   const {
     nodeSelector: _nodeSelector,
     tolerations: _tolerations,
     schedulingGates: _schedulingGates,
     ...rest
-  } = pod
-  return { metadata, spec: { ...rest, affinity: otherAffinity(pod) } }
+  } = template.spec
+  return { metadata, spec: { ...rest, affinity: otherAffinity(template.spec) } }
 }
 
-function checkTemplateKept(stored: ApiObject, spec: JsonObject, old: JsonObject): StatusCause[] {
+function checkTemplateKept(
+  stored: batchv1.Job,
+  spec: batchv1.JobSpec,
+  old: batchv1.JobSpec,
+): StatusCause[] {
   const type = 'core.PodTemplateSpec'
-  const waiting = old['suspend'] === true && !has(structOf(stored, 'status'), 'startTime')
-  if (waiting) {
-    const [next, before] = [spec, old].map((of) => withoutDirectives(structOf(of, 'template')))
+  const isWaiting = old.suspend === true && !stored.status.startTime
+  if (isWaiting) {
+    const [next, before] = [spec, old].map(({ template }) => withoutDirectives(template))
     if (isSameStruct(type, next, before)) return []
   }
   return checkImmutableStruct(spec, old, 'spec', 'template', type)
 }
 
-function checkCompletionsKept(spec: JsonObject, old: JsonObject): StatusCause[] {
-  if (spec['completionMode'] !== 'Indexed') return checkImmutable(spec, old, 'spec', 'completions')
-  const completions = numberOf(spec, 'completions')
+function checkCompletionsKept(spec: batchv1.JobSpec, old: batchv1.JobSpec): StatusCause[] {
+  if (spec.completionMode !== 'Indexed') return checkImmutable(spec, old, 'spec', 'completions')
+  const { completions } = spec
   // An indexed job without completions has a cause of its own.
-  if (completions === undefined || completions === numberOf(old, 'completions')) return []
-  if (completions === numberOf(spec, 'parallelism')) return []
+  if (completions === undefined || completions === old.completions) return []
+  if (completions === spec.parallelism) return []
   const detail = 'can only be modified in tandem with spec.parallelism'
   return [invalidValue('spec.completions', completions, detail)]
 }
 
-function checkJobUpdate(next: ApiObject, stored: ApiObject): StatusCause[] {
-  const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+function checkJobUpdate(next: batchv1.Job, stored: batchv1.Job): StatusCause[] {
+  const { spec } = next
+  const { spec: old } = stored
   return [
     ...checkCompletionsKept(spec, old),
     ...checkSelectorImmutable(next, stored),
@@ -149,7 +148,7 @@ function checkJobUpdate(next: ApiObject, stored: ApiObject): StatusCause[] {
   ]
 }
 
-export const jobRules: KindRules = {
+export const jobRules: KindRules<batchv1.Job> = {
   nameRule: subdomainName,
   order: new CauseOrder([
     ...jobOrder('spec'),
@@ -164,7 +163,7 @@ export const jobRules: KindRules = {
   checkSubresource: (_subresource, next, stored, context) => checkJobStatus(next, stored, context),
 }
 
-export const jobStatus: CellFunction = ({ object }) => {
+export const jobStatus: CellFunction<batchv1.Job> = ({ object }) => {
   const isTrue = (type: string): boolean => hasCondition(object, type)
   if (isTrue('Complete')) return 'Complete'
   if (isTrue('Failed')) return 'Failed'
@@ -172,18 +171,17 @@ export const jobStatus: CellFunction = ({ object }) => {
   return ['Suspended', 'FailureTarget', 'SuccessCriteriaMet'].find(isTrue) ?? 'Running'
 }
 
-export const jobCompletions: CellFunction = ({ object }) => {
-  const spec = structOf(object, 'spec')
-  const succeeded = numberOf(structOf(object, 'status'), 'succeeded') ?? 0
-  if (spec['completions'] !== undefined) return `${succeeded}/${numberOf(spec, 'completions') ?? 0}`
-  const parallelism = numberOf(spec, 'parallelism') ?? 0
+export const jobCompletions: CellFunction<batchv1.Job> = ({ object: { spec, status } }) => {
+  const { completions, parallelism = 0 } = spec
+  const { succeeded = 0 } = status
+  if (completions !== undefined) return `${succeeded}/${completions}`
   return parallelism > 1 ? `${succeeded}/1 of ${parallelism}` : `${succeeded}/1`
 }
 
-export const jobDuration: CellFunction = ({ object, now }) => {
-  const status = structOf(object, 'status')
-  const start = millisecondsOf(textOf(status, 'startTime'))
-  const end = millisecondsOf(textOf(status, 'completionTime')) ?? now
+export const jobDuration: CellFunction<batchv1.Job> = ({ object, now }) => {
+  const { startTime, completionTime } = object.status
+  const start = millisecondsOf(startTime ?? '')
+  const end = millisecondsOf(completionTime ?? '') ?? now
   return start === undefined ? '' : humanDuration(end - start)
 }
 
@@ -191,20 +189,21 @@ export const jobDuration: CellFunction = ({ object, now }) => {
  * Labels of a job that has none: those of its template. They are one map, as in the original, so that labels which the strategy adds to
  * the template become labels of the job, too.
  */
-export const shareTemplateLabels: DefaultAction = (job) => {
-  const labels = entriesAt(structOf(job, 'metadata'), 'labels')
-  const shared = structOf(job, 'spec', 'template', 'metadata')['labels']
-  if (labels.length > 0 || !isJsonObject(shared) || Object.keys(shared).length === 0) return
-  ensureStruct(job, 'metadata')['labels'] = shared
+export const shareTemplateLabels: DefaultAction<batchv1.Job> = (job) => {
+  const { labels: shared = {} } = job.spec.template.metadata
+  if (Object.keys(job.metadata.labels ?? {}).length > 0) return
+  if (Object.keys(shared).length > 0) job.metadata.labels = shared
 }
 
 const [manyCompletions, manyAtOnce] = [100_000, 10_000]
 
-/** Warnings of a job spec at `path`. */
-export function jobSpecWarnings(path: string): WarningRule {
-  const keys = path.split('.')
+/** Warnings of the job spec at `path`, which `specOf` reads. */
+export function jobSpecWarnings<T extends ApiObject>(
+  path: string,
+  specOf: (object: T) => batchv1.JobSpec,
+): WarningRule<T> {
   return (object, stored, { title }) => {
-    if (isUnchanged(object, stored) || !isVast(structOf(object, ...keys))) return noWarnings
+    if (isUnchanged(object, stored) || !isVast(specOf(object))) return noWarnings
     const limit = `${title} might not be able to track completedIndexes when a big number of indexes fail`
     return [
       `${path}: In Indexed Jobs with a number of completions higher than 10^5 and a parallelism higher than 10^4, ${limit}`,
@@ -212,10 +211,6 @@ export function jobSpecWarnings(path: string): WarningRule {
   }
 }
 
-function isVast(spec: JsonObject): boolean {
-  return (
-    textOf(spec, 'completionMode') === 'Indexed' &&
-    (numberOf(spec, 'completions') ?? 0) > manyCompletions &&
-    (numberOf(spec, 'parallelism') ?? 0) > manyAtOnce
-  )
+function isVast({ completionMode, completions = 0, parallelism = 0 }: batchv1.JobSpec): boolean {
+  return completionMode === 'Indexed' && completions > manyCompletions && parallelism > manyAtOnce
 }

@@ -1,19 +1,17 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { structOf, textOf } from '../../../base/api/json-fields.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type { Binding } from '../../../base/api/types/core.v1.generated.ts'
 import { notSupported, required } from '../../../objects/schema/validation/causes.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
 
-function checkBinding(binding: ApiObject): StatusCause[] {
-  const target = structOf(binding, 'target')
-  const kind = textOf(target, 'kind')
+function checkBinding({ target }: Binding): StatusCause[] {
+  const { kind, name } = target
   const causes: StatusCause[] = []
-  if (kind !== '' && kind !== 'Node') {
+  if (kind && kind !== 'Node') {
     causes.push(notSupported('target.kind', kind, ['Node', '<empty>']))
   }
-  if (textOf(target, 'name') === '') causes.push(required('target.name'))
+  if (!name) causes.push(required('target.name'))
   return causes
 }
 
-export const bindingRules: KindRules = { nameRule: subdomainName, check: checkBinding }
+export const bindingRules: KindRules<Binding> = { nameRule: subdomainName, check: checkBinding }

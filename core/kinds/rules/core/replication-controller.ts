@@ -1,9 +1,10 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { objectOf, structOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
 import { matchesLabels, selectorFromLabels } from '../../../base/api/selectors/label-selector.ts'
+import type {
+  ReplicationController,
+  ReplicationControllerSpec,
+} from '../../../base/api/types/core.v1.generated.ts'
 import { addCauses, covered, required } from '../../../objects/schema/validation/causes.ts'
 import { CauseOrder } from '../shared/validation/cause-order.ts'
 import { checkNotNegative } from '../shared/validation/field-checks.ts'
@@ -13,31 +14,31 @@ import { checkRunsForever, templateScope, validatePodTemplate } from './pods/pod
 import { mismatch } from './pods/workload-selector.ts'
 import { setNumbers, statusNumbers } from './replica-status.ts'
 
-function checkCount(spec: JsonObject, key: string): StatusCause[] {
+function checkCount(
+  spec: ReplicationControllerSpec,
+  key: 'replicas' | 'minReadySeconds',
+): StatusCause[] {
   return checkNotNegative(spec, 'spec', key).map((cause) => covered(cause, 'minimum'))
 }
 
 function checkController(
-  controller: ApiObject,
+  { spec }: ReplicationController,
   context: ValidationContext,
-  stored?: ApiObject,
+  stored?: ReplicationController,
 ): StatusCause[] {
-  const spec = structOf(controller, 'spec')
   const causes = checkCount(spec, 'minReadySeconds')
-  const selector = structOf(spec, 'selector')
-  const template = objectOf(spec, 'template')
+  const { selector = {}, template } = spec
   if (Object.keys(selector).length === 0) causes.push(required('spec.selector'))
   addCauses(causes, checkCount(spec, 'replicas'))
   if (!template) return [...causes, required('spec.template')]
-  const labels = objectOf(structOf(template, 'metadata'), 'labels')
-  if (!matchesLabels(selectorFromLabels(selector), labels)) {
-    causes.push(mismatch('spec', spec))
+  if (!matchesLabels(selectorFromLabels(selector), template.metadata.labels)) {
+    causes.push(mismatch('spec', template))
   }
   addCauses(causes, validatePodTemplate(template, 'spec.template', templateScope(context, stored)))
   return [...causes, ...checkRunsForever(template, 'spec.template', 'ReplicationController')]
 }
 
-export const replicationControllerRules: KindRules = {
+export const replicationControllerRules: KindRules<ReplicationController> = {
   nameRule: subdomainName,
   order: new CauseOrder([
     'spec.minReadySeconds',

@@ -38,7 +38,7 @@ function checkRuntimeClass(runtimeClass: RuntimeClass): StatusCause[] {
   const { overhead } = runtimeClass
   return [
     ...invalidValues('handler', handler, dnsLabel(handler)),
-    ...(overhead ? validateResources({ limits: overhead.podFixed ?? null }, 'overhead') : []),
+    ...(overhead ? validateResources({ limits: overhead.podFixed ?? {} }, 'overhead') : []),
     ...checkScheduling(runtimeClass),
   ]
 }

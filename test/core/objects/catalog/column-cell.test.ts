@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../../../core/base/api/json.ts'
+import type { ApiObject } from '../../../../core/base/api/object.ts'
 import { cellFunctions } from '../../../../core/kinds/assembly/registries/cell-functions.ts'
 import { parseCell } from '../../../../core/objects/catalog/column-cell.ts'
+import { decodeObject } from '../../../../core/objects/schema/decode.ts'
 import { anObject, builtInCatalog } from '../../../support/schemas/built-in-catalog.ts'
 
 const object = anObject({
@@ -56,10 +58,13 @@ describe('column cells', () => {
 
   it('every column cell of every release can be read', () => {
     for (const release of ['1.30', '1.34', '1.37']) {
-      const { definitions } = builtInCatalog({ 'api/all': true }, { release })
-      for (const { columns, kind } of definitions) {
+      const catalog = builtInCatalog({ 'api/all': true }, { release })
+      for (const definition of catalog.definitions) {
+        const { columns, kind } = definition
+        const { schema } = catalog.storedBehind(definition)
+        const empty = decodeObject(schema, anObject({ kind, metadata: {} })).object as ApiObject
         for (const column of columns) {
-          const shown = column.cell(anObject({ kind, metadata: {} }), 0)
+          const shown = column.cell(empty, 0)
           expect(typeof shown, `${kind} ${column.name}`).not.toBe('object')
           expect(column.description).toMatch(/^[A-Z].*\.$/)
         }

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 
 export const appArmorAdvice = 'deprecated since v1.30; use the "appArmorProfile" field instead'
 
@@ -11,7 +11,7 @@ export function appArmorKey(container: string, { labelDomain }: Brand): string {
 const localhost = 'localhost/'
 
 /** AppArmor profile of an annotation, in the form of the field `appArmorProfile`; undefined where it names none. */
-export function profileOf(annotation: string): JsonObject | undefined {
+export function profileOf(annotation: string): corev1.AppArmorProfile | undefined {
   if (annotation === 'unconfined') return { type: 'Unconfined' }
   if (annotation === 'runtime/default') return { type: 'RuntimeDefault' }
   if (!annotation.startsWith(localhost) || annotation === localhost) return undefined

@@ -1,5 +1,4 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, objectOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import {
   configKey,
@@ -8,6 +7,7 @@ import {
   qualifiedName,
   subdomainName,
 } from '../../../../base/api/metadata/names.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import {
   addCauses,
   type FieldPath,
@@ -25,6 +25,7 @@ import {
   quantityText,
 } from '../../shared/validation/field-checks.ts'
 import { isHugePages } from '../quotas/resource-names.ts'
+import type { AnyContainer } from './container-lists.ts'
 
 const environmentFields = [
   'metadata.name',
@@ -52,17 +53,26 @@ const resources = ['limits', 'requests'].flatMap((kind) =>
 
 /** A `fieldRef` of the downward API; `allowed`: plain fields that may be read in this place. */
 export function validateFieldReference(
+  reference: corev1.ObjectFieldSelector,
+  path: FieldPath,
+  allowed?: readonly string[],
+): readonly StatusCause[]
+/** For callers whose objects are not typed yet. */
+export function validateFieldReference(
   reference: JsonObject,
+  path: FieldPath,
+  allowed?: readonly string[],
+): readonly StatusCause[]
+export function validateFieldReference(
+  { fieldPath: field = '', apiVersion: version = '' }: Partial<corev1.ObjectFieldSelector>,
   path: FieldPath,
   allowed: readonly string[] = environmentFields,
 ): readonly StatusCause[] {
-  const field = textOf(reference, 'fieldPath')
   if (field === '') return [required(`${path}.fieldPath`)]
   const place = `${path}.fieldPath`
   const refuse = (reason: string): readonly StatusCause[] => [
     invalidValue(place, field, `error converting fieldPath: ${reason}`),
   ]
-  const version = textOf(reference, 'apiVersion')
   if (version !== 'v1') return refuse(`unsupported pod version: ${version}`)
   const subscript = /^(.+?)\['(.*)'\]$/s.exec(field)
   if (subscript) {
@@ -98,14 +108,13 @@ function divisorsOf(
 }
 
 function checkDivisor(
-  reference: JsonObject,
+  divisor: string | undefined,
   resource: string,
   path: FieldPath,
 ): readonly StatusCause[] {
-  const divisor = quantityOf(reference['divisor'])
-  if (divisor.value === 0n) return noCauses
+  if (quantityOf(divisor).value === 0n) return noCauses
   const [values, name] = divisorsOf(resource) ?? []
-  if (!values || values.includes(quantityText(reference['divisor']))) return noCauses
+  if (!values || values.includes(quantityText(divisor))) return noCauses
   const shown = name === 'cpu' ? values.join(' and ') : values.join(', ')
   const detail = `only divisor's values ${shown} are supported with the ${name} resource`
   return [invalidValue(`${path}.divisor`, resource, detail)]
@@ -113,51 +122,62 @@ function checkDivisor(
 
 /** A `resourceFieldRef` of the downward API, which reads a limit or a request of a container; outside of one, it names one. */
 export function validateResourceReference(
+  reference: corev1.ResourceFieldSelector,
+  path: FieldPath,
+  isOutside?: boolean,
+): StatusCause[]
+/** For callers whose objects are not typed yet. */
+export function validateResourceReference(
   reference: JsonObject,
+  path: FieldPath,
+  isOutside?: boolean,
+): StatusCause[]
+export function validateResourceReference(
+  { resource = '', containerName, divisor }: Partial<corev1.ResourceFieldSelector>,
   path: FieldPath,
   isOutside = false,
 ): StatusCause[] {
-  const resource = textOf(reference, 'resource')
   const causes: StatusCause[] = []
-  if (isOutside && textOf(reference, 'containerName') === '') {
+  if (isOutside && !containerName) {
     causes.push(required(`${path}.containerName`))
   } else if (resource === '') causes.push(required(`${path}.resource`))
   else if (!resources.includes(resource) && !/^(?:limits|requests)\.hugepages-/.test(resource)) {
     causes.push(notSupported(`${path}.resource`, resource, resources))
   }
-  addCauses(causes, checkDivisor(reference, resource, path))
+  addCauses(causes, checkDivisor(divisor, resource, path))
   return causes
 }
 
-function validateKeyReference(reference: JsonObject, path: FieldPath): StatusCause[] {
+function validateKeyReference(
+  reference: corev1.ConfigMapKeySelector | corev1.SecretKeySelector,
+  path: FieldPath,
+): StatusCause[] {
   return [
     ...checkName(reference, path, 'name', dnsSubdomain),
     ...checkText(reference, path, 'key', configKey),
   ]
 }
 
-const valueSources: Readonly<
-  Record<string, (reference: JsonObject, path: FieldPath) => readonly StatusCause[]>
-> = {
-  fieldRef: (reference, path) => validateFieldReference(reference, path),
-  resourceFieldRef: (reference, path) => validateResourceReference(reference, path),
-  configMapKeyRef: validateKeyReference,
-  secretKeyRef: validateKeyReference,
-  fileKeyRef: () => [],
-}
-
-function validateValueFrom(variable: JsonObject, path: FieldPath): StatusCause[] {
-  const from = objectOf(variable, 'valueFrom')
+function validateValueFrom(variable: corev1.EnvVar, path: FieldPath): StatusCause[] {
+  const from = variable.valueFrom
   if (!from) return []
-  const sources = present(from, Object.keys(valueSources))
-  const causes = sources.flatMap(
-    (name) => valueSources[name]?.(objectOf(from, name) ?? {}, `${path}.${name}`) ?? [],
-  )
+  const { fieldRef, resourceFieldRef, configMapKeyRef, secretKeyRef, fileKeyRef } = from
+  const causes: StatusCause[] = []
+  if (fieldRef) addCauses(causes, validateFieldReference(fieldRef, `${path}.fieldRef`))
+  if (resourceFieldRef) {
+    addCauses(causes, validateResourceReference(resourceFieldRef, `${path}.resourceFieldRef`))
+  }
+  if (configMapKeyRef) {
+    addCauses(causes, validateKeyReference(configMapKeyRef, `${path}.configMapKeyRef`))
+  }
+  if (secretKeyRef) addCauses(causes, validateKeyReference(secretKeyRef, `${path}.secretKeyRef`))
+  const all = [fieldRef, resourceFieldRef, configMapKeyRef, secretKeyRef, fileKeyRef]
+  const sources = all.filter((source) => source !== undefined)
   if (sources.length === 0) {
     const detail =
       'must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef` or `secretKeyRef`'
     causes.push(invalidValue(path, '', detail))
-  } else if (textOf(variable, 'value') !== '') {
+  } else if (variable.value) {
     causes.push(invalidValue(path, '', 'may not be specified when `value` is not empty'))
   } else if (sources.length > 1) {
     causes.push(invalidValue(path, '', 'may not have more than one field specified at a time'))
@@ -165,16 +185,19 @@ function validateValueFrom(variable: JsonObject, path: FieldPath): StatusCause[]
   return causes
 }
 
-function validateSource(source: JsonObject, list: FieldPath, path: FieldPath): StatusCause[] {
+function validateSource(
+  source: corev1.EnvFromSource,
+  list: FieldPath,
+  path: FieldPath,
+): StatusCause[] {
   const causes = [...checkText(source, path, 'prefix', environmentVariableName)]
   const sources = present(source, ['configMapRef', 'secretRef'])
-  for (const name of sources) {
-    const reference = objectOf(source, name) ?? {}
-    const place = `${path}.${name}`
+  for (const key of sources) {
+    const place = `${path}.${key}.name`
+    const name = source[key]?.name
     // As in the original, such a name may end with a dash, like the start of a generated one.
-    const referent = textOf(reference, 'name')
-    if (referent === '') causes.push(required(`${place}.name`))
-    else addCauses(causes, invalidValues(`${place}.name`, referent, subdomainName(referent, true)))
+    if (!name) causes.push(required(place))
+    else addCauses(causes, invalidValues(place, name, subdomainName(name, true)))
   }
   if (sources.length === 0) {
     causes.push(invalidValue(list, '', 'must specify one of: `configMapRef` or `secretRef`'))
@@ -200,17 +223,17 @@ export const environmentOrder: readonly string[] = [
 ]
 
 /** Validates `env` and `envFrom` of a container. */
-export function validateEnvironment(container: JsonObject, path: FieldPath): StatusCause[] {
+export function validateEnvironment(container: AnyContainer, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
-  for (const [index, variable] of objectsOf(container, 'env').entries()) {
+  for (const [index, variable] of (container.env ?? []).entries()) {
     // Fast path: containers have dozens of variables, nearly all with a valid name and a plain value.
-    const isPlain = environmentVariableName(textOf(variable, 'name')).length === 0
-    if (isPlain && !has(variable, 'valueFrom')) continue
+    const isPlain = environmentVariableName(variable.name).length === 0
+    if (isPlain && variable.valueFrom === undefined) continue
     const place = `${path}.env[${index}]`
     addCauses(causes, checkText(variable, place, 'name', environmentVariableName))
     addCauses(causes, validateValueFrom(variable, `${place}.valueFrom`))
   }
-  for (const [index, source] of objectsOf(container, 'envFrom').entries()) {
+  for (const [index, source] of (container.envFrom ?? []).entries()) {
     addCauses(causes, validateSource(source, `${path}.envFrom`, `${path}.envFrom[${index}]`))
   }
   return causes

@@ -1,6 +1,5 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
 import {
   addCauses,
@@ -12,6 +11,7 @@ import {
   notSupportedShown,
   required,
 } from '../../../../objects/schema/validation/causes.ts'
+import type { AnyContainer } from './container-lists.ts'
 
 /** Relative path that may not leave its directory. */
 export function checkDescendingPath(text: string, path: FieldPath): StatusCause[] {
@@ -27,16 +27,16 @@ export function checkNoBacksteps(text: string, path: FieldPath): StatusCause[] {
 
 /** How a mount passes on what is mounted below it. */
 function checkPropagation(
-  mount: JsonObject,
-  container: JsonObject,
+  mount: corev1.VolumeMount,
+  container: AnyContainer,
   list: FieldPath,
 ): StatusCause[] {
-  const propagation = textOf(mount, 'mountPropagation')
+  const propagation = mount.mountPropagation ?? ''
   const place = `${list}.mountPropagation`
   if (!propagations.includes(propagation)) {
     return [notSupportedShown(place, writeGoJson(propagation), propagations)]
   }
-  const isPrivileged = structOf(container, 'securityContext')['privileged'] === true
+  const isPrivileged = container.securityContext?.privileged === true
   if (propagation !== 'Bidirectional' || isPrivileged) return []
   const detail = 'Bidirectional mount propagation is available only to privileged containers'
   return [forbidden(place, detail)]
@@ -45,18 +45,16 @@ function checkPropagation(
 const propagations = ['Bidirectional', 'HostToContainer', 'None']
 const recursions = ['Disabled', 'Enabled', 'IfPossible']
 
-function checkRecursion(mount: JsonObject, list: FieldPath): StatusCause[] {
-  const recursion = textOf(mount, 'recursiveReadOnly')
+function checkRecursion(mount: corev1.VolumeMount, list: FieldPath): StatusCause[] {
+  const recursion = mount.recursiveReadOnly ?? ''
   const place = `${list}.recursiveReadOnly`
   if (!recursions.includes(recursion)) {
     return [notSupportedShown(place, writeGoJson(recursion), recursions)]
   }
   if (recursion === 'Disabled') return []
   const causes =
-    mount['readOnly'] === true
-      ? []
-      : [forbidden(place, 'may only be specified when readOnly is true')]
-  if (has(mount, 'mountPropagation') && textOf(mount, 'mountPropagation') !== 'None') {
+    mount.readOnly === true ? [] : [forbidden(place, 'may only be specified when readOnly is true')]
+  if (mount.mountPropagation !== undefined && mount.mountPropagation !== 'None') {
     const detail = 'may only be specified when mountPropagation is None or not specified'
     causes.push(forbidden(place, detail))
   }
@@ -65,27 +63,22 @@ function checkRecursion(mount: JsonObject, list: FieldPath): StatusCause[] {
 
 /** Volume mount of a container. Causes of some fields name them without the index of the mount, as in the original. */
 function validateMount(
-  mount: JsonObject,
-  container: JsonObject,
+  mount: corev1.VolumeMount,
+  container: AnyContainer,
   list: FieldPath,
   index: number,
 ): StatusCause[] {
-  const causes = checkDescendingPath(textOf(mount, 'subPath'), `${list}.subPath`)
-  const expression = textOf(mount, 'subPathExpr')
-  if (expression !== '' && textOf(mount, 'subPath') !== '') {
+  const { subPath = '', subPathExpr: expression = '' } = mount
+  const causes = checkDescendingPath(subPath, `${list}.subPath`)
+  if (expression !== '' && subPath !== '') {
     const detail = 'subPathExpr and subPath are mutually exclusive'
     causes.push(invalidValue(`${list}[${index}].subPathExpr`, expression, detail))
   }
   addCauses(causes, checkDescendingPath(expression, `${list}.subPathExpr`))
-  if (has(mount, 'mountPropagation')) addCauses(causes, checkPropagation(mount, container, list))
-  if (has(mount, 'recursiveReadOnly')) addCauses(causes, checkRecursion(mount, list))
+  if (mount.mountPropagation !== undefined)
+    addCauses(causes, checkPropagation(mount, container, list))
+  if (mount.recursiveReadOnly !== undefined) addCauses(causes, checkRecursion(mount, list))
   return causes
-}
-
-/** Names of a pod's volumes, and of those that are claims. */
-interface MountScope {
-  readonly volumes: ReadonlySet<string>
-  readonly claimVolumes: ReadonlySet<string>
 }
 
 /** Names of a pod's volumes, and of those that are claims. */
@@ -95,20 +88,24 @@ interface MountScope {
 }
 
 /** The name of a mount, which is that of a volume. */
-function checkMountName(mount: JsonObject, scope: MountScope, path: FieldPath): StatusCause[] {
-  const name = textOf(mount, 'name')
+function checkMountName(
+  mount: corev1.VolumeMount,
+  scope: MountScope,
+  path: FieldPath,
+): StatusCause[] {
+  const { name } = mount
   const causes = name === '' ? [required(`${path}.name`)] : []
   if (!scope.volumes.has(name)) causes.push(notFoundValue(`${path}.name`, name))
   return causes
 }
 
 function checkDeviceName(
-  device: JsonObject,
+  device: corev1.VolumeDevice,
   names: ReadonlySet<string>,
   { volumes, claimVolumes }: MountScope,
   path: FieldPath,
 ): StatusCause[] {
-  const name = textOf(device, 'name')
+  const { name } = device
   const place = `${path}.name`
   const causes = name === '' ? [required(place)] : []
   if (names.has(name)) causes.push(invalidValue(place, name, 'must be unique'))
@@ -128,21 +125,18 @@ function checkPath(path: FieldPath, target: string, taken: ReadonlySet<string>):
   return causes
 }
 
-/** Fields of mounts and of devices that may not be the same. */
-const targets = { volumeMounts: 'mountPath', volumeDevices: 'devicePath' } as const
+/** Paths of mounts or of devices, by name. Of several with one name, only the last path counts, as in the original. */
+type Targets = ReadonlyMap<string, string>
 
 /** The name and the path of a mount are none of a device, and the other way round; `other` is the list of the others. */
 function checkOverlap(
-  container: JsonObject,
-  other: keyof typeof targets,
+  others: Targets,
+  other: 'volumeMounts' | 'volumeDevices',
   name: string,
   target: string,
   [ofName, ofTarget]: readonly [FieldPath, FieldPath],
 ): readonly StatusCause[] {
-  const list = objectsOf(container, other)
-  if (list.length === 0) return noCauses
-  // Of several with one name, only the last path counts, as in the original.
-  const others = new Map(list.map((one) => [textOf(one, 'name'), textOf(one, targets[other])]))
+  if (others.size === 0) return noCauses
   const causes: StatusCause[] = []
   if (others.has(name)) {
     causes.push(invalidValue(ofName, name, `must not already exist in ${other}`))
@@ -153,33 +147,47 @@ function checkOverlap(
   return causes
 }
 
-function validateMounts(container: JsonObject, scope: MountScope, list: FieldPath): StatusCause[] {
+function validateMounts(
+  container: AnyContainer,
+  scope: MountScope,
+  list: FieldPath,
+): StatusCause[] {
   const taken = new Set<string>()
-  return objectsOf(container, 'volumeMounts').flatMap((mount, index) => {
+  const devices = container.volumeDevices?.map(
+    ({ name, devicePath }) => [name, devicePath] as const,
+  )
+  const others = new Map(devices)
+  return (container.volumeMounts ?? []).flatMap((mount, index) => {
     const place = `${list}[${index}]`
-    const [name, target] = [textOf(mount, 'name'), textOf(mount, 'mountPath')]
+    const { name, mountPath: target } = mount
     const places = [`${place}.name`, `${place}.mountPath`] as const
     const causes = checkMountName(mount, scope, place)
     addCauses(causes, checkPath(places[1], target, taken))
     taken.add(target)
-    addCauses(causes, checkOverlap(container, 'volumeDevices', name, target, places))
+    addCauses(causes, checkOverlap(others, 'volumeDevices', name, target, places))
     addCauses(causes, validateMount(mount, container, list, index))
     return causes
   })
 }
 
-function validateDevices(container: JsonObject, scope: MountScope, list: FieldPath): StatusCause[] {
+function validateDevices(
+  container: AnyContainer,
+  scope: MountScope,
+  list: FieldPath,
+): StatusCause[] {
   const [names, taken] = [new Set<string>(), new Set<string>()]
-  return objectsOf(container, 'volumeDevices').flatMap((device, index) => {
+  const mounts = container.volumeMounts?.map(({ name, mountPath }) => [name, mountPath] as const)
+  const others = new Map(mounts)
+  return (container.volumeDevices ?? []).flatMap((device, index) => {
     const place = `${list}[${index}]`
-    const [name, target] = [textOf(device, 'name'), textOf(device, 'devicePath')]
+    const { name, devicePath: target } = device
     const places = [`${place}.name`, `${place}.devicePath`] as const
     const causes = checkDeviceName(device, names, scope, place)
     addCauses(causes, checkPath(places[1], target, taken))
     if (target.split('/').includes('..')) {
       causes.push(invalidValue(places[1], target, "can not contain backsteps ('..')"))
     } else taken.add(target)
-    addCauses(causes, checkOverlap(container, 'volumeMounts', name, target, places))
+    addCauses(causes, checkOverlap(others, 'volumeMounts', name, target, places))
     if (name !== '') names.add(name)
     return causes
   })
@@ -187,7 +195,7 @@ function validateDevices(container: JsonObject, scope: MountScope, list: FieldPa
 
 /** Validates `volumeMounts` and `volumeDevices` of a container. */
 export function validateContainerMounts(
-  container: JsonObject,
+  container: AnyContainer,
   scope: MountScope,
   path: FieldPath,
 ): StatusCause[] {

@@ -1,15 +1,15 @@
-import { has, numberOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
-import { containerLists, type PodPlace } from '../../shared/warnings/pod-place.ts'
+import type { PodPlace } from '../../shared/warnings/pod-place.ts'
 import { noWarnings } from '../../shared/warnings/warning-rule.ts'
+import { containerLists } from './container-lists.ts'
 
 /** Most warnings of port clashes: all warnings of a response share 4 KiB, and one of a clash has over 60 bytes. */
 const mostClashes = 64
 
 interface PlacedPort {
   readonly place: string
-  readonly port: JsonObject
+  readonly port: corev1.ContainerPort
   /** Number of ports before this one in the object. */
   readonly turn: number
 }
@@ -27,11 +27,11 @@ export function portWarnings(place: PodPlace): readonly string[] {
 function areApart({ spec }: PodPlace): boolean {
   let seen: Set<number | string> | undefined
   for (const list of containerLists) {
-    for (const container of objectsOf(spec, list)) {
-      for (const port of objectsOf(container, 'ports')) {
+    for (const container of spec[list] ?? []) {
+      for (const port of container.ports ?? []) {
         seen ??= new Set()
-        const [number, name] = [numberOf(port, 'containerPort') ?? 0, textOf(port, 'name')]
-        if (has(port, 'hostIP') || seen.has(number) || seen.has(name)) return false
+        const { containerPort: number, name = '' } = port
+        if (port.hostIP !== undefined || seen.has(number) || seen.has(name)) return false
         seen.add(number)
         if (name !== '') seen.add(name)
       }
@@ -43,8 +43,8 @@ function areApart({ spec }: PodPlace): boolean {
 function portsOf({ spec, prefix }: PodPlace): readonly PlacedPort[] {
   const ports: PlacedPort[] = []
   for (const list of containerLists) {
-    for (const [at, container] of objectsOf(spec, list).entries()) {
-      for (const [index, port] of objectsOf(container, 'ports').entries()) {
+    for (const [at, container] of (spec[list] ?? []).entries()) {
+      for (const [index, port] of (container.ports ?? []).entries()) {
         const place = `${prefix}spec.${list}[${at}].ports[${index}]`
         ports.push({ place, port, turn: ports.length })
       }
@@ -58,10 +58,10 @@ function definitionWarnings(ports: readonly PlacedPort[]): string[] {
   const warnings: string[] = []
   for (const placed of ports) {
     const { port, place } = placed
-    if (textOf(port, 'hostIP') !== '' && hostPortOf(port) === 0) {
+    if (port.hostIP && hostPortOf(port) === 0) {
       warnings.push(`${place}: hostIP set without hostPort: ${goPort(port)}`)
     }
-    const key = `${numberOf(port, 'containerPort') ?? 0}/${textOf(port, 'protocol')}`
+    const key = `${port.containerPort}/${port.protocol}`
     const others = earlier.get(key) ?? new PortDefinitions()
     earlier.set(key, others)
     for (const other of others.clashingWith(port)) {
@@ -74,10 +74,8 @@ function definitionWarnings(ports: readonly PlacedPort[]): string[] {
 }
 
 /** Port as the message shows it: all of its fields, set or not. */
-function goPort(port: JsonObject): string {
-  const [name, protocol, address] = ['name', 'protocol', 'hostIP'].map((key) => textOf(port, key))
-  const number = numberOf(port, 'containerPort') ?? 0
-  return `{Name:${name} HostPort:0 ContainerPort:${number} Protocol:${protocol} HostIP:${address}}`
+function goPort({ name = '', containerPort, protocol, hostIP = '' }: corev1.ContainerPort): string {
+  return `{Name:${name} HostPort:0 ContainerPort:${containerPort} Protocol:${protocol} HostIP:${hostIP}}`
 }
 
 /** Definitions of one container port and protocol, indexed by host port and address. */
@@ -90,14 +88,14 @@ class PortDefinitions {
     const hostPort = hostPortOf(placed.port)
     this.#all.push(placed)
     append(this.#byHostPort, hostPort, placed)
-    append(this.#byAddress, `${hostPort} ${textOf(placed.port, 'hostIP')}`, placed)
+    append(this.#byAddress, `${hostPort} ${placed.port.hostIP ?? ''}`, placed)
   }
 
   /** Earlier definitions that clash with a port, in the order of the object. */
-  clashingWith(port: JsonObject): readonly PlacedPort[] {
+  clashingWith(port: corev1.ContainerPort): readonly PlacedPort[] {
     const hostPort = hostPortOf(port)
     if (hostPort === 0) return this.#all
-    const address = textOf(port, 'hostIP')
+    const address = port.hostIP ?? ''
     const sameHostPort =
       address === ''
         ? (this.#byHostPort.get(hostPort) ?? none)
@@ -116,14 +114,14 @@ function append<K>(map: Map<K, PlacedPort[]>, key: K, placed: PlacedPort): void 
   else map.set(key, [placed])
 }
 
-function hostPortOf(port: JsonObject): number {
-  return numberOf(port, 'hostPort') ?? 0
+function hostPortOf(port: corev1.ContainerPort): number {
+  return port.hostPort ?? 0
 }
 
 /** Kind of clash between two definitions of one container port. */
-function clash(a: JsonObject, b: JsonObject): string {
+function clash(a: corev1.ContainerPort, b: corev1.ContainerPort): string {
   const [hostPort, otherPort] = [hostPortOf(a), hostPortOf(b)]
-  if (hostPort === otherPort && textOf(a, 'hostIP') === textOf(b, 'hostIP')) return 'duplicate'
+  if (hostPort === otherPort && (a.hostIP ?? '') === (b.hostIP ?? '')) return 'duplicate'
   return hostPort === 0 || otherPort === 0 ? 'overlapping' : 'dangerously ambiguous'
 }
 
@@ -131,8 +129,8 @@ function repeatedNames(ports: readonly PlacedPort[]): string[] {
   const firsts = new Map<string, string>()
   const repeated: string[] = []
   for (const { port, place } of ports) {
-    const name = textOf(port, 'name')
-    if (name === '') continue
+    const { name } = port
+    if (!name) continue
     const first = firsts.get(name)
     if (first === undefined) {
       firsts.set(name, place)

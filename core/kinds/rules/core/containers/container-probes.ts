@@ -1,14 +1,7 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import {
-  integerOf,
-  listOf,
-  numberOf,
-  objectOf,
-  objectsOf,
-  textOf,
-} from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { httpHeaderName } from '../../../../base/api/metadata/names.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Int64 } from '../../../../base/api/types/scalars.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
 import {
   addCauses,
@@ -26,25 +19,20 @@ import {
   checkPortNumberOrName,
   present,
 } from '../../shared/validation/field-checks.ts'
-
-type HandlerCheck = (
-  handler: JsonObject,
-  path: FieldPath,
-  gracePeriod: number | bigint | undefined,
-) => readonly StatusCause[]
+import type { AnyContainer } from './container-lists.ts'
 
 const schemes = ['HTTP', 'HTTPS']
 
-function validateHttpGet(handler: JsonObject, path: FieldPath): StatusCause[] {
+function validateHttpGet(handler: corev1.HTTPGetAction, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
-  if (textOf(handler, 'path') === '') causes.push(required(`${path}.path`))
-  addCauses(causes, checkPortNumberOrName(handler['port'], `${path}.port`))
-  const scheme = textOf(handler, 'scheme')
+  if (!handler.path) causes.push(required(`${path}.path`))
+  addCauses(causes, checkPortNumberOrName(handler.port, `${path}.port`))
+  const { scheme } = handler
   if (!schemes.includes(scheme)) {
     causes.push(notSupportedShown(`${path}.scheme`, writeGoJson(scheme), schemes))
   }
-  for (const header of objectsOf(handler, 'httpHeaders')) {
-    const name = textOf(header, 'name')
+  for (const header of handler.httpHeaders ?? []) {
+    const { name } = header
     addCauses(causes, invalidValues(`${path}.httpHeaders`, name, httpHeaderName(name)))
   }
   return causes
@@ -52,41 +40,44 @@ function validateHttpGet(handler: JsonObject, path: FieldPath): StatusCause[] {
 
 /** A container sleeps no longer than its pod's grace period. */
 function checkSleep(
-  sleep: JsonObject,
+  { seconds }: corev1.SleepAction,
   path: FieldPath,
-  gracePeriod: number | bigint | undefined,
+  gracePeriod: Int64 | undefined,
 ): readonly StatusCause[] {
-  const seconds = integerOf(sleep, 'seconds') ?? 0
   if (gracePeriod === undefined || (seconds >= 0 && seconds <= gracePeriod)) return noCauses
   const detail = `must be non-negative and less than terminationGracePeriodSeconds (${gracePeriod})`
   return [invalidValue(path, seconds, detail)]
 }
 
-const handlers: Readonly<Record<string, HandlerCheck>> = {
-  exec: (handler, path) =>
-    listOf(handler, 'command').length === 0 ? [required(`${path}.command`)] : [],
-  httpGet: validateHttpGet,
-  tcpSocket: (handler, path) => checkPortNumberOrName(handler['port'], `${path}.port`),
-  grpc: (handler, path) => checkPortNumber(numberOf(handler, 'port') ?? 0, `${path}.port`),
-  sleep: checkSleep,
+/** What has one handler of these: a probe, or a hook of a lifecycle. */
+type HandlerOwner = corev1.ProbeHandler & corev1.LifecycleHandler
+
+/** Validates the first handler of an owner. */
+function checkFirst(
+  { exec, httpGet, tcpSocket, grpc, sleep }: HandlerOwner,
+  path: FieldPath,
+  gracePeriod: Int64 | undefined,
+): readonly StatusCause[] {
+  if (exec) return exec.command?.length ? noCauses : [required(`${path}.exec.command`)]
+  if (httpGet) return validateHttpGet(httpGet, `${path}.httpGet`)
+  if (tcpSocket) return checkPortNumberOrName(tcpSocket.port, `${path}.tcpSocket.port`)
+  if (grpc) return checkPortNumber(grpc.port, `${path}.grpc.port`)
+  return sleep ? checkSleep(sleep, `${path}.sleep`, gracePeriod) : noCauses
 }
 
-const handlerNames = Object.keys(handlers)
+const handlers = ['exec', 'httpGet', 'tcpSocket', 'grpc', 'sleep'] as const
 
-function validateHandler(
-  owner: JsonObject,
-  path: FieldPath,
-  gracePeriod?: number | bigint,
-): StatusCause[] {
-  const [first, ...others] = present(owner, handlerNames)
+function validateHandler(owner: HandlerOwner, path: FieldPath, gracePeriod?: Int64): StatusCause[] {
+  const [first, ...others] = present(owner, handlers)
   if (first === undefined) return [required(path, 'must specify a handler type')]
-  const handler = objectOf(owner, first) ?? {}
-  const causes = [...(handlers[first]?.(handler, `${path}.${first}`, gracePeriod) ?? [])]
+  const causes = [...checkFirst(owner, path, gracePeriod)]
   for (const other of others) {
     causes.push(forbidden(`${path}.${other}`, 'may not specify more than 1 handler type'))
   }
   return causes
 }
+
+const probes = ['livenessProbe', 'readinessProbe', 'startupProbe'] as const
 
 const probeNumbers = [
   'initialDelaySeconds',
@@ -94,12 +85,16 @@ const probeNumbers = [
   'periodSeconds',
   'successThreshold',
   'failureThreshold',
-]
+] as const
 
-function validateProbe(probe: JsonObject, kind: string, path: FieldPath): StatusCause[] {
+function validateProbe(
+  probe: corev1.Probe,
+  kind: (typeof probes)[number],
+  path: FieldPath,
+): StatusCause[] {
   const causes = validateHandler(probe, path)
   addCauses(causes, checkNotNegative(probe, path, ...probeNumbers))
-  const grace = integerOf(probe, 'terminationGracePeriodSeconds')
+  const grace = probe.terminationGracePeriodSeconds
   const place = `${path}.terminationGracePeriodSeconds`
   if (grace !== undefined && grace <= 0) {
     causes.push(invalidValue(place, grace, 'must be greater than 0'))
@@ -111,29 +106,29 @@ function validateProbe(probe: JsonObject, kind: string, path: FieldPath): Status
     return causes
   }
   // A success threshold that was never defaulted counts as 1.
-  const successes = numberOf(probe, 'successThreshold') ?? 1
+  const successes = probe.successThreshold ?? 1
   if (successes !== 1) {
     causes.push(invalidValue(`${path}.successThreshold`, successes, 'must be 1'))
   }
   return causes
 }
 
-export function validateProbes(container: JsonObject, path: FieldPath): StatusCause[] {
-  return ['livenessProbe', 'readinessProbe', 'startupProbe'].flatMap((kind) => {
-    const probe = objectOf(container, kind)
+export function validateProbes(container: AnyContainer, path: FieldPath): StatusCause[] {
+  return probes.flatMap((kind) => {
+    const probe = container[kind]
     return probe ? validateProbe(probe, kind, `${path}.${kind}`) : []
   })
 }
 
 export function validateLifecycle(
-  container: JsonObject,
-  gracePeriod: number | bigint | undefined,
+  container: AnyContainer,
+  gracePeriod: Int64 | undefined,
   path: FieldPath,
 ): StatusCause[] {
-  const lifecycle = objectOf(container, 'lifecycle')
+  const { lifecycle } = container
   if (!lifecycle) return []
-  return ['postStart', 'preStop'].flatMap((kind) => {
-    const handler = objectOf(lifecycle, kind)
+  return (['postStart', 'preStop'] as const).flatMap((kind) => {
+    const handler = lifecycle[kind]
     return handler ? validateHandler(handler, `${path}.lifecycle.${kind}`, gracePeriod) : []
   })
 }

@@ -1,11 +1,11 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { structOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
+import { getKey } from '../../../../base/api/json.ts'
 import {
   compareQuantities,
   parseQuantity,
   scaledValue,
 } from '../../../../base/api/quantities/quantity.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import {
   addCauses,
   type FieldPath,
@@ -25,8 +25,8 @@ import { checkUsedClaims } from './pod-resource-claims.ts'
 
 function checkRequest(
   name: string,
-  request: JsonValue | undefined,
-  limit: JsonValue | undefined,
+  request: string,
+  limit: string | undefined,
   path: FieldPath,
 ): StatusCause[] {
   // Native resources may be overcommitted; for all others the limit equals the request.
@@ -44,7 +44,7 @@ function checkRequest(
 }
 
 /** Whether an amount of huge pages is a multiple of the size of a page, which the name holds. */
-function isWholePages(name: string, amount: JsonValue | undefined): boolean {
+function isWholePages(name: string, amount: string): boolean {
   const page = parseQuantity(name.slice(hugePages.length))
   if (!page || page.value <= 0n || scaledValue(page, -3) % 1000n !== 0n) return false
   return scaledValue(quantityOf(amount), 0) % scaledValue(page, 0) === 0n
@@ -52,17 +52,20 @@ function isWholePages(name: string, amount: JsonValue | undefined): boolean {
 
 type NameCheck = (name: string, path: FieldPath) => readonly StatusCause[]
 
-function checkAmounts(resources: JsonObject, path: FieldPath, checkName: NameCheck): StatusCause[] {
+function checkAmounts(
+  resources: corev1.ResourceRequirements,
+  path: FieldPath,
+  checkName: NameCheck,
+): StatusCause[] {
   const causes: StatusCause[] = []
-  const limits = structOf(resources, 'limits')
-  for (const kind of ['limits', 'requests']) {
-    const amounts = structOf(resources, kind)
-    for (const name of Object.keys(amounts)) {
-      const value = amounts[name]
+  const { limits = {} } = resources
+  for (const kind of ['limits', 'requests'] as const) {
+    for (const [name, value] of Object.entries(resources[kind] ?? {})) {
       const place = `${path}.${kind}[${name}]`
       addCauses(causes, checkName(name, place))
       addCauses(causes, checkResourceQuantity(name, value, place))
-      if (kind === 'requests') addCauses(causes, checkRequest(name, value, limits[name], path))
+      if (kind === 'requests')
+        addCauses(causes, checkRequest(name, value, getKey(limits, name), path))
       if (isHugePages(name) && !isWholePages(name, value)) {
         const detail = `${quantityText(value)} is not positive integer multiple of ${name}`
         causes.push(invalidValue(place, value, detail))
@@ -73,9 +76,11 @@ function checkAmounts(resources: JsonObject, path: FieldPath, checkName: NameChe
 }
 
 /** Huge pages are for containers that have CPU or memory, too. */
-function checkHugePages(resources: JsonObject, path: FieldPath): readonly StatusCause[] {
-  const [limits, requests] = [structOf(resources, 'limits'), structOf(resources, 'requests')]
-  const names = [...Object.keys(limits), ...Object.keys(requests)]
+function checkHugePages(
+  { limits, requests }: corev1.ResourceRequirements,
+  path: FieldPath,
+): readonly StatusCause[] {
+  const names = Object.keys({ ...limits, ...requests })
   if (!names.some(isHugePages) || names.includes('cpu') || names.includes('memory')) return noCauses
   return [forbidden(path, 'HugePages require cpu or memory')]
 }
@@ -85,7 +90,7 @@ function checkHugePages(resources: JsonObject, path: FieldPath): readonly Status
  * validates the names of resources.
  */
 export function validateResources(
-  resources: JsonObject,
+  resources: corev1.ResourceRequirements,
   path: FieldPath,
   claims: ReadonlySet<string> = noClaims,
   checkName: NameCheck = checkContainerResourceName,

@@ -1,121 +1,121 @@
-import { objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject, WritableJsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as appsv1 from '../../../../base/api/types/apps.v1.generated.ts'
+import type * as batchv1 from '../../../../base/api/types/batch.v1.generated.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Writable } from '../../../../base/api/types/views.ts'
 import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
 import { forgetEmpty } from '../../../../objects/schema/emptied-fields.ts'
+import { setMember } from '../../shared/place-member.ts'
+import { type AnyContainer, containerLists } from './container-lists.ts'
+
+/** A pod, or what makes pods by a template. */
+type PodOwner =
+  | corev1.Pod
+  | corev1.PodTemplate
+  | corev1.ReplicationController
+  | appsv1.DaemonSet
+  | appsv1.Deployment
+  | appsv1.ReplicaSet
+  | appsv1.StatefulSet
+  | batchv1.Job
+  | batchv1.CronJob
 
 /** The spec of a pod, or of the pods that a template makes. */
-function podSpecOf(object: ApiObject): JsonObject {
-  const spec = structOf(object, 'spec')
-  return (
-    objectOf(structOf(object, 'template'), 'spec') ??
-    objectOf(structOf(spec, 'template'), 'spec') ??
-    objectOf(structOf(spec, 'jobTemplate', 'spec', 'template'), 'spec') ??
-    spec
-  )
+function podSpecOf(object: Writable<PodOwner>): Writable<corev1.PodSpec> | undefined {
+  if (object.kind === 'Pod') return object.spec
+  if (object.kind === 'PodTemplate') return object.template.spec
+  if (object.kind === 'CronJob') return object.spec.jobTemplate.spec.template.spec
+  return object.spec.template?.spec
 }
 
-const lists = ['containers', 'initContainers', 'ephemeralContainers']
+type ContainerList = (typeof containerLists)[number]
 
 function eachContainer(
-  object: ApiObject,
-  visit: (container: WritableJsonObject, list: string) => void,
+  object: Writable<PodOwner>,
+  visit: (container: Writable<AnyContainer>, list: ContainerList) => void,
 ): void {
   const spec = podSpecOf(object)
-  for (const list of lists) for (const one of objectsOf(spec, list)) visit(one, list)
+  for (const list of containerLists) for (const one of spec?.[list] ?? []) visit(one, list)
 }
 
 /** Whether a container has a restart policy that is known with the gate `ContainerRestartRules` only. */
-function hasRestartPolicy(container: JsonObject, list: string): boolean {
-  const policy = container['restartPolicy']
-  return policy !== undefined && !(list === 'initContainers' && policy === 'Always')
+function hasRestartPolicy({ restartPolicy }: AnyContainer, list: ContainerList): boolean {
+  return restartPolicy !== undefined && !(list === 'initContainers' && restartPolicy === 'Always')
 }
 
-function hasStopSignal(container: JsonObject): boolean {
-  return container['lifecycle'] !== undefined && 'stopSignal' in structOf(container, 'lifecycle')
+function hasStopSignal({ lifecycle }: AnyContainer): boolean {
+  return lifecycle?.stopSignal !== undefined
 }
 
 function isUsedIn(
-  object: ApiObject | undefined,
-  isUsed: (container: WritableJsonObject, list: string) => boolean,
+  object: PodOwner | undefined,
+  isUsed: (container: AnyContainer, list: ContainerList) => boolean,
 ): boolean {
-  if (!object) return false
-  let found = false
-  eachContainer(object, (container, list) => {
-    found ||= isUsed(container, list)
-  })
-  return found
+  const spec: corev1.PodSpec | undefined = object && podSpecOf(object)
+  return containerLists.some((list) => spec?.[list]?.some((container) => isUsed(container, list)))
 }
 
 /** Drops restart policies of containers where their gate is off, and the stored object has none from a time when it was on. */
-const restartPolicies: WriteRule = (next, stored, { gate }) => {
+const restartPolicies: WriteRule<PodOwner> = (next, stored, { gate }) => {
   if (!isUsedIn(next, hasRestartPolicy) || gate('ContainerRestartRules')) return
   if (isUsedIn(stored, hasRestartPolicy)) return
   eachContainer(next, (container, list) => {
-    if (hasRestartPolicy(container, list)) delete container['restartPolicy']
+    if (hasRestartPolicy(container, list)) delete container.restartPolicy
   })
 }
 
 /** Drops stop signals where their gate is off, with a lifecycle that has nothing else. */
-const stopSignals: WriteRule = (next, stored, { gate }) => {
+const stopSignals: WriteRule<PodOwner> = (next, stored, { gate }) => {
   if (!isUsedIn(next, hasStopSignal) || gate('ContainerStopSignals')) return
   if (isUsedIn(stored, hasStopSignal)) return
   eachContainer(next, (container) => {
-    const lifecycle: WritableJsonObject | undefined = objectOf(container, 'lifecycle')
+    const { lifecycle } = container
     if (!lifecycle || !hasStopSignal(container)) return
-    delete lifecycle['stopSignal']
-    if (Object.keys(lifecycle).length === 0) delete container['lifecycle']
+    delete lifecycle.stopSignal
+    if (Object.keys(lifecycle).length === 0) delete container.lifecycle
   })
 }
 
-function hasProcMount(container: JsonObject): boolean {
-  return !['', 'Default'].includes(textOf(structOf(container, 'securityContext'), 'procMount'))
+function hasProcMount({ securityContext }: AnyContainer): boolean {
+  return !['', 'Default'].includes(securityContext?.procMount ?? '')
 }
 
 /** Resets how /proc is mounted where the gate is off: to the default and not to nothing, as stored objects have it. */
-const procMounts: WriteRule = (next, stored, { gate }) => {
+const procMounts: WriteRule<PodOwner> = (next, stored, { gate }) => {
   if (!isUsedIn(next, hasProcMount) || gate('ProcMountType')) return
   if (isUsedIn(stored, hasProcMount)) return
   eachContainer(next, (container) => {
-    const security: WritableJsonObject = structOf(container, 'securityContext')
-    if (hasProcMount(container)) security['procMount'] = 'Default'
+    const { securityContext } = container
+    if (securityContext && hasProcMount(container)) securityContext.procMount = 'Default'
   })
 }
 
-function imageVolumesOf(object: ApiObject | undefined): readonly JsonObject[] {
-  return object ? objectsOf(podSpecOf(object), 'volumes').filter((volume) => 'image' in volume) : []
+function imageVolumesOf(object: PodOwner | undefined): readonly corev1.Volume[] {
+  const spec: corev1.PodSpec | undefined = object && podSpecOf(object)
+  return spec?.volumes?.filter(({ image }) => image) ?? []
 }
 
 /** Drops volumes of images where their gate is off, with the mounts of them. */
-const imageVolumes: WriteRule = (next, stored, { gate }) => {
+const imageVolumes: WriteRule<PodOwner> = (next, stored, { gate }) => {
   if (gate('ImageVolume') || imageVolumesOf(stored).length > 0) return
   const spec = podSpecOf(next)
+  if (!spec) return
   // The original builds these lists anew, so error texts do not show empty ones that were sent.
   forgetEmpty(spec, 'volumes')
   eachContainer(next, (container) => forgetEmpty(container, 'volumeMounts'))
   const dropped = imageVolumesOf(next)
   if (dropped.length === 0) return
   const names = new Set(dropped.map(({ name }) => name))
-  keepItems(spec, 'volumes', (volume) => !dropped.includes(volume))
+  const volumes = spec.volumes?.filter(({ image }) => !image)
+  setMember(spec, 'volumes', volumes?.length ? volumes : undefined)
   eachContainer(next, (container) => {
-    keepItems(container, 'volumeMounts', ({ name }) => !names.has(name))
+    const mounts = container.volumeMounts?.filter(({ name }) => !names.has(name))
+    if (mounts?.length === container.volumeMounts?.length) return
+    setMember(container, 'volumeMounts', mounts?.length ? mounts : undefined)
   })
 }
 
-function keepItems(
-  holder: WritableJsonObject,
-  name: string,
-  isKept: (item: JsonObject) => boolean,
-): void {
-  const items = objectsOf(holder, name)
-  const kept = items.filter(isKept)
-  if (kept.length === items.length) return
-  if (kept.length > 0) holder[name] = kept
-  else delete holder[name]
-}
-
 /** Fields of containers whose gates are off, in pods and in templates of pods. */
-export const gatedContainers: WriteRule = (next, stored, context) => {
+export const gatedContainers: WriteRule<PodOwner> = (next, stored, context) => {
   restartPolicies(next, stored, context)
   stopSignals(next, stored, context)
   procMounts(next, stored, context)

@@ -1,7 +1,7 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, numberOf, objectOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsLabel, portName } from '../../../../base/api/metadata/names.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Int64 } from '../../../../base/api/types/scalars.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
 import {
   addCauses,
@@ -16,8 +16,9 @@ import {
   required,
 } from '../../../../objects/schema/validation/causes.ts'
 import { placedAt } from '../../shared/validation/cause-order.ts'
-import { checkPortNumber } from '../../shared/validation/field-checks.ts'
+import { checkPortNumber, present } from '../../shared/validation/field-checks.ts'
 import { validateEnvironment } from './container-environment.ts'
+import { type AnyContainer, resourcesOf } from './container-lists.ts'
 import { validateContainerMounts } from './container-mounts.ts'
 import { validateLifecycle, validateProbes } from './container-probes.ts'
 import { validateResources } from './container-resources.ts'
@@ -34,16 +35,14 @@ export interface ContainerScope {
   /** Whether the pod shares the users of its node. */
   readonly hostUsers: boolean
   readonly restartPolicy: string
-  readonly gracePeriod: number | bigint | undefined
+  readonly gracePeriod: Int64 | undefined
   readonly refusesPrivileged: boolean | undefined
 }
 
-function validatePort(port: JsonObject, path: FieldPath): StatusCause[] {
+function validatePort(port: corev1.ContainerPort, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
-  const name = textOf(port, 'name')
-  if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, portName(name)))
-  const containerPort = numberOf(port, 'containerPort') ?? 0
-  const hostPort = numberOf(port, 'hostPort') ?? 0
+  const { name, containerPort, hostPort = 0 } = port
+  if (name) addCauses(causes, invalidValues(`${path}.name`, name, portName(name)))
   if (containerPort === 0) causes.push(required(`${path}.containerPort`))
   else addCauses(causes, checkPortNumber(containerPort, `${path}.containerPort`))
   if (hostPort !== 0) {
@@ -52,13 +51,13 @@ function validatePort(port: JsonObject, path: FieldPath): StatusCause[] {
   return causes
 }
 
-function validatePorts(container: JsonObject, path: FieldPath): StatusCause[] {
+function validatePorts(container: AnyContainer, path: FieldPath): StatusCause[] {
   const names = new Set<string>()
-  return objectsOf(container, 'ports').flatMap((port, index) => {
+  return (container.ports ?? []).flatMap((port, index) => {
     const place = `${path}.ports[${index}]`
     const causes = validatePort(port, place)
-    const name = textOf(port, 'name')
-    if (name === '' || portName(name).length > 0) return causes
+    const { name } = port
+    if (!name || portName(name).length > 0) return causes
     if (names.has(name)) causes.push(duplicate(`${place}.name`, name))
     names.add(name)
     return causes
@@ -67,22 +66,19 @@ function validatePorts(container: JsonObject, path: FieldPath): StatusCause[] {
 
 /** Validates one container of any of a pod's three lists; the caller has checked that it has a name. */
 function validateContainer(
-  container: JsonObject,
+  container: AnyContainer,
   scope: ContainerScope,
   path: FieldPath,
   isProbed: boolean,
 ): StatusCause[] {
   const causes: StatusCause[] = []
-  const name = textOf(container, 'name')
+  const { name } = container
   if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsLabel(name)))
-  if (textOf(container, 'image') === '') causes.push(required(`${path}.image`))
+  if (!container.image) causes.push(required(`${path}.image`))
   addCauses(causes, validatePorts(container, path))
   addCauses(causes, validateEnvironment(container, path))
   addCauses(causes, validateContainerMounts(container, scope, path))
-  const resources = objectOf(container, 'resources')
-  if (resources) {
-    addCauses(causes, validateResources(resources, `${path}.resources`, scope.claims))
-  }
+  addCauses(causes, validateResources(resourcesOf(container), `${path}.resources`, scope.claims))
   addCauses(causes, validateResizePolicy(container, scope.restartPolicy, path))
   addCauses(causes, validateSecurityContext(container, scope, path))
   if (isProbed) {
@@ -93,11 +89,13 @@ function validateContainer(
 }
 
 /** On the host's network, host ports of containers equal their ports. */
-function checkHostNetwork(containers: readonly JsonObject[], owner: FieldPath): StatusCause[] {
+function checkHostNetwork(
+  containers: readonly corev1.Container[],
+  owner: FieldPath,
+): StatusCause[] {
   return containers.flatMap((container, index) =>
-    objectsOf(container, 'ports').flatMap((port, portIndex) => {
-      const hostPort = numberOf(port, 'hostPort') ?? 0
-      if (hostPort === 0 || hostPort === (numberOf(port, 'containerPort') ?? 0)) return []
+    (container.ports ?? []).flatMap(({ hostPort = 0, containerPort }, portIndex) => {
+      if (hostPort === 0 || hostPort === containerPort) return []
       const place = `${owner}.containers[${index}].ports[${portIndex}].hostPort`
       const detail = 'must match `containerPort` when `hostNetwork` is true'
       return [placedAt(`${owner}.~hostNetwork`, invalidValue(place, hostPort, detail))]
@@ -107,16 +105,15 @@ function checkHostNetwork(containers: readonly JsonObject[], owner: FieldPath): 
 
 /** Host ports of containers that run at a time are unique. */
 function checkHostPorts(
-  containers: readonly JsonObject[],
+  containers: readonly corev1.Container[],
   path: FieldPath,
   owner: FieldPath,
 ): StatusCause[] {
   const taken = new Set<string>()
   return containers.flatMap((container, index) =>
-    objectsOf(container, 'ports').flatMap((port, portIndex) => {
-      const hostPort = numberOf(port, 'hostPort') ?? 0
+    (container.ports ?? []).flatMap(({ hostPort = 0, hostIP = '', protocol }, portIndex) => {
       if (hostPort === 0) return []
-      const key = `${textOf(port, 'protocol')}/${textOf(port, 'hostIP')}/${hostPort}`
+      const key = `${protocol}/${hostIP}/${hostPort}`
       const again = taken.has(key)
       taken.add(key)
       if (!again) return []
@@ -126,31 +123,29 @@ function checkHostPorts(
   )
 }
 
-const forSidecarsOnly = ['lifecycle', 'livenessProbe', 'readinessProbe', 'startupProbe']
+const forSidecarsOnly = ['lifecycle', 'livenessProbe', 'readinessProbe', 'startupProbe'] as const
 
-function validateInitContainer(container: JsonObject, path: FieldPath): StatusCause[] {
-  if (container['restartPolicy'] === 'Always') return []
+function validateInitContainer(container: AnyContainer, path: FieldPath): StatusCause[] {
+  if (container.restartPolicy === 'Always') return []
   const detail = 'may not be set for init containers without restartPolicy=Always'
-  return forSidecarsOnly
-    .filter((key) => has(container, key))
-    .map((key) => forbidden(`${path}.${key}`, detail))
+  return present(container, forSidecarsOnly).map((key) => forbidden(`${path}.${key}`, detail))
 }
 
 /** Validates the container lists of a pod spec: each container, and that names and host ports are unique. */
 export function validateContainers(
-  spec: JsonObject,
+  spec: corev1.PodSpec,
   scope: ContainerScope,
   path: FieldPath,
 ): StatusCause[] {
   const causes: StatusCause[] = []
   const names = new Set<string>()
-  const addName = (container: JsonObject, place: FieldPath, isInit = false): void => {
-    const name = textOf(container, 'name')
+  const addName = (container: AnyContainer, place: FieldPath, isInit = false): void => {
+    const { name } = container
     if (names.has(name)) causes.push(duplicate(`${place}.name`, name))
     // The original overlooks empty names of init containers, which are refused on their own.
     if (name !== '' || !isInit) names.add(name)
   }
-  const containers = objectsOf(spec, 'containers')
+  const containers = spec.containers ?? []
   for (const [index, container] of containers.entries()) {
     const place = `${path}.containers[${index}]`
     addCauses(causes, validateContainer(container, scope, place, true))
@@ -158,17 +153,17 @@ export function validateContainers(
   }
   addCauses(causes, checkHostPorts(containers, `${path}.containers`, path))
   if (scope.hostNetwork) addCauses(causes, checkHostNetwork(containers, path))
-  for (const [index, container] of objectsOf(spec, 'initContainers').entries()) {
+  for (const [index, container] of (spec.initContainers ?? []).entries()) {
     const place = `${path}.initContainers[${index}]`
     // Probes are validated in sidecars only: other init containers may not have any.
-    const isSidecar = container['restartPolicy'] === 'Always'
+    const isSidecar = container.restartPolicy === 'Always'
     addCauses(causes, validateContainer(container, scope, place, isSidecar))
     addCauses(causes, validateInitContainer(container, place))
     addName(container, place, true)
     // They run one by one, and causes show each as if it were the only one, as in the original.
     addCauses(causes, checkHostPorts([container], `${path}.initContainers`, place))
   }
-  const ephemeral = objectsOf(spec, 'ephemeralContainers')
+  const ephemeral = spec.ephemeralContainers ?? []
   const targets = ephemeral.length === 0 ? names : new Set(names)
   for (const [index, container] of ephemeral.entries()) {
     const place = `${path}.ephemeralContainers[${index}]`
@@ -186,27 +181,26 @@ const closedSets = [
 
 /** Validates `resizePolicy` of a container. Causes name the list, not the item, as in the original. */
 function validateResizePolicy(
-  container: JsonObject,
+  container: AnyContainer,
   podRestarts: string,
   path: FieldPath,
 ): readonly StatusCause[] {
-  const policies = objectsOf(container, 'resizePolicy')
+  const { resizePolicy: policies = [] } = container
   if (policies.length === 0) return noCauses
   const place = `${path}.resizePolicy`
   const seen = new Set<string>()
   return policies.flatMap((policy, index) => {
     const causes: StatusCause[] = []
-    const resource = textOf(policy, 'resourceName')
+    const { resourceName: resource, restartPolicy: restarts } = policy
     if (seen.has(resource)) causes.push(duplicate(`${place}[${index}]`, resource))
     seen.add(resource)
     for (const [key, values] of closedSets) {
-      const text = textOf(policy, key)
+      const text: string = policy[key]
       if (text === '') causes.push(required(place))
       else if (!values.some((value) => value === text)) {
         causes.push(notSupportedShown(place, writeGoJson(text), values))
       }
     }
-    const restarts = textOf(policy, 'restartPolicy')
     if (podRestarts === 'Never' && restarts !== 'NotRequired') {
       const detail = "must be 'NotRequired' when `restartPolicy` is 'Never'"
       causes.push(invalidJson(place, restarts, detail))

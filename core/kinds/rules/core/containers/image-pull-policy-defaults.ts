@@ -1,5 +1,4 @@
-import { textOf, objectOf } from '../../../../base/api/json-fields.ts'
-import type { WritableJsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 
 const domainPart = /^(?:[A-Za-z0-9]|[A-Za-z0-9][A-Za-z0-9-]*[A-Za-z0-9]|\.(?!\.|$))+(?::[0-9]+)?$/
@@ -32,13 +31,13 @@ function imageTag(image: string): string | undefined {
 }
 
 /** Pull policies by image reference, cached: clusters run many pods of few images, and references are slow to parse. */
-const policies = new Map<string, string>()
+const policies = new Map<string, corev1.PullPolicy>()
 
 const mostRemembered = 1024
 const longestRemembered = 512
 
 /** Default image pull policy: `Always` for the tag `latest`, whose image may change, else `IfNotPresent`. */
-function pullPolicy(image: string): string {
+function pullPolicy(image: string): corev1.PullPolicy {
   const known = policies.get(image)
   if (known !== undefined) return known
   const policy = imageTag(image) === 'latest' ? 'Always' : 'IfNotPresent'
@@ -47,15 +46,10 @@ function pullPolicy(image: string): string {
   return policy
 }
 
-export const defaultImagePullPolicy: DefaultAction = (container) => {
-  if (textOf(container, 'imagePullPolicy') === '') {
-    container['imagePullPolicy'] = pullPolicy(textOf(container, 'image'))
-  }
+export const defaultImagePullPolicy: DefaultAction<corev1.Container> = (container) => {
+  container.imagePullPolicy ||= pullPolicy(container.image ?? '')
 }
 
-export const defaultImageVolume: DefaultAction = (volume) => {
-  const image: WritableJsonObject | undefined = objectOf(volume, 'image')
-  if (image && textOf(image, 'pullPolicy') === '') {
-    image['pullPolicy'] = pullPolicy(textOf(image, 'reference'))
-  }
+export const defaultImageVolume: DefaultAction<corev1.Volume> = ({ image }) => {
+  if (image) image.pullPolicy ||= pullPolicy(image.reference ?? '')
 }

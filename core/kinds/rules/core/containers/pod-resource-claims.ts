@@ -1,7 +1,6 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain } from '../../../../base/api/metadata/names.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import {
   addCauses,
   duplicate,
@@ -15,17 +14,22 @@ import {
   required,
 } from '../../../../objects/schema/validation/causes.ts'
 import { placedAt } from '../../shared/validation/cause-order.ts'
+import { present } from '../../shared/validation/field-checks.ts'
 import { internalText } from '../../shared/validation/internal-text.ts'
 
-const sources = ['resourceClaimName', 'resourceClaimTemplateName']
+const sources = ['resourceClaimName', 'resourceClaimTemplateName'] as const
 
-function checkPodClaim(claim: JsonObject, isRepeated: boolean, path: FieldPath): StatusCause[] {
+function checkPodClaim(
+  claim: corev1.PodResourceClaim,
+  isRepeated: boolean,
+  path: FieldPath,
+): StatusCause[] {
   const causes: StatusCause[] = []
-  const name = textOf(claim, 'name')
+  const { name } = claim
   if (isRepeated) causes.push(duplicate(`${path}.name`, name))
   // The schema refuses an empty name.
   else if (name !== '') addCauses(causes, invalidValues(`${path}.name`, name, dnsLabel(name)))
-  const set = sources.filter((key) => has(claim, key))
+  const set = present(claim, sources)
   if (set.length !== 1) {
     const detail =
       set.length === 0
@@ -34,7 +38,7 @@ function checkPodClaim(claim: JsonObject, isRepeated: boolean, path: FieldPath):
     causes.push(invalidShown(path, internalText('core.PodResourceClaim', claim), detail))
   }
   for (const key of set) {
-    const text = textOf(claim, key)
+    const text = claim[key] ?? ''
     addCauses(causes, invalidValues(`${path}.${key}`, text, dnsSubdomain(text)))
   }
   return causes
@@ -42,11 +46,11 @@ function checkPodClaim(claim: JsonObject, isRepeated: boolean, path: FieldPath):
 
 /** Validates `resourceClaims` of a pod. */
 export function validatePodClaims(
-  spec: JsonObject,
+  spec: corev1.PodSpec,
   path: FieldPath,
   isMirror: boolean,
 ): readonly StatusCause[] {
-  const claims = objectsOf(spec, 'resourceClaims')
+  const { resourceClaims: claims = [] } = spec
   if (claims.length === 0) return noCauses
   if (isMirror) {
     const detail = 'static pods do not support resource claims'
@@ -54,7 +58,7 @@ export function validatePodClaims(
   }
   const seen = new Set<string>()
   return claims.flatMap((claim, index) => {
-    const name = textOf(claim, 'name')
+    const { name } = claim
     const isRepeated = name !== '' && seen.has(name)
     seen.add(name)
     return checkPodClaim(claim, isRepeated, `${path}.resourceClaims[${index}]`)
@@ -64,10 +68,10 @@ export function validatePodClaims(
 const noNames: ReadonlySet<string> = new Set()
 
 /** Names of the claims that containers of a pod may use. */
-export function podClaimNames(spec: JsonObject): ReadonlySet<string> {
-  const claims = objectsOf(spec, 'resourceClaims')
+export function podClaimNames(spec: corev1.PodSpec): ReadonlySet<string> {
+  const { resourceClaims: claims = [] } = spec
   if (claims.length === 0) return noNames
-  const names = claims.map((claim) => textOf(claim, 'name'))
+  const names = claims.map(({ name }) => name)
   return new Set(names.filter((name) => name !== ''))
 }
 
@@ -98,20 +102,18 @@ class UsedClaims {
 
 /** Validates `claims` of resources: names among those of the pod's claims, each used once. */
 export function checkUsedClaims(
-  resources: JsonObject,
+  resources: corev1.ResourceRequirements,
   podClaims: ReadonlySet<string>,
   path: FieldPath,
 ): readonly StatusCause[] {
-  const claims = objectsOf(resources, 'claims')
+  const { claims = [] } = resources
   if (claims.length === 0) return noCauses
   const used = new UsedClaims()
   const known =
     podClaims.size === 0 ? ' which is empty' : `: ${[...podClaims].toSorted().join(', ')}`
-  return claims.flatMap((claim, index) => {
+  return claims.flatMap(({ name, request = '' }, index) => {
     const place = `${path}.claims[${index}]`
-    const name = textOf(claim, 'name')
     if (name === '') return [required(place)]
-    const request = textOf(claim, 'request')
     const isCovered = used.covers(name)
     const causes: StatusCause[] = []
     if (request !== '' && !isCovered) {

@@ -1,6 +1,5 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, objectOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { byteLength } from '../../../../base/text/utf8.ts'
 import {
   type FieldPath,
@@ -17,23 +16,23 @@ import { checkDescendingPath } from './container-mounts.ts'
 /** Longest path that Linux opens, in bytes. */
 const longestPath = 4_095
 
-function checkSeccompProfile(profile: JsonObject, path: FieldPath): StatusCause[] {
-  const type = textOf(profile, 'type')
+function checkSeccompProfile(profile: corev1.SeccompProfile, path: FieldPath): StatusCause[] {
+  const { localhostProfile } = profile
+  const type: string = profile.type
   const place = `${path}.localhostProfile`
   if (type === 'Localhost') {
-    return has(profile, 'localhostProfile')
-      ? checkDescendingPath(textOf(profile, 'localhostProfile'), place)
+    return localhostProfile !== undefined
+      ? checkDescendingPath(localhostProfile, place)
       : [required(place, 'must be set when seccomp type is Localhost')]
   }
   const causes =
     type === '' ? [required(`${path}.type`, 'type is required when seccompProfile is set')] : []
-  if (!has(profile, 'localhostProfile')) return causes
+  if (localhostProfile === undefined) return causes
   const detail = 'can only be set when seccomp type is Localhost'
   return [...causes, invalidShown(place, internalText('core.SeccompProfile', profile), detail)]
 }
 
-function checkLocalProfile(profile: JsonObject, path: FieldPath): StatusCause[] {
-  const text = textOf(profile, 'localhostProfile')
+function checkLocalProfile(text: string, path: FieldPath): StatusCause[] {
   if (text === '') return [required(path, 'must be set when AppArmor type is Localhost')]
   const causes =
     text.trim() === text ? [] : [invalidValue(path, text, 'must not be padded with whitespace')]
@@ -41,26 +40,33 @@ function checkLocalProfile(profile: JsonObject, path: FieldPath): StatusCause[] 
   return causes
 }
 
-function checkAppArmorProfile(profile: JsonObject, path: FieldPath): StatusCause[] {
-  const type = textOf(profile, 'type')
+function checkAppArmorProfile(profile: corev1.AppArmorProfile, path: FieldPath): StatusCause[] {
+  const { localhostProfile } = profile
+  const type: string = profile.type
   const place = `${path}.localhostProfile`
-  if (type === 'Localhost') return checkLocalProfile(profile, place)
+  if (type === 'Localhost') return checkLocalProfile(localhostProfile ?? '', place)
   if (type === '') return [required(`${path}.type`, 'type is required when appArmorProfile is set')]
   // The schema refuses other types, whose profiles are not validated.
   if (type !== 'RuntimeDefault' && type !== 'Unconfined') return []
-  if (!has(profile, 'localhostProfile')) return []
+  if (localhostProfile === undefined) return []
   const detail = 'can only be set when AppArmor type is Localhost'
-  return [invalidJson(place, textOf(profile, 'localhostProfile'), detail)]
+  return [invalidJson(place, localhostProfile, detail)]
 }
 
 /** Validates the seccomp profile of a pod's or a container's security context. */
-export function checkSeccomp(context: JsonObject, path: FieldPath): readonly StatusCause[] {
-  const profile = objectOf(context, 'seccompProfile')
+export function checkSeccomp(
+  context: corev1.PodSecurityContext | corev1.SecurityContext,
+  path: FieldPath,
+): readonly StatusCause[] {
+  const { seccompProfile: profile } = context
   return profile ? checkSeccompProfile(profile, `${path}.seccompProfile`) : noCauses
 }
 
 /** Validates the AppArmor profile of a pod's or a container's security context. */
-export function checkAppArmor(context: JsonObject, path: FieldPath): readonly StatusCause[] {
-  const profile = objectOf(context, 'appArmorProfile')
+export function checkAppArmor(
+  context: corev1.PodSecurityContext | corev1.SecurityContext,
+  path: FieldPath,
+): readonly StatusCause[] {
+  const { appArmorProfile: profile } = context
   return profile ? checkAppArmorProfile(profile, `${path}.appArmorProfile`) : noCauses
 }

@@ -1,7 +1,6 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsSubdomain } from '../../../../base/api/metadata/names.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { byteLength } from '../../../../base/text/utf8.ts'
 import {
   type FieldPath,
@@ -11,6 +10,7 @@ import {
   noCauses,
 } from '../../../../objects/schema/validation/causes.ts'
 import { placedAt } from '../../shared/validation/cause-order.ts'
+import { type AnyContainer, containerLists } from './container-lists.ts'
 
 /** Largest credential specification, in bytes. */
 const largestSpecification = 64 * 1024
@@ -65,34 +65,34 @@ function specificationFaults(text: string): readonly string[] {
     : []
 }
 
-const rules: Readonly<Record<string, (text: string) => readonly string[]>> = {
-  gmsaCredentialSpecName: dnsSubdomain,
-  gmsaCredentialSpec: specificationFaults,
-  runAsUserName: userNameFaults,
-}
+const rules = [
+  ['gmsaCredentialSpecName', dnsSubdomain],
+  ['gmsaCredentialSpec', specificationFaults],
+  ['runAsUserName', userNameFaults],
+] as const
 
 /** Validates the Windows options of a pod's or a container's security context. */
-export function checkWindowsOptions(context: JsonObject, path: FieldPath): readonly StatusCause[] {
-  const options = objectOf(context, 'windowsOptions')
+export function checkWindowsOptions(
+  context: corev1.PodSecurityContext | corev1.SecurityContext,
+  path: FieldPath,
+): readonly StatusCause[] {
+  const { windowsOptions: options } = context
   if (!options) return noCauses
-  return Object.entries(rules).flatMap(([key, faults]) => {
-    if (!has(options, key)) return []
-    const text = textOf(options, key)
+  return rules.flatMap(([key, faults]) => {
+    const text = options[key]
+    if (text === undefined) return []
     const place = `${path}.windowsOptions.${key}`
     return faults(text).map((detail) => invalidJson(place, text, detail))
   })
 }
 
-function hostProcess(owner: JsonObject): boolean | undefined {
-  const value = structOf(owner, 'securityContext', 'windowsOptions')['hostProcess']
-  return typeof value === 'boolean' ? value : undefined
+function hostProcess(owner: corev1.PodSpec | AnyContainer): boolean | undefined {
+  return owner.securityContext?.windowsOptions?.hostProcess
 }
-
-const containerLists = ['initContainers', 'containers', 'ephemeralContainers']
 
 /** Containers of a pod that run as processes of a Windows host: all or none, and on the host's network. */
 export function checkHostProcess(
-  spec: JsonObject,
+  spec: corev1.PodSpec,
   path: FieldPath,
   refusesPrivileged = false,
 ): readonly StatusCause[] {
@@ -100,7 +100,7 @@ export function checkHostProcess(
   const causes: StatusCause[] = []
   let [containers, onHost] = [0, 0]
   for (const list of containerLists) {
-    for (const [index, container] of objectsOf(spec, list).entries()) {
+    for (const [index, container] of (spec[list] ?? []).entries()) {
       containers++
       const own = hostProcess(container)
       if (own ?? ofPod) onHost++
@@ -115,7 +115,7 @@ export function checkHostProcess(
       'If pod contains any hostProcess containers then all containers must be HostProcess containers'
     causes.push(invalidValue(path, '', detail))
   }
-  if (onHost > 0 && spec['hostNetwork'] !== true) {
+  if (onHost > 0 && spec.hostNetwork !== true) {
     const detail = 'hostNetwork must be true if pod contains any hostProcess containers'
     causes.push(invalidValue(`${path}.hostNetwork`, false, detail))
   }

@@ -1,57 +1,52 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { listOf, objectOf, objectsOf, structOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject, JsonValue, WritableJsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Writable } from '../../../../base/api/types/views.ts'
 import {
   type FieldPath,
   invalidShown,
   invalidValue,
   noCauses,
 } from '../../../../objects/schema/validation/causes.ts'
+import { setMember } from '../../shared/place-member.ts'
 import { isSame } from '../../shared/validation/field-checks.ts'
 import { internalText } from '../../shared/validation/internal-text.ts'
 
 /** Whether scheduling gates hold a pod back: its nodes may then be narrowed. */
-export function isGated(spec: JsonObject): boolean {
-  return listOf(spec, 'schedulingGates').length > 0
-}
-
-export function setMember(
-  object: WritableJsonObject,
-  key: string,
-  value: JsonValue | undefined,
-): void {
-  if (value === undefined) delete object[key]
-  else object[key] = value
+export function isGated(spec: corev1.PodSpec): boolean {
+  return spec.schedulingGates !== undefined && spec.schedulingGates.length > 0
 }
 
 const demanded = 'requiredDuringSchedulingIgnoredDuringExecution'
 
-function termsOf(spec: JsonObject): readonly JsonObject[] {
-  return objectsOf(structOf(spec, 'affinity', 'nodeAffinity', demanded), 'nodeSelectorTerms')
+function termsOf(spec: corev1.PodSpec): readonly corev1.NodeSelectorTerm[] {
+  return spec.affinity?.nodeAffinity?.[demanded]?.nodeSelectorTerms ?? []
 }
 
-function checkSelector(next: JsonObject, stored: JsonObject): readonly StatusCause[] {
-  const [selector, old] = [structOf(next, 'nodeSelector'), structOf(stored, 'nodeSelector')]
-  if (Object.keys(old).every((key) => selector[key] === old[key])) return noCauses
+function checkSelector(next: corev1.PodSpec, stored: corev1.PodSpec): readonly StatusCause[] {
+  const { nodeSelector = {} } = next
+  const kept = Object.entries(stored.nodeSelector ?? {})
+  if (kept.every(([key, value]) => nodeSelector[key] === value)) return noCauses
   const detail = 'only additions to spec.nodeSelector are allowed (no mutations or deletions)'
-  return [invalidValue('spec.nodeSelector', next['nodeSelector'] ?? null, detail)]
+  return [invalidValue('spec.nodeSelector', next.nodeSelector ?? null, detail)]
 }
 
-const requirementLists = ['matchExpressions', 'matchFields']
+const requirementLists = ['matchExpressions', 'matchFields'] as const
+
+function isEmptyTerm(term: corev1.NodeSelectorTerm): boolean {
+  return requirementLists.every((list) => (term[list] ?? []).length === 0)
+}
 
 /** Whether a node selector term begins with the requirements of the stored one; an empty one stays empty. */
-function hasOnlyAdditions(next: JsonObject, stored: JsonObject): boolean {
-  if (requirementLists.every((list) => listOf(stored, list).length === 0)) {
-    return requirementLists.every((list) => listOf(next, list).length === 0)
-  }
+function hasOnlyAdditions(next: corev1.NodeSelectorTerm, stored: corev1.NodeSelectorTerm): boolean {
+  if (isEmptyTerm(stored)) return isEmptyTerm(next)
   return requirementLists.every((list) => {
-    const old = listOf(stored, list)
-    const start = listOf(next, list).slice(0, old.length)
-    return start.length === old.length && isSame(start, [...old])
+    const old = stored[list] ?? []
+    const start = (next[list] ?? []).slice(0, old.length)
+    return start.length === old.length && isSame(start, old)
   })
 }
 
-function checkTerms(next: JsonObject, stored: JsonObject): readonly StatusCause[] {
+function checkTerms(next: corev1.PodSpec, stored: corev1.PodSpec): readonly StatusCause[] {
   const [terms, old] = [termsOf(next), termsOf(stored)]
   if (old.length === 0) return noCauses
   const path: FieldPath = `spec.affinity.nodeAffinity.${demanded}.nodeSelectorTerms`
@@ -69,20 +64,22 @@ function checkTerms(next: JsonObject, stored: JsonObject): readonly StatusCause[
 }
 
 /** Changes of a gated pod's node selector and node affinity, which only demand more of a node. */
-export function checkGatedChanges(next: JsonObject, stored: JsonObject): readonly StatusCause[] {
+export function checkGatedChanges(
+  next: corev1.PodSpec,
+  stored: corev1.PodSpec,
+): readonly StatusCause[] {
   return [...checkSelector(next, stored), ...checkTerms(next, stored)]
 }
 
 /** Gives a spec the stored node affinity, which may have changed, and no affinity where the stored spec has none. */
-export function setNodeAffinity(spec: WritableJsonObject, stored: JsonObject): void {
-  const old = objectOf(structOf(stored, 'affinity'), 'nodeAffinity')
-  const affinity = objectOf(spec, 'affinity')
-  const isOther = !isSame(affinity && affinity['nodeAffinity'], old)
-  if (!isOther) return
+export function setNodeAffinity(spec: Writable<corev1.PodSpec>, stored: corev1.PodSpec): void {
+  const old = stored.affinity?.nodeAffinity
+  const { affinity } = spec
+  if (isSame(affinity?.nodeAffinity, old)) return
   if (!affinity) {
-    if (old) spec['affinity'] = { nodeAffinity: old }
+    if (old) spec.affinity = { nodeAffinity: old }
     return
   }
   setMember(affinity, 'nodeAffinity', old)
-  if (!objectOf(stored, 'affinity') && Object.keys(affinity).length === 0) delete spec['affinity']
+  if (!stored.affinity && Object.keys(affinity).length === 0) delete spec.affinity
 }

@@ -1,7 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
 import {
   addCauses,
@@ -12,6 +11,7 @@ import {
   noCauses,
 } from '../../../../objects/schema/validation/causes.ts'
 import { placedAt } from '../../shared/validation/cause-order.ts'
+import { type AnyContainer, containerLists } from '../containers/container-lists.ts'
 import { checkDescendingPath } from '../containers/container-mounts.ts'
 import { mirrorKey } from '../mirror-pod.ts'
 
@@ -69,16 +69,14 @@ function checkSeccompValue(value: string, path: FieldPath): readonly StatusCause
     : [invalidValue(path, value, 'must be a valid seccomp profile')]
 }
 
-const containerLists = ['initContainers', 'containers', 'ephemeralContainers'] as const
-
 function checkAppArmorValue(
   value: string,
   container: string,
-  spec: JsonObject,
+  spec: corev1.PodSpec,
   path: FieldPath,
 ): StatusCause[] {
   const isThere = containerLists.some((list) =>
-    objectsOf(spec, list).some((one) => textOf(one, 'name') === container),
+    (spec[list] ?? []).some((one) => one.name === container),
   )
   const causes = isThere ? [] : [invalidValue(path, container, 'container not found')]
   if (value === '' || value.startsWith(local) || isKnown(value, appArmorValues)) return causes
@@ -95,7 +93,7 @@ function isInt32(text: string): boolean {
 /** Validates annotations of a pod or of a pod template at `path` that name other things than their writer chooses. */
 export function checkPodAnnotations(
   annotations: Annotations | undefined,
-  spec: JsonObject,
+  spec: corev1.PodSpec,
   path: FieldPath,
   brand: Brand,
 ): readonly StatusCause[] {
@@ -103,7 +101,7 @@ export function checkPodAnnotations(
   const keys = keysOf(brand)
   const causes: StatusCause[] = []
   const { [keys.mirror]: mirror, [keys.deletionCost]: cost, [keys.seccomp]: seccomp } = annotations
-  if (mirror !== undefined && textOf(spec, 'nodeName') === '') {
+  if (mirror !== undefined && !spec.nodeName) {
     const detail = 'must set spec.nodeName if mirror pod annotation is set'
     causes.push(invalidValue(entryPath(path, keys.mirror), mirror, detail))
   }
@@ -150,19 +148,18 @@ export function checkLastingAnnotations(
   return causes
 }
 
-function profileOf(owner: JsonObject, field: string): JsonObject | undefined {
-  return objectOf(structOf(owner, 'securityContext'), field)
-}
+type ProfileField = 'seccompProfile' | 'appArmorProfile'
+type Profile = corev1.SeccompProfile | corev1.AppArmorProfile
 
 /** A profile in a field and the one in its annotation are the same. */
 function checkMatch(
-  profile: JsonObject,
+  profile: Profile,
   annotation: string,
   values: ProfileValues,
   path: FieldPath,
   word: string,
 ): readonly StatusCause[] {
-  const type = textOf(profile, 'type')
+  const { type } = profile
   const refuse = (key: string, what: string): readonly StatusCause[] => [
     forbidden(`${path}.${key}`, `${word} ${what} in annotation and field must match`),
   ]
@@ -171,7 +168,7 @@ function checkMatch(
     return isSame ? noCauses : refuse('type', 'type')
   }
   if (!annotation.startsWith(local)) return refuse('type', 'type')
-  return annotation.slice(local.length) === profile['localhostProfile']
+  return annotation.slice(local.length) === profile.localhostProfile
     ? noCauses
     : refuse('localhostProfile', 'profile')
 }
@@ -179,7 +176,7 @@ function checkMatch(
 /** Profiles in fields of a new pod or of a pod template whose spec is at `path`, where annotations name others. */
 export function checkProfilesMatch(
   annotations: Annotations | undefined,
-  spec: JsonObject,
+  spec: corev1.PodSpec,
   path: FieldPath,
   place: FieldPath,
   brand: Brand,
@@ -191,7 +188,7 @@ export function checkProfilesMatch(
   })
   if (!named) return noCauses
   const causes: StatusCause[] = []
-  const match = (owner: FieldPath, field: string, key: string, profile?: JsonObject): void => {
+  const match = (owner: FieldPath, field: ProfileField, key: string, profile?: Profile): void => {
     const annotation = annotations[key]
     if (!profile || annotation === undefined) return
     const isSeccomp = field === 'seccompProfile'
@@ -202,22 +199,21 @@ export function checkProfilesMatch(
       checkMatch(profile, annotation, values, at, isSeccomp ? 'seccomp' : 'apparmor'),
     )
   }
-  const each = (visit: (container: JsonObject, at: FieldPath, name: string) => void): void => {
+  const each = (visit: (container: AnyContainer, at: FieldPath) => void): void => {
     for (const list of containerLists) {
-      for (const [index, container] of objectsOf(spec, list).entries()) {
-        visit(container, `${path}.${list}[${index}]`, textOf(container, 'name'))
+      for (const [index, container] of (spec[list] ?? []).entries()) {
+        visit(container, `${path}.${list}[${index}]`)
       }
     }
   }
-  match(path, 'seccompProfile', seccomp, profileOf(spec, 'seccompProfile'))
-  each((container, at, name) => {
-    match(at, 'seccompProfile', containerSeccomp + name, profileOf(container, 'seccompProfile'))
+  match(path, 'seccompProfile', seccomp, spec.securityContext.seccompProfile)
+  each(({ name, securityContext }, at) => {
+    match(at, 'seccompProfile', containerSeccomp + name, securityContext?.seccompProfile)
   })
-  if (textOf(structOf(spec, 'os'), 'name') !== 'windows') {
-    const ofPod = profileOf(spec, 'appArmorProfile')
-    each((container, at, name) => {
-      const own = profileOf(container, 'appArmorProfile') ?? ofPod
-      match(at, 'appArmorProfile', appArmor + name, own)
+  if (spec.os?.name !== 'windows') {
+    const ofPod = spec.securityContext.appArmorProfile
+    each(({ name, securityContext }, at) => {
+      match(at, 'appArmorProfile', appArmor + name, securityContext?.appArmorProfile ?? ofPod)
     })
   }
   return causes.map((cause) => placedAt(place, cause))

@@ -1,9 +1,6 @@
-import { numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import {
-  isJsonObject,
-  type JsonObject,
-  type WritableJsonObject,
-} from '../../../../base/api/json.ts'
+import { isJsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Writable } from '../../../../base/api/types/views.ts'
 import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 import {
   noteEmpty,
@@ -12,15 +9,15 @@ import {
 } from '../../../../objects/schema/emptied-fields.ts'
 import { entriesAt, fillMap } from '../../shared/fill-map.ts'
 
-function containersOf(pod: JsonObject): readonly JsonObject[] {
-  const spec = structOf(pod, 'spec')
-  return [...objectsOf(spec, 'containers'), ...objectsOf(spec, 'initContainers')]
+function containersOf({ spec }: Writable<corev1.Pod>): readonly Writable<corev1.Container>[] {
+  return [...(spec.containers ?? []), ...(spec.initContainers ?? [])]
 }
 
 /** Container requests default to the container's limits; in pods only, pod templates stay as written. */
-export const defaultContainerRequests: DefaultAction = (pod) => {
+export const defaultContainerRequests: DefaultAction<corev1.Pod> = (pod) => {
   for (const { resources } of containersOf(pod)) {
-    if (!isJsonObject(resources)) continue
+    // A container that an admission plug-in has added may lack them.
+    if (!resources) continue
     fillMap(resources, 'requests', entriesAt(resources, 'limits'))
     const hasRequests = valueAsSent(resources, 'requests') !== undefined
     if (!hasRequests && isJsonObject(valueAsSent(resources, 'limits'))) {
@@ -31,22 +28,17 @@ export const defaultContainerRequests: DefaultAction = (pod) => {
 }
 
 /** Host ports default to container ports in pods on the host network. */
-export const defaultHostPorts: DefaultAction = (pod) => {
-  if (structOf(pod, 'spec')['hostNetwork'] !== true) return
+export const defaultHostPorts: DefaultAction<corev1.Pod> = (pod) => {
+  if (pod.spec.hostNetwork !== true) return
   for (const container of containersOf(pod)) {
-    const ports: readonly WritableJsonObject[] = objectsOf(container, 'ports')
-    for (const port of ports) {
-      if ((numberOf(port, 'hostPort') ?? 0) === 0)
-        port['hostPort'] = numberOf(port, 'containerPort') ?? 0
-    }
+    for (const port of container.ports ?? []) port.hostPort ||= port.containerPort
   }
 }
 
 /** Keeps `podIP` and `podIPs` in agreement. `podIP` wins where both are set, for writers that know only that field. */
-export const agreePodAddresses: DefaultAction = (status) => {
-  const only = textOf(status, 'podIP')
-  const [first] = objectsOf(status, 'podIPs')
-  const listed = first ? textOf(first, 'ip') : ''
-  if (only !== '' && only !== listed) status['podIPs'] = [{ ip: only }]
-  else if (listed !== '') status['podIP'] = listed
+export const agreePodAddresses: DefaultAction<corev1.PodStatus> = (status) => {
+  const only = status.podIP ?? ''
+  const listed = status.podIPs?.[0]?.ip ?? ''
+  if (only !== '' && only !== listed) status.podIPs = [{ ip: only }]
+  else if (listed !== '') status.podIP = listed
 }

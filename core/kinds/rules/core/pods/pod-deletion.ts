@@ -1,5 +1,5 @@
-import { structOf } from '../../../../base/api/json-fields.ts'
-import type { ObjectMeta, WritableObject } from '../../../../base/api/object.ts'
+import type { ObjectMeta } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { numberOfInt64 } from '../../../../base/api/types/scalars.ts'
 import type { Writable } from '../../../../base/api/types/views.ts'
 import { formatTime, lastSecond, millisecondsOf } from '../../../../base/time/time.ts'
@@ -9,11 +9,10 @@ import type { DeletionRules } from '../../../../objects/catalog/strategy.ts'
 type GracefulDeletion = ReturnType<DeletionRules['begin']>
 
 /** Grace period of a pod in seconds; zero unless a node runs the pod. */
-function gracePeriod(pod: WritableObject, requested: number | undefined): number {
-  const spec = structOf(pod, 'spec')
-  const phase = structOf(pod, 'status')['phase']
-  if (!spec['nodeName'] || phase === 'Succeeded' || phase === 'Failed') return 0
-  const own = spec['terminationGracePeriodSeconds']
+function gracePeriod({ spec, status }: corev1.Pod, requested: number | undefined): number {
+  const { phase } = status
+  if (!spec.nodeName || phase === 'Succeeded' || phase === 'Failed') return 0
+  const own = spec.terminationGracePeriodSeconds
   const grace = requested ?? (typeof own === 'number' ? own : 0)
   return grace < 0 ? 1 : grace
 }
@@ -38,7 +37,7 @@ function hasten(
 
 /** Sets deletion timestamp and grace period of a pod. `now` is milliseconds since the epoch. */
 function markGracefully(
-  pod: WritableObject,
+  pod: Writable<corev1.Pod>,
   asked: number | undefined,
   now: number,
 ): GracefulDeletion {
@@ -55,6 +54,6 @@ function markGracefully(
 }
 
 /** Deletion of pods: within a grace period, since the node needs time to stop the containers. */
-export const podDeletion: DeletionRules = {
+export const podDeletion: DeletionRules<corev1.Pod> = {
   begin: (pod, { gracePeriodSeconds }, now) => markGracefully(pod, gracePeriodSeconds, now),
 }

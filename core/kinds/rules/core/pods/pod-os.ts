@@ -1,13 +1,8 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import {
-  has,
-  listOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../../../base/api/json-fields.ts'
+import { isPresent } from '../../../../base/api/json-fields.ts'
 import { type JsonObject, isList } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { FieldName } from '../../../../base/api/types/views.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
 import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import {
@@ -17,9 +12,14 @@ import {
   notSupportedShown,
 } from '../../../../objects/schema/validation/causes.ts'
 import { placedAt } from '../../shared/validation/cause-order.ts'
+import { containerLists } from '../containers/container-lists.ts'
+
+type PodPlace =
+  | FieldName<corev1.PodSpec>
+  | `securityContext.${FieldName<corev1.PodSecurityContext>}`
 
 /** Fields that a pod for Windows may not set, by where they stand, in the order in which they are validated. */
-const forLinuxPods = [
+const placesForLinux: readonly PodPlace[] = [
   'securityContext.appArmorProfile',
   'securityContext.seLinuxOptions',
   'hostUsers',
@@ -35,10 +35,17 @@ const forLinuxPods = [
   'securityContext.supplementalGroups',
   'securityContext.supplementalGroupsPolicy',
   'securityContext.seLinuxChangePolicy',
-].map((place) => ({ place, key: place.replace('securityContext.', '') }))
+]
+
+const forLinuxPods = placesForLinux.map((place) => ({
+  place,
+  key: place.replace('securityContext.', ''),
+}))
+
+type ContextField = FieldName<corev1.SecurityContext>
 
 /** Fields of a security context that containers of a pod for Windows may not set. */
-const forLinuxContainers = [
+const forLinuxContainers: readonly ContextField[] = [
   'appArmorProfile',
   'seLinuxOptions',
   'seccompProfile',
@@ -53,52 +60,51 @@ const forLinuxContainers = [
 
 /** Flags and lists that count as absent where they are false or empty. */
 function isEmpty(owner: JsonObject, key: string): boolean {
-  if (key === 'hostPID' || key === 'hostIPC') return owner[key] !== true
-  if (key === 'sysctls') return listOf(owner, key).length === 0
+  const value = owner[key]
+  if (key === 'hostPID' || key === 'hostIPC') return value !== true
+  if (key === 'sysctls') return !isList(value) || value.length === 0
   if (key === 'supplementalGroups') return !isList(valueAsSent(owner, key))
-  return !has(owner, key)
+  return !isPresent(value)
 }
 
 function inContainers(
-  spec: JsonObject,
+  spec: corev1.PodSpec,
   path: FieldPath,
-  keys: readonly string[],
+  keys: readonly ContextField[],
   detail: string,
 ): StatusCause[] {
-  return ['initContainers', 'containers', 'ephemeralContainers'].flatMap((list) =>
-    objectsOf(spec, list).flatMap((container, index) => {
-      const context = objectOf(container, 'securityContext')
+  return containerLists.flatMap((list) =>
+    (spec[list] ?? []).flatMap(({ securityContext: context }, index) => {
       if (!context) return []
       const place = `${path}.${list}[${index}].securityContext`
       return keys
-        .filter((key) => has(context, key))
+        .filter((key) => context[key] !== undefined)
         .map((key) => forbidden(`${place}.${key}`, detail))
     }),
   )
 }
 
-function checkLinux(spec: JsonObject, path: FieldPath): StatusCause[] {
+function checkLinux(spec: corev1.PodSpec, path: FieldPath): StatusCause[] {
   const detail = 'windows options cannot be set for a linux pod'
-  const causes = has(structOf(spec, 'securityContext'), 'windowsOptions')
+  const causes = spec.securityContext.windowsOptions
     ? [forbidden(`${path}.securityContext.windowsOptions`, detail)]
     : []
   return [...causes, ...inContainers(spec, path, ['windowsOptions'], detail)]
 }
 
-function checkWindows(spec: JsonObject, path: FieldPath): StatusCause[] {
+function checkWindows(spec: corev1.PodSpec, path: FieldPath): StatusCause[] {
   const detail = 'cannot be set for a windows pod'
-  const context = structOf(spec, 'securityContext')
+  const { securityContext } = spec
   const causes = forLinuxPods
-    .filter(({ place, key }) => !isEmpty(place === key ? spec : context, key))
+    .filter(({ place, key }) => !isEmpty(place === key ? spec : securityContext, key))
     .map(({ place }) => forbidden(`${path}.${place}`, detail))
   return [...causes, ...inContainers(spec, path, forLinuxContainers, detail)]
 }
 
 /** The operating system of a pod, and the fields that it does not know. */
-export function validateOs(spec: JsonObject, path: FieldPath): readonly StatusCause[] {
-  const os = objectOf(spec, 'os')
-  if (!os) return noCauses
-  const name = textOf(os, 'name')
+export function validateOs(spec: corev1.PodSpec, path: FieldPath): readonly StatusCause[] {
+  if (!spec.os) return noCauses
+  const name: string = spec.os.name
   const refused =
     name === 'linux' ? checkLinux(spec, path) : name === 'windows' && checkWindows(spec, path)
   if (refused) return refused.map((cause) => placedAt(`${path}.~os`, cause))

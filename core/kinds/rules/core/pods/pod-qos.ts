@@ -1,11 +1,13 @@
-import { structOf, objectsOf } from '../../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../../base/api/json.ts'
+import { objectsOf, structOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import {
   addQuantities,
   compareQuantities,
   parseQuantity,
   type Quantity,
 } from '../../../../base/api/quantities/quantity.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import { resourcesOf } from '../containers/container-lists.ts'
 
 export type QosClass = 'Guaranteed' | 'Burstable' | 'BestEffort'
 
@@ -17,13 +19,37 @@ type Amounts = Map<string, Quantity>
  * QoS class of a pod, by which nodes evict: `Guaranteed` where every container's CPU and memory are limited and requested
  * alike, `BestEffort` where none is set, else `Burstable`. Only CPU and memory count, and zero counts as unset.
  */
-export function qosClassOf(podSpec: JsonObject, podLevelResources: boolean): QosClass {
+export function qosClassOf(podSpec: corev1.PodSpec, podLevelResources: boolean): QosClass
+/** For callers whose objects are not typed yet. */
+export function qosClassOf(podSpec: JsonObject, podLevelResources: boolean): QosClass
+export function qosClassOf(podSpec: Partial<corev1.PodSpec>, podLevelResources: boolean): QosClass {
+  return qosClassOfAll(countedResources(podSpec, podLevelResources))
+}
+
+/** As {@link qosClassOf}, for a spec that nobody decoded; containers alone count. */
+export function qosClassOfJson(podSpec: JsonObject): QosClass {
+  const containers = [...objectsOf(podSpec, 'containers'), ...objectsOf(podSpec, 'initContainers')]
+  return qosClassOfAll(
+    containers.map((container) => ({
+      requests: structOf(container, 'resources', 'requests'),
+      limits: structOf(container, 'resources', 'limits'),
+    })),
+  )
+}
+
+/** Requests and limits of a container or of a pod. */
+interface Counted {
+  readonly requests?: JsonObject
+  readonly limits?: JsonObject
+}
+
+function qosClassOfAll(all: readonly Counted[]): QosClass {
   const requests: Amounts = new Map()
   const limits: Amounts = new Map()
   let allLimited = true
-  for (const resources of countedResources(podSpec, podLevelResources)) {
-    addAmounts(requests, structOf(resources, 'requests'))
-    const limited = addAmounts(limits, structOf(resources, 'limits'))
+  for (const resources of all) {
+    addAmounts(requests, resources.requests)
+    const limited = addAmounts(limits, resources.limits)
     if (limited < counted.length) allLimited = false
   }
   if (requests.size === 0 && limits.size === 0) return 'BestEffort'
@@ -35,16 +61,16 @@ export function qosClassOf(podSpec: JsonObject, podLevelResources: boolean): Qos
 }
 
 /** Resources that count for the QoS class: those of the pod where it sets any, else those of its containers. */
-function countedResources(podSpec: JsonObject, podLevelResources: boolean): JsonObject[] {
-  const whole = podSpec['resources']
-  if (podLevelResources && isJsonObject(whole)) return [whole]
-  return [...objectsOf(podSpec, 'containers'), ...objectsOf(podSpec, 'initContainers')].map(
-    (container) => structOf(container, 'resources'),
-  )
+function countedResources(
+  { resources, containers, initContainers = [] }: Partial<corev1.PodSpec>,
+  podLevelResources: boolean,
+): readonly corev1.ResourceRequirements[] {
+  if (podLevelResources && resources) return [resources]
+  return [...(containers ?? []), ...initContainers].map(resourcesOf)
 }
 
 /** Returns how many of the counted resources `list` has. */
-function addAmounts(sums: Amounts, list: JsonObject): number {
+function addAmounts(sums: Amounts, list: JsonObject = {}): number {
   let found = 0
   for (const name of counted) {
     const text = list[name]

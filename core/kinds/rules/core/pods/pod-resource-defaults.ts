@@ -1,5 +1,3 @@
-import { structOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../../base/api/json.ts'
 import {
   addQuantities,
   compareQuantities,
@@ -7,8 +5,10 @@ import {
   parseQuantity,
   type Quantity,
 } from '../../../../base/api/quantities/quantity.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 import { entriesAt, fillMap } from '../../shared/fill-map.ts'
+import { resourcesOf } from '../containers/container-lists.ts'
 
 type Amounts = Map<string, Quantity>
 type Side = 'requests' | 'limits'
@@ -21,10 +21,10 @@ function isPodLevel(resource: string): boolean {
   return resource === 'cpu' || resource === 'memory' || isHugePage(resource)
 }
 
-function amountsOf(container: JsonObject, side: Side): Amounts {
+function amountsOf(container: corev1.Container, side: Side): Amounts {
   const amounts: Amounts = new Map()
-  for (const [resource, text] of entriesAt(structOf(container, 'resources'), side)) {
-    const quantity = typeof text === 'string' ? parseQuantity(text) : undefined
+  for (const [resource, text] of Object.entries(resourcesOf(container)[side] ?? {})) {
+    const quantity = parseQuantity(text)
     if (quantity) amounts.set(resource, quantity)
   }
   return amounts
@@ -45,14 +45,14 @@ function raise(total: Amounts, floor: Amounts): void {
 }
 
 /** Peak resources of a pod: its containers together, or an init container beside the sidecars started so far. */
-function peakOf(spec: JsonObject, side: Side): Amounts {
+function peakOf(spec: corev1.PodSpec, side: Side): Amounts {
   const running: Amounts = new Map()
   const sidecars: Amounts = new Map()
   const starting: Amounts = new Map()
-  for (const container of objectsOf(spec, 'containers')) add(running, amountsOf(container, side))
-  for (const container of objectsOf(spec, 'initContainers')) {
+  for (const container of spec.containers ?? []) add(running, amountsOf(container, side))
+  for (const container of spec.initContainers ?? []) {
     const amounts = amountsOf(container, side)
-    if (textOf(container, 'restartPolicy') === 'Always') {
+    if (container.restartPolicy === 'Always') {
       add(running, amounts)
       add(sidecars, amounts)
       raise(starting, sidecars)
@@ -72,12 +72,12 @@ function textsOf(amounts: Amounts, isWanted: (resource: string) => boolean): [st
 }
 
 /** Pod-level resources that a pod leaves out where it sets others: from the peak of its containers, then from its limits. */
-export const defaultPodResources: DefaultAction = (pod) => {
-  const spec = structOf(pod, 'spec')
+export const defaultPodResources: DefaultAction<corev1.Pod> = (pod) => {
+  const { spec } = pod
   const { resources } = spec
-  if (!isJsonObject(resources)) return
-  const requests = structOf(resources, 'requests')
-  const isNamed = Object.keys({ ...structOf(resources, 'limits'), ...requests }).length > 0
+  if (!resources) return
+  const { requests = {} } = resources
+  const isNamed = Object.keys({ ...resources.limits, ...requests }).length > 0
   if (isNamed) {
     const isMissing = (resource: string): boolean =>
       isHugePage(resource) && !Object.hasOwn(requests, resource)

@@ -1,12 +1,12 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { type JsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
+import { getKey, isList } from '../../../../base/api/json.ts'
 import {
   addQuantities,
   compareQuantities,
   formatQuantity,
   type Quantity,
 } from '../../../../base/api/quantities/quantity.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
 import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import {
@@ -18,6 +18,7 @@ import {
   notSupportedShown,
 } from '../../../../objects/schema/validation/causes.ts'
 import { quantityOf, quantityText } from '../../shared/validation/field-checks.ts'
+import { resourcesOf } from '../containers/container-lists.ts'
 import { validateResources } from '../containers/container-resources.ts'
 import { checkResourceName, isHugePages } from '../quotas/resource-names.ts'
 
@@ -32,17 +33,18 @@ function checkPodResourceName(name: string, path: FieldPath): readonly StatusCau
 
 type Amounts = Map<string, Quantity>
 
-function add(sums: Amounts, amounts: JsonObject | Amounts): void {
-  const entries = amounts instanceof Map ? amounts : Object.entries(amounts)
-  for (const [name, value] of entries) {
-    const amount = isQuantity(value) ? value : quantityOf(value)
+function add(sums: Amounts, amounts: Amounts): void {
+  for (const [name, amount] of amounts) {
     const sum = sums.get(name)
     sums.set(name, sum ? addQuantities(sum, amount) : amount)
   }
 }
 
-function isQuantity(value: JsonValue | Quantity | undefined): value is Quantity {
-  return typeof value === 'object' && value !== null && 'exponent' in value
+type Side = 'requests' | 'limits'
+
+function amountsOf(container: corev1.Container, side: Side): Amounts {
+  const amounts = Object.entries(resourcesOf(container)[side] ?? {})
+  return new Map(amounts.map(([name, text]) => [name, quantityOf(text)]))
 }
 
 function raise(most: Amounts, amounts: Amounts): void {
@@ -53,15 +55,15 @@ function raise(most: Amounts, amounts: Amounts): void {
 }
 
 /** What the containers of a pod need together: those that run at a time, or the largest of the others that run before. */
-function neededBy(spec: JsonObject, kind: 'requests' | 'limits'): Amounts {
+function neededBy(spec: corev1.PodSpec, kind: Side): Amounts {
   const sums: Amounts = new Map()
-  for (const container of objectsOf(spec, 'containers')) {
-    add(sums, structOf(container, 'resources', kind))
+  for (const container of spec.containers ?? []) {
+    add(sums, amountsOf(container, kind))
   }
   const [sidecars, before]: [Amounts, Amounts] = [new Map(), new Map()]
-  for (const container of objectsOf(spec, 'initContainers')) {
-    const amounts = structOf(container, 'resources', kind)
-    if (textOf(container, 'restartPolicy') === 'Always') {
+  for (const container of spec.initContainers ?? []) {
+    const amounts = amountsOf(container, kind)
+    if (container.restartPolicy === 'Always') {
       add(sums, amounts)
       add(sidecars, amounts)
       raise(before, sidecars)
@@ -78,15 +80,15 @@ function neededBy(spec: JsonObject, kind: 'requests' | 'limits'): Amounts {
 
 /** Amounts of the pod are at least those that its containers need together. */
 function checkEnough(
-  spec: JsonObject,
-  resources: JsonObject,
-  kind: 'requests' | 'limits',
+  spec: corev1.PodSpec,
+  resources: corev1.ResourceRequirements,
+  kind: Side,
   path: FieldPath,
 ): StatusCause[] {
-  const amounts = structOf(resources, kind)
+  const amounts = resources[kind] ?? {}
   if (Object.keys(amounts).length === 0) return []
   return [...neededBy(spec, kind)].flatMap(([name, needed]) => {
-    const given = amounts[name]
+    const given = getKey(amounts, name)
     if (given === undefined || (kind === 'limits' && !isHugePages(name))) return []
     if (compareQuantities(needed, quantityOf(given)) <= 0) return []
     const detail = `must be greater than or equal to aggregate container ${kind} of ${formatQuantity(needed)}`
@@ -96,14 +98,13 @@ function checkEnough(
 
 /** Each container's limits are at most those of the pod. */
 function checkContainerLimits(
-  spec: JsonObject,
-  limits: JsonObject,
+  spec: corev1.PodSpec,
+  limits: Readonly<Record<string, string>>,
   path: FieldPath,
 ): StatusCause[] {
-  return objectsOf(spec, 'containers').flatMap((container, index) => {
-    const own = structOf(container, 'resources', 'limits')
-    return Object.entries(own).flatMap(([name, limit]) => {
-      const most = limits[name]
+  return (spec.containers ?? []).flatMap((container, index) => {
+    return Object.entries(resourcesOf(container).limits ?? {}).flatMap(([name, limit]) => {
+      const most = getKey(limits, name)
       if (most === undefined || compareQuantities(quantityOf(limit), quantityOf(most)) <= 0)
         return []
       const detail = `must be less than or equal to pod limits of ${quantityText(most)}`
@@ -114,14 +115,14 @@ function checkContainerLimits(
 
 /** Validates the resources of a pod as a whole. */
 export function validatePodResources(
-  spec: JsonObject,
+  spec: corev1.PodSpec,
   claims: ReadonlySet<string>,
   path: FieldPath,
 ): readonly StatusCause[] {
-  const resources = objectOf(spec, 'resources')
+  const { resources } = spec
   if (!resources) return noCauses
   const place = `${path}.resources`
-  if (textOf(structOf(spec, 'os'), 'name') === 'windows') {
+  if (spec.os?.name === 'windows') {
     return [forbidden(place, 'may not be set for a windows pod')]
   }
   const causes = isList(valueAsSent(resources, 'claims'))
@@ -130,6 +131,6 @@ export function validatePodResources(
   addCauses(causes, validateResources(resources, place, claims, checkPodResourceName))
   addCauses(causes, checkEnough(spec, resources, 'requests', place))
   addCauses(causes, checkEnough(spec, resources, 'limits', place))
-  addCauses(causes, checkContainerLimits(spec, structOf(resources, 'limits'), place))
+  addCauses(causes, checkContainerLimits(spec, resources.limits ?? {}, place))
   return causes
 }

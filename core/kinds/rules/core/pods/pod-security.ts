@@ -1,6 +1,6 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { listOf, objectOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Int64 } from '../../../../base/api/types/scalars.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
 import {
   addCauses,
@@ -15,6 +15,7 @@ import {
 } from '../../../../objects/schema/validation/causes.ts'
 import { placedAt } from '../../shared/validation/cause-order.ts'
 import { checkRange } from '../../shared/validation/field-checks.ts'
+import { containerLists } from '../containers/container-lists.ts'
 import { largestId } from '../containers/container-security.ts'
 import { checkAppArmor, checkSeccomp } from '../containers/security-profiles.ts'
 import { checkWindowsOptions } from '../containers/windows-options.ts'
@@ -51,17 +52,21 @@ const processParameters: ReadonlySet<string> = new Set(
 )
 
 /** The pod's flag that shares the kernel namespace of a parameter with the node. */
-function sharingFlag(sysctl: string): string | undefined {
+function sharingFlag(sysctl: string): 'hostNetwork' | 'hostIPC' | undefined {
   const name = withDots(sysctl)
   if (name.startsWith('net.')) return 'hostNetwork'
   return processParameters.has(name) || name.startsWith('fs.mqueue.') ? 'hostIPC' : undefined
 }
 
-function checkSysctls(context: JsonObject, spec: JsonObject, path: FieldPath): StatusCause[] {
+function checkSysctls(
+  context: corev1.PodSecurityContext,
+  spec: corev1.PodSpec,
+  path: FieldPath,
+): StatusCause[] {
   const seen = new Set<string>()
-  return objectsOf(context, 'sysctls').flatMap((sysctl, index) => {
+  return (context.sysctls ?? []).flatMap((sysctl, index) => {
     const causes: StatusCause[] = []
-    const name = textOf(sysctl, 'name')
+    const { name } = sysctl
     const place = `${path}.sysctls[${index}].name`
     if (name === '') causes.push(required(place))
     else if (!isSysctlName(name)) {
@@ -78,12 +83,14 @@ function checkSysctls(context: JsonObject, spec: JsonObject, path: FieldPath): S
 }
 
 /** Ids of the supplemental groups of `owner`. */
-export function checkGroups(owner: JsonObject, path: FieldPath): StatusCause[] {
-  return listOf(owner, 'supplementalGroups').flatMap((item, index) => {
-    const group = Number(item)
+export function checkGroups(
+  owner: { readonly supplementalGroups?: readonly Int64[] },
+  path: FieldPath,
+): StatusCause[] {
+  return (owner.supplementalGroups ?? []).flatMap((group, index) => {
     if (group >= 0 && group <= largestId) return []
     const place = `${path}.supplementalGroups[${index}]`
-    return [invalidValue(place, item, outsideRange(0, largestId))]
+    return [invalidValue(place, group, outsideRange(0, largestId))]
   })
 }
 
@@ -92,18 +99,17 @@ export function checkGroups(owner: JsonObject, path: FieldPath): StatusCause[] {
  * rather than be given that label file by file.
  */
 export function validatePodSecurity(
-  spec: JsonObject,
+  spec: corev1.PodSpec,
   path: FieldPath,
   canMount: boolean,
 ): readonly StatusCause[] {
-  const context = objectOf(spec, 'securityContext')
-  if (!context) return noCauses
+  const { securityContext: context } = spec
   const place = `${path}.securityContext`
-  const causes = ['fsGroup', 'runAsUser', 'runAsGroup'].flatMap((key) =>
+  const causes = (['fsGroup', 'runAsUser', 'runAsGroup'] as const).flatMap((key) =>
     checkRange(context, place, key, 0, largestId),
   )
   addCauses(causes, checkGroups(context, place))
-  if (spec['hostPID'] === true && spec['shareProcessNamespace'] === true) {
+  if (spec.hostPID === true && spec.shareProcessNamespace === true) {
     const detail = 'ShareProcessNamespace and HostPID cannot both be enabled'
     causes.push(invalidValue(`${place}.shareProcessNamespace`, true, detail))
   }
@@ -111,9 +117,9 @@ export function validatePodSecurity(
   addCauses(causes, checkSeccomp(context, place))
   addCauses(causes, checkWindowsOptions(context, place))
   addCauses(causes, checkAppArmor(context, place))
-  const change = context['seLinuxChangePolicy']
+  const { seLinuxChangePolicy: change } = context
   const allowed = canMount ? ['MountOption', 'Recursive'] : ['Recursive']
-  if (typeof change === 'string' && !allowed.includes(change)) {
+  if (change !== undefined && !allowed.includes(change)) {
     const shown = writeGoJson(change)
     causes.push(notSupportedShown(`${place}.seLinuxChangePolicy`, shown, allowed))
   }
@@ -121,18 +127,22 @@ export function validatePodSecurity(
 }
 
 /** Flags that share a node's namespaces, and the names by which errors show them. */
-const sharedNamespaces = { hostNetwork: 'hostNetwork', hostPID: 'HostPID', hostIPC: 'HostIPC' }
+const sharedNamespaces = [
+  ['hostNetwork', 'hostNetwork'],
+  ['hostPID', 'HostPID'],
+  ['hostIPC', 'HostIPC'],
+] as const
 
 /** A pod with users of its own, apart from its node's, shares none of the node's other namespaces. */
-export function checkOwnUsers(spec: JsonObject, path: FieldPath): readonly StatusCause[] {
-  if (spec['hostUsers'] !== false) return noCauses
+export function checkOwnUsers(spec: corev1.PodSpec, path: FieldPath): readonly StatusCause[] {
+  if (spec.hostUsers !== false) return noCauses
   const detail = 'when `hostUsers` is false'
-  const causes = Object.entries(sharedNamespaces).flatMap(([key, shown]) =>
+  const causes = sharedNamespaces.flatMap(([key, shown]) =>
     spec[key] === true ? [forbidden(`${path}.${shown}`, detail)] : [],
   )
-  for (const list of ['initContainers', 'containers', 'ephemeralContainers']) {
-    for (const [index, container] of objectsOf(spec, list).entries()) {
-      if (listOf(container, 'volumeDevices').length === 0) continue
+  for (const list of containerLists) {
+    for (const [index, { volumeDevices = [] }] of (spec[list] ?? []).entries()) {
+      if (volumeDevices.length === 0) continue
       const cause = forbidden(`${path}.${list}[${index}].volumeDevices`, detail)
       causes.push(placedAt(`${path}.~hostUsers`, cause))
     }

@@ -1,20 +1,11 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import {
-  has,
-  integerOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import {
   dnsLabel,
   dnsSubdomain,
   qualifiedName,
   searchDomain,
 } from '../../../../base/api/metadata/names.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { parseIpAddress } from '../../../../base/network/ip-address.ts'
 import { byteLength } from '../../../../base/text/utf8.ts'
 import {
@@ -49,8 +40,8 @@ const largestInt32 = 2_147_483_647
 const mostSearches = 32
 const longestSearches = 2_048
 
-function checkSearches(config: JsonObject, path: FieldPath): readonly StatusCause[] {
-  const searches = textsOf(config, 'searches')
+function checkSearches(config: corev1.PodDNSConfig, path: FieldPath): readonly StatusCause[] {
+  const { searches = [] } = config
   if (searches.length === 0) return noCauses
   const place = `${path}.searches`
   const causes: StatusCause[] = []
@@ -69,19 +60,19 @@ function checkSearches(config: JsonObject, path: FieldPath): readonly StatusCaus
   return causes
 }
 
-function validateDns(spec: JsonObject, path: FieldPath): StatusCause[] {
-  const config = objectOf(spec, 'dnsConfig')
+function validateDns(spec: corev1.PodSpec, path: FieldPath): StatusCause[] {
+  const { dnsConfig: config } = spec
   const place = `${path}.dnsConfig`
-  if (spec['dnsPolicy'] === 'None') {
+  if (spec.dnsPolicy === 'None') {
     if (!config) return [required(place, 'must provide `dnsConfig` when `dnsPolicy` is None')]
-    if (textsOf(config, 'nameservers').length === 0) {
+    if (!config.nameservers?.length) {
       const detail = 'must provide at least one DNS nameserver when `dnsPolicy` is None'
       return [required(`${place}.nameservers`, detail)]
     }
   }
   if (!config) return []
   const causes: StatusCause[] = []
-  const servers = textsOf(config, 'nameservers')
+  const { nameservers: servers = [] } = config
   if (servers.length > 3) {
     const detail = 'must not have more than 3 nameservers'
     causes.push(invalidValue(`${place}.nameservers`, [...servers], detail))
@@ -93,31 +84,26 @@ function validateDns(spec: JsonObject, path: FieldPath): StatusCause[] {
     }
   }
   addCauses(causes, checkSearches(config, place))
-  for (const [index, option] of objectsOf(config, 'options').entries()) {
-    if (nameOf(option) === '')
-      causes.push(required(`${place}.options[${index}]`, 'must not be empty'))
+  for (const [index, option] of (config.options ?? []).entries()) {
+    if (!option.name) causes.push(required(`${place}.options[${index}]`, 'must not be empty'))
   }
   return causes
 }
 
-function nameOf(item: JsonObject): string {
-  return textOf(item, 'name')
-}
-
-function validateNames(spec: JsonObject, path: FieldPath): StatusCause[] {
-  const causes = ['serviceAccountName', 'nodeName', 'priorityClassName'].flatMap((key) =>
+function validateNames(spec: corev1.PodSpec, path: FieldPath): StatusCause[] {
+  const causes = (['serviceAccountName', 'nodeName', 'priorityClassName'] as const).flatMap((key) =>
     checkText(spec, path, key, dnsSubdomain),
   )
-  if (has(spec, 'runtimeClassName')) {
+  if (spec.runtimeClassName !== undefined) {
     addCauses(causes, checkName(spec, path, 'runtimeClassName', dnsSubdomain))
   }
-  for (const key of ['hostname', 'subdomain'])
+  for (const key of ['hostname', 'subdomain'] as const)
     addCauses(causes, checkText(spec, path, key, dnsLabel))
-  for (const [index, gate] of objectsOf(spec, 'readinessGates').entries()) {
+  for (const [index, gate] of (spec.readinessGates ?? []).entries()) {
     const place = `${path}.readinessGates[${index}]`
     addCauses(causes, checkName(gate, place, 'conditionType', qualifiedName))
   }
-  const gates = objectsOf(spec, 'schedulingGates').map(nameOf)
+  const gates = (spec.schedulingGates ?? []).map(({ name }) => name)
   for (const [index, name] of gates.entries()) {
     addCauses(causes, invalidValues(`${path}.schedulingGates[${index}]`, name, qualifiedName(name)))
   }
@@ -127,11 +113,11 @@ function validateNames(spec: JsonObject, path: FieldPath): StatusCause[] {
   return causes
 }
 
-function validateHostAliases(spec: JsonObject, path: FieldPath): StatusCause[] {
-  return objectsOf(spec, 'hostAliases').flatMap((alias, index) => {
+function validateHostAliases(spec: corev1.PodSpec, path: FieldPath): StatusCause[] {
+  return (spec.hostAliases ?? []).flatMap((alias, index) => {
     const place = `${path}.hostAliases[${index}]`
-    const ip = textOf(alias, 'ip')
-    const causes = textsOf(alias, 'hostnames').flatMap((name, at) =>
+    const { ip = '', hostnames = [] } = alias
+    const causes = hostnames.flatMap((name, at) =>
       invalidValues(`${place}.hostnames[${at}]`, name, dnsSubdomain(name)),
     )
     if (!parseIpAddress(ip)) {
@@ -143,26 +129,26 @@ function validateHostAliases(spec: JsonObject, path: FieldPath): StatusCause[] {
 }
 
 /** Names of the volumes that are claims. */
-function claimVolumes(spec: JsonObject): readonly string[] {
-  return objectsOf(spec, 'volumes')
-    .filter((volume) => has(volume, 'persistentVolumeClaim') || has(volume, 'ephemeral'))
-    .map(nameOf)
+function claimVolumes(spec: corev1.PodSpec): readonly string[] {
+  return (spec.volumes ?? [])
+    .filter(({ persistentVolumeClaim, ephemeral }) => persistentVolumeClaim ?? ephemeral)
+    .map(({ name }) => name)
 }
 
-function validateOverhead(spec: JsonObject, path: FieldPath): readonly StatusCause[] {
-  const overhead = objectOf(spec, 'overhead')
+function validateOverhead(spec: corev1.PodSpec, path: FieldPath): readonly StatusCause[] {
+  const { overhead } = spec
   return overhead ? validateResources({ limits: overhead }, `${path}.overhead`) : noCauses
 }
 
 /** Whether a stored pod has a policy for SELinux labels: it may then have any. */
-function canMountLabels(stored: JsonObject | undefined): boolean {
-  return stored !== undefined && has(structOf(stored, 'securityContext'), 'seLinuxChangePolicy')
+function canMountLabels(stored: corev1.PodSpec | undefined): boolean {
+  return stored?.securityContext.seLinuxChangePolicy !== undefined
 }
 
 /** What the validation of a pod spec takes into account beside the spec. */
 export interface PodScope extends Pick<ValidationContext, 'gate' | 'refusesPrivileged'> {
   /** The spec before an update. */
-  readonly stored?: JsonObject | undefined
+  readonly stored?: corev1.PodSpec | undefined
   /** Names of volumes that a StatefulSet will add. */
   readonly claims?: readonly string[]
   /** Empty for a template. */
@@ -173,7 +159,7 @@ export interface PodScope extends Pick<ValidationContext, 'gate' | 'refusesPrivi
 
 /** Validates a pod spec. */
 export function validatePodSpec(
-  spec: JsonObject,
+  spec: corev1.PodSpec,
   path: FieldPath,
   { gate, refusesPrivileged, stored, claims = [], podName = '', isMirror = false }: PodScope,
 ): StatusCause[] {
@@ -182,10 +168,10 @@ export function validatePodSpec(
     volumes: new Set([...volumes.names, ...claims]),
     claimVolumes: new Set([...claimVolumes(spec), ...claims]),
     claims: podClaimNames(spec),
-    hostNetwork: spec['hostNetwork'] === true,
-    hostUsers: spec['hostUsers'] !== false,
-    restartPolicy: textOf(spec, 'restartPolicy'),
-    gracePeriod: integerOf(spec, 'terminationGracePeriodSeconds'),
+    hostNetwork: spec.hostNetwork === true,
+    hostUsers: spec.hostUsers !== false,
+    restartPolicy: spec.restartPolicy,
+    gracePeriod: spec.terminationGracePeriodSeconds,
     refusesPrivileged,
   }
   return [
@@ -193,7 +179,7 @@ export function validatePodSpec(
     ...validatePodClaims(spec, path, isMirror),
     ...validateContainers(spec, scope, path),
     ...validatePodResources(spec, scope.claims, path),
-    ...validateLabels(spec['nodeSelector'], `${path}.nodeSelector`),
+    ...validateLabels(spec.nodeSelector, `${path}.nodeSelector`),
     ...validatePodSecurity(spec, path, canMountLabels(stored) || gate('SELinuxMount')),
     ...validateAffinity(spec, path),
     ...validateDns(spec, path),
@@ -212,11 +198,9 @@ export function validatePodSpec(
 
 /** Ephemeral containers, which new pods and pod templates may not have. */
 export function checkNoEphemeralContainers(
-  spec: JsonObject,
+  spec: corev1.PodSpec,
   path: FieldPath,
   detail: string,
 ): StatusCause[] {
-  return objectsOf(spec, 'ephemeralContainers').length === 0
-    ? []
-    : [forbidden(`${path}.ephemeralContainers`, detail)]
+  return !spec.ephemeralContainers?.length ? [] : [forbidden(`${path}.ephemeralContainers`, detail)]
 }

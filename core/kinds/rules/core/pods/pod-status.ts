@@ -1,15 +1,6 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import {
-  integerOf,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsSubdomain, qualifiedName } from '../../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
 import { parseIpAddress } from '../../../../base/network/ip-address.ts'
 import {
@@ -34,27 +25,26 @@ const notNegativeMessage = 'must be a non-negative integer'
 /** Conditions of the server's own, whose types are not validated. */
 const systemConditions = ['PodScheduled', 'Ready', 'Initialized']
 
-function checkConditions(status: JsonObject): StatusCause[] {
-  return objectsOf(status, 'conditions').flatMap((condition, index) => {
+function checkConditions(status: corev1.PodStatus): StatusCause[] {
+  return (status.conditions ?? []).flatMap((condition, index) => {
     const path = `status.conditions[${index}]`
-    const generation = integerOf(condition, 'observedGeneration') ?? 0
+    const { type, observedGeneration: generation = 0 } = condition
     const causes =
       generation < 0
         ? [invalidValue(`${path}.observedGeneration`, generation, notNegativeMessage)]
         : []
-    const type = textOf(condition, 'type')
     if (systemConditions.includes(type)) return causes
     return [...causes, ...invalidValues(`${path}.Type`, type, qualifiedName(type))]
   })
 }
 
 /** Names of resource claims that were made for the pod, by the names that the pod has for them. */
-function checkClaimStatuses(status: JsonObject, spec: JsonObject): StatusCause[] {
-  const known = objectsOf(spec, 'resourceClaims').map((claim) => textOf(claim, 'name'))
+function checkClaimStatuses(status: corev1.PodStatus, spec: corev1.PodSpec): StatusCause[] {
+  const known = (spec.resourceClaims ?? []).map(({ name }) => name)
   const seen = new Set<string>()
-  return objectsOf(status, 'resourceClaimStatuses').flatMap((claim, index) => {
+  return (status.resourceClaimStatuses ?? []).flatMap((claim, index) => {
     const path = `status.resourceClaimStatuses[${index}].name`
-    const name = textOf(claim, 'name')
+    const { name, resourceClaimName: made } = claim
     const causes: StatusCause[] = []
     if (!known.includes(name)) {
       const detail = 'must match the name of an entry in `spec.resourceClaims`'
@@ -62,17 +52,20 @@ function checkClaimStatuses(status: JsonObject, spec: JsonObject): StatusCause[]
     }
     if (seen.has(name)) causes.push(duplicate(path, name))
     seen.add(name)
-    const made = claim['resourceClaimName']
-    if (typeof made !== 'string') return causes
+    if (made === undefined) return causes
     return [...causes, ...dnsSubdomain(made).map((detail) => invalidJson(path, made, detail))]
   })
 }
 
 /** Addresses of a pod or its node: valid where new, and at most one of each family. */
-function checkAddresses(status: JsonObject, stored: JsonObject, list: string): StatusCause[] {
+function checkAddresses(
+  status: corev1.PodStatus,
+  stored: corev1.PodStatus,
+  list: 'podIPs' | 'hostIPs',
+): StatusCause[] {
   const path: FieldPath = `status.${list}`
-  const before = new Set(objectsOf(stored, list).map((address) => textOf(address, 'ip')))
-  const texts = objectsOf(status, list).map((address) => textOf(address, 'ip'))
+  const before = new Set(stored[list]?.map(({ ip = '' }) => ip))
+  const texts = (status[list] ?? []).map(({ ip = '' }) => ip)
   const causes: StatusCause[] = []
   for (const [index, text] of texts.entries()) {
     if (before.has(text) || parseIpAddress(text)) continue
@@ -92,16 +85,16 @@ function checkAddresses(status: JsonObject, stored: JsonObject, list: string): S
   return [...causes, invalidShown(path, shown, detail)]
 }
 
-function checkHostAddress(status: JsonObject): StatusCause[] {
-  const [first] = objectsOf(status, 'hostIPs')
-  if (!first || textOf(first, 'ip') === textOf(status, 'hostIP')) return []
-  return [invalidValue('status.hostIPs[0].ip', textOf(first, 'ip'), 'must be equal to `hostIP`')]
+function checkHostAddress({ hostIP = '', hostIPs: [first] = [] }: corev1.PodStatus): StatusCause[] {
+  const { ip = '' } = first ?? {}
+  if (!first || ip === hostIP) return []
+  return [invalidValue('status.hostIPs[0].ip', ip, 'must be equal to `hostIP`')]
 }
 
-function checkNomination(status: JsonObject, stored: JsonObject): StatusCause[] {
+function checkNomination(status: corev1.PodStatus, stored: corev1.PodStatus): StatusCause[] {
   const path = 'status.nominatedNodeName'
-  const name = textOf(status, 'nominatedNodeName')
-  if (name === '' || name === textOf(stored, 'nominatedNodeName')) return []
+  const { nominatedNodeName: name } = status
+  if (!name || name === stored.nominatedNodeName) return []
   return [...invalidValues(path, name, dnsSubdomain(name))]
 }
 
@@ -113,34 +106,32 @@ const statusLists = {
 
 type StatusList = keyof typeof statusLists
 
-function terminated(status: JsonObject): JsonObject | undefined {
-  return objectOf(structOf(status, 'state'), 'terminated')
-}
-
 /** Whether a container that has terminated with `exitCode` may run again. */
-function mayRestart(list: StatusList, name: string, exitCode: number, spec: JsonObject): boolean {
+function mayRestart(
+  list: StatusList,
+  name: string,
+  exitCode: number,
+  spec: corev1.PodSpec,
+): boolean {
   if (list === 'ephemeralContainerStatuses') return false
-  const policy = textOf(spec, 'restartPolicy')
+  const { restartPolicy: policy } = spec
   if (policy === 'Always' || (policy === 'OnFailure' && exitCode !== 0)) return true
   if (list === 'containerStatuses') return false
-  const container = objectsOf(spec, statusLists[list]).find((one) => textOf(one, 'name') === name)
-  return container?.['restartPolicy'] === 'Always'
+  const container = spec.initContainers?.find((one) => one.name === name)
+  return container?.restartPolicy === 'Always'
 }
 
 /** Containers that have terminated for good stay terminated. Causes show the index of the stored status. */
 function checkTransitions(
-  status: JsonObject,
-  stored: JsonObject,
+  status: corev1.PodStatus,
+  stored: corev1.PodStatus,
   list: StatusList,
-  spec: JsonObject,
+  spec: corev1.PodSpec,
 ): StatusCause[] {
-  return objectsOf(stored, list).flatMap((old, index) => {
-    const end = terminated(old)
-    if (!end) return []
-    const name = textOf(old, 'name')
-    if (mayRestart(list, name, numberOf(end, 'exitCode') ?? 0, spec)) return []
-    return objectsOf(status, list)
-      .filter((next) => textOf(next, 'name') === name && !terminated(next))
+  return (stored[list] ?? []).flatMap(({ name, state }, index) => {
+    if (!state.terminated || mayRestart(list, name, state.terminated.exitCode, spec)) return []
+    return (status[list] ?? [])
+      .filter((next) => next.name === name && !next.state.terminated)
       .map(() => {
         const detail = 'may not be transitioned to non-terminated state'
         return forbidden(`status.${list}[${index}].state`, detail)
@@ -149,9 +140,8 @@ function checkTransitions(
 }
 
 /** Users that containers run as: ids in range, and none of Linux in a pod for Windows. */
-function checkUsers(status: JsonObject, list: StatusList, os: string): StatusCause[] {
-  return objectsOf(status, list).flatMap((container, index) => {
-    const user = objectOf(structOf(container, 'user'), 'linux')
+function checkUsers(status: corev1.PodStatus, list: StatusList, os: string): StatusCause[] {
+  return (status[list] ?? []).flatMap(({ user: { linux: user } = {} }, index) => {
     const path = `status.${list}[${index}].user.linux`
     if (!user) return []
     if (os === 'windows') return [forbidden(path, 'cannot be set for a windows pod')]
@@ -164,18 +154,17 @@ function checkUsers(status: JsonObject, list: StatusList, os: string): StatusCau
 }
 
 /** Validates a write of a pod's status. */
-export function checkPodStatus(next: ApiObject, stored: ApiObject): StatusCause[] {
-  const [status, before] = [structOf(next, 'status'), structOf(stored, 'status')]
+export function checkPodStatus(next: corev1.Pod, stored: corev1.Pod): StatusCause[] {
+  const { status } = next
+  const { status: before, spec } = stored
   const causes = checkConditions(status)
-  const spec = structOf(stored, 'spec')
   addCauses(causes, checkNomination(status, before))
-  const generation = integerOf(status, 'observedGeneration') ?? 0
+  const { observedGeneration: generation = 0, qosClass } = status
   if (generation < 0) {
     causes.push(invalidValue('status.observedGeneration', generation, notNegativeMessage))
   }
-  const qosClass = textOf(status, 'qosClass')
-  if (qosClass !== textOf(before, 'qosClass')) {
-    causes.push(invalidJson('status.qosClass', qosClass, immutableMessage))
+  if ((qosClass ?? '') !== (before.qosClass ?? '')) {
+    causes.push(invalidJson('status.qosClass', qosClass ?? '', immutableMessage))
   }
   const lists = Object.keys(statusLists) as StatusList[]
   for (const list of lists) addCauses(causes, checkTransitions(status, before, list, spec))
@@ -183,17 +172,15 @@ export function checkPodStatus(next: ApiObject, stored: ApiObject): StatusCause[
   addCauses(causes, checkAddresses(status, before, 'podIPs'))
   addCauses(causes, checkHostAddress(status))
   addCauses(causes, checkAddresses(status, before, 'hostIPs'))
-  const os = textOf(structOf(spec, 'os'), 'name')
+  const os = spec.os?.name ?? ''
   for (const list of lists) addCauses(causes, checkUsers(status, list, os))
   return causes
 }
 
 /** Warnings of the addresses in a pod's status. */
-export const podAddressWarnings: WarningRule = (pod, _stored, brand) => {
-  const status = structOf(pod, 'status')
-  return ['podIPs', 'hostIPs'].flatMap((list) =>
-    objectsOf(status, list).flatMap((address, at) =>
-      ipWarnings(`status.${list}[${at}].ip`, textOf(address, 'ip'), brand),
+export const podAddressWarnings: WarningRule<corev1.Pod> = ({ status }, _stored, brand) =>
+  (['podIPs', 'hostIPs'] as const).flatMap((list) =>
+    (status[list] ?? []).flatMap(({ ip = '' }, at) =>
+      ipWarnings(`status.${list}[${at}].ip`, ip, brand),
     ),
   )
-}

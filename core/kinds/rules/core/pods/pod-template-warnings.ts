@@ -1,6 +1,6 @@
-import { structOf } from '../../../../base/api/json-fields.ts'
 import { dnsLabel } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { noWarnings, type WarningRule } from '../../shared/warnings/warning-rule.ts'
 import { podWarnings } from './pod-warnings.ts'
 
@@ -14,22 +14,26 @@ export function nameWarnings(use: string): WarningRule {
   }
 }
 
-/** Warnings of a pod template; on updates only where the generation changed. */
-export function templateWarnings(path: string, judged: JudgedObject = ofNext): WarningRule {
-  const keys = path.split('.')
+/** Warnings of the pod template at `path`, which `templateOf` reads; on updates only where the generation changed. */
+export function templateWarnings<T extends ApiObject>(
+  path: string,
+  templateOf: (object: T, stored: T | undefined) => corev1.PodTemplateSpec | undefined,
+): WarningRule<T> {
   const prefix = `${path}.`
-  return (object, stored, brand) =>
-    isUnchanged(object, stored)
-      ? noWarnings
-      : podWarnings(structOf(judged(object, stored), ...keys), prefix, brand)
+  return (object, stored, brand) => {
+    const template = isUnchanged(object, stored) ? undefined : templateOf(object, stored)
+    return template ? podWarnings(template, prefix, brand) : noWarnings
+  }
 }
 
-type JudgedObject = (object: ApiObject, stored: ApiObject | undefined) => ApiObject
+/** A workload, whose pods are made by a template. */
+type WorkloadObject = ApiObject & { readonly spec: { readonly template: corev1.PodTemplateSpec } }
 
-const ofNext: JudgedObject = (object) => object
-
-/** On updates of a replication controller the original warns of the stored template. */
-export const ofStored: JudgedObject = (object, stored) => stored ?? object
+/** Warnings of the pod template of a workload. */
+export const workloadTemplateWarnings: WarningRule<WorkloadObject> = templateWarnings(
+  'spec.template',
+  ({ spec }) => spec.template,
+)
 
 export function isUnchanged(object: ApiObject, stored: ApiObject | undefined): boolean {
   return stored !== undefined && stored.metadata.generation === object.metadata.generation

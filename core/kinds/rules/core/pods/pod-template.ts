@@ -1,8 +1,6 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, structOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
-import type { ApiObject, ObjectMeta } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import {
   type FieldPath,
   forbidden,
@@ -24,35 +22,43 @@ export interface TemplateScope extends Pick<
   'brand' | 'gate' | 'refusesPrivileged'
 > {
   /** The template before an update. */
-  readonly stored?: JsonObject | undefined
+  readonly stored?: corev1.PodTemplateSpec | undefined
   /** Names of volumes that a StatefulSet will add. */
   readonly claims?: readonly string[]
+}
+
+/** A workload, whose pods are made by a template. */
+interface TemplateOwner {
+  readonly spec: { readonly template?: corev1.PodTemplateSpec }
 }
 
 /** Scope of the template of a workload; `stored`: the workload before an update. */
 export function templateScope(
   { brand, gate, refusesPrivileged }: ValidationContext,
-  stored: ApiObject | undefined,
+  stored: TemplateOwner | undefined,
 ): TemplateScope {
-  const former = stored && structOf(stored, 'spec', 'template')
-  return { brand, gate, refusesPrivileged, stored: former }
+  return { brand, gate, refusesPrivileged, stored: stored?.spec.template }
 }
 
 /** Validates a pod template. Causes name its labels without `metadata`, as in the original. */
 export function validatePodTemplate(
-  template: JsonObject,
+  template: corev1.PodTemplateSpec,
   path: FieldPath,
   { brand, gate, refusesPrivileged, stored, claims = [] }: TemplateScope,
 ): StatusCause[] {
-  const { labels, annotations } = structOf(template, 'metadata') as ObjectMeta
-  const spec = structOf(template, 'spec')
+  const { metadata, spec } = template
+  const { labels, annotations } = metadata
   const detail = 'ephemeral containers not allowed in pod template'
-  const former = stored && structOf(stored, 'spec')
   return [
     ...validateLabels(labels, `${path}.labels`),
     ...validateAnnotations(annotations, `${path}.annotations`),
     ...checkPodAnnotations(annotations, spec, `${path}.annotations`, brand),
-    ...validatePodSpec(spec, `${path}.spec`, { gate, refusesPrivileged, stored: former, claims }),
+    ...validatePodSpec(spec, `${path}.spec`, {
+      gate,
+      refusesPrivileged,
+      stored: stored?.spec,
+      claims,
+    }),
     ...checkProfilesMatch(
       annotations,
       spec,
@@ -66,29 +72,26 @@ export function validatePodTemplate(
 
 /** Pods of these kinds must always restart and have no deadline; `kind` is the name in the message. */
 export function checkRunsForever(
-  template: JsonObject,
+  { spec }: corev1.PodTemplateSpec,
   path: FieldPath,
   kind: string,
 ): StatusCause[] {
-  const spec = structOf(template, 'spec')
   const causes: StatusCause[] = []
-  const policy = spec['restartPolicy']
-  if (policy !== 'Always') {
-    causes.push(notSupported(`${path}.spec.restartPolicy`, policy ?? '', ['Always']))
+  if (spec.restartPolicy !== 'Always') {
+    causes.push(notSupported(`${path}.spec.restartPolicy`, spec.restartPolicy, ['Always']))
   }
-  if (has(spec, 'activeDeadlineSeconds')) {
+  if (spec.activeDeadlineSeconds !== undefined) {
     const detail = `activeDeadlineSeconds in ${kind} is not Supported`
     causes.push(forbidden(`${path}.spec.activeDeadlineSeconds`, detail))
   }
   return causes.map((cause) => placedAt(restartPlace(path), cause))
 }
 
-export const podTemplateRules: KindRules = {
+export const podTemplateRules: KindRules<corev1.PodTemplate> = {
   nameRule: subdomainName,
   order: new CauseOrder(templateOrder('template')),
   check: (object, { brand, gate, refusesPrivileged }, before) => {
-    const stored = before && structOf(before, 'template')
-    const scope = { brand, gate, refusesPrivileged, stored }
-    return validatePodTemplate(structOf(object, 'template'), 'template', scope)
+    const scope = { brand, gate, refusesPrivileged, stored: before?.template }
+    return validatePodTemplate(object.template, 'template', scope)
   },
 }

@@ -1,11 +1,7 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { integerOf, numberOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import {
-  cloneJson,
-  equalJson,
-  type JsonObject,
-  type WritableJsonObject,
-} from '../../../../base/api/json.ts'
+import { cloneJson, equalJson } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Writable } from '../../../../base/api/types/views.ts'
 import { writeJson } from '../../../../base/json/json-write.ts'
 import {
   addCauses,
@@ -16,10 +12,15 @@ import {
   outsideRange,
   required,
 } from '../../../../objects/schema/validation/causes.ts'
+import { setMember } from '../../shared/place-member.ts'
 import { internalDiff, isSameStruct } from '../../shared/validation/internal-text.ts'
 import { checkImageEnds } from '../containers/ephemeral-containers.ts'
 import { validateTolerations } from '../scheduling/pod-scheduling.ts'
-import { checkGatedChanges, isGated, setMember, setNodeAffinity } from './gated-pods.ts'
+import { checkGatedChanges, isGated, setNodeAffinity } from './gated-pods.ts'
+
+/** Lists of containers whose images may change. */
+const imageLists = ['containers', 'initContainers'] as const
+type ImageList = (typeof imageLists)[number]
 
 const largestInt32 = 2_147_483_647
 
@@ -28,14 +29,12 @@ const changeable =
 
 /** A change of the deadline, which may be set or come nearer; `isLast`: the original validates nothing behind the cause. */
 function checkDeadline(
-  next: JsonObject,
-  stored: JsonObject,
+  next: corev1.PodSpec,
+  stored: corev1.PodSpec,
 ): { readonly cause: StatusCause; readonly isLast: boolean } | undefined {
   const path = 'spec.activeDeadlineSeconds'
-  const [value, old] = [
-    integerOf(next, 'activeDeadlineSeconds'),
-    integerOf(stored, 'activeDeadlineSeconds'),
-  ]
+  const { activeDeadlineSeconds: value } = next
+  const { activeDeadlineSeconds: old } = stored
   const refuse = (detail: string): { cause: StatusCause; isLast: boolean } => {
     return { cause: invalidValue(path, value ?? null, detail), isLast: value !== undefined }
   }
@@ -50,16 +49,12 @@ function checkDeadline(
     : undefined
 }
 
-function withoutSeconds(toleration: JsonObject): JsonObject {
-  const { tolerationSeconds: _seconds, ...rest } = toleration
-  return rest
-}
-
-function checkTolerations(next: JsonObject, stored: JsonObject): StatusCause[] {
+function checkTolerations(next: corev1.PodSpec, stored: corev1.PodSpec): StatusCause[] {
   // Decoded objects have their members in one order, so that equal tolerations have equal texts.
-  const textOf = (toleration: JsonObject): string => writeJson(withoutSeconds(toleration))
-  const kept = new Set(objectsOf(next, 'tolerations').map(textOf))
-  if (!objectsOf(stored, 'tolerations').every((old) => kept.has(textOf(old)))) {
+  const textOf = ({ tolerationSeconds: _seconds, ...rest }: corev1.Toleration): string =>
+    writeJson(rest)
+  const kept = new Set(next.tolerations?.map(textOf))
+  if (stored.tolerations?.some((old) => !kept.has(textOf(old)))) {
     const detail = 'existing toleration can not be modified except its tolerationSeconds'
     return [forbidden('spec.tolerations', detail)]
   }
@@ -67,9 +62,9 @@ function checkTolerations(next: JsonObject, stored: JsonObject): StatusCause[] {
   return validateTolerations(next, 'spec')
 }
 
-function checkGates(next: JsonObject, stored: JsonObject): StatusCause[] {
-  const known = new Set(objectsOf(stored, 'schedulingGates').map((gate) => textOf(gate, 'name')))
-  const names = objectsOf(next, 'schedulingGates').map((gate) => textOf(gate, 'name'))
+function checkGates(next: corev1.PodSpec, stored: corev1.PodSpec): StatusCause[] {
+  const known = new Set(stored.schedulingGates?.map(({ name }) => name))
+  const names = (next.schedulingGates ?? []).map(({ name }) => name)
   const lastOf = new Map(names.map((name, index) => [name, index]))
   return names.flatMap((name, index) => {
     if (known.has(name) || lastOf.get(name) !== index) return []
@@ -78,37 +73,36 @@ function checkGates(next: JsonObject, stored: JsonObject): StatusCause[] {
   })
 }
 
-function setImages(spec: JsonObject, stored: JsonObject, list: string): void {
-  const images = objectsOf(stored, list).map((container) => container['image'])
-  const containers: readonly WritableJsonObject[] = objectsOf(spec, list)
-  for (const [index, container] of containers.entries()) {
-    container['image'] = images[index]
+function setImages(spec: Writable<corev1.PodSpec>, stored: corev1.PodSpec): void {
+  for (const list of imageLists) {
+    for (const [index, container] of (spec[list] ?? []).entries()) {
+      setMember(container, 'image', stored[list]?.[index]?.image)
+    }
   }
 }
 
 /** New pod spec with the stored values of all fields that an update may change. */
-function withoutAllowedChanges(next: JsonObject, stored: JsonObject): JsonObject {
-  const spec: WritableJsonObject = cloneJson(next)
-  setImages(spec, stored, 'containers')
-  setImages(spec, stored, 'initContainers')
-  const keys = ['activeDeadlineSeconds', 'tolerations', 'schedulingGates']
-  if ((numberOf(stored, 'terminationGracePeriodSeconds') ?? 0) < 0) {
-    if (spec['terminationGracePeriodSeconds'] === 1) keys.push('terminationGracePeriodSeconds')
-  }
+function withoutAllowedChanges(next: corev1.PodSpec, stored: corev1.PodSpec): corev1.PodSpec {
+  const spec: Writable<corev1.PodSpec> = cloneJson(next)
+  setImages(spec, stored)
+  setMember(spec, 'activeDeadlineSeconds', stored.activeDeadlineSeconds)
+  setMember(spec, 'tolerations', stored.tolerations)
+  setMember(spec, 'schedulingGates', stored.schedulingGates)
+  const { terminationGracePeriodSeconds: old } = stored
+  if (old < 0 && spec.terminationGracePeriodSeconds === 1) spec.terminationGracePeriodSeconds = old
   if (isGated(stored)) {
-    keys.push('nodeSelector')
     setNodeAffinity(spec, stored)
+    setMember(spec, 'nodeSelector', stored.nodeSelector)
   }
-  for (const key of keys) setMember(spec, key, stored[key])
   return spec
 }
 
 /** Images of a pod's containers; causes take `place` in the order of causes. */
-export function checkImages(spec: JsonObject, place: FieldPath): readonly StatusCause[] {
+export function checkImages(spec: corev1.PodSpec, place: FieldPath): readonly StatusCause[] {
   let causes: StatusCause[] | undefined
-  for (const list of ['containers', 'initContainers']) {
-    for (const [index, container] of objectsOf(spec, list).entries()) {
-      const image = textOf(container, 'image')
+  for (const list of imageLists) {
+    for (const [index, container] of (spec[list] ?? []).entries()) {
+      const { image = '' } = container
       if (image.trim() === image) continue
       addCauses((causes ??= []), checkImageEnds(container, `spec.${list}[${index}]`, place))
     }
@@ -117,19 +111,19 @@ export function checkImages(spec: JsonObject, place: FieldPath): readonly Status
 }
 
 /** Images that changed containers have; validated before, and once more by the original, since they may change. */
-function checkChangedImages(spec: JsonObject, list: string): StatusCause[] {
-  return objectsOf(spec, list).flatMap((container, index) => {
+function checkChangedImages(spec: corev1.PodSpec, list: ImageList): StatusCause[] {
+  return (spec[list] ?? []).flatMap((container, index) => {
     const place = `spec.${list}[${index}]`
-    const causes = textOf(container, 'image') === '' ? [required(`${place}.image`)] : []
+    const causes = container.image ? [] : [required(`${place}.image`)]
     return [...causes, ...checkImageEnds(container, place, place)]
   })
 }
 
 /** Validates a pod update: only a few fields of the spec may change. */
-export function checkPodUpdate(next: JsonObject, stored: JsonObject): StatusCause[] {
+export function checkPodUpdate(next: corev1.PodSpec, stored: corev1.PodSpec): StatusCause[] {
   const causes: StatusCause[] = []
-  for (const list of ['containers', 'initContainers']) {
-    if (objectsOf(next, list).length !== objectsOf(stored, list).length) {
+  for (const list of imageLists) {
+    if ((next[list] ?? []).length !== (stored[list] ?? []).length) {
       return [...causes, forbidden(`spec.${list}`, 'pod updates may not add or remove containers')]
     }
     addCauses(causes, checkChangedImages(next, list))

@@ -1,13 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import {
-  listOf,
-  numberOf,
-  objectOf,
-  objectsOf,
-  textOf,
-  textsOf,
-} from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
 import { ipWarnings } from '../../shared/warnings/address-warnings.ts'
 import { fractionWarnings } from '../../shared/warnings/byte-warnings.ts'
@@ -47,51 +39,55 @@ const annotationWarnings: PodWarnings = ({ annotations, prefix, brand }) => {
 }
 
 /** Warnings of list items that repeat a name. */
-function repetitions({ spec, prefix }: PodPlace, list: string, key: string): readonly string[] {
-  if (listOf(spec, list).length < 2) return noWarnings
+function repetitions<T>(
+  list: string,
+  items: readonly T[] | undefined,
+  key: string,
+  textOf: (item: T) => string | undefined,
+): readonly string[] {
+  if (!items || items.length < 2) return noWarnings
   const seen = new Set<string>()
-  return objectsOf(spec, list).flatMap((item, index) => {
-    const text = textOf(item, key)
+  return items.flatMap((item, index) => {
+    const text = textOf(item) ?? ''
     const again = seen.has(text)
     seen.add(text)
-    const place = `${prefix}spec.${list}[${index}].${key}`
-    return again ? [`${place}: duplicate ${key} ${quoteText(text)}`] : []
+    return again ? [`${list}[${index}].${key}: duplicate ${key} ${quoteText(text)}`] : []
   })
 }
 
+const repeatedAliases: PodWarnings = ({ spec, prefix }) =>
+  repetitions(`${prefix}spec.hostAliases`, spec.hostAliases, 'ip', ({ ip }) => ip)
+
+const repeatedSecrets: PodWarnings = ({ spec, prefix }) =>
+  repetitions(`${prefix}spec.imagePullSecrets`, spec.imagePullSecrets, 'name', ({ name }) => name)
+
 const namelessSecrets: PodWarnings = ({ spec, prefix }) =>
-  objectsOf(spec, 'imagePullSecrets').flatMap((secret, index) =>
-    textOf(secret, 'name') === ''
-      ? [`${prefix}spec.imagePullSecrets[${index}].name: invalid empty name ""`]
-      : [],
+  (spec.imagePullSecrets ?? []).flatMap((secret, index) =>
+    secret.name ? [] : [`${prefix}spec.imagePullSecrets[${index}].name: invalid empty name ""`],
   )
 
 const overheadWarnings: PodWarnings = ({ spec, prefix }) => {
-  const overhead = objectOf(spec, 'overhead')
-  if (!overhead) return noWarnings
+  if (!spec.overhead) return noWarnings
   return ['memory', 'ephemeral-storage'].flatMap((name) =>
-    fractionWarnings(overhead, name, () => `${prefix}spec.overhead`),
+    fractionWarnings(spec.overhead, name, () => `${prefix}spec.overhead`),
   )
 }
 
 const gracePeriod: PodWarnings = ({ spec, prefix }) =>
-  (numberOf(spec, 'terminationGracePeriodSeconds') ?? 0) < 0
+  spec.terminationGracePeriodSeconds < 0
     ? [
         `${prefix}spec.terminationGracePeriodSeconds: must be >= 0; negative values are invalid and will be treated as 1`,
       ]
     : noWarnings
 
-const nameserverWarnings: PodWarnings = ({ spec, prefix, brand }) => {
-  const config = objectOf(spec, 'dnsConfig')
-  if (!config) return noWarnings
-  return textsOf(config, 'nameservers').flatMap((address, index) =>
+const nameserverWarnings: PodWarnings = ({ spec, prefix, brand }) =>
+  (spec.dnsConfig?.nameservers ?? []).flatMap((address, index) =>
     ipWarnings(`${prefix}spec.dnsConfig.nameservers[${index}]`, address, brand),
   )
-}
 
 const hostAliasWarnings: PodWarnings = ({ spec, prefix, brand }) =>
-  objectsOf(spec, 'hostAliases').flatMap((alias, index) =>
-    ipWarnings(`${prefix}spec.hostAliases[${index}].ip`, textOf(alias, 'ip'), brand),
+  (spec.hostAliases ?? []).flatMap((alias, index) =>
+    ipWarnings(`${prefix}spec.hostAliases[${index}].ip`, alias.ip ?? '', brand),
   )
 
 /** Parts of a pod's warnings, in the order that clients see. */
@@ -100,8 +96,8 @@ const parts: readonly PodWarnings[] = [
   annotationWarnings,
   volumeWarnings,
   volumePathWarnings,
-  (place) => repetitions(place, 'hostAliases', 'ip'),
-  (place) => repetitions(place, 'imagePullSecrets', 'name'),
+  repeatedAliases,
+  repeatedSecrets,
   namelessSecrets,
   overheadWarnings,
   containerWarnings,
@@ -113,7 +109,11 @@ const parts: readonly PodWarnings[] = [
 ]
 
 /** Warnings of a pod, or of a pod template whose paths begin with `prefix`. */
-export function podWarnings(pod: JsonObject, prefix: string, brand: Brand): readonly string[] {
+export function podWarnings(
+  pod: corev1.PodTemplateSpec,
+  prefix: string,
+  brand: Brand,
+): readonly string[] {
   const place = podPlace(pod, prefix, brand)
   // Allocated on the first warning: nearly all pods have none, and pods are created often.
   let warnings: string[] | undefined

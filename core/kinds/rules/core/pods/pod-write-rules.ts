@@ -1,37 +1,22 @@
-import {
-  ensureStruct,
-  numberOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../../../base/api/json-fields.ts'
-import {
-  cloneJson,
-  type JsonObject,
-  type JsonValue,
-  type WritableJsonObject,
-} from '../../../../base/api/json.ts'
+import { cloneJson, type JsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Writable } from '../../../../base/api/types/views.ts'
 import { hold, type WriteRule } from '../../../../objects/catalog/write-rule.ts'
-import { withMemberInPlace } from '../../shared/place-member.ts'
+import { setMember, withMemberInPlace } from '../../shared/place-member.ts'
 import { schedulingGated } from '../scheduling/pod-scheduling-write-rules.ts'
 import { qosClassOf } from './pod-qos.ts'
 
 /** Status of a new pod. As in the original, its QoS class is the one that was sent, if any. */
-export const newPodStatus: WriteRule = (next, stored, context) => {
-  const sent = textOf(structOf(next, 'status'), 'qosClass')
-  next['status'] = { phase: 'Pending' }
+export const newPodStatus: WriteRule<corev1.Pod> = (next, stored, context) => {
+  const sent = next.status.qosClass
+  next.status = { phase: 'Pending' }
   schedulingGated(next, stored, context)
-  const spec = structOf(next, 'spec')
-  ensureStruct(next, 'status')['qosClass'] =
-    sent || qosClassOf(spec, context.gate('PodLevelResources'))
+  next.status.qosClass = sent || qosClassOf(next.spec, context.gate('PodLevelResources'))
 }
 
 /** A negative grace period of a pod becomes one second; pod templates stay as written. */
-export const positiveGracePeriod: WriteRule = (next) => {
-  const spec: WritableJsonObject = structOf(next, 'spec')
-  if ((numberOf(spec, 'terminationGracePeriodSeconds') ?? 0) < 0) {
-    spec['terminationGracePeriodSeconds'] = 1
-  }
+export const positiveGracePeriod: WriteRule<corev1.Pod> = ({ spec }) => {
+  if (spec.terminationGracePeriodSeconds < 0) spec.terminationGracePeriodSeconds = 1
 }
 
 /** Fields of a pod's status that follow `qosClass` in the order of the type. */
@@ -45,54 +30,49 @@ const behindQos: ReadonlySet<string> = new Set([
 ])
 
 /** Conditions keep the generations that they were observed at; of several of one type, each its own in turn. */
-function keepGenerations(status: JsonObject, before: JsonObject): void {
-  const known = new Map<JsonValue | undefined, JsonObject[]>()
-  for (const condition of objectsOf(before, 'conditions')) {
-    const { type } = condition
-    const same = known.get(type)
+function keepGenerations(status: Writable<corev1.PodStatus>, before: corev1.PodStatus): void {
+  const known = new Map<string, corev1.PodCondition[]>()
+  for (const condition of before.conditions ?? []) {
+    const same = known.get(condition.type)
     if (same) same.push(condition)
-    else known.set(type, [condition])
+    else known.set(condition.type, [condition])
   }
-  if (known.size === 0) return
-  const conditions: readonly WritableJsonObject[] = objectsOf(status, 'conditions')
-  for (const condition of conditions) {
-    const old = known.get(condition['type'])?.shift()
-    const generation = old?.['observedGeneration']
-    if (generation === undefined || condition['observedGeneration']) continue
+  if (known.size === 0 || !status.conditions) return
+  status.conditions = status.conditions.map((condition) => {
+    const generation = known.get(condition.type)?.shift()?.observedGeneration
+    if (generation === undefined || condition.observedGeneration) return condition
     // It comes second, behind the type of the condition.
-    const { type: _first, ...rest } = condition
-    for (const key of Object.keys(rest)) delete condition[key]
-    Object.assign(condition, { observedGeneration: generation }, rest)
-  }
+    const { type, ...rest } = condition
+    return { type, observedGeneration: generation, ...rest }
+  })
 }
 
 /** Status writes of a pod keep `observedGeneration` and `qosClass` where the node's report leaves them out. */
-export const keepPodStatus: WriteRule = (next, stored) => {
+export const keepPodStatus: WriteRule<corev1.Pod> = (next, stored) => {
   if (!stored) return
-  let status = ensureStruct(next, 'status')
-  const before = structOf(stored, 'status')
-  if (!status['observedGeneration'] && before['observedGeneration'] !== undefined) {
+  const before = stored.status
+  if (!next.status.observedGeneration && before.observedGeneration !== undefined) {
     // It is the first field of a status.
-    const { observedGeneration: _none, ...rest } = status
-    status = { observedGeneration: before['observedGeneration'], ...rest }
-    next['status'] = status
+    const { observedGeneration: _none, ...rest } = next.status
+    next.status = { observedGeneration: before.observedGeneration, ...rest }
   }
-  keepGenerations(status, before)
-  if (textOf(status, 'qosClass') === '' && before['qosClass'] !== undefined) {
-    next['status'] = withMemberInPlace(status, 'qosClass', before['qosClass'], behindQos)
+  keepGenerations(next.status, before)
+  if (!next.status.qosClass && before.qosClass) {
+    next.status = withMemberInPlace(next.status, 'qosClass', before.qosClass, behindQos)
   }
 }
 
 /** Writes of ephemeral containers change nothing else in a pod. */
-export const onlyEphemeralContainers: WriteRule = (next, stored) => {
+export const onlyEphemeralContainers: WriteRule<corev1.Pod> = (next, stored) => {
   if (!stored) return
-  const asked = structOf(next, 'spec')
-  const spec = cloneJson(structOf(stored, 'spec'))
-  setMember(spec, 'ephemeralContainers', asked['ephemeralContainers'])
-  next['spec'] = inOrderOf(asked, structOf(stored, 'spec'), spec)
+  const asked = next.spec
+  const spec = cloneJson(stored.spec)
+  setMember(spec, 'ephemeralContainers', asked.ephemeralContainers)
+  next.spec = inOrderOf(asked, stored.spec, spec)
 }
 
 /** A stored spec with members that it has got from one that was asked for, in the order of their type, in which both stand. */
+function inOrderOf<T extends JsonObject>(asked: T, stored: T, spec: T): T
 function inOrderOf(asked: JsonObject, stored: JsonObject, spec: JsonObject): JsonObject {
   const order = Object.keys(asked)
   const names = Object.keys(spec).filter((name) => stored[name] !== undefined)
@@ -105,47 +85,49 @@ function inOrderOf(asked: JsonObject, stored: JsonObject, spec: JsonObject): Jso
   return Object.fromEntries(names.map((name) => [name, spec[name]]))
 }
 
-const resizedLists = ['containers', 'initContainers']
+const resizedLists = ['containers', 'initContainers'] as const
 const heldOnResize = hold(['status', 'metadata'])
 
 /**
  * Resizes of a pod change only resources and resize policies; validation refuses container lists that do not match, and the
  * whole pod as it was sent where their lengths differ.
  */
-export const onlyContainerResources: WriteRule = Object.assign<WriteRule, Pick<WriteRule, 'holds'>>(
+export const onlyContainerResources: WriteRule<corev1.Pod> = Object.assign<
+  WriteRule<corev1.Pod>,
+  Pick<WriteRule, 'holds'>
+>(
   (next, stored, context) => {
     if (!stored) return
-    const [asked, before] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+    const asked = next.spec
     const hasAll = resizedLists.every(
-      (list) => objectsOf(asked, list).length === objectsOf(before, list).length,
+      (list) => (asked[list] ?? []).length === (stored.spec[list] ?? []).length,
     )
     if (!hasAll) return
     heldOnResize(next, stored, context)
-    next['spec'] = resized(asked, before)
+    next.spec = resized(asked, stored.spec)
   },
   { holds: heldOnResize.holds ?? [] },
 )
 
 /** The stored spec with the sizes that were asked for. */
-function resized(asked: JsonObject, stored: JsonObject): JsonObject {
-  const spec = cloneJson(stored)
+function resized(asked: corev1.PodSpec, stored: corev1.PodSpec): corev1.PodSpec {
+  const spec: Writable<corev1.PodSpec> = cloneJson(stored)
   for (const list of resizedLists) {
-    const [wanted, present] = [objectsOf(asked, list), objectsOf(spec, list)]
+    const [wanted, present] = [asked[list] ?? [], spec[list] ?? []]
     const isSameList =
       wanted.length === present.length &&
-      wanted.every((container, index) => container['name'] === present[index]?.['name'])
+      wanted.every((container, index) => container.name === present[index]?.name)
     if (!isSameList) setMember(spec, list, asked[list])
     else for (const [index, container] of present.entries()) takeSize(container, wanted[index])
   }
-  setMember(spec, 'resources', asked['resources'])
+  setMember(spec, 'resources', asked.resources)
   return inOrderOf(asked, stored, spec)
 }
 
-function takeSize(container: JsonObject, wanted: JsonObject | undefined): void {
-  for (const key of ['resources', 'resizePolicy']) setMember(container, key, wanted?.[key])
-}
-
-function setMember(object: WritableJsonObject, key: string, value: JsonValue | undefined): void {
-  if (value === undefined) delete object[key]
-  else object[key] = value
+function takeSize(
+  container: Writable<corev1.Container>,
+  wanted: corev1.Container | undefined,
+): void {
+  setMember(container, 'resources', wanted?.resources)
+  setMember(container, 'resizePolicy', wanted?.resizePolicy)
 }

@@ -1,11 +1,11 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { objectOf, structOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { JsonValue } from '../../../../base/api/json.ts'
 import {
   matchesLabels,
   selectorFromLabelSelectorObject,
 } from '../../../../base/api/selectors/label-selector.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type * as metav1 from '../../../../base/api/types/meta.v1.generated.ts'
 import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import {
   type FieldPath,
@@ -23,6 +23,17 @@ export function selectorOrder(path: FieldPath): readonly string[] {
   return [`${path}.matchLabels`, `${path}.matchExpressions`, `${path}.$`]
 }
 
+/** Spec of a workload, which selects pods that its template makes. */
+export interface WorkloadSpec {
+  readonly selector?: metav1.LabelSelector | null
+  readonly template: corev1.PodTemplateSpec
+}
+
+/** A workload, which selects pods that its template makes. */
+export interface Workload {
+  readonly spec: WorkloadSpec
+}
+
 /** Messages for empty and malformed selectors, beside those of the schema; undefined for no cause. */
 export interface SelectorWords {
   readonly empty?: string
@@ -31,13 +42,12 @@ export interface SelectorWords {
 
 /** Selector of a workload, which must match its template's labels; an absent selector matches nothing. */
 export function checkSelector(
-  spec: JsonObject,
+  spec: WorkloadSpec,
   path: FieldPath,
   words: SelectorWords,
 ): StatusCause[] {
-  const selector = objectOf(spec, 'selector')
-  const labels = objectOf(structOf(spec, 'template', 'metadata'), 'labels')
-  if (!selector) return [mismatch(path, spec)]
+  const { selector, template } = spec
+  if (!selector) return [mismatch(path, template)]
   const place = `${path}.selector`
   if (isEmptySelector(selector)) {
     return words.empty === undefined ? [] : [invalidSelector(place, selector, words.empty)]
@@ -45,19 +55,18 @@ export function checkSelector(
   if (validateLabelSelector(selector, '').length > 0) {
     return words.malformed === undefined ? [] : [invalidSelector(place, selector, words.malformed)]
   }
-  if (matchesLabels(selectorFromLabelSelectorObject(selector), labels)) return []
-  return [mismatch(path, spec)]
+  if (matchesLabels(selectorFromLabelSelectorObject(selector), template.metadata.labels)) return []
+  return [mismatch(path, template)]
 }
 
 /** Whether a workload has a selector that cannot be read; the original leaves the templates of most kinds unvalidated then. */
-export function hasMalformedSelector(spec: JsonObject): boolean {
-  const selector = objectOf(spec, 'selector')
+export function hasMalformedSelector({ selector }: WorkloadSpec): boolean {
   return selector !== undefined && validateLabelSelector(selector, '').length > 0
 }
 
 /** The part of a workload that is not validated where its selector is malformed; see `hasMalformedSelector`. */
-export function unvalidatedTemplate(object: ApiObject): string | undefined {
-  return hasMalformedSelector(structOf(object, 'spec')) ? 'spec.template' : undefined
+export function unvalidatedTemplate({ spec }: Workload): string | undefined {
+  return hasMalformedSelector(spec) ? 'spec.template' : undefined
 }
 
 /** An invalid label selector, shown with its fields in the order of the type. */
@@ -70,29 +79,30 @@ export function invalidSelector(
 }
 
 /** The selector of a workload is immutable. */
-export function checkSelectorImmutable(next: ApiObject, stored: ApiObject): StatusCause[] {
-  const [selector, before] = [next, stored].map((object) => structOf(object, 'spec')['selector'])
-  return isSame(selector, before)
+export function checkSelectorImmutable(next: Workload, stored: Workload): StatusCause[] {
+  const { selector } = next.spec
+  return isSame(selector, stored.spec.selector)
     ? []
     : [invalidSelector('spec.selector', selector, immutableMessage)]
 }
 
-export function mismatch(path: FieldPath, spec: JsonObject): StatusCause {
-  const labels = valueAsSent(structOf(spec, 'template', 'metadata'), 'labels') ?? null
+export function mismatch(path: FieldPath, { metadata }: corev1.PodTemplateSpec): StatusCause {
+  const labels = valueAsSent(metadata, 'labels') ?? null
   const detail = '`selector` does not match template `labels`'
   return invalidValue(`${path}.template.metadata.labels`, labels, detail)
 }
 
-function isEmptySelector(selector: JsonObject): boolean {
-  return Object.values(selector).every(
-    (part) => typeof part !== 'object' || part === null || Object.keys(part).length === 0,
-  )
+function isEmptySelector({
+  matchLabels = {},
+  matchExpressions = [],
+}: metav1.LabelSelector): boolean {
+  return Object.keys(matchLabels).length === 0 && matchExpressions.length === 0
 }
 
 /** Selectors were immutable since apps/v1beta2: apps/v1beta1 and extensions/v1beta1 change them. */
 export function checkSelectorUnchanged(
-  next: ApiObject,
-  stored: ApiObject,
+  next: Workload,
+  stored: Workload,
   context: ValidationContext,
 ): readonly StatusCause[] {
   return isV1beta1Request(context) ? [] : checkSelectorImmutable(next, stored)

@@ -1,5 +1,4 @@
-import { has, objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import {
   adviceOnLabel,
   expressionWarnings,
@@ -15,41 +14,39 @@ const noSelector = 'a null labelSelector results in matching no pod'
 /** Warnings of the node labels in a pod's node selector, affinity and topology constraints. */
 export function nodeWarnings(place: PodPlace): readonly string[] {
   const { spec, prefix, brand } = place
-  const selector = objectOf(spec, 'nodeSelector')
-  const affinity = objectOf(spec, 'affinity')
+  const selector = spec.nodeSelector
+  const affinity = spec.affinity?.nodeAffinity
   const ofSelector = selector
     ? labelKeyWarnings(selector, brand, (label) => `${prefix}spec.nodeSelector[${label}]`)
     : noWarnings
-  const ofAffinity = affinity
-    ? nodeAffinityWarnings(structOf(affinity, 'nodeAffinity'), place)
-    : noWarnings
+  const ofAffinity = affinity ? nodeAffinityWarnings(affinity, place) : noWarnings
   const ofSpread = spreadWarnings(place)
   const count = ofSelector.length + ofAffinity.length + ofSpread.length
   return count === 0 ? noWarnings : [...ofSelector, ...ofAffinity, ...ofSpread]
 }
 
-function nodeAffinityWarnings(affinity: JsonObject, { prefix, brand }: PodPlace): string[] {
+function nodeAffinityWarnings(
+  affinity: corev1.NodeAffinity,
+  { prefix, brand }: PodPlace,
+): string[] {
   const path = `${prefix}spec.affinity.nodeAffinity`
-  const terms = objectsOf(structOf(affinity, required), 'nodeSelectorTerms')
+  const terms = affinity[required]?.nodeSelectorTerms ?? []
   return [
     ...terms.flatMap((term, index) =>
       expressionWarnings(term, `${path}.${required}.nodeSelectorTerms[${index}]`, brand),
     ),
-    ...objectsOf(affinity, preferred).flatMap((term, index) =>
-      expressionWarnings(
-        structOf(term, 'preference'),
-        `${path}.${preferred}[${index}].preference`,
-        brand,
-        { checksValues: true },
-      ),
+    ...(affinity[preferred] ?? []).flatMap(({ preference }, index) =>
+      expressionWarnings(preference, `${path}.${preferred}[${index}].preference`, brand, {
+        checksValues: true,
+      }),
     ),
   ]
 }
 
 function spreadWarnings({ spec, prefix, brand }: PodPlace): readonly string[] {
-  return objectsOf(spec, 'topologySpreadConstraints').flatMap((constraint, index) => {
+  return (spec.topologySpreadConstraints ?? []).flatMap((constraint, index) => {
     const place = `${prefix}spec.topologySpreadConstraints[${index}]`
-    const key = textOf(constraint, 'topologyKey')
+    const { topologyKey: key } = constraint
     const advice = adviceOnLabel(key, brand)
     return [
       ...(advice === undefined ? [] : [`${place}.topologyKey: ${key} is ${advice}`]),
@@ -60,25 +57,23 @@ function spreadWarnings({ spec, prefix, brand }: PodPlace): readonly string[] {
 
 /** Warnings of pod affinity terms that no pod can match. */
 export function affinityWarnings({ spec, prefix }: PodPlace): readonly string[] {
-  const affinity = objectOf(spec, 'affinity')
+  const { affinity } = spec
   if (!affinity) return noWarnings
-  return ['podAffinity', 'podAntiAffinity'].flatMap((kind) => {
-    const terms = structOf(affinity, kind)
+  return (['podAffinity', 'podAntiAffinity'] as const).flatMap((kind) => {
+    const { [required]: terms = [], [preferred]: weighted = [] } = affinity[kind] ?? {}
     const path = `${prefix}spec.affinity.${kind}`
     return [
-      ...objectsOf(terms, required).flatMap((term, index) =>
-        selectorWarnings(term, `${path}.${required}[${index}]`),
-      ),
-      ...objectsOf(terms, preferred).flatMap((term, index) =>
-        selectorWarnings(
-          structOf(term, 'podAffinityTerm'),
-          `${path}.${preferred}[${index}].podAffinityTerm`,
-        ),
+      ...terms.flatMap((term, index) => selectorWarnings(term, `${path}.${required}[${index}]`)),
+      ...weighted.flatMap(({ podAffinityTerm }, index) =>
+        selectorWarnings(podAffinityTerm, `${path}.${preferred}[${index}].podAffinityTerm`),
       ),
     ]
   })
 }
 
-function selectorWarnings(term: JsonObject, place: string): readonly string[] {
-  return has(term, 'labelSelector') ? noWarnings : [`${place}.labelSelector: ${noSelector}`]
+function selectorWarnings(
+  { labelSelector }: corev1.PodAffinityTerm | corev1.TopologySpreadConstraint,
+  place: string,
+): readonly string[] {
+  return labelSelector ? noWarnings : [`${place}.labelSelector: ${noSelector}`]
 }

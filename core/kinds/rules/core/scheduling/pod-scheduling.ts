@@ -1,14 +1,4 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import {
-  has,
-  listOf,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import {
   labelName,
@@ -16,6 +6,7 @@ import {
   qualifiedName,
   dnsSubdomain,
 } from '../../../../base/api/metadata/names.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
 import {
   addCauses,
@@ -28,7 +19,7 @@ import {
   notSupportedShown,
   required,
 } from '../../../../objects/schema/validation/causes.ts'
-import { checkName, checkText, present } from '../../shared/validation/field-checks.ts'
+import { checkName, checkText } from '../../shared/validation/field-checks.ts'
 import { checkLabelKeys } from './topology-spread.ts'
 
 const tolerationEffects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute']
@@ -50,20 +41,20 @@ function checkTolerated(operator: string, value: string, path: FieldPath): reado
   }
 }
 
-export function validateToleration(toleration: JsonObject, path: FieldPath): StatusCause[] {
+export function validateToleration(toleration: corev1.Toleration, path: FieldPath): StatusCause[] {
   const causes = [...checkText(toleration, path, 'key', qualifiedName)]
-  const [operator, effect] = [textOf(toleration, 'operator'), textOf(toleration, 'effect')]
+  const { key, value = '', operator = '', effect = '', tolerationSeconds } = toleration
   const place = `${path}.operator`
-  if (textOf(toleration, 'key') === '' && operator !== 'Exists') {
+  if (!key && operator !== 'Exists') {
     const detail =
       'operator must be Exists when `key` is empty, which means "match all values and all keys"'
     causes.push(invalidJson(place, operator, detail))
   }
-  if (has(toleration, 'tolerationSeconds') && effect !== 'NoExecute') {
+  if (tolerationSeconds !== undefined && effect !== 'NoExecute') {
     const detail = "effect must be 'NoExecute' when `tolerationSeconds` is set"
     causes.push(invalidJson(`${path}.effect`, effect, detail))
   }
-  addCauses(causes, checkTolerated(operator, textOf(toleration, 'value'), place))
+  addCauses(causes, checkTolerated(operator, value, place))
   if (effect !== '' && !tolerationEffects.includes(effect)) {
     const shown = writeGoJson(effect)
     causes.push(notSupportedShown(`${path}.effect`, shown, tolerationEffects))
@@ -71,32 +62,34 @@ export function validateToleration(toleration: JsonObject, path: FieldPath): Sta
   return causes
 }
 
-export function validateTolerations(spec: JsonObject, path: FieldPath): StatusCause[] {
-  return objectsOf(spec, 'tolerations').flatMap((toleration, index) =>
+export function validateTolerations(
+  spec: { readonly tolerations?: readonly corev1.Toleration[] },
+  path: FieldPath,
+): StatusCause[] {
+  return (spec.tolerations ?? []).flatMap((toleration, index) =>
     validateToleration(toleration, `${path}.tolerations[${index}]`),
   )
 }
 
 function validateRequirement(
-  requirement: JsonObject,
+  requirement: corev1.NodeSelectorRequirement,
   path: FieldPath,
   areLabels: boolean,
 ): StatusCause[] {
   const causes: StatusCause[] = []
-  const values = listOf(requirement, 'values').length
-  const operator = textOf(requirement, 'operator')
+  const { operator, values = [] } = requirement
   if (operator === 'In' || operator === 'NotIn') {
-    if (values === 0) {
+    if (values.length === 0) {
       const detail = "must be specified when `operator` is 'In' or 'NotIn'"
       causes.push(required(`${path}.values`, detail))
     }
   } else if (operator === 'Exists' || operator === 'DoesNotExist') {
-    if (values > 0) {
+    if (values.length > 0) {
       const detail = "may not be specified when `operator` is 'Exists' or 'DoesNotExist'"
       causes.push(forbidden(`${path}.values`, detail))
     }
   } else if (operator === 'Gt' || operator === 'Lt') {
-    if (values !== 1) {
+    if (values.length !== 1) {
       const detail = "must be specified single value when `operator` is 'Lt' or 'Gt'"
       causes.push(required(`${path}.values`, detail))
     }
@@ -105,17 +98,18 @@ function validateRequirement(
   }
   addCauses(causes, checkName(requirement, path, 'key', qualifiedName))
   if (!areLabels) return causes
-  for (const [index, value] of textsOf(requirement, 'values').entries()) {
+  for (const [index, value] of values.entries()) {
     addCauses(causes, invalidValues(`${path}.values[${index}]`, value, labelValue(value)))
   }
   return causes
 }
 
 /** Field requirement on a node: only `metadata.name`, with one value. */
-function validateFieldRequirement(requirement: JsonObject, path: FieldPath): StatusCause[] {
+function validateFieldRequirement(
+  { key, operator, values = [] }: corev1.NodeSelectorRequirement,
+  path: FieldPath,
+): StatusCause[] {
   const causes: StatusCause[] = []
-  const operator = textOf(requirement, 'operator')
-  const values = textsOf(requirement, 'values')
   if (operator !== 'In' && operator !== 'NotIn') {
     causes.push(invalidValue(`${path}.operator`, operator, 'not a valid selector operator'))
   } else if (values.length !== 1) {
@@ -123,7 +117,6 @@ function validateFieldRequirement(requirement: JsonObject, path: FieldPath): Sta
       "must be only one value when `operator` is 'In' or 'NotIn' for node field selector"
     causes.push(required(`${path}.values`, detail))
   }
-  const key = textOf(requirement, 'key')
   if (key !== 'metadata.name') {
     return [...causes, invalidValue(`${path}.key`, key, 'not a valid field selector key')]
   }
@@ -134,19 +127,29 @@ function validateFieldRequirement(requirement: JsonObject, path: FieldPath): Sta
 }
 
 /** Term of a node selector. `areLabels`: its values must be valid label values. */
-function validateNodeTerm(term: JsonObject, path: FieldPath, areLabels: boolean): StatusCause[] {
-  const expressions = objectsOf(term, 'matchExpressions').flatMap((requirement, index) =>
+function validateNodeTerm(
+  term: corev1.NodeSelectorTerm,
+  path: FieldPath,
+  areLabels: boolean,
+): StatusCause[] {
+  const expressions = (term.matchExpressions ?? []).flatMap((requirement, index) =>
     validateRequirement(requirement, `${path}.matchExpressions[${index}]`, areLabels),
   )
-  const fields = objectsOf(term, 'matchFields').flatMap((requirement, index) => {
+  const fields = (term.matchFields ?? []).flatMap((requirement, index) => {
     return validateFieldRequirement(requirement, `${path}.matchFields[${index}]`)
   })
   return [...expressions, ...fields]
 }
 
 /** Node selector, which must have at least one term. */
-export function validateNodeSelector(selector: JsonObject, path: FieldPath): StatusCause[] {
-  const terms = objectsOf(selector, 'nodeSelectorTerms')
+export function validateNodeSelector(selector: corev1.NodeSelector, path: FieldPath): StatusCause[]
+/** For callers whose objects are not typed yet. */
+export function validateNodeSelector(selector: JsonObject, path: FieldPath): StatusCause[]
+export function validateNodeSelector(
+  { nodeSelectorTerms }: Partial<corev1.NodeSelector>,
+  path: FieldPath,
+): StatusCause[] {
+  const terms = nodeSelectorTerms ?? []
   const place = `${path}.nodeSelectorTerms`
   if (terms.length === 0) {
     return [required(place, 'must have at least one node selector term')]
@@ -157,56 +160,56 @@ export function validateNodeSelector(selector: JsonObject, path: FieldPath): Sta
 const demanded = 'requiredDuringSchedulingIgnoredDuringExecution'
 const preferred = 'preferredDuringSchedulingIgnoredDuringExecution'
 
-function checkWeight(term: JsonObject, path: FieldPath): StatusCause[] {
-  const weight = numberOf(term, 'weight') ?? 0
+function checkWeight(weight: number, path: FieldPath): StatusCause[] {
   if (weight >= 1 && weight <= 100) return []
   return [invalidValue(`${path}.weight`, weight, 'must be in the range 1-100')]
 }
 
-function validateNodeAffinity(affinity: JsonObject, path: FieldPath): StatusCause[] {
-  const selector = objectOf(affinity, demanded)
+function validateNodeAffinity(affinity: corev1.NodeAffinity, path: FieldPath): StatusCause[] {
+  const { [demanded]: selector, [preferred]: terms = [] } = affinity
   const causes = selector ? validateNodeSelector(selector, `${path}.${demanded}`) : []
-  for (const [index, term] of objectsOf(affinity, preferred).entries()) {
+  for (const [index, { weight, preference }] of terms.entries()) {
     const place = `${path}.${preferred}[${index}]`
-    addCauses(causes, checkWeight(term, place))
-    addCauses(causes, validateNodeTerm(structOf(term, 'preference'), `${place}.preference`, false))
+    addCauses(causes, checkWeight(weight, place))
+    addCauses(causes, validateNodeTerm(preference, `${place}.preference`, false))
   }
   return causes
 }
 
-function validatePodTerm(term: JsonObject, path: FieldPath): StatusCause[] {
-  const causes = textsOf(term, 'namespaces').flatMap((name) =>
+function validatePodTerm(term: corev1.PodAffinityTerm, path: FieldPath): StatusCause[] {
+  const causes = (term.namespaces ?? []).flatMap((name) =>
     invalidValues(`${path}.namespace`, name, labelName(name, false)),
   )
   addCauses(causes, checkLabelKeys(term, path))
-  if (textOf(term, 'topologyKey') === '') {
+  if (term.topologyKey === '') {
     causes.push(required(`${path}.topologyKey`, 'can not be empty'))
   }
   addCauses(causes, checkName(term, path, 'topologyKey', qualifiedName))
   return causes
 }
 
-function validatePodAffinity(affinity: JsonObject, path: FieldPath): StatusCause[] {
-  const causes = objectsOf(affinity, demanded).flatMap((term, index) =>
+function validatePodAffinity(
+  affinity: corev1.PodAffinity | corev1.PodAntiAffinity,
+  path: FieldPath,
+): StatusCause[] {
+  const { [demanded]: terms = [], [preferred]: weighted = [] } = affinity
+  const causes = terms.flatMap((term, index) =>
     validatePodTerm(term, `${path}.${demanded}[${index}]`),
   )
-  for (const [index, weighted] of objectsOf(affinity, preferred).entries()) {
+  for (const [index, { weight, podAffinityTerm }] of weighted.entries()) {
     const place = `${path}.${preferred}[${index}]`
-    addCauses(causes, checkWeight(weighted, place))
-    const term = objectOf(weighted, 'podAffinityTerm') ?? {}
-    addCauses(causes, validatePodTerm(term, `${place}.podAffinityTerm`))
+    addCauses(causes, checkWeight(weight, place))
+    addCauses(causes, validatePodTerm(podAffinityTerm, `${place}.podAffinityTerm`))
   }
   return causes
 }
 
-export function validateAffinity(spec: JsonObject, path: FieldPath): StatusCause[] {
-  const affinity = objectOf(spec, 'affinity')
-  if (!affinity) return []
-  return present(affinity, ['nodeAffinity', 'podAffinity', 'podAntiAffinity']).flatMap((kind) => {
-    const inner = objectOf(affinity, kind) ?? {}
-    const place = `${path}.affinity.${kind}`
-    return kind === 'nodeAffinity'
-      ? validateNodeAffinity(inner, place)
-      : validatePodAffinity(inner, place)
-  })
+export function validateAffinity(spec: corev1.PodSpec, path: FieldPath): StatusCause[] {
+  const { nodeAffinity, podAffinity, podAntiAffinity } = spec.affinity ?? {}
+  const place = `${path}.affinity`
+  return [
+    ...(nodeAffinity ? validateNodeAffinity(nodeAffinity, `${place}.nodeAffinity`) : []),
+    ...(podAffinity ? validatePodAffinity(podAffinity, `${place}.podAffinity`) : []),
+    ...(podAntiAffinity ? validatePodAffinity(podAntiAffinity, `${place}.podAntiAffinity`) : []),
+  ]
 }

@@ -1,14 +1,7 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import {
-  has,
-  numberOf,
-  objectOf,
-  objectsOf,
-  textOf,
-  textsOf,
-} from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { qualifiedName } from '../../../../base/api/metadata/names.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type * as metav1 from '../../../../base/api/types/meta.v1.generated.ts'
 import {
   addCauses,
   duplicate,
@@ -21,15 +14,21 @@ import {
   required,
 } from '../../../../objects/schema/validation/causes.ts'
 
-const keyLists = ['matchLabelKeys', 'mismatchLabelKeys']
+const keyLists = ['matchLabelKeys', 'mismatchLabelKeys'] as const
+
+/** A label selector with keys of the pod's labels that are merged into it. */
+export type LabelKeys = Pick<
+  corev1.PodAffinityTerm,
+  'labelSelector' | 'matchLabelKeys' | 'mismatchLabelKeys'
+>
 
 /** Keys of the pod's labels that a selector takes in or leaves out: label names, that it does not select itself. */
-export function checkLabelKeys(owner: JsonObject, path: FieldPath): readonly StatusCause[] {
-  if (!keyLists.some((list) => has(owner, list))) return noCauses
-  const selector = objectOf(owner, 'labelSelector')
+export function checkLabelKeys(owner: LabelKeys, path: FieldPath): readonly StatusCause[] {
+  if (!keyLists.some((list) => owner[list])) return noCauses
+  const { labelSelector: selector, matchLabelKeys: taken = [], mismatchLabelKeys } = owner
   const causes: StatusCause[] = []
   for (const list of keyLists) {
-    const keys = textsOf(owner, list)
+    const { [list]: keys = [] } = owner
     if (keys.length > 0 && !selector) {
       const detail = 'must not be specified when labelSelector is not set'
       causes.push(forbidden(`${path}.${list}`, detail))
@@ -39,9 +38,8 @@ export function checkLabelKeys(owner: JsonObject, path: FieldPath): readonly Sta
       }
     }
   }
-  const taken = textsOf(owner, 'matchLabelKeys')
   if (selector) addCauses(causes, checkSelected(selector, taken, path))
-  const left = new Set(textsOf(owner, 'mismatchLabelKeys'))
+  const left = new Set(mismatchLabelKeys)
   for (const [index, key] of taken.entries()) {
     if (!left.has(key)) continue
     const detail = 'exists in both matchLabelKeys and mismatchLabelKeys'
@@ -57,14 +55,13 @@ function placesOf(texts: readonly string[]): ReadonlyMap<string, number> {
 
 /** Keys that a selector has twice: of its own, and merged from the list `taken`. Causes have the place of the owner. */
 function checkSelected(
-  selector: JsonObject,
+  selector: metav1.LabelSelector,
   taken: readonly string[],
   path: FieldPath,
 ): StatusCause[] {
-  const selected = new Set(Object.keys(objectOf(selector, 'matchLabels') ?? {}))
+  const selected = new Set(Object.keys(selector.matchLabels ?? {}))
   const lastOf = placesOf(taken)
-  return objectsOf(selector, 'matchExpressions').flatMap((expression) => {
-    const key = textOf(expression, 'key')
+  return (selector.matchExpressions ?? []).flatMap(({ key }) => {
     const isRepeated = selected.has(key)
     selected.add(key)
     const index = lastOf.get(key)
@@ -75,11 +72,11 @@ function checkSelected(
 }
 
 function checkDomains(
-  constraint: JsonObject,
+  constraint: corev1.TopologySpreadConstraint,
   action: string,
   path: FieldPath,
 ): readonly StatusCause[] {
-  const domains = numberOf(constraint, 'minDomains')
+  const { minDomains: domains } = constraint
   if (domains === undefined) return noCauses
   const causes =
     domains > 0 ? [] : [invalidValue(`${path}.minDomains`, domains, 'must be greater than zero')]
@@ -91,25 +88,28 @@ function checkDomains(
 }
 
 /** Text that shows which topology a constraint spreads over, and what becomes of pods that do not fit. */
-function pairOf(constraint: JsonObject): string {
-  return `{${textOf(constraint, 'topologyKey')}, ${textOf(constraint, 'whenUnsatisfiable')}}`
+function pairOf({ topologyKey, whenUnsatisfiable }: corev1.TopologySpreadConstraint): string {
+  return `{${topologyKey}, ${whenUnsatisfiable}}`
 }
 
 /** Validates `topologySpreadConstraints` of a pod; no later one has the key and the action of an earlier. */
-export function validateTopologySpread(spec: JsonObject, path: FieldPath): readonly StatusCause[] {
-  const constraints = objectsOf(spec, 'topologySpreadConstraints')
+export function validateTopologySpread(
+  spec: corev1.PodSpec,
+  path: FieldPath,
+): readonly StatusCause[] {
+  const { topologySpreadConstraints: constraints = [] } = spec
   if (constraints.length === 0) return noCauses
   const pairs = constraints.map(pairOf)
   const lastOf = placesOf(pairs)
   return constraints.flatMap((constraint, index) => {
     const causes: StatusCause[] = []
     const place = `${path}.topologySpreadConstraints[${index}]`
-    const skew = numberOf(constraint, 'maxSkew') ?? 0
+    const { maxSkew: skew, topologyKey } = constraint
     if (skew <= 0) causes.push(invalidValue(`${place}.maxSkew`, skew, 'must be greater than zero'))
-    if (textOf(constraint, 'topologyKey') === '') {
+    if (topologyKey === '') {
       causes.push(required(`${place}.topologyKey`, 'can not be empty'))
     }
-    const action = textOf(constraint, 'whenUnsatisfiable')
+    const action: string = constraint.whenUnsatisfiable
     if (action === '') {
       const supported = ['DoNotSchedule', 'ScheduleAnyway']
       causes.push(notSupported(`${place}.whenUnsatisfiable`, action, supported))

@@ -1,14 +1,9 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { isPresent, textOf } from '../../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
+import { ensureStruct, has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
-import type {
-  PersistentVolume,
-  PersistentVolumeSource,
-  PersistentVolumeSpec,
-} from '../../../../base/api/types/core.v1.generated.ts'
 import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
 import {
   addCauses,
@@ -26,9 +21,7 @@ import { validatePersistentSpec } from './persistent-volume-spec.ts'
 import { removedKinds } from './volume-warnings.ts'
 
 /** Fields of a persistent volume's spec that are not its source. */
-const notSources: ReadonlySet<string> = new Set<
-  Exclude<keyof PersistentVolumeSpec, keyof PersistentVolumeSource>
->([
+const notSources: ReadonlySet<string> = new Set([
   'capacity',
   'accessModes',
   'claimRef',
@@ -40,12 +33,12 @@ const notSources: ReadonlySet<string> = new Set<
   'volumeAttributesClassName',
 ])
 
-function checkVolume({ spec, metadata }: PersistentVolume): StatusCause[] {
-  return validatePersistentSpec(spec, 'spec', metadata.name ?? '')
+function checkVolume(volume: ApiObject): StatusCause[] {
+  return validatePersistentSpec(structOf(volume, 'spec'), 'spec', volume.metadata.name ?? '')
 }
 
 /** Sources whose volumes are mounted with the options of an annotation. */
-const mounted: readonly (keyof PersistentVolumeSource)[] = [
+const mounted = [
   'gcePersistentDisk',
   'awsElasticBlockStore',
   'glusterfs',
@@ -61,30 +54,24 @@ const mounted: readonly (keyof PersistentVolumeSource)[] = [
   'photonPersistentDisk',
 ]
 
-function checkMountOptions(
-  volume: PersistentVolume,
-  { labelDomain }: Brand,
-): readonly StatusCause[] {
+function checkMountOptions(volume: ApiObject, { labelDomain }: Brand): readonly StatusCause[] {
   const key = `volume.beta.${labelDomain}/mount-options`
   if (volume.metadata.annotations?.[key] === undefined) return noCauses
-  if (present(volume.spec, mounted).length > 0) return noCauses
+  if (present(structOf(volume, 'spec'), mounted).length > 0) return noCauses
   const detail = 'may not specify mount options for this volume type'
   return [forbidden(`metadata.annotations.${key}`, detail)]
 }
 
-function sourceOf(spec: PersistentVolumeSpec): PersistentVolumeSource {
+function sourceOf(spec: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(spec).filter(([key]) => !notSources.has(key)))
 }
 
 /** New source of a volume, without a secret for its expansion where the stored one has none: that may be set once. */
-function withoutAllowedSecret(
-  source: PersistentVolumeSource,
-  old: PersistentVolumeSource,
-): PersistentVolumeSource {
+function withoutAllowedSecret(source: JsonObject, old: JsonObject): JsonObject {
   const key = 'controllerExpandSecretRef'
-  if (!old.csi || isPresent(old.csi[key])) return source
-  if (!source.csi || !isPresent(source.csi[key])) return source
-  const { [key]: _secret, ...csi } = source.csi
+  if (!has(old, 'csi') || has(structOf(old, 'csi'), key)) return source
+  if (!has(structOf(source, 'csi'), key)) return source
+  const { [key]: _secret, ...csi } = structOf(source, 'csi')
   return { ...source, csi }
 }
 
@@ -116,12 +103,11 @@ function withRenamedLabels(old: JsonValue, next: JsonValue | undefined, brand: B
 }
 
 function checkVolumeUpdate(
-  next: PersistentVolume,
-  stored: PersistentVolume,
+  next: ApiObject,
+  stored: ApiObject,
   { brand }: ValidationContext,
 ): StatusCause[] {
-  const { spec } = next
-  const { spec: old } = stored
+  const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
   const causes: StatusCause[] = [...checkMountOptions(next, brand)]
   const oldSource = sourceOf(old)
   const source = withoutAllowedSecret(sourceOf(spec), oldSource)
@@ -132,9 +118,9 @@ function checkVolumeUpdate(
   }
   // Causes name these fields without `spec`, as in the original.
   addCauses(causes, checkImmutable(spec, old, '', 'volumeMode'))
-  const [affinity, before] = [spec.nodeAffinity, old.nodeAffinity]
+  const [affinity, before] = [spec['nodeAffinity'], old['nodeAffinity'] ?? null]
   if (
-    before &&
+    before !== null &&
     !isSame(affinity, before) &&
     !isSame(affinity, withRenamedLabels(before, affinity, brand))
   ) {
@@ -143,14 +129,14 @@ function checkVolumeUpdate(
     causes.push(invalidShown('nodeAffinity', shown, detail))
   }
   const attributes = 'volumeAttributesClassName'
-  if (isPresent(old[attributes]) && !isPresent(spec[attributes])) {
+  if (has(old, attributes) && !has(spec, attributes)) {
     const detail = 'update from non-nil value to nil is forbidden'
     causes.push(forbidden(`spec.${attributes}`, detail))
   }
   return causes
 }
 
-export const persistentVolumeRules: KindRules<PersistentVolume> = {
+export const persistentVolumeRules: KindRules = {
   nameRule: subdomainName,
   check: checkVolume,
   checkCreate: (volume, { brand }) => checkMountOptions(volume, brand),
@@ -158,13 +144,14 @@ export const persistentVolumeRules: KindRules<PersistentVolume> = {
 }
 
 /** `lastPhaseTransitionTime` of a volume: the time of the phase change, unless the writer sets it. */
-export const phaseTransition: WriteRule<PersistentVolume> = ({ status }, stored, { now }) => {
-  const before = stored?.status
-  const [time, last] = [status.lastPhaseTransitionTime, before?.lastPhaseTransitionTime]
-  if (before?.phase === status.phase) {
-    if (time === undefined && last !== undefined) status.lastPhaseTransitionTime = last
+export const phaseTransition: WriteRule = (next, stored, { now }) => {
+  const status = ensureStruct(next, 'status')
+  const before = stored && structOf(stored, 'status')
+  const [time, last] = [status['lastPhaseTransitionTime'], before?.['lastPhaseTransitionTime']]
+  if (before?.['phase'] === status['phase']) {
+    if (time === undefined && last !== undefined) status['lastPhaseTransitionTime'] = last
   } else if (time === undefined || time === last) {
-    status.lastPhaseTransitionTime = now
+    status['lastPhaseTransitionTime'] = now
   }
 }
 
@@ -189,27 +176,20 @@ export function replacedAnnotation(
 }
 
 /** Volume sources that no longer work, in the order of their warnings. */
-const removed: readonly (keyof PersistentVolumeSource)[] = [
-  'cephfs',
-  'photonPersistentDisk',
-  'scaleIO',
-  'storageos',
-  'glusterfs',
-  'rbd',
-]
+const removed = ['cephfs', 'photonPersistentDisk', 'scaleIO', 'storageos', 'glusterfs', 'rbd']
 
 const recycled =
   'spec.persistentVolumeReclaimPolicy: The Recycle reclaim policy is deprecated. Instead, the recommended approach is to use dynamic provisioning.'
 
-export const persistentVolumeWarnings: WarningRule<PersistentVolume> = (volume, _stored, brand) => {
-  const { spec } = volume
+export const persistentVolumeWarnings: WarningRule = (volume, _stored, brand) => {
+  const spec = structOf(volume, 'spec')
   const path = 'spec.nodeAffinity.required.nodeSelectorTerms'
   return [
     ...replacedAnnotation(volume, brand.labelDomain, storageClass),
     ...replacedAnnotation(volume, brand.labelDomain, mountOptions),
-    ...(spec.persistentVolumeReclaimPolicy === 'Recycle' ? [recycled] : []),
-    ...(spec.nodeAffinity?.required?.nodeSelectorTerms ?? []).flatMap((term, index) =>
-      expressionWarnings(term, `${path}[${index}]`, brand),
+    ...(textOf(spec, 'persistentVolumeReclaimPolicy') === 'Recycle' ? [recycled] : []),
+    ...objectsOf(structOf(spec, 'nodeAffinity', 'required'), 'nodeSelectorTerms').flatMap(
+      (term, index) => expressionWarnings(term, `${path}[${index}]`, brand),
     ),
     ...removedKinds(spec, 'spec', removed),
   ]

@@ -1,11 +1,8 @@
 import { brands } from '../../../../base/api/brand.ts'
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { isPresent } from '../../../../base/api/json-fields.ts'
+import { has, numberOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsSubdomain } from '../../../../base/api/metadata/names.ts'
-import type {
-  ClusterTrustBundleProjection,
-  PodCertificateProjection,
-} from '../../../../base/api/types/core.v1.generated.ts'
 import {
   addCauses,
   type FieldPath,
@@ -23,38 +20,35 @@ import { checkFilePath, type ProjectionCheck } from './projected-paths.ts'
 const unsigned = 'ClusterTrustBundle without signer name must not have ":" in its name'
 
 /** A bundle that is named; one of a signer has the signer's name before the last colon. */
-function checkNamedBundle(source: ClusterTrustBundleProjection, path: FieldPath): StatusCause[] {
-  const { name = '', labelSelector } = source
+function checkNamedBundle(source: JsonObject, path: FieldPath): StatusCause[] {
+  const name = textOf(source, 'name')
   const place = `${path}.name`
   const causes = name === '' ? [required(place, 'must be a valid object name')] : []
   const colon = name.lastIndexOf(':')
   const found = colon === 0 ? [unsigned] : dnsSubdomain(name.slice(colon + 1))
   const faults = found.map((fault) => `not a valid clustertrustbundlename: ${fault}`)
   addCauses(causes, invalidValues(place, name, faults))
-  if (isPresent(labelSelector)) {
+  if (has(source, 'labelSelector')) {
     const detail = 'labelSelector must be unset if name is specified'
-    const shown = selectorText(labelSelector)
+    const shown = selectorText(source['labelSelector'])
     causes.push(invalidShown(`${path}.labelSelector`, shown, detail))
   }
   return causes
 }
 
-function checkSignerBundles(source: ClusterTrustBundleProjection, path: FieldPath): StatusCause[] {
+function checkSignerBundles(source: JsonObject, path: FieldPath): StatusCause[] {
   const place = `${path}.signerName`
-  const isEmpty = source.signerName === ''
+  const isEmpty = textOf(source, 'signerName') === ''
   return [
     ...(isEmpty ? [required(place, 'must be a valid signer name')] : []),
     ...checkSigner(source, place),
-    ...validateLabelSelector(source.labelSelector, `${path}.labelSelector`),
+    ...validateLabelSelector(source['labelSelector'], `${path}.labelSelector`),
   ]
 }
 
-function checkBundleChoice(
-  source: ClusterTrustBundleProjection,
-  path: FieldPath,
-): readonly StatusCause[] {
-  const isNamed = isPresent(source.name)
-  if (!isPresent(source.signerName)) {
+function checkBundleChoice(source: JsonObject, path: FieldPath): readonly StatusCause[] {
+  const isNamed = has(source, 'name')
+  if (!has(source, 'signerName')) {
     return isNamed
       ? checkNamedBundle(source, path)
       : [required(path, 'either name or signerName must be specified')]
@@ -65,12 +59,8 @@ function checkBundleChoice(
 }
 
 /** Trust bundles in a projected volume: one that is named, or those of a signer. */
-export const checkTrustBundle: ProjectionCheck<ClusterTrustBundleProjection> = (
-  source,
-  path,
-  paths,
-) => {
-  const file = source.path
+export const checkTrustBundle: ProjectionCheck = (source, path, paths) => {
+  const file = textOf(source, 'path')
   return [
     ...checkBundleChoice(source, path),
     ...(file === '' ? [required(`${path}.path`)] : []),
@@ -89,13 +79,10 @@ function isOwnSigner(signer: string): boolean {
   return Object.values(brands).some(({ labelDomain }) => domain.endsWith(`.${labelDomain}`))
 }
 
-function checkExpiration(
-  source: PodCertificateProjection,
-  path: FieldPath,
-): readonly StatusCause[] {
-  const { maxExpirationSeconds: seconds, signerName = '' } = source
+function checkExpiration(source: JsonObject, path: FieldPath): readonly StatusCause[] {
+  const seconds = numberOf(source, 'maxExpirationSeconds')
   if (seconds === undefined) return []
-  const isOwn = isOwnSigner(signerName)
+  const isOwn = isOwnSigner(textOf(source, 'signerName'))
   const longest = isOwn ? longestOwnExpiration : longestExpiration
   const place = `${path}.maxExpirationSeconds`
   const refuse = (bound: string): StatusCause[] => [
@@ -105,21 +92,17 @@ function checkExpiration(
   return seconds > longest ? refuse(`<= ${longest}`) : []
 }
 
-const certificateFiles = ['credentialBundlePath', 'keyPath', 'certificateChainPath'] as const
+const certificateFiles = ['credentialBundlePath', 'keyPath', 'certificateChainPath']
 
 /** A certificate of the pod in a projected volume. */
-export const checkPodCertificate: ProjectionCheck<PodCertificateProjection> = (
-  source,
-  path,
-  paths,
-) => {
+export const checkPodCertificate: ProjectionCheck = (source, path, paths) => {
   const causes = checkSigner(source, `${path}.signerName`)
-  const { keyType = '' } = source
+  const keyType = textOf(source, 'keyType')
   if (!keyTypes.includes(keyType)) causes.push(notSupported(`${path}.keyType`, keyType, keyTypes))
   addCauses(causes, checkExpiration(source, path))
-  const files = certificateFiles.filter((key) => (source[key] ?? '') !== '')
+  const files = certificateFiles.filter((key) => textOf(source, key) !== '')
   for (const key of files) {
-    const file = source[key] ?? ''
+    const file = textOf(source, key)
     addCauses(causes, checkFilePath(file, `${path}.${key}`))
     addCauses(causes, paths.add(file, file))
   }

@@ -1,22 +1,16 @@
 import { brands } from '../../../../base/api/brand.ts'
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { isPresent } from '../../../../base/api/json-fields.ts'
-import { isList, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import {
+  has,
+  listOf,
+  numberOf,
+  objectOf,
+  structOf,
+  textOf,
+  textsOf,
+} from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsLabel } from '../../../../base/api/metadata/names.ts'
-import type {
-  AzureDiskVolumeSource,
-  CinderPersistentVolumeSource,
-  FCVolumeSource,
-  FlexVolumeSource,
-  FlockerVolumeSource,
-  NFSVolumeSource,
-  PersistentVolumeSource,
-  QuobyteVolumeSource,
-  SecretReference,
-  StorageOSPersistentVolumeSource,
-  VolumeSource,
-} from '../../../../base/api/types/core.v1.generated.ts'
-import type { FieldNameOf } from '../../../../base/api/types/views.ts'
 import { byteLength } from '../../../../base/text/utf8.ts'
 import {
   addCauses,
@@ -33,49 +27,42 @@ import { checkDescendingPath, checkNoBacksteps } from '../containers/container-m
 import type { SourceCheck, SourceChecks } from './volume-sources.ts'
 
 /** Texts and lists in `keys` are required. */
-export function requireFields<T extends JsonObject>(
-  source: T,
+export function requireFields(
+  source: JsonObject,
   path: FieldPath,
-  ...keys: readonly RequiredName<T>[]
+  ...keys: readonly string[]
 ): StatusCause[] {
-  return keys.filter((key) => isEmpty(source[key])).map((key) => required(`${path}.${key}`))
-}
-
-/** Names of the fields of a type that {@link requireFields} takes. */
-type RequiredName<T> = FieldNameOf<T, string | readonly string[]>
-
-function isEmpty(value: JsonValue | undefined): boolean {
-  return !isPresent(value) || value === '' || (isList(value) && value.length === 0)
+  return keys
+    .filter((key) => textOf(source, key) === '' && listOf(source, key).length === 0)
+    .map((key) => required(`${path}.${key}`))
 }
 
 /** A secret that a volume's driver logs in with, where it has one; `keys` are required. */
 export function requireSecret(
-  secret: SecretReference | undefined,
+  source: JsonObject,
   path: FieldPath,
-  ...keys: readonly (keyof SecretReference)[]
+  ...keys: readonly string[]
 ): StatusCause[] {
+  const secret = objectOf(source, 'secretRef')
   return secret ? requireFields(secret, `${path}.secretRef`, ...keys) : []
 }
 
-function requiring<T extends JsonObject>(...keys: readonly RequiredName<T>[]): SourceCheck<T> {
+function requiring(...keys: readonly string[]): SourceCheck {
   return (source, path) => requireFields(source, path, ...keys)
 }
 
-/** Source on a part of a disk. */
-type Partitioned = JsonObject & { readonly partition?: number }
-
-function checkDisk<T extends Partitioned>(key: RequiredName<T>): SourceCheck<T> {
+function checkDisk(key: string): SourceCheck {
   return (source, path) => {
     const causes = requireFields(source, path, key)
-    const { partition = 0 } = source
+    const partition = numberOf(source, 'partition') ?? 0
     if (partition >= 0 && partition <= 255) return causes
     // The message has another range than the check, as in the original.
     return [...causes, invalidValue(`${path}.partition`, partition, outsideRange(1, 255))]
   }
 }
 
-const checkFibreChannel: SourceCheck<FCVolumeSource> = (source, path) => {
-  const { targetWWNs: names = [], wwids: ids = [] } = source
+const checkFibreChannel: SourceCheck = (source, path) => {
+  const [names, ids] = [listOf(source, 'targetWWNs'), listOf(source, 'wwids')]
   const place = `${path}.targetWWNs`
   if (names.length === 0) {
     if (ids.length > 0) return noCauses
@@ -84,9 +71,9 @@ const checkFibreChannel: SourceCheck<FCVolumeSource> = (source, path) => {
   const causes: StatusCause[] = []
   if (ids.length > 0) {
     const detail = 'targetWWNs and wwids can not be specified simultaneously'
-    causes.push(invalidValue(place, [...names], detail))
+    causes.push(invalidValue(place, [...textsOf(source, 'targetWWNs')], detail))
   }
-  if (!isPresent(source.lun)) {
+  if (numberOf(source, 'lun') === undefined) {
     return [...causes, required(`${path}.lun`, 'lun is required if targetWWNs is specified')]
   }
   return [...causes, ...checkRange(source, path, 'lun', 0, 255)]
@@ -94,11 +81,11 @@ const checkFibreChannel: SourceCheck<FCVolumeSource> = (source, path) => {
 
 const hostAndPort = /^(?:[^:[\]]*|\[[^[\]]*\]):[^:[\]]*$/
 
-function checkRegistry(source: QuobyteVolumeSource, path: FieldPath): StatusCause[] {
-  const { registry, tenant = '' } = source
+function checkRegistry(source: JsonObject, path: FieldPath): StatusCause[] {
+  const registry = textOf(source, 'registry')
   const detail = 'must be a host:port pair or multiple pairs separated by commas'
   if (registry === '') return [required(`${path}.registry`, detail)]
-  if (byteLength(tenant) > 64) {
+  if (byteLength(textOf(source, 'tenant')) > 64) {
     const tooLong = 'must be a UUID and may not exceed a length of 64 characters'
     return [required(`${path}.tenant`, tooLong)]
   }
@@ -113,26 +100,26 @@ const managedDisk =
 const blobDisk = 'https://{account-name}.blob.core.windows.net/{container-name}/{disk-name}.vhd'
 
 /** Text of a closed set, where present; an empty one is not supported either. */
-export function checkChoice<T extends JsonObject>(
-  source: T,
+export function checkChoice(
+  source: JsonObject,
   path: FieldPath,
-  key: FieldNameOf<T, string>,
+  key: string,
   values: readonly string[],
 ): readonly StatusCause[] {
-  const text = source[key]
-  if (typeof text !== 'string' || values.includes(text)) return noCauses
+  const text = textOf(source, key)
+  if (!has(source, key) || values.includes(text)) return noCauses
   return [notSupported(`${path}.${key}`, text, values)]
 }
 
-const checkAzureDisk: SourceCheck<AzureDiskVolumeSource> = (source, path) => {
+const checkAzureDisk: SourceCheck = (source, path) => {
   const causes = [
     ...requireFields(source, path, 'diskName', 'diskURI'),
     ...checkChoice(source, path, 'cachingMode', ['None', 'ReadOnly', 'ReadWrite']),
     ...checkChoice(source, path, 'kind', ['Dedicated', 'Managed', 'Shared']),
   ]
-  const { kind, diskURI: uri } = source
-  if (!isPresent(kind)) return causes
-  const isManaged = kind === 'Managed'
+  if (!has(source, 'kind')) return causes
+  const uri = textOf(source, 'diskURI')
+  const isManaged = textOf(source, 'kind') === 'Managed'
   if (uri.startsWith(isManaged ? '/subscriptions/' : 'https://')) return causes
   const form = isManaged ? managedDisk : blobDisk
   return [...causes, notSupported(`${path}.diskURI`, uri, [form])]
@@ -143,9 +130,9 @@ const reservedDomains = Object.values(brands).map(
   ({ labelDomain, apiDomain }) => new Set([labelDomain, apiDomain]),
 )
 
-const checkFlexVolume: SourceCheck<FlexVolumeSource> = (source, path) => {
+const checkFlexVolume: SourceCheck = (source, path) => {
   const causes = requireFields(source, path, 'driver')
-  for (const key of Object.keys(source.options ?? {})) {
+  for (const key of Object.keys(structOf(source, 'options'))) {
     const domain = `.${key.split('/', 1)[0] ?? ''}`.toLowerCase()
     const reserved = reservedDomains.find((all) =>
       [...all].some((one) => domain.endsWith(`.${one}`)),
@@ -157,8 +144,8 @@ const checkFlexVolume: SourceCheck<FlexVolumeSource> = (source, path) => {
   return causes
 }
 
-const checkFlocker: SourceCheck<FlockerVolumeSource> = (source, path) => {
-  const { datasetName: name = '', datasetUUID: uid = '' } = source
+const checkFlocker: SourceCheck = (source, path) => {
+  const [name, uid] = [textOf(source, 'datasetName'), textOf(source, 'datasetUUID')]
   const causes: StatusCause[] = []
   if (name === '' && uid === '') {
     causes.push(required(path, 'one of datasetName and datasetUUID is required'))
@@ -174,24 +161,20 @@ const checkFlocker: SourceCheck<FlockerVolumeSource> = (source, path) => {
 }
 
 /** Volume of StorageOS; `secretKeys`: what its secret's reference must have. */
-export function checkStorageOs(
-  ...secretKeys: readonly (keyof SecretReference)[]
-): SourceCheck<StorageOSPersistentVolumeSource> {
+export function checkStorageOs(...secretKeys: readonly string[]): SourceCheck {
   return (source, path) => [
     ...requireFields(source, path, 'volumeName'),
     ...checkText(source, path, 'volumeName', dnsLabel),
     ...checkText(source, path, 'volumeNamespace', dnsLabel),
-    ...requireSecret(source.secretRef, path, ...secretKeys),
+    ...requireSecret(source, path, ...secretKeys),
   ]
 }
 
 /** Volume of Cinder; `secretKeys`: what its secret's reference must have. */
-export function checkCinder(
-  ...secretKeys: readonly (keyof SecretReference)[]
-): SourceCheck<CinderPersistentVolumeSource> {
+export function checkCinder(...secretKeys: readonly string[]): SourceCheck {
   return (source, path) => [
     ...requireFields(source, path, 'volumeID'),
-    ...requireSecret(source.secretRef, path, ...secretKeys),
+    ...requireSecret(source, path, ...secretKeys),
   ]
 }
 
@@ -206,26 +189,25 @@ const hostPathTypes = [
   'Socket',
 ]
 
-export function checkPath(
-  { path: text }: { readonly path: string },
-  path: FieldPath,
-): StatusCause[] {
+function checkPath(source: JsonObject, path: FieldPath): StatusCause[] {
+  const text = textOf(source, 'path')
   return text === '' ? [required(`${path}.path`)] : checkNoBacksteps(text, `${path}.path`)
 }
 
-const checkNfs: SourceCheck<NFSVolumeSource> = (source, path) => {
+const checkNfs: SourceCheck = (source, path) => {
   const causes = requireFields(source, path, 'server', 'path')
-  if (!source.path.startsWith('/')) {
-    causes.push(invalidValue(`${path}.path`, source.path, 'must be an absolute path'))
+  const text = textOf(source, 'path')
+  if (!text.startsWith('/')) {
+    causes.push(invalidValue(`${path}.path`, text, 'must be an absolute path'))
   }
   return causes
 }
 
 /** Checks of the sources that are alike in pods and in persistent volumes. */
-export const driverChecks: SourceChecks<VolumeSource & Pick<PersistentVolumeSource, 'local'>> = {
+export const driverChecks: SourceChecks = {
   hostPath: (source, path) => {
     const causes = checkPath(source, path)
-    if (source.path === '') return causes
+    if (textOf(source, 'path') === '') return causes
     return [...causes, ...checkChoice(source, path, 'type', hostPathTypes)]
   },
   local: checkPath,
@@ -252,7 +234,7 @@ export const driverChecks: SourceChecks<VolumeSource & Pick<PersistentVolumeSour
   scaleIO: requiring('gateway', 'system', 'volumeName'),
   gitRepo: (source, path) => {
     const causes = requireFields(source, path, 'repository')
-    addCauses(causes, checkDescendingPath(source.directory ?? '', `${path}.directory`))
+    addCauses(causes, checkDescendingPath(textOf(source, 'directory'), `${path}.directory`))
     return causes
   },
 }

@@ -198,10 +198,10 @@ export function isLess(a: JsonValue | undefined, b: JsonValue | undefined): bool
 }
 
 /** Names among `members` that the object has, in the order of `members`. */
-export function present<T extends JsonObject>(
+export function present<T extends JsonObject, Key extends FieldName<T>>(
   object: T,
-  members: readonly FieldName<T>[],
-): readonly string[] {
+  members: readonly Key[],
+): readonly Key[] {
   return members.filter((member) => has(object, member))
 }
 

@@ -1,36 +1,31 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { objectOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+
+export type Annotations = Readonly<Record<string, string>>
 
 /** Pod or pod template to find warnings of. */
 export interface PodPlace {
-  readonly spec: JsonObject
+  readonly spec: corev1.PodSpec
   /** Annotations that may give warnings; undefined for nearly all pods. */
-  readonly annotations: JsonObject | undefined
+  readonly annotations: Annotations | undefined
   /** Prefix of field paths: empty for a pod, `spec.template.` for the template of a deployment. */
   readonly prefix: string
   readonly brand: Brand
 }
 
-const nothing: JsonObject = {}
-
-export function podPlace(pod: JsonObject, prefix: string, brand: Brand): PodPlace {
-  const metadata = objectOf(pod, 'metadata') ?? nothing
-  return {
-    spec: objectOf(pod, 'spec') ?? nothing,
-    annotations: oldAnnotations(objectOf(metadata, 'annotations')),
-    prefix,
-    brand,
-  }
+export function podPlace(
+  { metadata, spec }: corev1.PodTemplateSpec,
+  prefix: string,
+  brand: Brand,
+): PodPlace {
+  return { spec, annotations: oldAnnotations(metadata.annotations), prefix, brand }
 }
 
 /** The annotations, if one has `.alpha.` or `.beta.` in its key, as all deprecated ones have; else undefined. */
-function oldAnnotations(annotations: JsonObject | undefined): JsonObject | undefined {
+function oldAnnotations(annotations: Annotations | undefined): Annotations | undefined {
   if (!annotations) return undefined
   const isOld = Object.keys(annotations).some(
     (key) => key.includes('.alpha.') || key.includes('.beta.'),
   )
   return isOld ? annotations : undefined
 }
-
-export const containerLists = ['initContainers', 'containers', 'ephemeralContainers'] as const

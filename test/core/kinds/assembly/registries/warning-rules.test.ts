@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../core/base/api/brand.ts'
+import type { ApiObject } from '../../../../../core/base/api/object.ts'
+import type { ResourceDefinition } from '../../../../../core/objects/catalog/resource-definition.ts'
+import { decodeObject } from '../../../../../core/objects/schema/decode.ts'
 import { anObject, builtIn, builtInCatalog } from '../../../../support/schemas/built-in-catalog.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-function warnings(resource: string, fields: Fields): readonly string[] {
-  return builtIn(resource).strategy.warnings(anObject(fields))
+function decoded({ schema }: ResourceDefinition, fields: Fields): ApiObject {
+  return decodeObject(schema, anObject(fields)).object as ApiObject
+}
+
+function warnings(
+  resource: string,
+  fields: Fields,
+  definition: ResourceDefinition = builtIn(resource),
+): readonly string[] {
+  return definition.strategy.warnings(decoded(definition, fields))
 }
 
 describe('warnings', () => {
@@ -51,8 +62,9 @@ describe('warnings', () => {
   })
 
   it('warnings of an update of a schedule name the field that a time zone belongs in', () => {
-    const stored = anObject({ spec: { schedule: 'TZ=UTC * * * * *' } })
-    expect(builtIn('cronjobs.v1.batch').strategy.warnings(stored, stored)).toEqual([
+    const definition = builtIn('cronjobs.v1.batch')
+    const stored = decoded(definition, { spec: { schedule: 'TZ=UTC * * * * *' } })
+    expect(definition.strategy.warnings(stored, stored)).toEqual([
       'cannot use TZ or CRON_TZ in spec.spec.schedule, use timeZone instead, see https://kubernetes.io/docs/concepts/workloads/controllers/cron-jobs/ for more details',
     ])
   })
@@ -65,7 +77,7 @@ describe('warnings', () => {
   it('warnings speak of the domains of the brand', () => {
     const catalog = builtInCatalog({}, { brand: brands.svc })
     const said = (resource: string, fields: Fields): readonly string[] =>
-      builtIn(resource, catalog).strategy.warnings(anObject(fields))
+      warnings(resource, fields, builtIn(resource, catalog))
     const nodeSelector = { 'beta.svc.io/os': 'linux', 'beta.kubernetes.io/os': 'linux' }
     expect(said('pods', { spec: { nodeSelector, hostAliases: [{ ip: '01.2.3.4' }] } })).toEqual([
       'spec.nodeSelector[beta.svc.io/os]: deprecated since v1.14; use "svc.io/os" instead',

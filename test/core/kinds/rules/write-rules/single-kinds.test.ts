@@ -47,7 +47,9 @@ describe('an APIService', () => {
 describe('strategies of other kinds', () => {
   it('a pod with a negative grace period gets one second, and templates are left as they are', () => {
     const spec = { terminationGracePeriodSeconds: -5 }
-    expect(created('pods', { spec })).toMatchObject({ spec: { terminationGracePeriodSeconds: 1 } })
+    expect(created('pods', { spec, status: {} })).toMatchObject({
+      spec: { terminationGracePeriodSeconds: 1 },
+    })
     expect(created('deployments.v1.apps', { spec: { template: { spec } } })).toMatchObject({
       spec: { template: { spec } },
     })

@@ -31,7 +31,7 @@ describe('a create resets the status', () => {
   })
 
   it('a create starts with a phase where the kind has phases', () => {
-    expect(created('pods', { spec: {} })['status']).toMatchObject({ phase: 'Pending' })
+    expect(created('pods', { spec: {}, status: {} })['status']).toMatchObject({ phase: 'Pending' })
     expect(created('persistentvolumeclaims', { spec: {} })['status']).toEqual({ phase: 'Pending' })
     expect(created('persistentvolumes', { spec: {} })['status']).toEqual({
       phase: 'Pending',
@@ -48,9 +48,9 @@ describe('a write to the main resource', () => {
       status: { phase: 'Running' },
     })
     expect(updated('pods', { spec: {} }, stored)['status']).toEqual({ phase: 'Running' })
-    expect(updated('pods', { status: { phase: 'Failed' } }, { spec: {} })).not.toHaveProperty(
-      'status',
-    )
+    expect(
+      updated('pods', { spec: {}, status: { phase: 'Failed' } }, { spec: {} }),
+    ).not.toHaveProperty('status')
   })
 
   it('a write to the main resource keeps finalizers of a namespace, which have a subresource', () => {

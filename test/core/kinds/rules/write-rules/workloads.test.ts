@@ -13,10 +13,10 @@ describe('the quality of service of a pod', () => {
   const both = { cpu: '1', memory: '1Gi' }
   const container = (resources: object): object => ({ name: 'a', resources })
   const qos = (spec: Fields, gates: readonly string[] = []): unknown =>
-    (created('pods', { spec }, gates)['status'] as Fields)['qosClass']
+    (created('pods', { spec, status: {} }, gates)['status'] as Fields)['qosClass']
 
   it.each([
-    ['BestEffort where nothing is asked', [container({}), { name: 'b' }]],
+    ['BestEffort where nothing is asked', [container({}), { name: 'b', resources: {} }]],
     ['BestEffort where zero is asked', [container({ requests: { cpu: '0' } })]],
     ['BestEffort where only other resources are asked', [container({ limits: { gpu: '1' } })]],
     ['Guaranteed where limits and requests agree', [container({ requests: both, limits: both })]],
@@ -65,7 +65,9 @@ describe('a job', () => {
 
   it('a job finds its pods by its uid', () => {
     expect(
-      created('jobs.v1.batch', { metadata, spec: { template: { spec: {} } } })['spec'],
+      created('jobs.v1.batch', { metadata, spec: { template: { metadata: {}, spec: {} } } })[
+        'spec'
+      ],
     ).toEqual({
       template: { metadata: { labels }, spec: {} },
       selector: { matchLabels: { 'batch.kubernetes.io/controller-uid': 'u-1' } },
@@ -90,7 +92,7 @@ describe('a job', () => {
   })
 
   it('a job has the labels of its template where it has none of its own', () => {
-    const spec = { template: { spec: {} } }
+    const spec = { template: { metadata: {}, spec: {} } }
     expect(created('jobs.v1.batch', { metadata, spec }).metadata.labels).toEqual(labels)
     const labelled = { ...metadata, labels: { a: '1' } }
     expect(created('jobs.v1.batch', { metadata: labelled, spec }).metadata.labels).toEqual({
@@ -105,7 +107,7 @@ describe('a job', () => {
 
   it('a job uses the domain of the brand', () => {
     const catalog = builtInCatalog({}, { brand: brands.svc })
-    const job = anObject({ metadata, spec: {} })
+    const job = anObject({ metadata, spec: { template: { metadata: {} } } })
     builtIn('jobs.v1.batch', catalog).strategy.prepareForCreate(job, writeContext())
     expect(job).toMatchObject({
       spec: { selector: { matchLabels: { 'batch.svc.io/controller-uid': 'u-1' } } },
