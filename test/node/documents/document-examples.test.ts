@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entries, root } from '../../../node-host/build/package/entries.ts'
+import { entries, root, typesEntry } from '../../../node-host/build/package/entries.ts'
 import { allDocuments } from '../../documents/all-documents.ts'
 import { examplesOf, packageImportsOf } from '../../documents/examples.ts'
 
@@ -15,7 +15,11 @@ const sources: Readonly<Record<string, string>> = {
   'skerry/cel': 'core/languages/cel/index.ts',
   'skerry/node': 'node-host/index.ts',
   'skerry/testing': 'node-host/testing/index.ts',
+  'skerry/types': typesEntry,
 }
+
+/** The sources of all entries, those with declarations alone too. */
+const exporting: Readonly<Record<string, string>> = { ...entries, types: typesEntry }
 
 const examples = allDocuments().flatMap((document) =>
   examplesOf(readFileSync(join(root, document), 'utf8')).map((example) => ({
@@ -47,8 +51,8 @@ describe('examples in documents', () => {
 
   it.each(imported)('what $document imports from $module is exported there', (each) => {
     const entry = each.module === 'skerry' ? 'core' : each.module.slice('skerry/'.length)
-    expect(Object.keys(entries)).toContain(entry)
-    const source = readFileSync(join(root, entries[entry as keyof typeof entries]), 'utf8')
+    expect(Object.keys(exporting)).toContain(entry)
+    const source = readFileSync(join(root, exporting[entry] ?? ''), 'utf8')
     const missing = each.names.filter((name) => !new RegExp(`\\b${name}\\b`).test(source))
     expect(missing).toEqual([])
   })
