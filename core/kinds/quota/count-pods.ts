@@ -1,12 +1,10 @@
 import type { Brand } from '../../base/api/brand.ts'
-import { objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
-import type { JsonObject } from '../../base/api/json.ts'
-import type { ApiObject } from '../../base/api/object.ts'
 import {
   addAmounts,
   describeAmounts,
   parseAmounts,
 } from '../../base/api/quantities/resource-amounts.ts'
+import type { Pod, PodSpec } from '../../base/api/types/core.v1.generated.ts'
 import type { FeatureGates } from '../../base/release/feature-gates.ts'
 import { millisecondsOf } from '../../base/time/time.ts'
 import { oneObject } from './count-objects.ts'
@@ -23,8 +21,8 @@ const requiredNames = ['cpu', 'memory'].flatMap((name) => [
 ])
 
 /** The time up to which a pod takes resources, in milliseconds since the epoch; of a finished pod the beginning of time. */
-function takesUntil({ metadata, ...pod }: ApiObject): number {
-  const phase = textOf(structOf(pod, 'status'), 'phase')
+function takesUntil({ metadata, status }: Pod): number {
+  const { phase } = status
   if (phase === 'Failed' || phase === 'Succeeded') return -Infinity
   const { deletionTimestamp, deletionGracePeriodSeconds } = metadata
   const deleted = deletionTimestamp === undefined ? undefined : millisecondsOf(deletionTimestamp)
@@ -35,24 +33,18 @@ function takesUntil({ metadata, ...pod }: ApiObject): number {
 /** Names of the containers that lack each of the required resources, by resource. */
 function missingNames(
   names: ReadonlySet<string>,
-  spec: JsonObject,
+  { containers, initContainers = [] }: PodSpec,
   brand: Brand,
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const missing = new Map<string, Set<string>>()
   const required = requiredNames.filter((name) => names.has(name)).toSorted()
-  for (const container of [
-    ...objectsOf(spec, 'containers'),
-    ...objectsOf(spec, 'initContainers'),
-  ]) {
-    const resources = structOf(container, 'resources')
-    const [requested, limited] = (['requests', 'limits'] as const).map((side) =>
-      parseAmounts(structOf(resources, side)),
-    )
-    const ofPod = podAmounts(requested ?? new Map(), limited ?? new Map(), brand)
+  for (const { name: container, resources } of [...(containers ?? []), ...initContainers]) {
+    const { requests = {}, limits = {} } = resources
+    const ofPod = podAmounts(parseAmounts(requests), parseAmounts(limits), brand)
     for (const name of required) {
       if (ofPod.has(name)) continue
-      const containers = missing.get(name) ?? new Set()
-      missing.set(name, containers.add(textOf(container, 'name')))
+      const lacking = missing.get(name) ?? new Set()
+      missing.set(name, lacking.add(container))
     }
   }
   return missing
@@ -66,7 +58,7 @@ function describeMissing(missing: ReadonlyMap<string, ReadonlySet<string>>): str
   return `must specify ${parts.join('; ')}`
 }
 
-function countPod(pod: ApiObject, brand: Brand, gates: PodAmountGates): CountedObject {
+function countPod(pod: Pod, brand: Brand, gates: PodAmountGates): CountedObject {
   const scopes = scopesOfPod(pod, gates.readsPodLevel)
   const alone = oneObject([podCountName]).usage(0)
   const [requested, limited] = [
@@ -84,7 +76,7 @@ function countPod(pod: ApiObject, brand: Brand, gates: PodAmountGates): CountedO
 }
 
 /** Counts pods and the compute resources that they request or are limited to. Finished pods take none. */
-export function countPods(brand: Brand, gate: FeatureGates): UsageEvaluator {
+export function countPods(brand: Brand, gate: FeatureGates): UsageEvaluator<Pod> {
   const gates: PodAmountGates = {
     readsStatus: gate('InPlacePodVerticalScaling'),
     readsPodLevel: gate('PodLevelResources'),
@@ -99,8 +91,7 @@ export function countPods(brand: Brand, gate: FeatureGates): UsageEvaluator {
     concerns: (subresource, object, old) =>
       subresource !== '' || isTerminatingPod(object) !== isTerminatingPod(old),
     namesOf: (given) => [...given].filter((name) => isPodResourceName(name, brand)),
-    missing(names, object) {
-      const spec = structOf(object, 'spec')
+    missing(names, { spec }) {
       if (gates.readsPodLevel && hasPodLevelResources(spec)) return undefined
       return describeMissing(missingNames(names, spec, brand))
     },

@@ -15,7 +15,10 @@ function devicesOf(request: JsonObject): number {
   return mode === 'ExactCount' ? (numberOf(request, 'count') ?? 0) : 0
 }
 
-/** The most devices that a request may take, by device class: one of its alternatives is chosen. */
+/**
+ * The most devices that a request may take, by device class: one of its alternatives is chosen. The claim may be of any version
+ * that a release stores, whose requests have no common type.
+ */
 function mostByClass(request: JsonObject): ReadonlyMap<string, number> {
   const alternatives = objectsOf(request, 'firstAvailable')
   // Version v1beta1 has the fields of an exact request in the request itself.

@@ -1,7 +1,4 @@
 import type { Brand } from '../../base/api/brand.ts'
-import { structOf, textOf } from '../../base/api/json-fields.ts'
-import type { JsonObject } from '../../base/api/json.ts'
-import type { ApiObject } from '../../base/api/object.ts'
 import {
   compareQuantities,
   type Quantity,
@@ -12,6 +9,11 @@ import {
   parseAmounts,
   wholeQuantity,
 } from '../../base/api/quantities/resource-amounts.ts'
+import type {
+  PersistentVolumeClaim,
+  PersistentVolumeClaimSpec,
+  PersistentVolumeClaimStatus,
+} from '../../base/api/types/core.v1.generated.ts'
 import type { FeatureGates } from '../../base/release/feature-gates.ts'
 import { countName, oneObject } from './count-objects.ts'
 import { anyFulfils } from './scope-values.ts'
@@ -22,35 +24,44 @@ const storage = 'requests.storage'
 const objectNames = [claims, countName('', claims)]
 
 /** The name of a claim's storage class; the annotation of former releases comes first. */
-function storageClassOf({ metadata }: ApiObject, spec: JsonObject, brand: Brand): string {
+function storageClassOf({ metadata, spec }: PersistentVolumeClaim, brand: Brand): string {
   const key = `volume.beta.${brand.labelDomain}/storage-class`
   const { annotations = {} } = metadata
-  return annotations[key] ?? textOf(spec, 'storageClassName')
+  return annotations[key] ?? spec.storageClassName ?? ''
 }
 
 /** Storage that a claim requests, or has been allocated beyond that; whole bytes, rounded up. */
-function storageOf(spec: JsonObject, status: JsonObject): Quantity | undefined {
-  const requested = parseAmounts(structOf(spec, 'resources', 'requests')).get('storage')
+function storageOf(
+  spec: PersistentVolumeClaimSpec,
+  status: PersistentVolumeClaimStatus,
+): Quantity | undefined {
+  const requested = parseAmounts(spec.resources.requests ?? {}).get('storage')
   if (!requested) return undefined
   const asked = roundUpQuantity(requested, 0)
-  const allocated = parseAmounts(structOf(status, 'allocatedResources')).get('storage')
+  const allocated = parseAmounts(status.allocatedResources ?? {}).get('storage')
   return allocated && compareQuantities(allocated, asked) > 0
     ? roundUpQuantity(allocated, 0)
     : asked
 }
 
 /** Volume attributes classes that a claim names: the wanted one, the current one, and the one it changes to. */
-function attributesClassesOf(spec: JsonObject, status: JsonObject): readonly string[] {
+function attributesClassesOf(
+  spec: PersistentVolumeClaimSpec,
+  status: PersistentVolumeClaimStatus,
+): readonly string[] {
   const named = [
-    textOf(spec, 'volumeAttributesClassName'),
-    textOf(status, 'currentVolumeAttributesClassName'),
-    textOf(structOf(status, 'modifyVolumeStatus'), 'targetVolumeAttributesClassName'),
+    spec.volumeAttributesClassName,
+    status.currentVolumeAttributesClassName,
+    status.modifyVolumeStatus?.targetVolumeAttributesClassName,
   ]
-  return [...new Set(named)].filter((name) => name !== '')
+  return [...new Set(named.flatMap((name) => name || []))]
 }
 
 /** Counts claims of volumes and the storage they request, of all storage classes and of each. */
-export function countVolumeClaims(brand: Brand, gate: FeatureGates): UsageEvaluator {
+export function countVolumeClaims(
+  brand: Brand,
+  gate: FeatureGates,
+): UsageEvaluator<PersistentVolumeClaim> {
   const ofClass = `.storageclass.storage.${brand.apiDomain}/`
   const suffixes = [claims, storage].map((name) => ofClass + name)
   return {
@@ -69,8 +80,8 @@ export function countVolumeClaims(brand: Brand, gate: FeatureGates): UsageEvalua
       ),
     hasScopes: gate('VolumeAttributesClass'),
     count(claim) {
-      const [spec, status] = [structOf(claim, 'spec'), structOf(claim, 'status')]
-      const storageClass = storageClassOf(claim, spec, brand)
+      const { spec, status } = claim
+      const storageClass = storageClassOf(claim, brand)
       const attributesClasses = attributesClassesOf(spec, status)
       const amounts = new Map(objectNames.map((name) => [name, wholeQuantity(1)]))
       const requested = storageOf(spec, status)

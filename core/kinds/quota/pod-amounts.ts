@@ -1,5 +1,3 @@
-import { has, objectOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
-import type { JsonObject } from '../../base/api/json.ts'
 import type { Quantity } from '../../base/api/quantities/quantity.ts'
 import {
   addAmounts,
@@ -8,6 +6,13 @@ import {
   parseAmounts,
   type ResourceAmounts,
 } from '../../base/api/quantities/resource-amounts.ts'
+import type {
+  Container,
+  ContainerStatus,
+  Pod,
+  PodSpec,
+  PodStatus,
+} from '../../base/api/types/core.v1.generated.ts'
 
 type Side = 'requests' | 'limits'
 
@@ -23,51 +28,49 @@ function isPodLevelName(name: string): boolean {
   return name === 'cpu' || name === 'memory' || name.startsWith('hugepages-')
 }
 
-function hasPodLevelNames(list: JsonObject): boolean {
-  return Object.keys(list).some(isPodLevelName)
-}
-
 /** Whether a pod has resources of its own, beside those of its containers. */
-export function hasPodLevelResources(spec: JsonObject): boolean {
-  const resources = structOf(spec, 'resources')
-  return (['requests', 'limits'] as const).some((side) =>
-    hasPodLevelNames(structOf(resources, side)),
-  )
+export function hasPodLevelResources({ resources = {} }: Pick<PodSpec, 'resources'>): boolean {
+  const { requests = {}, limits = {} } = resources
+  return [requests, limits].some((amounts) => Object.keys(amounts).some(isPodLevelName))
 }
 
-function isSidecar(container: JsonObject): boolean {
-  return textOf(container, 'restartPolicy') === 'Always'
+function isSidecar({ restartPolicy }: Container): boolean {
+  return restartPolicy === 'Always'
 }
 
-function isResizeInfeasible(status: JsonObject): boolean {
-  const pending = objectsOf(status, 'conditions').find(({ type }) => type === 'PodResizePending')
-  return pending?.['reason'] === 'Infeasible'
+function isResizeInfeasible({ conditions }: PodStatus): boolean {
+  const pending = conditions?.find(({ type }) => type === 'PodResizePending')
+  return pending?.reason === 'Infeasible'
 }
 
 /** The statuses of a pod's containers by name. */
-function containerStatuses(status: JsonObject): ReadonlyMap<string, JsonObject> {
-  const all = [
-    ...objectsOf(status, 'containerStatuses'),
-    ...objectsOf(status, 'initContainerStatuses'),
-  ]
-  return new Map(all.map((each) => [textOf(each, 'name'), each]))
+function statusesByName({
+  containerStatuses = [],
+  initContainerStatuses = [],
+}: PodStatus): ReadonlyMap<string, ContainerStatus> {
+  const all = [...containerStatuses, ...initContainerStatuses]
+  return new Map(all.map((each) => [each.name, each]))
+}
+
+function askedBy({ resources }: Container, side: Side): ResourceAmounts {
+  return parseAmounts(resources[side] ?? {})
 }
 
 /** What a container has: as its status says where it is being resized, since it keeps that until it has the new amounts. */
 function amountsInStatus(
-  container: JsonObject,
-  found: JsonObject,
+  container: Container,
+  found: ContainerStatus,
   side: Side,
   isInfeasible: boolean,
 ): ResourceAmounts {
-  const given = parseAmounts(structOf(found, 'resources', side))
-  const allocated =
-    side === 'requests' ? parseAmounts(structOf(found, 'allocatedResources')) : noAmounts
+  const given = parseAmounts(found.resources?.[side] ?? {})
+  const allocated = side === 'requests' ? parseAmounts(found.allocatedResources ?? {}) : noAmounts
   const held = largerAmounts(given, allocated)
-  return isInfeasible
-    ? held
-    : largerAmounts(parseAmounts(structOf(container, 'resources', side)), held)
+  return isInfeasible ? held : largerAmounts(askedBy(container, side), held)
 }
+
+/** The parts of a pod that say what it takes. */
+type CountedPod = Pick<Pod, 'spec' | 'status'>
 
 /**
  * Sum over a pod's containers: all that run at a time, or the most that its init containers take one after another.
@@ -75,26 +78,25 @@ function amountsInStatus(
  * @param readsStatus whether containers count what they were given where that is more than they ask for
  */
 export function amountsOfContainers(
-  pod: JsonObject,
+  { spec, status }: CountedPod,
   side: Side,
   readsStatus: boolean,
 ): ResourceAmounts {
-  const [spec, status] = [structOf(pod, 'spec'), structOf(pod, 'status')]
-  const statuses = readsStatus ? containerStatuses(status) : new Map<string, JsonObject>()
+  const statuses = readsStatus ? statusesByName(status) : new Map<string, ContainerStatus>()
   const isInfeasible = isResizeInfeasible(status)
-  const amountsOf = (container: JsonObject, runsOn: boolean): ResourceAmounts => {
-    const found = runsOn ? statuses.get(textOf(container, 'name')) : undefined
-    return found && objectOf(found, 'resources')
+  const amountsOf = (container: Container, runsOn: boolean): ResourceAmounts => {
+    const found = runsOn ? statuses.get(container.name) : undefined
+    return found?.resources
       ? amountsInStatus(container, found, side, isInfeasible)
-      : parseAmounts(structOf(container, 'resources', side))
+      : askedBy(container, side)
   }
   let running = noAmounts
-  for (const container of objectsOf(spec, 'containers')) {
+  for (const container of spec.containers ?? []) {
     running = addAmounts(running, amountsOf(container, true))
   }
   let sidecars = noAmounts
   let atStart = noAmounts
-  for (const container of objectsOf(spec, 'initContainers')) {
+  for (const container of spec.initContainers ?? []) {
     const amounts = amountsOf(container, isSidecar(container))
     if (isSidecar(container)) {
       running = addAmounts(running, amounts)
@@ -108,9 +110,9 @@ export function amountsOfContainers(
 }
 
 /** Adds the overhead of a pod's runtime class: to all requests, and to limits that there are. */
-function withOverhead(amounts: ResourceAmounts, spec: JsonObject, side: Side): ResourceAmounts {
-  if (!has(spec, 'overhead')) return amounts
-  const overhead = parseAmounts(structOf(spec, 'overhead'))
+function withOverhead(amounts: ResourceAmounts, spec: PodSpec, side: Side): ResourceAmounts {
+  if (!spec.overhead) return amounts
+  const overhead = parseAmounts(spec.overhead)
   if (side === 'requests') return addAmounts(amounts, overhead)
   const isLimited = ([name]: readonly [string, Quantity]): boolean =>
     (amounts.get(name)?.value ?? 0n) !== 0n
@@ -118,12 +120,11 @@ function withOverhead(amounts: ResourceAmounts, spec: JsonObject, side: Side): R
 }
 
 /** The requests or limits of a whole pod. */
-export function amountsOfPod(pod: JsonObject, side: Side, gates: PodAmountGates): ResourceAmounts {
-  const spec = structOf(pod, 'spec')
+export function amountsOfPod(pod: CountedPod, side: Side, gates: PodAmountGates): ResourceAmounts {
+  const { spec } = pod
   const amounts = new Map(amountsOfContainers(pod, side, gates.readsStatus))
-  const own = structOf(spec, 'resources', side)
   if (gates.readsPodLevel) {
-    for (const [name, amount] of parseAmounts(own)) {
+    for (const [name, amount] of parseAmounts(spec.resources?.[side] ?? {})) {
       if (isPodLevelName(name)) amounts.set(name, amount)
     }
   }

@@ -1,5 +1,5 @@
-import { has, listOf, numberOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
-import type { JsonObject } from '../../base/api/json.ts'
+import { isPresent } from '../../base/api/json-fields.ts'
+import type { Pod, PodAffinity, PodAffinityTerm } from '../../base/api/types/core.v1.generated.ts'
 import { qosClassOf } from '../rules/core/pods/pod-qos.ts'
 import type { ScopeRequirement } from './quota.ts'
 import { anyFulfils } from './scope-values.ts'
@@ -13,30 +13,31 @@ export interface PodScopes {
 }
 
 /** Whether a pod has a deadline: the scope `Terminating` is about that, and not about its deletion. */
-export function isTerminatingPod(pod: JsonObject): boolean {
-  return (numberOf(structOf(pod, 'spec'), 'activeDeadlineSeconds') ?? -1) >= 0
+export function isTerminatingPod({ spec }: Pod): boolean {
+  return (spec.activeDeadlineSeconds ?? -1) >= 0
 }
 
-function reaches(term: JsonObject): boolean {
-  return listOf(term, 'namespaces').length > 0 || has(term, 'namespaceSelector')
+function reaches({ namespaces = [], namespaceSelector }: PodAffinityTerm): boolean {
+  return namespaces.length > 0 || isPresent(namespaceSelector)
 }
 
-function isAffinityAcrossNamespaces(affinity: JsonObject): boolean {
-  const required = objectsOf(affinity, 'requiredDuringSchedulingIgnoredDuringExecution')
-  const preferred = objectsOf(affinity, 'preferredDuringSchedulingIgnoredDuringExecution')
-  const terms = [...required, ...preferred.map((each) => structOf(each, 'podAffinityTerm'))]
-  return terms.some(reaches)
+function isAffinityAcrossNamespaces({
+  requiredDuringSchedulingIgnoredDuringExecution: required = [],
+  preferredDuringSchedulingIgnoredDuringExecution: preferred = [],
+}: PodAffinity): boolean {
+  return required.some(reaches) || preferred.some(({ podAffinityTerm }) => reaches(podAffinityTerm))
 }
 
-export function scopesOfPod(pod: JsonObject, readsPodLevel: boolean): PodScopes {
-  const spec = structOf(pod, 'spec')
-  const qosClass = textOf(structOf(pod, 'status'), 'qosClass') || qosClassOf(spec, readsPodLevel)
+export function scopesOfPod(pod: Pod, readsPodLevel: boolean): PodScopes {
+  const { spec, status } = pod
+  const { podAffinity, podAntiAffinity } = spec.affinity ?? {}
+  const qosClass = status.qosClass || qosClassOf(spec, readsPodLevel)
   return {
     isTerminating: isTerminatingPod(pod),
     isBestEffort: qosClass === 'BestEffort',
-    priorityClass: textOf(spec, 'priorityClassName'),
-    reachesNamespaces: ['podAffinity', 'podAntiAffinity'].some((kind) =>
-      isAffinityAcrossNamespaces(structOf(spec, 'affinity', kind)),
+    priorityClass: spec.priorityClassName ?? '',
+    reachesNamespaces: [podAffinity, podAntiAffinity].some(
+      (affinity) => affinity && isAffinityAcrossNamespaces(affinity),
     ),
   }
 }

@@ -1,7 +1,6 @@
-import { has, objectOf, objectsOf, structOf, textOf, textsOf } from '../../base/api/json-fields.ts'
-import type { JsonObject } from '../../base/api/json.ts'
-import type { ApiObject } from '../../base/api/object.ts'
+import { isPresent } from '../../base/api/json-fields.ts'
 import { parseAmounts, type ResourceAmounts } from '../../base/api/quantities/resource-amounts.ts'
+import type { ResourceQuota } from '../../base/api/types/core.v1.generated.ts'
 
 /** One requirement of a quota on the objects that it counts, as `ScopedResourceSelectorRequirement`. */
 export interface ScopeRequirement {
@@ -28,32 +27,24 @@ export interface Quota {
   readonly scopes: readonly ScopeRequirement[]
 }
 
-export function parseScope(requirement: JsonObject): ScopeRequirement {
-  return {
-    scopeName: textOf(requirement, 'scopeName'),
-    operator: textOf(requirement, 'operator'),
-    values: textsOf(requirement, 'values'),
-  }
-}
-
-export function parseQuota(object: ApiObject): Quota {
-  const { namespace = '', name = '', resourceVersion = '' } = object.metadata
-  const spec = structOf(object, 'spec')
-  const status = structOf(object, 'status')
-  const plain = textsOf(spec, 'scopes').map((scopeName) => ({
+export function parseQuota({ metadata, spec, status }: ResourceQuota): Quota {
+  const { namespace = '', name = '', resourceVersion = '' } = metadata
+  const plain = (spec.scopes ?? []).map((scopeName) => ({
     scopeName,
     operator: 'Exists',
     values: [],
   }))
-  const selected = objectsOf(structOf(spec, 'scopeSelector'), 'matchExpressions').map(parseScope)
+  const selected = (spec.scopeSelector?.matchExpressions ?? []).map(
+    ({ scopeName, operator, values = [] }) => ({ scopeName, operator, values }),
+  )
   return {
     namespace,
     name,
     resourceVersion,
-    wanted: parseAmounts(structOf(spec, 'hard')),
-    hard: parseAmounts(structOf(status, 'hard')),
-    used: parseAmounts(structOf(status, 'used')),
-    hasStatus: has(status, 'hard') && objectOf(status, 'used') !== undefined,
+    wanted: parseAmounts(spec.hard ?? {}),
+    hard: parseAmounts(status.hard ?? {}),
+    used: parseAmounts(status.used ?? {}),
+    hasStatus: isPresent(status.hard) && isPresent(status.used),
     scopes: [...plain, ...selected],
   }
 }

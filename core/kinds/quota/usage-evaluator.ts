@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { ResourceAmounts } from '../../base/api/quantities/resource-amounts.ts'
 import type { ScopeRequirement } from './quota.ts'
@@ -15,22 +14,22 @@ export interface CountedObject {
   readonly print: string
 }
 
-/** How the objects of one resource count against quotas. */
-export interface UsageEvaluator {
+/** How the objects of one resource count against quotas. `T`: the type of its kind in its storage version. */
+export interface UsageEvaluator<T extends ApiObject = ApiObject> {
   readonly group: string
   readonly resource: string
   /** Whether such writes may raise usage. */
   handles(operation: string, subresource: string): boolean
   /** Whether an update of an object may raise usage; every one that is handled may unless given. */
-  concerns?(subresource: string, object: JsonObject, old: JsonObject): boolean
+  concerns?(subresource: string, object: T, old: T): boolean
   /** Those of `names` that are about this resource. */
   namesOf(names: Iterable<string>): readonly string[]
   /** What an object lacks that quotas of these names require, as a message says it: `must specify limits.cpu for: c1`. */
-  missing?(names: ReadonlySet<string>, object: JsonObject): string | undefined
+  missing?(names: ReadonlySet<string>, object: T): string | undefined
   /** Whether objects are within scopes at all; otherwise a quota with scopes counts none of them. */
   readonly hasScopes: boolean
   /** Reads an object; absent where all objects of the resource count like {@link UsageEvaluator.plain}. */
-  count?(object: ApiObject): CountedObject
+  count?(object: T): CountedObject
   /** An object of which nothing is known, as one that cannot be read. */
   readonly plain: CountedObject
 }

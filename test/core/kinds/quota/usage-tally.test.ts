@@ -1,25 +1,24 @@
 import { expect, it } from 'vitest'
 import { brands } from '../../../../core/base/api/brand.ts'
-import type { ApiObject } from '../../../../core/base/api/object.ts'
 import {
   formatAmounts,
   withoutZeros,
 } from '../../../../core/base/api/quantities/resource-amounts.ts'
+import { podResource } from '../../../../core/cluster/controllers/shared/objects/resources.ts'
 import { countPods } from '../../../../core/kinds/quota/count-pods.ts'
 import { UsageTally } from '../../../../core/kinds/quota/usage-tally.ts'
+import { decoded } from '../../../support/objects/decoded.ts'
 
 const evaluator = countPods(brands.k8s, () => true)
 const scope = { scopeName: 'BestEffort', operator: 'Exists', values: [] }
 
 function counted(cpu: string | undefined, more: { metadata?: object; status?: object } = {}) {
   const resources = cpu === undefined ? {} : { requests: { cpu } }
-  const pod: ApiObject = {
-    apiVersion: 'v1',
-    kind: 'Pod',
+  const pod = decoded(podResource, {
     metadata: { name: 'p', ...more.metadata },
     spec: { containers: [{ name: 'c', image: 'i', resources }] },
-    ...(more.status && { status: { ...more.status } }),
-  }
+    status: { ...more.status },
+  })
   const found = evaluator.count?.(pod)
   if (!found) throw new TypeError('pods are counted one by one')
   return found

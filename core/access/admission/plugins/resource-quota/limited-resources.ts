@@ -1,6 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
+import { textOf, textsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
-import { parseScope, type ScopeRequirement } from '../../../../kinds/quota/quota.ts'
+import type { ScopeRequirement } from '../../../../kinds/quota/quota.ts'
 import { required } from '../../../../objects/schema/validation/causes.ts'
 import { checkConfigurationCauses, PluginConfiguration } from '../plugin-configuration.ts'
 
@@ -51,6 +52,14 @@ function readLimited(limited: PluginConfiguration, path: string): LimitedResourc
     group: limited.text('apiGroup'),
     resource,
     matchContains: limited.texts('matchContains'),
-    matchScopes: limited.objects('matchScopes').map(parseScope),
+    matchScopes: limited.objects('matchScopes').map(readScope),
+  }
+}
+
+function readScope(requirement: JsonObject): ScopeRequirement {
+  return {
+    scopeName: textOf(requirement, 'scopeName'),
+    operator: textOf(requirement, 'operator'),
+    values: textsOf(requirement, 'values'),
   }
 }
