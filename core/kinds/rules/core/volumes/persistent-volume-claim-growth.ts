@@ -1,8 +1,10 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { structOf } from '../../../../base/api/json-fields.ts'
 import { qualifiedName } from '../../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type {
+  ClaimResourceStatus,
+  PersistentVolumeClaim,
+} from '../../../../base/api/types/core.v1.generated.ts'
 import {
   addCauses,
   entryPath,
@@ -13,7 +15,7 @@ import {
 } from '../../../../objects/schema/validation/causes.ts'
 import { checkBasicResource } from '../../shared/validation/field-checks.ts'
 
-const resizeStatuses = [
+const resizeStatuses: readonly ClaimResourceStatus[] = [
   'ControllerResizeInProgress',
   'ControllerResizeInfeasible',
   'NodeResizeInProgress',
@@ -30,20 +32,22 @@ function checkResource(name: string, path: FieldPath, brand: Brand): readonly St
 }
 
 /** Validates what the status of a volume claim tells of its size and its growth. */
-export function checkClaimGrowth(claim: ApiObject, brand: Brand): StatusCause[] {
-  const status = structOf(claim, 'status')
+export function checkClaimGrowth(
+  { status }: Pick<PersistentVolumeClaim, 'status'>,
+  brand: Brand,
+): StatusCause[] {
   const causes: StatusCause[] = []
-  for (const [name, amount] of Object.entries(structOf(status, 'capacity'))) {
+  for (const [name, amount] of Object.entries(status.capacity ?? {})) {
     addCauses(causes, checkBasicResource(amount, entryPath('status.capacity', name)))
   }
   const statuses = 'status.allocatedResourceStatuses'
-  for (const [name, value] of Object.entries(structOf(status, 'allocatedResourceStatuses'))) {
+  for (const [name, value] of Object.entries(status.allocatedResourceStatuses ?? {})) {
     addCauses(causes, checkResource(name, statuses, brand))
-    if (typeof value === 'string' && resizeStatuses.includes(value)) continue
+    if (resizeStatuses.includes(value)) continue
     causes.push(notSupported(statuses, name, resizeStatuses))
   }
   const resources = 'status.allocatedResources'
-  for (const [name, amount] of Object.entries(structOf(status, 'allocatedResources'))) {
+  for (const [name, amount] of Object.entries(status.allocatedResources ?? {})) {
     const found = checkResource(name, resources, brand)
     addCauses(
       causes,

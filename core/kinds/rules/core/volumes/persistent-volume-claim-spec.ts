@@ -1,7 +1,13 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, objectOf, structOf, textOf, textsOf } from '../../../../base/api/json-fields.ts'
+import { isPresent } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain } from '../../../../base/api/metadata/names.ts'
+import type {
+  PersistentVolumeAccessMode,
+  PersistentVolumeClaimSpec,
+  PersistentVolumeMode,
+  TypedLocalObjectReference,
+} from '../../../../base/api/types/core.v1.generated.ts'
 import {
   addCauses,
   type FieldPath,
@@ -14,15 +20,22 @@ import {
 import { validateLabelSelector } from '../../../../objects/schema/validation/label-rules.ts'
 import { checkText, quantityOf } from '../../shared/validation/field-checks.ts'
 
-const accessModes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
+const accessModes: readonly PersistentVolumeAccessMode[] = [
+  'ReadOnlyMany',
+  'ReadWriteMany',
+  'ReadWriteOnce',
+  'ReadWriteOncePod',
+]
+
+/** Spec of a claim, or of a claim template. */
+type ClaimSpec = Partial<PersistentVolumeClaimSpec>
 
 /** Access modes of a volume or a claim; `whenEmpty` explains why there must be one. */
 export function checkAccessModes(
-  spec: JsonObject,
+  { accessModes: modes = [] }: ClaimSpec,
   path: FieldPath,
   whenEmpty: string,
 ): StatusCause[] {
-  const modes = textsOf(spec, 'accessModes')
   const place = `${path}.accessModes`
   if (modes.length === 0) return [required(place, whenEmpty)]
   const causes = modes
@@ -36,25 +49,29 @@ export function checkAccessModes(
 }
 
 /** Data source of a claim: another claim, or an object of a kind with a group. */
-function checkDataSource(source: JsonObject, path: FieldPath, anyGroup: boolean): StatusCause[] {
-  const causes = ['name', 'kind'].flatMap((key) =>
-    textOf(source, key) === '' ? [required(`${path}.${key}`)] : [],
+function checkDataSource(
+  source: TypedLocalObjectReference,
+  path: FieldPath,
+  anyGroup: boolean,
+): StatusCause[] {
+  const causes = (['name', 'kind'] as const).flatMap((key) =>
+    source[key] === '' ? [required(`${path}.${key}`)] : [],
   )
-  const kind = textOf(source, 'kind')
-  if (textOf(source, 'apiGroup') === '' && kind !== 'PersistentVolumeClaim') {
+  const { kind } = source
+  if ((source.apiGroup ?? '') === '' && kind !== 'PersistentVolumeClaim') {
     const detail = "must be 'PersistentVolumeClaim' when referencing the default apiGroup"
     causes.push(invalidValue(path, kind, detail))
   }
   return anyGroup ? causes : [...causes, ...checkText(source, path, 'apiGroup', dnsSubdomain)]
 }
 
-const sources = ['dataSource', 'dataSourceRef']
+const sources = ['dataSource', 'dataSourceRef'] as const
 
 /** Both data sources of a claim, which are the same but for a namespace that only the second may name. */
-function checkDataSources(spec: JsonObject, path: FieldPath, stored?: JsonObject): StatusCause[] {
-  const [source, reference] = [objectOf(spec, 'dataSource'), objectOf(spec, 'dataSourceRef')]
+function checkDataSources(spec: ClaimSpec, path: FieldPath, stored?: ClaimSpec): StatusCause[] {
+  const { dataSource: source, dataSourceRef: reference } = spec
   // Once a claim has a group, any other text may take its place.
-  const anyGroup = sources.some((key) => has(structOf(stored ?? {}, key), 'apiGroup'))
+  const anyGroup = sources.some((key) => isPresent(stored?.[key]?.apiGroup))
   const causes: StatusCause[] = source
     ? checkDataSource(source, `${path}.dataSource`, anyGroup)
     : []
@@ -62,8 +79,10 @@ function checkDataSources(spec: JsonObject, path: FieldPath, stored?: JsonObject
   addCauses(causes, checkDataSource(reference, `${path}.dataSourceRef`, anyGroup))
   addCauses(causes, checkText(reference, `${path}.dataSourceRef`, 'namespace', dnsLabel))
   if (!source) return causes
-  const isForeign = textOf(reference, 'namespace') !== ''
-  const isOther = ['kind', 'name', 'apiGroup'].some((key) => source[key] !== reference[key])
+  const isForeign = (reference.namespace ?? '') !== ''
+  const isOther = (['kind', 'name', 'apiGroup'] as const).some(
+    (key) => source[key] !== reference[key],
+  )
   // The causes show no value, as in the original.
   if (isForeign) {
     const detail = 'may not be specified when dataSourceRef.namespace is specified'
@@ -74,18 +93,17 @@ function checkDataSources(spec: JsonObject, path: FieldPath, stored?: JsonObject
   return causes
 }
 
-function checkSize(spec: JsonObject, path: FieldPath): StatusCause[] {
-  const requests = structOf(spec, 'resources', 'requests')
+function checkSize({ resources }: ClaimSpec, path: FieldPath): StatusCause[] {
+  const size = resources?.requests?.['storage']
   const place = `${path}.resources[storage]`
-  if (!has(requests, 'storage')) return [required(place)]
-  if (quantityOf(requests['storage']).value > 0n) return []
-  return [invalidValue(place, requests['storage'], 'must be greater than zero')]
+  if (!isPresent(size)) return [required(place)]
+  if (quantityOf(size).value > 0n) return []
+  return [invalidValue(place, size, 'must be greater than zero')]
 }
 
-function checkVolumeMode(spec: JsonObject, path: FieldPath): StatusCause[] {
-  const modes = ['Block', 'Filesystem']
-  const mode = textOf(spec, 'volumeMode')
-  if (!has(spec, 'volumeMode') || modes.includes(mode)) return []
+function checkVolumeMode({ volumeMode: mode }: ClaimSpec, path: FieldPath): StatusCause[] {
+  const modes: readonly PersistentVolumeMode[] = ['Block', 'Filesystem']
+  if (!isPresent(mode) || modes.includes(mode)) return []
   return [notSupported(`${path}.volumeMode`, mode, modes)]
 }
 
@@ -94,14 +112,21 @@ function checkVolumeMode(spec: JsonObject, path: FieldPath): StatusCause[] {
  * there. `stored`: the spec of the claim before an update.
  */
 export function validateClaimSpec(
-  spec: JsonObject,
+  spec: PersistentVolumeClaimSpec,
   path: FieldPath,
-  stored?: JsonObject,
+  stored?: PersistentVolumeClaimSpec,
+): StatusCause[]
+/** For callers whose objects are not typed yet. */
+export function validateClaimSpec(spec: JsonObject, path: FieldPath): StatusCause[]
+export function validateClaimSpec(
+  spec: ClaimSpec,
+  path: FieldPath,
+  stored?: ClaimSpec,
 ): StatusCause[] {
-  const isEmpty = textsOf(spec, 'accessModes').length === 0
+  const isEmpty = (spec.accessModes ?? []).length === 0
   const detail = 'at least 1 access mode is required'
   const causes = isEmpty ? checkAccessModes(spec, path, detail) : []
-  addCauses(causes, validateLabelSelector(spec['selector'], `${path}.selector`))
+  addCauses(causes, validateLabelSelector(spec.selector, `${path}.selector`))
   if (!isEmpty) addCauses(causes, checkAccessModes(spec, path, detail))
   addCauses(causes, checkSize(spec, path))
   addCauses(causes, checkText(spec, path, 'storageClassName', dnsSubdomain))

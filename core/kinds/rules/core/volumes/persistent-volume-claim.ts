@@ -1,12 +1,18 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { ensureStruct, has, listOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { isPresent } from '../../../../base/api/json-fields.ts'
 import {
   isJsonObject,
   type JsonObject,
+  type JsonValue,
   type WritableJsonObject,
 } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
-import type { ApiObject, WritableObject } from '../../../../base/api/object.ts'
+import type {
+  PersistentVolumeClaim,
+  PersistentVolumeClaimSpec,
+  PersistentVolumeClaimStatus,
+  TypedLocalObjectReference,
+} from '../../../../base/api/types/core.v1.generated.ts'
 import type { CellFunction } from '../../../../objects/catalog/column-cell.ts'
 import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
 import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
@@ -28,37 +34,36 @@ import { validateClaimSpec } from './persistent-volume-claim-spec.ts'
 import { replacedAnnotation, storageClass } from './persistent-volume.ts'
 
 function checkAttributesUpdate(
-  spec: WritableJsonObject,
-  old: JsonObject,
-  status: JsonObject,
+  spec: PersistentVolumeClaimSpec,
+  old: PersistentVolumeClaimSpec,
+  status: PersistentVolumeClaimStatus,
 ): StatusCause[] {
   const key = 'volumeAttributesClassName'
-  if (!has(status, 'currentVolumeAttributesClassName') || isSame(spec[key], old[key])) return []
-  const name = textOf(spec, key)
-  if (name !== '') return []
-  const what = has(spec, key) ? 'empty string' : 'nil'
+  if (!isPresent(status.currentVolumeAttributesClassName) || isSame(spec[key], old[key])) return []
+  if ((spec[key] ?? '') !== '') return []
+  const what = isPresent(spec[key]) ? 'empty string' : 'nil'
   const reason = 'is forbidden when status.currentVolumeAttributesClassName is not nil'
   return [forbidden(`spec.${key}`, `update to ${what} ${reason}`)]
 }
 
 /** New claim spec with the stored values of the fields that an update may change. */
 function withoutAllowedChanges(
-  next: JsonObject,
-  old: JsonObject,
+  next: PersistentVolumeClaimSpec,
+  old: PersistentVolumeClaimSpec,
   { bound, mayGetClass }: { readonly bound: boolean; readonly mayGetClass: boolean },
 ): JsonObject {
   const spec: WritableJsonObject = { ...next }
-  if (mayGetClass) spec['storageClassName'] = old['storageClassName']
-  if (!bound) return spec
-  const requests = valueAsSent(structOf(next, 'resources'), 'requests')
-  if (isJsonObject(requests)) {
-    const storage = structOf(old, 'resources', 'requests')['storage']
-    spec['resources'] = {
-      ...structOf(next, 'resources'),
-      requests: { ...requests, storage },
-    }
+  const restore = (key: keyof PersistentVolumeClaimSpec, value: JsonValue | undefined): void => {
+    spec[key] = value
   }
-  spec['volumeAttributesClassName'] = old['volumeAttributesClassName']
+  if (mayGetClass) restore('storageClassName', old.storageClassName)
+  if (!bound) return spec
+  const requests = valueAsSent(next.resources, 'requests')
+  if (isJsonObject(requests)) {
+    const storage = old.resources.requests?.['storage']
+    restore('resources', { ...next.resources, requests: { ...requests, storage } })
+  }
+  restore('volumeAttributesClassName', old.volumeAttributesClassName)
   return spec
 }
 
@@ -66,32 +71,32 @@ const immutableClaim =
   'spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims'
 
 function checkClaimUpdate(
-  next: WritableObject,
-  stored: ApiObject,
+  next: PersistentVolumeClaim,
+  stored: PersistentVolumeClaim,
   { brand }: ValidationContext,
 ): StatusCause[] {
-  const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
-  const status = structOf(stored, 'status')
+  const { spec } = next
+  const { spec: old, status } = stored
   const annotation = `volume.beta.${brand.labelDomain}/storage-class`
   const [named, before] = [next, stored].map(({ metadata }) => metadata.annotations?.[annotation])
-  const given = has(spec, 'storageClassName') && !has(old, 'storageClassName')
-  const isNamed = before === undefined || textOf(spec, 'storageClassName') === before
+  const given = isPresent(spec.storageClassName) && !isPresent(old.storageClassName)
+  const isNamed = before === undefined || (spec.storageClassName ?? '') === before
   const causes: StatusCause[] = []
   // The field may take the place of the annotation, which is immutable otherwise.
   const replaces = given && isNamed && before !== undefined && named === undefined
   if (!replaces && (named ?? '') !== (before ?? '')) {
     causes.push(invalidValue(`metadata.annotations.${annotation}`, named ?? '', immutableMessage))
   }
-  const bound = status['phase'] === 'Bound'
+  const bound = status.phase === 'Bound'
   const rest = withoutAllowedChanges(spec, old, { bound, mayGetClass: given && isNamed })
   // Binding sets `volumeName` once.
-  const kept = has(old, 'volumeName') ? old : { ...old, volumeName: spec['volumeName'] }
+  const kept = isPresent(old.volumeName) ? old : { ...old, volumeName: spec.volumeName }
   if (!isSameStruct('core.PersistentVolumeClaimSpec', kept, rest)) {
     const changes = internalDiff('core.PersistentVolumeClaimSpec', kept, rest)
     causes.push(forbidden('spec', `${immutableClaim}\n${changes}`))
   }
-  const [size, past] = [spec, old].map((of) => structOf(of, 'resources', 'requests')['storage'])
-  const floor = structOf(status, 'capacity')['storage']
+  const [size, past] = [spec, old].map(({ resources }) => resources.requests?.['storage'])
+  const floor = status.capacity?.['storage']
   if (isLess(size, past) && !isLess(floor, size)) {
     const detail = 'field can not be less than status.capacity'
     causes.push(forbidden('spec.resources.requests.storage', detail))
@@ -100,47 +105,46 @@ function checkClaimUpdate(
   return [...causes, ...checkAttributesUpdate(spec, old, status)]
 }
 
-export const persistentVolumeClaimRules: KindRules = {
+export const persistentVolumeClaimRules: KindRules<PersistentVolumeClaim> = {
   nameRule: subdomainName,
-  check: (claim, _context, stored) =>
-    validateClaimSpec(structOf(claim, 'spec'), 'spec', stored && structOf(stored, 'spec')),
+  check: (claim, _context, stored) => validateClaimSpec(claim.spec, 'spec', stored?.spec),
   checkUpdate: checkClaimUpdate,
   checkSubresource: (_subresource, next, _stored, { brand }) => checkClaimGrowth(next, brand),
 }
 
-export const volumeClaimWarnings: WarningRule = (claim, _stored, { labelDomain }) => [
-  ...replacedAnnotation(claim, labelDomain, storageClass),
-  ...claimWarnings(structOf(claim, 'spec'), 'spec'),
-]
+export const volumeClaimWarnings: WarningRule<PersistentVolumeClaim> = (
+  claim,
+  _stored,
+  { labelDomain },
+) => [...replacedAnnotation(claim, labelDomain, storageClass), ...claimWarnings(claim.spec, 'spec')]
 
-export const claimCapacity: CellFunction = ({ object }) =>
-  textOf(structOf(object, 'spec'), 'volumeName') === ''
-    ? ''
-    : textOf(structOf(structOf(object, 'status'), 'capacity'), 'storage') || '0'
+function isBound({ spec }: PersistentVolumeClaim): boolean {
+  return (spec.volumeName ?? '') !== ''
+}
 
-export const claimAccessModes: CellFunction = ({ object }) =>
-  textOf(structOf(object, 'spec'), 'volumeName') === ''
-    ? ''
-    : formatAccessModes(listOf(structOf(object, 'status'), 'accessModes'))
+export const claimCapacity: CellFunction<PersistentVolumeClaim> = ({ object }) =>
+  isBound(object) ? object.status.capacity?.['storage'] || '0' : ''
+
+export const claimAccessModes: CellFunction<PersistentVolumeClaim> = ({ object }) =>
+  isBound(object) ? formatAccessModes(object.status.accessModes ?? []) : ''
 
 /** Whether `dataSource` could name the object before there was `dataSourceRef`: claims, and snapshots of volumes. */
-function isEarlySource(source: JsonObject, apiDomain: string): boolean {
-  const [kind, group] = [textOf(source, 'kind'), textOf(source, 'apiGroup')]
+function isEarlySource({ kind, apiGroup }: TypedLocalObjectReference, apiDomain: string): boolean {
+  const group = apiGroup ?? ''
   if (kind === 'PersistentVolumeClaim') return group === ''
   return kind === 'VolumeSnapshot' && group === `snapshot.storage.${apiDomain}`
 }
 
-function hasDataSource(spec: JsonObject): boolean {
-  return has(spec, 'dataSource') || has(spec, 'dataSourceRef')
+function hasDataSource(spec: PersistentVolumeClaimSpec): boolean {
+  return isPresent(spec.dataSource) || isPresent(spec.dataSourceRef)
 }
 
 const behindReference: ReadonlySet<string> = new Set(['volumeAttributesClassName'])
 const behindSource: ReadonlySet<string> = new Set(['dataSourceRef', ...behindReference])
 
 /** The reference as a new one, without what is not set. */
-function copyOf(reference: JsonObject): JsonObject {
-  const { kind = '', name = '', apiGroup } = reference
-  return { ...(apiGroup !== undefined && { apiGroup }), kind, name }
+function copyOf({ kind, name, apiGroup }: TypedLocalObjectReference): TypedLocalObjectReference {
+  return { apiGroup, kind, name }
 }
 
 /**
@@ -148,23 +152,23 @@ function copyOf(reference: JsonObject): JsonObject {
  * second, and controllers may read either. Other kinds in the first alone are dropped from claims that have no source, since
  * older servers took no notice of them.
  */
-export const copyDataSource: WriteRule = (next, stored, { gate, brand }) => {
-  const spec = ensureStruct(next, 'spec')
-  const old = stored ? structOf(stored, 'spec') : {}
-  const isForeign = textOf(structOf(spec, 'dataSourceRef'), 'namespace') !== ''
-  if (isForeign && !has(old, 'dataSourceRef') && !gate('CrossNamespaceVolumeDataSource')) {
-    delete spec['dataSourceRef']
-  }
-  if (!hasDataSource(old) && !has(spec, 'dataSourceRef') && has(spec, 'dataSource')) {
-    const source = structOf(spec, 'dataSource')
-    if (!isEarlySource(source, brand.apiDomain)) delete spec['dataSource']
+export const copyDataSource: WriteRule<PersistentVolumeClaim> = (next, stored, { gate, brand }) => {
+  const { spec } = next
+  const old = stored?.spec
+  const isForeign = (spec.dataSourceRef?.namespace ?? '') !== ''
+  if (isForeign && !isPresent(old?.dataSourceRef) && !gate('CrossNamespaceVolumeDataSource')) {
+    delete spec.dataSourceRef
   }
   const { dataSource, dataSourceRef } = spec
-  if (isJsonObject(dataSource) && dataSourceRef === undefined) {
-    next['spec'] = withMemberInPlace(spec, 'dataSourceRef', copyOf(dataSource), behindReference)
-  } else if (isJsonObject(dataSourceRef) && dataSource === undefined) {
+  if (dataSource && !isPresent(dataSourceRef) && !(old && hasDataSource(old))) {
+    if (!isEarlySource(dataSource, brand.apiDomain)) delete spec.dataSource
+  }
+  if (spec.dataSource && dataSourceRef === undefined) {
+    const copy = copyOf(spec.dataSource)
+    next.spec = withMemberInPlace(spec, 'dataSourceRef', copy, behindReference)
+  } else if (dataSourceRef && spec.dataSource === undefined) {
     // `dataSource` cannot name another namespace.
-    if (textOf(dataSourceRef, 'namespace') !== '') return
-    next['spec'] = withMemberInPlace(spec, 'dataSource', copyOf(dataSourceRef), behindSource)
+    if ((dataSourceRef.namespace ?? '') !== '') return
+    next.spec = withMemberInPlace(spec, 'dataSource', copyOf(dataSourceRef), behindSource)
   }
 }

@@ -1,7 +1,13 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, objectOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import { isPresent } from '../../../../base/api/json-fields.ts'
+import { getKey, type JsonObject } from '../../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain } from '../../../../base/api/metadata/names.ts'
+import type {
+  CSIPersistentVolumeSource,
+  PersistentVolumeSource,
+  PersistentVolumeSpec,
+  SecretReference,
+} from '../../../../base/api/types/core.v1.generated.ts'
 import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import {
   addCauses,
@@ -23,6 +29,7 @@ import { checkAccessModes } from './persistent-volume-claim-spec.ts'
 import {
   checkChoice,
   checkCinder,
+  checkPath,
   checkStorageOs,
   driverChecks,
   requireFields,
@@ -35,7 +42,7 @@ import {
   validateSource,
 } from './volume-sources.ts'
 
-function checkSecretReference(secret: JsonObject, path: FieldPath): StatusCause[] {
+function checkSecretReference(secret: SecretReference, path: FieldPath): StatusCause[] {
   return [
     ...requireFields(secret, path, 'name'),
     ...checkText(secret, path, 'name', dnsSubdomain),
@@ -49,24 +56,24 @@ const csiSecrets = [
   'controllerExpandSecretRef',
   'nodePublishSecretRef',
   'nodeExpandSecretRef',
-]
+] as const
 
-const checkCsi: SourceCheck = (source, path) => {
-  const causes = checkDriverName(textOf(source, 'driver'), `${path}.driver`)
+const checkCsi: SourceCheck<CSIPersistentVolumeSource> = (source, path) => {
+  const causes = checkDriverName(source.driver, `${path}.driver`)
   addCauses(causes, requireFields(source, path, 'volumeHandle'))
   for (const key of csiSecrets) {
-    const secret = objectOf(source, key)
+    const secret = source[key]
     if (secret) addCauses(causes, checkSecretReference(secret, `${path}.${key}`))
   }
   return causes
 }
 
 /** Sources of persistent volumes, which name namespaces where those of pods need none. */
-const persistentChecks: SourceChecks = {
+const persistentChecks: SourceChecks<PersistentVolumeSource> = {
   ...driverChecks,
   glusterfs: (source, path) => {
     const causes = requireFields(source, path, 'endpoints', 'path')
-    if (source['endpointsNamespace'] === '') {
+    if (source.endpointsNamespace === '') {
       const detail = 'if the endpointnamespace is set, it must be a valid namespace name'
       return [...causes, invalidValue(`${path}.endpointsNamespace`, '', detail)]
     }
@@ -75,19 +82,19 @@ const persistentChecks: SourceChecks = {
   iscsi: checkIscsi({
     otherPrefix: 'must be valid format',
     isPersistent: true,
-    longName: (_owner, path, source) => [`${path}.targetportal`, textOf(source, 'targetPortal')],
+    longName: (_owner, path, source) => [`${path}.targetportal`, source.targetPortal],
   }),
   cinder: checkCinder('name', 'namespace'),
   azureFile: (source, path) => {
     const causes = requireFields(source, path, 'secretName', 'shareName')
-    if (has(source, 'secretNamespace')) {
+    if (isPresent(source.secretNamespace)) {
       addCauses(causes, requireFields(source, path, 'secretNamespace'))
     }
     return causes
   },
-  local: (source, path, { volume }) => {
-    const causes = [...(driverChecks['local']?.(source, path, { name: '', volume }) ?? [])]
-    if (has(volume, 'nodeAffinity')) return causes
+  local: (source, path, { spec }) => {
+    const causes = checkPath(source, path)
+    if (isPresent(spec?.nodeAffinity)) return causes
     const place = path.replace(/local$/, 'nodeAffinity')
     return [...causes, required(place, 'Local volume requires node affinity')]
   },
@@ -95,44 +102,46 @@ const persistentChecks: SourceChecks = {
   csi: checkCsi,
 }
 
-function checkCapacity(spec: JsonObject, path: FieldPath): StatusCause[] {
-  const capacity = structOf(spec, 'capacity')
+function checkCapacity(spec: PersistentVolumeSpec, path: FieldPath): StatusCause[] {
+  const { capacity = {} } = spec
   const names = Object.keys(capacity)
   const place = `${path}.capacity`
   const causes = names.length === 0 ? [required(place)] : []
-  if (!has(capacity, 'storage') || names.length > 1) {
+  if (!isPresent(capacity['storage']) || names.length > 1) {
     causes.push(notSupported(place, valueAsSent(spec, 'capacity') ?? null, ['storage']))
   }
   for (const name of names) {
     const entry = entryPath(place, name)
-    addCauses(causes, checkBasicResource(capacity[name], entry))
-    const { value } = quantityOf(capacity[name])
-    if (value <= 0n) causes.push(invalidValue(entry, capacity[name], 'must be greater than zero'))
+    const amount = getKey(capacity, name)
+    addCauses(causes, checkBasicResource(amount, entry))
+    const { value } = quantityOf(amount)
+    if (value <= 0n) causes.push(invalidValue(entry, amount, 'must be greater than zero'))
   }
   return causes
 }
 
 const notInline = 'may not be specified in the context of inline volumes'
 
-function checkInline(spec: JsonObject, path: FieldPath): StatusCause[] {
+function checkInline(spec: PersistentVolumeSpec, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
-  if (has(spec, 'claimRef')) causes.push(forbidden(`${path}.claimRef`, notInline))
-  if (Object.keys(structOf(spec, 'capacity')).length > 0) {
+  if (isPresent(spec.claimRef)) causes.push(forbidden(`${path}.claimRef`, notInline))
+  if (Object.keys(spec.capacity ?? {}).length > 0) {
     causes.push(forbidden(`${path}.capacity`, notInline))
   }
-  if (!has(spec, 'csi')) {
+  if (!isPresent(spec.csi)) {
     causes.push(required(`${path}.csi`, 'has to be specified in the context of inline volumes'))
   }
   return causes
 }
 
-function checkNodeAffinity(spec: JsonObject, path: FieldPath): StatusCause[] {
-  const affinity = objectOf(spec, 'nodeAffinity')
+function checkNodeAffinity(
+  { nodeAffinity: affinity }: PersistentVolumeSpec,
+  path: FieldPath,
+): StatusCause[] {
   if (!affinity) return []
   const place = `${path}.nodeAffinity.required`
-  const selector = objectOf(affinity, 'required')
-  if (!selector) return [required(place, 'must specify required node constraints')]
-  return validateNodeSelector(selector, place)
+  if (!affinity.required) return [required(place, 'must specify required node constraints')]
+  return validateNodeSelector(affinity.required, place)
 }
 
 /** Whether a path leads to the root directory, by whatever detours. */
@@ -146,32 +155,32 @@ function isRoot(text: string): boolean {
   return depth === 0
 }
 
-function checkRecycling(spec: JsonObject, path: FieldPath): StatusCause[] {
-  if (spec['persistentVolumeReclaimPolicy'] !== 'Recycle') return []
-  if (!isRoot(textOf(structOf(spec, 'hostPath'), 'path'))) return []
+function checkRecycling(spec: PersistentVolumeSpec, path: FieldPath): StatusCause[] {
+  if (spec.persistentVolumeReclaimPolicy !== 'Recycle') return []
+  if (!isRoot(spec.hostPath?.path ?? '')) return []
   const detail = "may not be 'recycle' for a hostPath mount of '/'"
   return [forbidden(`${path}.persistentVolumeReclaimPolicy`, detail)]
 }
 
-function checkAttributesClass(spec: JsonObject, path: FieldPath): StatusCause[] {
-  if (!has(spec, 'volumeAttributesClassName')) return []
+function checkAttributesClass(spec: PersistentVolumeSpec, path: FieldPath): StatusCause[] {
   const key = 'volumeAttributesClassName'
+  if (!isPresent(spec[key])) return []
   const causes =
-    textOf(spec, key) === ''
+    spec[key] === ''
       ? [required(`${path}.${key}`, 'an empty string is disallowed')]
       : [...checkText(spec, path, key, dnsSubdomain)]
-  if (has(spec, 'csi')) return causes
+  if (isPresent(spec.csi)) return causes
   const detail = 'has to be specified when using volumeAttributesClassName'
   return [...causes, required(`${path}.csi`, detail)]
 }
 
-function checkOneSource(spec: JsonObject, path: FieldPath, name: string): StatusCause[] {
-  return validateSource(spec, path, persistentSources, persistentChecks, { name })
+function checkOneSource(spec: PersistentVolumeSpec, path: FieldPath, name: string): StatusCause[] {
+  return validateSource(spec, path, persistentSources, persistentChecks, { name, spec })
 }
 
 /** Validates the spec of a persistent volume, all of it: the schema refuses nothing there. */
 export function validatePersistentSpec(
-  spec: JsonObject,
+  spec: PersistentVolumeSpec,
   path: FieldPath,
   name: string,
 ): StatusCause[] {
@@ -188,21 +197,24 @@ export function validatePersistentSpec(
 }
 
 /** Validates an inline volume: a CSI volume's spec that a migrated in-tree plug-in gives, without a PersistentVolume. */
-export function validateInlineSpec(spec: JsonObject, path: FieldPath): StatusCause[] {
+export function validateInlineSpec(spec: PersistentVolumeSpec, path: FieldPath): StatusCause[]
+/** For callers whose objects are not typed yet. */
+export function validateInlineSpec(spec: JsonObject, path: FieldPath): StatusCause[]
+export function validateInlineSpec(spec: PersistentVolumeSpec, path: FieldPath): StatusCause[] {
   const causes = checkInline(spec, path)
   addCauses(causes, checkAccessModes(spec, path, ''))
-  const policy = textOf(spec, 'persistentVolumeReclaimPolicy')
+  const policy = spec.persistentVolumeReclaimPolicy ?? ''
   if (policy !== '' && policy !== 'Retain') {
     const detail = 'may only be Retain in the context of inline volumes'
     causes.push(forbidden(`${path}.persistentVolumeReclaimPolicy`, detail))
   }
-  if (has(spec, 'nodeAffinity')) causes.push(forbidden(`${path}.nodeAffinity`, notInline))
+  if (isPresent(spec.nodeAffinity)) causes.push(forbidden(`${path}.nodeAffinity`, notInline))
   addCauses(causes, checkOneSource(spec, path, ''))
   addCauses(causes, checkRecycling(spec, path))
-  if (textOf(spec, 'storageClassName') !== '') {
+  if ((spec.storageClassName ?? '') !== '') {
     causes.push(forbidden(`${path}.storageClassName`, notInline))
   }
-  if (has(spec, 'volumeMode') && spec['volumeMode'] !== 'Filesystem') {
+  if (isPresent(spec.volumeMode) && spec.volumeMode !== 'Filesystem') {
     const detail =
       'may not specify volumeMode other than Filesystem in the context of inline volumes'
     causes.push(forbidden(`${path}.volumeMode`, detail))

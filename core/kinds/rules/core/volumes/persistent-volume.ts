@@ -1,9 +1,14 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { ensureStruct, has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
+import { isPresent, textOf } from '../../../../base/api/json-fields.ts'
+import { isJsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
 import { subdomainName } from '../../../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type {
+  PersistentVolume,
+  PersistentVolumeSource,
+  PersistentVolumeSpec,
+} from '../../../../base/api/types/core.v1.generated.ts'
 import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
 import {
   addCauses,
@@ -21,7 +26,9 @@ import { validatePersistentSpec } from './persistent-volume-spec.ts'
 import { removedKinds } from './volume-warnings.ts'
 
 /** Fields of a persistent volume's spec that are not its source. */
-const notSources: ReadonlySet<string> = new Set([
+const notSources: ReadonlySet<string> = new Set<
+  Exclude<keyof PersistentVolumeSpec, keyof PersistentVolumeSource>
+>([
   'capacity',
   'accessModes',
   'claimRef',
@@ -33,12 +40,12 @@ const notSources: ReadonlySet<string> = new Set([
   'volumeAttributesClassName',
 ])
 
-function checkVolume(volume: ApiObject): StatusCause[] {
-  return validatePersistentSpec(structOf(volume, 'spec'), 'spec', volume.metadata.name ?? '')
+function checkVolume({ spec, metadata }: PersistentVolume): StatusCause[] {
+  return validatePersistentSpec(spec, 'spec', metadata.name ?? '')
 }
 
 /** Sources whose volumes are mounted with the options of an annotation. */
-const mounted = [
+const mounted: readonly (keyof PersistentVolumeSource)[] = [
   'gcePersistentDisk',
   'awsElasticBlockStore',
   'glusterfs',
@@ -54,24 +61,30 @@ const mounted = [
   'photonPersistentDisk',
 ]
 
-function checkMountOptions(volume: ApiObject, { labelDomain }: Brand): readonly StatusCause[] {
+function checkMountOptions(
+  volume: PersistentVolume,
+  { labelDomain }: Brand,
+): readonly StatusCause[] {
   const key = `volume.beta.${labelDomain}/mount-options`
   if (volume.metadata.annotations?.[key] === undefined) return noCauses
-  if (present(structOf(volume, 'spec'), mounted).length > 0) return noCauses
+  if (present(volume.spec, mounted).length > 0) return noCauses
   const detail = 'may not specify mount options for this volume type'
   return [forbidden(`metadata.annotations.${key}`, detail)]
 }
 
-function sourceOf(spec: JsonObject): JsonObject {
+function sourceOf(spec: PersistentVolumeSpec): PersistentVolumeSource {
   return Object.fromEntries(Object.entries(spec).filter(([key]) => !notSources.has(key)))
 }
 
 /** New source of a volume, without a secret for its expansion where the stored one has none: that may be set once. */
-function withoutAllowedSecret(source: JsonObject, old: JsonObject): JsonObject {
+function withoutAllowedSecret(
+  source: PersistentVolumeSource,
+  old: PersistentVolumeSource,
+): PersistentVolumeSource {
   const key = 'controllerExpandSecretRef'
-  if (!has(old, 'csi') || has(structOf(old, 'csi'), key)) return source
-  if (!has(structOf(source, 'csi'), key)) return source
-  const { [key]: _secret, ...csi } = structOf(source, 'csi')
+  if (!old.csi || isPresent(old.csi[key])) return source
+  if (!source.csi || !isPresent(source.csi[key])) return source
+  const { [key]: _secret, ...csi } = source.csi
   return { ...source, csi }
 }
 
@@ -103,11 +116,12 @@ function withRenamedLabels(old: JsonValue, next: JsonValue | undefined, brand: B
 }
 
 function checkVolumeUpdate(
-  next: ApiObject,
-  stored: ApiObject,
+  next: PersistentVolume,
+  stored: PersistentVolume,
   { brand }: ValidationContext,
 ): StatusCause[] {
-  const [spec, old] = [structOf(next, 'spec'), structOf(stored, 'spec')]
+  const { spec } = next
+  const { spec: old } = stored
   const causes: StatusCause[] = [...checkMountOptions(next, brand)]
   const oldSource = sourceOf(old)
   const source = withoutAllowedSecret(sourceOf(spec), oldSource)
@@ -118,9 +132,9 @@ function checkVolumeUpdate(
   }
   // Causes name these fields without `spec`, as in the original.
   addCauses(causes, checkImmutable(spec, old, '', 'volumeMode'))
-  const [affinity, before] = [spec['nodeAffinity'], old['nodeAffinity'] ?? null]
+  const [affinity, before] = [spec.nodeAffinity, old.nodeAffinity]
   if (
-    before !== null &&
+    before &&
     !isSame(affinity, before) &&
     !isSame(affinity, withRenamedLabels(before, affinity, brand))
   ) {
@@ -129,14 +143,14 @@ function checkVolumeUpdate(
     causes.push(invalidShown('nodeAffinity', shown, detail))
   }
   const attributes = 'volumeAttributesClassName'
-  if (has(old, attributes) && !has(spec, attributes)) {
+  if (isPresent(old[attributes]) && !isPresent(spec[attributes])) {
     const detail = 'update from non-nil value to nil is forbidden'
     causes.push(forbidden(`spec.${attributes}`, detail))
   }
   return causes
 }
 
-export const persistentVolumeRules: KindRules = {
+export const persistentVolumeRules: KindRules<PersistentVolume> = {
   nameRule: subdomainName,
   check: checkVolume,
   checkCreate: (volume, { brand }) => checkMountOptions(volume, brand),
@@ -144,14 +158,13 @@ export const persistentVolumeRules: KindRules = {
 }
 
 /** `lastPhaseTransitionTime` of a volume: the time of the phase change, unless the writer sets it. */
-export const phaseTransition: WriteRule = (next, stored, { now }) => {
-  const status = ensureStruct(next, 'status')
-  const before = stored && structOf(stored, 'status')
-  const [time, last] = [status['lastPhaseTransitionTime'], before?.['lastPhaseTransitionTime']]
-  if (before?.['phase'] === status['phase']) {
-    if (time === undefined && last !== undefined) status['lastPhaseTransitionTime'] = last
+export const phaseTransition: WriteRule<PersistentVolume> = ({ status }, stored, { now }) => {
+  const before = stored?.status
+  const [time, last] = [status.lastPhaseTransitionTime, before?.lastPhaseTransitionTime]
+  if (before?.phase === status.phase) {
+    if (time === undefined && last !== undefined) status.lastPhaseTransitionTime = last
   } else if (time === undefined || time === last) {
-    status['lastPhaseTransitionTime'] = now
+    status.lastPhaseTransitionTime = now
   }
 }
 
@@ -176,20 +189,27 @@ export function replacedAnnotation(
 }
 
 /** Volume sources that no longer work, in the order of their warnings. */
-const removed = ['cephfs', 'photonPersistentDisk', 'scaleIO', 'storageos', 'glusterfs', 'rbd']
+const removed: readonly (keyof PersistentVolumeSource)[] = [
+  'cephfs',
+  'photonPersistentDisk',
+  'scaleIO',
+  'storageos',
+  'glusterfs',
+  'rbd',
+]
 
 const recycled =
   'spec.persistentVolumeReclaimPolicy: The Recycle reclaim policy is deprecated. Instead, the recommended approach is to use dynamic provisioning.'
 
-export const persistentVolumeWarnings: WarningRule = (volume, _stored, brand) => {
-  const spec = structOf(volume, 'spec')
+export const persistentVolumeWarnings: WarningRule<PersistentVolume> = (volume, _stored, brand) => {
+  const { spec } = volume
   const path = 'spec.nodeAffinity.required.nodeSelectorTerms'
   return [
     ...replacedAnnotation(volume, brand.labelDomain, storageClass),
     ...replacedAnnotation(volume, brand.labelDomain, mountOptions),
-    ...(textOf(spec, 'persistentVolumeReclaimPolicy') === 'Recycle' ? [recycled] : []),
-    ...objectsOf(structOf(spec, 'nodeAffinity', 'required'), 'nodeSelectorTerms').flatMap(
-      (term, index) => expressionWarnings(term, `${path}[${index}]`, brand),
+    ...(spec.persistentVolumeReclaimPolicy === 'Recycle' ? [recycled] : []),
+    ...(spec.nodeAffinity?.required?.nodeSelectorTerms ?? []).flatMap((term, index) =>
+      expressionWarnings(term, `${path}[${index}]`, brand),
     ),
     ...removedKinds(spec, 'spec', removed),
   ]

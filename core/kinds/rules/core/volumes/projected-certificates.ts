@@ -1,8 +1,11 @@
 import { brands } from '../../../../base/api/brand.ts'
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, numberOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import { isPresent } from '../../../../base/api/json-fields.ts'
 import { dnsSubdomain } from '../../../../base/api/metadata/names.ts'
+import type {
+  ClusterTrustBundleProjection,
+  PodCertificateProjection,
+} from '../../../../base/api/types/core.v1.generated.ts'
 import {
   addCauses,
   type FieldPath,
@@ -20,35 +23,38 @@ import { checkFilePath, type ProjectionCheck } from './projected-paths.ts'
 const unsigned = 'ClusterTrustBundle without signer name must not have ":" in its name'
 
 /** A bundle that is named; one of a signer has the signer's name before the last colon. */
-function checkNamedBundle(source: JsonObject, path: FieldPath): StatusCause[] {
-  const name = textOf(source, 'name')
+function checkNamedBundle(source: ClusterTrustBundleProjection, path: FieldPath): StatusCause[] {
+  const { name = '', labelSelector } = source
   const place = `${path}.name`
   const causes = name === '' ? [required(place, 'must be a valid object name')] : []
   const colon = name.lastIndexOf(':')
   const found = colon === 0 ? [unsigned] : dnsSubdomain(name.slice(colon + 1))
   const faults = found.map((fault) => `not a valid clustertrustbundlename: ${fault}`)
   addCauses(causes, invalidValues(place, name, faults))
-  if (has(source, 'labelSelector')) {
+  if (isPresent(labelSelector)) {
     const detail = 'labelSelector must be unset if name is specified'
-    const shown = selectorText(source['labelSelector'])
+    const shown = selectorText(labelSelector)
     causes.push(invalidShown(`${path}.labelSelector`, shown, detail))
   }
   return causes
 }
 
-function checkSignerBundles(source: JsonObject, path: FieldPath): StatusCause[] {
+function checkSignerBundles(source: ClusterTrustBundleProjection, path: FieldPath): StatusCause[] {
   const place = `${path}.signerName`
-  const isEmpty = textOf(source, 'signerName') === ''
+  const isEmpty = source.signerName === ''
   return [
     ...(isEmpty ? [required(place, 'must be a valid signer name')] : []),
     ...checkSigner(source, place),
-    ...validateLabelSelector(source['labelSelector'], `${path}.labelSelector`),
+    ...validateLabelSelector(source.labelSelector, `${path}.labelSelector`),
   ]
 }
 
-function checkBundleChoice(source: JsonObject, path: FieldPath): readonly StatusCause[] {
-  const isNamed = has(source, 'name')
-  if (!has(source, 'signerName')) {
+function checkBundleChoice(
+  source: ClusterTrustBundleProjection,
+  path: FieldPath,
+): readonly StatusCause[] {
+  const isNamed = isPresent(source.name)
+  if (!isPresent(source.signerName)) {
     return isNamed
       ? checkNamedBundle(source, path)
       : [required(path, 'either name or signerName must be specified')]
@@ -59,8 +65,12 @@ function checkBundleChoice(source: JsonObject, path: FieldPath): readonly Status
 }
 
 /** Trust bundles in a projected volume: one that is named, or those of a signer. */
-export const checkTrustBundle: ProjectionCheck = (source, path, paths) => {
-  const file = textOf(source, 'path')
+export const checkTrustBundle: ProjectionCheck<ClusterTrustBundleProjection> = (
+  source,
+  path,
+  paths,
+) => {
+  const file = source.path
   return [
     ...checkBundleChoice(source, path),
     ...(file === '' ? [required(`${path}.path`)] : []),
@@ -79,10 +89,13 @@ function isOwnSigner(signer: string): boolean {
   return Object.values(brands).some(({ labelDomain }) => domain.endsWith(`.${labelDomain}`))
 }
 
-function checkExpiration(source: JsonObject, path: FieldPath): readonly StatusCause[] {
-  const seconds = numberOf(source, 'maxExpirationSeconds')
+function checkExpiration(
+  source: PodCertificateProjection,
+  path: FieldPath,
+): readonly StatusCause[] {
+  const { maxExpirationSeconds: seconds, signerName = '' } = source
   if (seconds === undefined) return []
-  const isOwn = isOwnSigner(textOf(source, 'signerName'))
+  const isOwn = isOwnSigner(signerName)
   const longest = isOwn ? longestOwnExpiration : longestExpiration
   const place = `${path}.maxExpirationSeconds`
   const refuse = (bound: string): StatusCause[] => [
@@ -92,17 +105,21 @@ function checkExpiration(source: JsonObject, path: FieldPath): readonly StatusCa
   return seconds > longest ? refuse(`<= ${longest}`) : []
 }
 
-const certificateFiles = ['credentialBundlePath', 'keyPath', 'certificateChainPath']
+const certificateFiles = ['credentialBundlePath', 'keyPath', 'certificateChainPath'] as const
 
 /** A certificate of the pod in a projected volume. */
-export const checkPodCertificate: ProjectionCheck = (source, path, paths) => {
+export const checkPodCertificate: ProjectionCheck<PodCertificateProjection> = (
+  source,
+  path,
+  paths,
+) => {
   const causes = checkSigner(source, `${path}.signerName`)
-  const keyType = textOf(source, 'keyType')
+  const { keyType = '' } = source
   if (!keyTypes.includes(keyType)) causes.push(notSupported(`${path}.keyType`, keyType, keyTypes))
   addCauses(causes, checkExpiration(source, path))
-  const files = certificateFiles.filter((key) => textOf(source, key) !== '')
+  const files = certificateFiles.filter((key) => (source[key] ?? '') !== '')
   for (const key of files) {
-    const file = textOf(source, key)
+    const file = source[key] ?? ''
     addCauses(causes, checkFilePath(file, `${path}.${key}`))
     addCauses(causes, paths.add(file, file))
   }

@@ -1,5 +1,6 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
+import type { KindFunction } from '../../../../base/api/types/views.ts'
 import {
   type FieldPath,
   invalidValue,
@@ -36,9 +37,8 @@ export class ProjectedPaths {
   }
 }
 
-export type ProjectionCheck = (
-  source: JsonObject,
-  path: FieldPath,
-  paths: ProjectedPaths,
-  volume: FieldPath,
-) => StatusCause[]
+/** Checks one source of a projected volume. */
+export type ProjectionCheck<Source extends JsonObject = JsonObject> = KindFunction<
+  [source: Source, path: FieldPath, paths: ProjectedPaths, volume: FieldPath],
+  StatusCause[]
+>

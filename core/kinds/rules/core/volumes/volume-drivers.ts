@@ -1,16 +1,22 @@
 import { brands } from '../../../../base/api/brand.ts'
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import {
-  has,
-  listOf,
-  numberOf,
-  objectOf,
-  structOf,
-  textOf,
-  textsOf,
-} from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import { isPresent } from '../../../../base/api/json-fields.ts'
+import { isList, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import { dnsLabel } from '../../../../base/api/metadata/names.ts'
+import type {
+  AzureDiskVolumeSource,
+  CinderPersistentVolumeSource,
+  FCVolumeSource,
+  FlexVolumeSource,
+  FlockerVolumeSource,
+  NFSVolumeSource,
+  PersistentVolumeSource,
+  QuobyteVolumeSource,
+  SecretReference,
+  StorageOSPersistentVolumeSource,
+  VolumeSource,
+} from '../../../../base/api/types/core.v1.generated.ts'
+import type { FieldNameOf } from '../../../../base/api/types/views.ts'
 import { byteLength } from '../../../../base/text/utf8.ts'
 import {
   addCauses,
@@ -27,42 +33,49 @@ import { checkDescendingPath, checkNoBacksteps } from '../containers/container-m
 import type { SourceCheck, SourceChecks } from './volume-sources.ts'
 
 /** Texts and lists in `keys` are required. */
-export function requireFields(
-  source: JsonObject,
+export function requireFields<T extends JsonObject>(
+  source: T,
   path: FieldPath,
-  ...keys: readonly string[]
+  ...keys: readonly RequiredName<T>[]
 ): StatusCause[] {
-  return keys
-    .filter((key) => textOf(source, key) === '' && listOf(source, key).length === 0)
-    .map((key) => required(`${path}.${key}`))
+  return keys.filter((key) => isEmpty(source[key])).map((key) => required(`${path}.${key}`))
+}
+
+/** Names of the fields of a type that {@link requireFields} takes. */
+type RequiredName<T> = FieldNameOf<T, string | readonly string[]>
+
+function isEmpty(value: JsonValue | undefined): boolean {
+  return !isPresent(value) || value === '' || (isList(value) && value.length === 0)
 }
 
 /** A secret that a volume's driver logs in with, where it has one; `keys` are required. */
 export function requireSecret(
-  source: JsonObject,
+  secret: SecretReference | undefined,
   path: FieldPath,
-  ...keys: readonly string[]
+  ...keys: readonly (keyof SecretReference)[]
 ): StatusCause[] {
-  const secret = objectOf(source, 'secretRef')
   return secret ? requireFields(secret, `${path}.secretRef`, ...keys) : []
 }
 
-function requiring(...keys: readonly string[]): SourceCheck {
+function requiring<T extends JsonObject>(...keys: readonly RequiredName<T>[]): SourceCheck<T> {
   return (source, path) => requireFields(source, path, ...keys)
 }
 
-function checkDisk(key: string): SourceCheck {
+/** Source on a part of a disk. */
+type Partitioned = JsonObject & { readonly partition?: number }
+
+function checkDisk<T extends Partitioned>(key: RequiredName<T>): SourceCheck<T> {
   return (source, path) => {
     const causes = requireFields(source, path, key)
-    const partition = numberOf(source, 'partition') ?? 0
+    const { partition = 0 } = source
     if (partition >= 0 && partition <= 255) return causes
     // The message has another range than the check, as in the original.
     return [...causes, invalidValue(`${path}.partition`, partition, outsideRange(1, 255))]
   }
 }
 
-const checkFibreChannel: SourceCheck = (source, path) => {
-  const [names, ids] = [listOf(source, 'targetWWNs'), listOf(source, 'wwids')]
+const checkFibreChannel: SourceCheck<FCVolumeSource> = (source, path) => {
+  const { targetWWNs: names = [], wwids: ids = [] } = source
   const place = `${path}.targetWWNs`
   if (names.length === 0) {
     if (ids.length > 0) return noCauses
@@ -71,9 +84,9 @@ const checkFibreChannel: SourceCheck = (source, path) => {
   const causes: StatusCause[] = []
   if (ids.length > 0) {
     const detail = 'targetWWNs and wwids can not be specified simultaneously'
-    causes.push(invalidValue(place, [...textsOf(source, 'targetWWNs')], detail))
+    causes.push(invalidValue(place, [...names], detail))
   }
-  if (numberOf(source, 'lun') === undefined) {
+  if (!isPresent(source.lun)) {
     return [...causes, required(`${path}.lun`, 'lun is required if targetWWNs is specified')]
   }
   return [...causes, ...checkRange(source, path, 'lun', 0, 255)]
@@ -81,11 +94,11 @@ const checkFibreChannel: SourceCheck = (source, path) => {
 
 const hostAndPort = /^(?:[^:[\]]*|\[[^[\]]*\]):[^:[\]]*$/
 
-function checkRegistry(source: JsonObject, path: FieldPath): StatusCause[] {
-  const registry = textOf(source, 'registry')
+function checkRegistry(source: QuobyteVolumeSource, path: FieldPath): StatusCause[] {
+  const { registry, tenant = '' } = source
   const detail = 'must be a host:port pair or multiple pairs separated by commas'
   if (registry === '') return [required(`${path}.registry`, detail)]
-  if (byteLength(textOf(source, 'tenant')) > 64) {
+  if (byteLength(tenant) > 64) {
     const tooLong = 'must be a UUID and may not exceed a length of 64 characters'
     return [required(`${path}.tenant`, tooLong)]
   }
@@ -100,26 +113,26 @@ const managedDisk =
 const blobDisk = 'https://{account-name}.blob.core.windows.net/{container-name}/{disk-name}.vhd'
 
 /** Text of a closed set, where present; an empty one is not supported either. */
-export function checkChoice(
-  source: JsonObject,
+export function checkChoice<T extends JsonObject>(
+  source: T,
   path: FieldPath,
-  key: string,
+  key: FieldNameOf<T, string>,
   values: readonly string[],
 ): readonly StatusCause[] {
-  const text = textOf(source, key)
-  if (!has(source, key) || values.includes(text)) return noCauses
+  const text = source[key]
+  if (typeof text !== 'string' || values.includes(text)) return noCauses
   return [notSupported(`${path}.${key}`, text, values)]
 }
 
-const checkAzureDisk: SourceCheck = (source, path) => {
+const checkAzureDisk: SourceCheck<AzureDiskVolumeSource> = (source, path) => {
   const causes = [
     ...requireFields(source, path, 'diskName', 'diskURI'),
     ...checkChoice(source, path, 'cachingMode', ['None', 'ReadOnly', 'ReadWrite']),
     ...checkChoice(source, path, 'kind', ['Dedicated', 'Managed', 'Shared']),
   ]
-  if (!has(source, 'kind')) return causes
-  const uri = textOf(source, 'diskURI')
-  const isManaged = textOf(source, 'kind') === 'Managed'
+  const { kind, diskURI: uri } = source
+  if (!isPresent(kind)) return causes
+  const isManaged = kind === 'Managed'
   if (uri.startsWith(isManaged ? '/subscriptions/' : 'https://')) return causes
   const form = isManaged ? managedDisk : blobDisk
   return [...causes, notSupported(`${path}.diskURI`, uri, [form])]
@@ -130,9 +143,9 @@ const reservedDomains = Object.values(brands).map(
   ({ labelDomain, apiDomain }) => new Set([labelDomain, apiDomain]),
 )
 
-const checkFlexVolume: SourceCheck = (source, path) => {
+const checkFlexVolume: SourceCheck<FlexVolumeSource> = (source, path) => {
   const causes = requireFields(source, path, 'driver')
-  for (const key of Object.keys(structOf(source, 'options'))) {
+  for (const key of Object.keys(source.options ?? {})) {
     const domain = `.${key.split('/', 1)[0] ?? ''}`.toLowerCase()
     const reserved = reservedDomains.find((all) =>
       [...all].some((one) => domain.endsWith(`.${one}`)),
@@ -144,8 +157,8 @@ const checkFlexVolume: SourceCheck = (source, path) => {
   return causes
 }
 
-const checkFlocker: SourceCheck = (source, path) => {
-  const [name, uid] = [textOf(source, 'datasetName'), textOf(source, 'datasetUUID')]
+const checkFlocker: SourceCheck<FlockerVolumeSource> = (source, path) => {
+  const { datasetName: name = '', datasetUUID: uid = '' } = source
   const causes: StatusCause[] = []
   if (name === '' && uid === '') {
     causes.push(required(path, 'one of datasetName and datasetUUID is required'))
@@ -161,20 +174,24 @@ const checkFlocker: SourceCheck = (source, path) => {
 }
 
 /** Volume of StorageOS; `secretKeys`: what its secret's reference must have. */
-export function checkStorageOs(...secretKeys: readonly string[]): SourceCheck {
+export function checkStorageOs(
+  ...secretKeys: readonly (keyof SecretReference)[]
+): SourceCheck<StorageOSPersistentVolumeSource> {
   return (source, path) => [
     ...requireFields(source, path, 'volumeName'),
     ...checkText(source, path, 'volumeName', dnsLabel),
     ...checkText(source, path, 'volumeNamespace', dnsLabel),
-    ...requireSecret(source, path, ...secretKeys),
+    ...requireSecret(source.secretRef, path, ...secretKeys),
   ]
 }
 
 /** Volume of Cinder; `secretKeys`: what its secret's reference must have. */
-export function checkCinder(...secretKeys: readonly string[]): SourceCheck {
+export function checkCinder(
+  ...secretKeys: readonly (keyof SecretReference)[]
+): SourceCheck<CinderPersistentVolumeSource> {
   return (source, path) => [
     ...requireFields(source, path, 'volumeID'),
-    ...requireSecret(source, path, ...secretKeys),
+    ...requireSecret(source.secretRef, path, ...secretKeys),
   ]
 }
 
@@ -189,25 +206,26 @@ const hostPathTypes = [
   'Socket',
 ]
 
-function checkPath(source: JsonObject, path: FieldPath): StatusCause[] {
-  const text = textOf(source, 'path')
+export function checkPath(
+  { path: text }: { readonly path: string },
+  path: FieldPath,
+): StatusCause[] {
   return text === '' ? [required(`${path}.path`)] : checkNoBacksteps(text, `${path}.path`)
 }
 
-const checkNfs: SourceCheck = (source, path) => {
+const checkNfs: SourceCheck<NFSVolumeSource> = (source, path) => {
   const causes = requireFields(source, path, 'server', 'path')
-  const text = textOf(source, 'path')
-  if (!text.startsWith('/')) {
-    causes.push(invalidValue(`${path}.path`, text, 'must be an absolute path'))
+  if (!source.path.startsWith('/')) {
+    causes.push(invalidValue(`${path}.path`, source.path, 'must be an absolute path'))
   }
   return causes
 }
 
 /** Checks of the sources that are alike in pods and in persistent volumes. */
-export const driverChecks: SourceChecks = {
+export const driverChecks: SourceChecks<VolumeSource & Pick<PersistentVolumeSource, 'local'>> = {
   hostPath: (source, path) => {
     const causes = checkPath(source, path)
-    if (textOf(source, 'path') === '') return causes
+    if (source.path === '') return causes
     return [...causes, ...checkChoice(source, path, 'type', hostPathTypes)]
   },
   local: checkPath,
@@ -234,7 +252,7 @@ export const driverChecks: SourceChecks = {
   scaleIO: requiring('gateway', 'system', 'volumeName'),
   gitRepo: (source, path) => {
     const causes = requireFields(source, path, 'repository')
-    addCauses(causes, checkDescendingPath(textOf(source, 'directory'), `${path}.directory`))
+    addCauses(causes, checkDescendingPath(source.directory ?? '', `${path}.directory`))
     return causes
   },
 }

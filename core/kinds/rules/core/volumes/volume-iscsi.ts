@@ -1,6 +1,6 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import { isPresent } from '../../../../base/api/json-fields.ts'
+import type { ISCSIPersistentVolumeSource } from '../../../../base/api/types/core.v1.generated.ts'
 import { byteLength } from '../../../../base/text/utf8.ts'
 import {
   addCauses,
@@ -28,7 +28,7 @@ export interface IscsiWords {
   readonly longName: (
     owner: SourceOwner,
     path: FieldPath,
-    source: JsonObject,
+    source: ISCSIPersistentVolumeSource,
   ) => readonly [field: FieldPath, shown: string]
 }
 
@@ -42,33 +42,33 @@ const tooLong =
   'Total length of <volume name>:<iscsi.targetPortal> must be under 64 characters if iscsi.initiatorName is specified.'
 
 /** The names of a volume and of its portal are not too long together. */
-export function checkPortalLength({ longName }: Pick<IscsiWords, 'longName'>): SourceCheck {
+export function checkPortalLength({
+  longName,
+}: Pick<IscsiWords, 'longName'>): SourceCheck<ISCSIPersistentVolumeSource> {
   return (source, path, owner) => {
-    const text = `${owner.name}:${textOf(source, 'targetPortal')}`
-    if (!has(source, 'initiatorName') || byteLength(text) <= 64) return []
+    const text = `${owner.name}:${source.targetPortal}`
+    if (!isPresent(source.initiatorName) || byteLength(text) <= 64) return []
     return [invalidValue(...longName(owner, path, source), tooLong)]
   }
 }
 
 /** iSCSI volume source, by its initiator. */
-export function checkIscsi(words: IscsiWords): SourceCheck {
+export function checkIscsi(words: IscsiWords): SourceCheck<ISCSIPersistentVolumeSource> {
   const { otherPrefix, isPersistent = false } = words
   const checkLength = checkPortalLength(words)
   return (source, path, owner) => {
     const causes = requireFields(source, path, 'targetPortal')
-    const hasInitiator = has(source, 'initiatorName')
+    const { iqn, initiatorName } = source
     const length = checkLength(source, path, owner)
     if (isPersistent) addCauses(causes, length)
-    const name = textOf(source, 'iqn')
-    if (name === '') causes.push(required(`${path}.iqn`))
-    else addCauses(causes, checkInitiator(name, `${path}.iqn`, otherPrefix))
+    if (iqn === '') causes.push(required(`${path}.iqn`))
+    else addCauses(causes, checkInitiator(iqn, `${path}.iqn`, otherPrefix))
     addCauses(causes, checkRange(source, path, 'lun', 0, 255))
-    const isSecret = source['chapAuthDiscovery'] === true || source['chapAuthSession'] === true
-    if (isSecret && !has(source, 'secretRef')) causes.push(required(`${path}.secretRef`))
-    if (isPersistent) addCauses(causes, requireSecret(source, path, 'name'))
-    if (hasInitiator) {
-      const initiator = textOf(source, 'initiatorName')
-      addCauses(causes, checkInitiator(initiator, `${path}.initiatorname`, otherPrefix))
+    const isSecret = source.chapAuthDiscovery === true || source.chapAuthSession === true
+    if (isSecret && !isPresent(source.secretRef)) causes.push(required(`${path}.secretRef`))
+    if (isPersistent) addCauses(causes, requireSecret(source.secretRef, path, 'name'))
+    if (isPresent(initiatorName)) {
+      addCauses(causes, checkInitiator(initiatorName, `${path}.initiatorname`, otherPrefix))
     }
     return isPersistent ? causes : [...causes, ...length]
   }

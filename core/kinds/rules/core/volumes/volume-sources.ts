@@ -1,6 +1,12 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { has, objectOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
+import type {
+  PersistentVolumeSource,
+  PersistentVolumeSpec,
+  VolumeSource,
+} from '../../../../base/api/types/core.v1.generated.ts'
+import type { KindFunction } from '../../../../base/api/types/views.ts'
 import {
   addCauses,
   type FieldPath,
@@ -9,7 +15,7 @@ import {
 } from '../../../../objects/schema/validation/causes.ts'
 
 /** Volume sources of pods, in the order in which the original looks for them. */
-export const volumeSources: readonly string[] = [
+export const volumeSources: readonly (keyof VolumeSource)[] = [
   'emptyDir',
   'hostPath',
   'gitRepo',
@@ -43,7 +49,7 @@ export const volumeSources: readonly string[] = [
 ]
 
 /** Volume sources of persistent volumes, in the order in which the original looks for them. */
-export const persistentSources: readonly string[] = [
+export const persistentSources: readonly (keyof PersistentVolumeSource)[] = [
   'hostPath',
   'gcePersistentDisk',
   'awsElasticBlockStore',
@@ -68,23 +74,27 @@ export const persistentSources: readonly string[] = [
   'csi',
 ]
 
-/** What has a source: a volume of a pod, or the spec of a persistent volume with the name of that. */
+/** What has a source: a volume of a pod, or a persistent volume. */
 export interface SourceOwner {
   readonly name: string
-  readonly volume: JsonObject
+  /** Spec of the persistent volume. */
+  readonly spec?: PersistentVolumeSpec
   /** Name of the pod; absent for templates and persistent volumes. */
   readonly podName?: string
 }
 
 /** Checks one source of a volume. */
-export type SourceCheck = (
-  source: JsonObject,
-  path: FieldPath,
-  owner: SourceOwner,
-) => readonly StatusCause[]
+export type SourceCheck<Source extends JsonObject = JsonObject> = KindFunction<
+  [source: Source, path: FieldPath, owner: SourceOwner],
+  readonly StatusCause[]
+>
 
 /** Checks by source; `<source> beside`: what is checked of a source that stands beside another. */
-export type SourceChecks = Readonly<Record<string, SourceCheck>>
+export type SourceChecks<Sources> = {
+  readonly [Key in keyof Sources & string as Key | `${Key} beside`]?: SourceCheck<
+    NonNullable<Sources[Key]> & JsonObject
+  >
+}
 
 /** Volume sources that error texts of the original spell differently. */
 const shownNames: Readonly<Record<string, string>> = { cephfs: 'cephFS', downwardAPI: 'downwarAPI' }
@@ -94,11 +104,10 @@ export function validateSource(
   volume: JsonObject,
   path: FieldPath,
   members: readonly string[],
-  checks: SourceChecks,
-  { name, podName }: Omit<SourceOwner, 'volume'>,
+  checks: Readonly<Record<string, SourceCheck>>,
+  owner: SourceOwner,
 ): StatusCause[] {
   const causes: StatusCause[] = []
-  const owner = podName === undefined ? { name, volume } : { name, volume, podName }
   let count = 0
   for (const key of members) {
     if (!has(volume, key)) continue

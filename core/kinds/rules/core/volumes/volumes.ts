@@ -1,7 +1,15 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, objectOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject, WritableJsonObject } from '../../../../base/api/json.ts'
+import { isPresent } from '../../../../base/api/json-fields.ts'
+import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain } from '../../../../base/api/metadata/names.ts'
+import type {
+  CSIVolumeSource,
+  EphemeralVolumeSource,
+  ImageVolumeSource,
+  PodSpec,
+  Volume,
+  VolumeSource,
+} from '../../../../base/api/types/core.v1.generated.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
 import type { DefaultAction } from '../../../../objects/schema/default-rules.ts'
 import {
@@ -28,13 +36,17 @@ import {
   volumeSources,
 } from './volume-sources.ts'
 
-const checkClaimTemplate: SourceCheck = (source, path, { name, podName = '' }) => {
+const checkClaimTemplate: SourceCheck<EphemeralVolumeSource> = (
+  source,
+  path,
+  { name, podName = '' },
+) => {
   const place = `${path}.volumeClaimTemplate`
-  const template = objectOf(source, 'volumeClaimTemplate')
+  const template = source.volumeClaimTemplate
   if (!template) return [required(place)]
   const causes = [
-    ...checkTemplateMetadata(structOf(template, 'metadata'), `${place}.metadata`),
-    ...validateClaimSpec(structOf(template, 'spec'), `${place}.spec`),
+    ...checkTemplateMetadata(template.metadata, `${place}.metadata`),
+    ...validateClaimSpec(template.spec, `${place}.spec`),
   ]
   return podName === '' || name === ''
     ? causes
@@ -54,26 +66,26 @@ function checkClaimName(volume: string, podName: string, path: FieldPath): reado
 
 /** A volume must not use a claim that is created for another volume of the pod. */
 function checkClaimSource(
-  volume: WritableJsonObject,
+  volume: Volume,
   path: FieldPath,
   created: ReadonlySet<string>,
 ): readonly StatusCause[] {
   if (created.size === 0) return noCauses
-  const claim = textOf(structOf(volume, 'persistentVolumeClaim'), 'claimName')
+  const claim = volume.persistentVolumeClaim?.claimName ?? ''
   if (!created.has(claim)) return noCauses
   const detail = 'must not reference a PVC that gets created for an ephemeral volume'
   return [invalidValue(`${path}.persistentVolumeClaim.claimName`, claim, detail)]
 }
 
-function createdClaims(volumes: readonly JsonObject[], podName: string): ReadonlySet<string> {
+function createdClaims(volumes: readonly Volume[], podName: string): ReadonlySet<string> {
   if (podName === '') return new Set()
-  const ephemeral = volumes.filter((volume) => has(volume, 'ephemeral'))
-  return new Set(ephemeral.map((volume) => claimNameOf(podName, textOf(volume, 'name'))))
+  const ephemeral = volumes.filter((volume) => isPresent(volume.ephemeral))
+  return new Set(ephemeral.map((volume) => claimNameOf(podName, volume.name)))
 }
 
-function checkPodCsi(source: JsonObject, path: FieldPath): StatusCause[] {
-  const causes = checkDriverName(textOf(source, 'driver'), `${path}.driver`)
-  const secret = objectOf(source, 'nodePublishSecretRef')
+function checkPodCsi(source: CSIVolumeSource, path: FieldPath): StatusCause[] {
+  const causes = checkDriverName(source.driver, `${path}.driver`)
+  const secret = source.nodePublishSecretRef
   if (!secret) return causes
   addCauses(causes, requireFields(secret, `${path}.nodePublishSecretRef`, 'name'))
   // The cause names the secret as if it were the driver's name, as in the original.
@@ -82,10 +94,10 @@ function checkPodCsi(source: JsonObject, path: FieldPath): StatusCause[] {
 
 const pullPolicies = ['Always', 'IfNotPresent', 'Never']
 
-const checkImage: SourceCheck = (source, path, { podName = '' }) => {
+const checkImage: SourceCheck<ImageVolumeSource> = (source, path, { podName = '' }) => {
   // Templates may leave the reference to others.
   const causes = podName === '' ? [] : requireFields(source, path, 'reference')
-  const policy = textOf(source, 'pullPolicy')
+  const policy = source.pullPolicy ?? ''
   // Defaults fill in an absent one where the release has volumes of images.
   if (policy === '' || pullPolicies.includes(policy)) return causes
   return [...causes, notSupported(`${path}.pullPolicy`, policy, pullPolicies)]
@@ -96,11 +108,11 @@ const iscsiWords: IscsiWords = {
   longName: ({ name }, path) => [path.replace(/iscsi$/, 'name'), name],
 }
 
-const podChecks: SourceChecks = {
+const podChecks: SourceChecks<VolumeSource> = {
   ...driverChecks,
   ...fileChecks,
   emptyDir: (source, path) =>
-    quantityOf(source['sizeLimit']).value < 0n
+    quantityOf(source.sizeLimit).value < 0n
       ? [forbidden(`${path}.sizeLimit`, 'SizeLimit field must be a valid resource quantity')]
       : noCauses,
   iscsi: checkIscsi(iscsiWords),
@@ -121,17 +133,24 @@ export interface CheckedVolumes {
 
 /** `podName`: empty for a template. */
 export function validateVolumes(
-  spec: JsonObject,
+  spec: Pick<PodSpec, 'volumes'>,
+  path: FieldPath,
+  podName: string,
+): CheckedVolumes
+/** For callers whose objects are not typed yet. */
+export function validateVolumes(spec: JsonObject, path: FieldPath, podName: string): CheckedVolumes
+export function validateVolumes(
+  spec: Pick<PodSpec, 'volumes'>,
   path: FieldPath,
   podName: string,
 ): CheckedVolumes {
   const causes: StatusCause[] = []
   const names = new Set<string>()
-  const volumes = objectsOf(spec, 'volumes')
+  const volumes = spec.volumes ?? []
   const created = createdClaims(volumes, podName)
   for (const [index, volume] of volumes.entries()) {
     const place = `${path}.volumes[${index}]`
-    const name = textOf(volume, 'name')
+    const { name } = volume
     const found = validateSource(volume, place, volumeSources, podChecks, { name, podName })
     if (name === '') found.push(required(`${place}.name`))
     addCauses(found, checkText(volume, place, 'name', dnsLabel))
@@ -144,6 +163,6 @@ export function validateVolumes(
 }
 
 /** Volume source: `emptyDir` by default. */
-export const defaultVolumeSource: DefaultAction = (volume) => {
-  if (Object.keys(volume).every((key) => key === 'name')) volume['emptyDir'] = {}
+export const defaultVolumeSource: DefaultAction<Volume> = (volume) => {
+  if (Object.keys(volume).every((key) => key === 'name')) volume.emptyDir = {}
 }

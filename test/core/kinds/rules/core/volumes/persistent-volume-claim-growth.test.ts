@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../../../core/base/api/brand.ts'
-import type { JsonObject } from '../../../../../../core/base/api/json.ts'
+import type {
+  ClaimResourceStatus,
+  PersistentVolumeClaimStatus,
+} from '../../../../../../core/base/api/types/core.v1.generated.ts'
 import { checkClaimGrowth } from '../../../../../../core/kinds/rules/core/volumes/persistent-volume-claim-growth.ts'
 
-function causesOf(status: JsonObject): string[] {
-  const claim = { apiVersion: 'v1', kind: 'PersistentVolumeClaim', metadata: {}, status }
-  return checkClaimGrowth(claim, brands.k8s).map(({ field, message }) => `${field}: ${message}`)
+function causesOf(status: PersistentVolumeClaimStatus): string[] {
+  const causes = checkClaimGrowth({ status }, brands.k8s)
+  return causes.map(({ field, message }) => `${field}: ${message}`)
 }
+
+/** A value that decoding takes and validation refuses. */
+const unknownStatus: string = 'under_score'
 
 const statuses =
   '"ControllerResizeInProgress", "ControllerResizeInfeasible", "NodeResizeInProgress", "NodeResizeInfeasible", "NodeResizePending"'
@@ -22,7 +28,9 @@ describe('the status of a growing claim', () => {
 
   it('claims tell how far they have grown, by known words', () => {
     expect(causesOf({ allocatedResourceStatuses: { storage: 'NodeResizePending' } })).toEqual([])
-    expect(causesOf({ allocatedResourceStatuses: { a: 'under_score' } })).toEqual([
+    expect(
+      causesOf({ allocatedResourceStatuses: { a: unknownStatus as ClaimResourceStatus } }),
+    ).toEqual([
       'status.allocatedResourceStatuses: Unsupported value: "a": supported values: "storage"',
       `status.allocatedResourceStatuses: Unsupported value: "a": supported values: ${statuses}`,
     ])
