@@ -1,4 +1,5 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
+import { isPresent } from '../../../base/api/json-fields.ts'
 import { pathSegment, qualifiedName } from '../../../base/api/metadata/names.ts'
 import type {
   MatchCondition,
@@ -91,7 +92,8 @@ export function checkRule(rule: RuleWithOperations, path: FieldPath): StatusCaus
   const resources = rule.resources ?? []
   if (resources.length === 0) causes.push(required(`${path}.resources`))
   addCauses(causes, checkResources(resources, `${path}.resources`))
-  if (!scopes.includes(rule.scope)) {
+  // Webhooks of admissionregistration/v1beta1 have no default for the scope.
+  if (isPresent(rule.scope) && !scopes.includes(rule.scope)) {
     causes.push(notSupported(`${path}.scope`, rule.scope, scopes))
   }
   return causes

@@ -289,3 +289,25 @@ describe('reviews', () => {
     expect(review.status).toBe(201)
   })
 })
+
+describe('fields for which a former version has no default', () => {
+  it('rules of a webhook in v1beta1 need no scope', async () => {
+    const server = await serverOf('1.21')
+    const path = '/apis/admissionregistration.k8s.io/v1beta1/validatingwebhookconfigurations'
+    const rule = { operations: ['*'], apiGroups: [''], apiVersions: ['v1'], resources: ['pods'] }
+    const clientConfig = { url: 'https://hooks.example.com' }
+    const webhooks = [{ name: 'deny.hooks.example.com', clientConfig, rules: [rule] }]
+    expect(await causesOf(server, path, { webhooks })).toEqual([])
+  })
+
+  it('a request for devices in v1beta1 that has no class has no allocation mode either', async () => {
+    const server = await serverOf('1.33', 'resource.k8s.io/v1beta1')
+    const path = '/apis/resource.k8s.io/v1beta1/namespaces/default/resourceclaims'
+    const spec = { devices: { requests: [{ name: 'a', count: 2 }] } }
+    const place = 'spec.devices.requests[0].exactly'
+    expect(await causesOf(server, path, { spec })).toEqual([
+      `${place}.deviceClassName: Required value`,
+      `${place}.allocationMode: Unsupported value: "": supported values: "All", "ExactCount"`,
+    ])
+  })
+})
