@@ -86,8 +86,11 @@ export { inProcessTransport } from './base/client/in-process-transport.ts'
 export { type Informer, type InformerClient, startInformer } from './base/client/informer.ts'
 export { resourcePath } from './base/client/resource-path.ts'
 export { type ResourceClient, type ReviewClient } from './base/client/resources/resource-client.ts'
-export { type TypedClient, typedClient } from './base/client/resources/typed-client.ts'
-export type { ResourceClients } from './base/client/resources/resource-clients.generated.ts'
+export {
+  type ResourceClients,
+  type TypedClient,
+  typedClient,
+} from './base/client/resources/typed-client.ts'
 export {
   type Table,
   type TableColumn,

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 
 const ending = '.generated.ts'
 
+/** Modules that are no group version's. */
+const others: readonly string[] = [`index${ending}`, `kinds${ending}`]
+
 /** The statements of a module behind its comments and imports. */
 function bodyOf(text: string): string {
   const statements = text.slice(text.search(/^export /m)).trimEnd()
@@ -19,7 +22,7 @@ function bodyOf(text: string): string {
 export function objectTypes(folder: string): string {
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
   const modules = readdirSync(folder).filter(
-    (name) => name.endsWith(ending) && name !== `index${ending}`,
+    (name) => name.endsWith(ending) && !others.includes(name),
   )
   const namespaces = modules.toSorted().map((name) => {
     const alias = name.slice(0, -ending.length).replace('.', '')
@@ -28,7 +31,7 @@ export function objectTypes(folder: string): string {
   const plain = [...read(`index${ending}`).matchAll(/^export type \{ (.*) \} from '\.\/(.*)'$/gm)]
   const aliases = plain.flatMap(([, names = '', module = '']) => {
     const alias = module.slice(0, -ending.length).replace('.', '')
-    return module === 'scalars.ts'
+    return module === 'scalars.ts' || others.includes(module)
       ? []
       : names.split(', ').map((name) => `export type ${name} = ${alias}.${name}`)
   })
@@ -38,7 +41,9 @@ export function objectTypes(folder: string): string {
       if (used.has(type) && !shared.has(type)) shared.set(type, text)
     }
   }
-  return `${[...shared.values(), ...namespaces, ...aliases].join('\n')}\n`
+  const kinds = read(`kinds${ending}`)
+  const maps = kinds.slice(kinds.search(/^\/\*\*/m)).trimEnd()
+  return `${[...shared.values(), ...namespaces, maps, ...aliases].join('\n')}\n`
 }
 
 /** Types of the shared modules that the namespaces use, by name. */

@@ -18,7 +18,7 @@ import {
   withoutComments,
   withoutNumbers,
 } from './pack-types.ts'
-import { publishedIndex, resourceClientModule, servedRefs } from './resource-clients.ts'
+import { kindsModule, publishedIndex, resourcePlaces, servedRefs } from './resource-clients.ts'
 
 const generator = 'node-host/build/tools/generate-kinds.ts'
 
@@ -81,9 +81,10 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
     '../assembly/releases/type-changes.generated.ts',
     historyModule(sources.map((source) => historyOf(source, sources))),
   )
+  modules.set(`${typesFolder}published/kinds.generated.ts`, kindsModule(present))
   modules.set(
-    '../../base/client/resources/resource-clients.generated.ts',
-    resourceClientModule(present),
+    '../../base/client/resources/resource-places.generated.ts',
+    tableModule('resources.txt', 'resourcePlaces', resourcePlaces(present)),
   )
   const changes = packChanges(present, packResourceHistory(resources))
   modules.set('resources.generated.ts', tableModule('resources.txt', 'resourceTable', present))

@@ -52,43 +52,60 @@ function servedResources(table: string): readonly ServedResource[] {
 }
 
 /**
- * Makes the module of the clients of resources: their types, and their places as text, one resource a line:
- * `<resource> <Kind> <group>/<version> [cluster]`.
+ * Makes the module that says which resources and kinds the default release serves, in their preferred versions.
  *
  * @param table the packed resource table of the default release
  */
-export function resourceClientModule(table: string): string {
+export function kindsModule(table: string): string {
   const resources = servedResources(table)
-  const refs = [...new Set(resources.map(({ ref }) => alias(ref)))].toSorted()
-  const methods = resources.map(({ resource, kind, ref, namespaced, verbs }) => {
-    const place = namespaced ? 'namespace?: string' : ''
-    const client = verbs.includes('get') ? 'ResourceClient' : 'ReviewClient'
-    return `  ${resource}(${place}): ${client}<${alias(ref)}.${kind}>`
-  })
+  const refs = [...new Set(resources.map(({ ref }) => ref))].toSorted()
+  const imports = refs.map(
+    (ref) => `import type * as ${alias(ref)} from './${ref.replace('/', '.')}.generated.ts'`,
+  )
+  const isReview = ({ verbs }: ServedResource): boolean => !verbs.includes('get')
+  const members = (wanted: (resource: ServedResource) => boolean): string =>
+    resources
+      .filter(wanted)
+      .map(({ resource, kind, ref }) => `  ${resource}: ${alias(ref)}.${kind}`)
+      .join('\n')
   const kinds = resources.map(({ kind, ref }) => `  ${kind}: ${alias(ref)}.${kind}`)
-  const places = resources.map(({ resource, kind, group, version, namespaced }) => {
-    const apiVersion = group === '' ? version : `${group}/${version}`
-    return `${resource} ${kind} ${apiVersion}${namespaced ? '' : ' cluster'}`
-  })
   return `// Generated from resources.txt by ${generator}; edit the text and run \`npm run generate\`.
-import type {
-  ${refs.join(',\n  ')},
-} from '../../api/types/published/index.generated.ts'
-import type { ResourceClient, ReviewClient } from './resource-client.ts'
+${imports.join('\n')}
 
-/** A client for each resource that the default release serves, in its preferred version; \`namespace\`: all namespaces unless given. */
-export interface ResourceClients {
-${methods.join('\n')}
+/** The namespaced resources that the default release serves, in their preferred versions. */
+export interface NamespacedResources {
+${members((each) => each.namespaced && !isReview(each))}
 }
 
-/** The kinds of {@link ResourceClients} by name. */
+/** The resources of the whole cluster that the default release serves, in their preferred versions. */
+export interface ClusterResources {
+${members((each) => !each.namespaced && !isReview(each))}
+}
+
+/** What is only posted in a namespace. */
+export interface NamespacedReviews {
+${members((each) => each.namespaced && isReview(each))}
+}
+
+/** What is only posted. */
+export interface ClusterReviews {
+${members((each) => !each.namespaced && isReview(each))}
+}
+
+/** The kinds of these resources by name. */
 export interface KindTypes {
 ${kinds.toSorted().join('\n')}
 }
-
-/** The resources of {@link ResourceClients}: \`<resource> <Kind> <apiVersion> [cluster]\`. */
-export const clientResources: string = \`${places.join('\n')}\`
 `
+}
+
+/** Makes the places of resources as text, one resource a line: `<resource> <Kind> <apiVersion> [cluster]`. */
+export function resourcePlaces(table: string): string {
+  const places = servedResources(table).map(({ resource, kind, group, version, namespaced }) => {
+    const apiVersion = group === '' ? version : `${group}/${version}`
+    return `${resource} ${kind} ${apiVersion}${namespaced ? '' : ' cluster'}`
+  })
+  return places.join('\n')
 }
 
 /** The group versions, as type tables name them (`apps/v1`), that the default release has resources or payloads of. */
@@ -129,9 +146,18 @@ export function publishedIndex(
   })
   return `// Generated from the tables in core/kinds/tables/types by ${generator}; run \`npm run generate\`.
 /* oxlint-disable max-lines */
-${lines.join('')}export type { ${scalars.join(', ')} } from './scalars.ts'
+${lines.join('')}export type { ${kindMaps.join(', ')} } from './kinds.generated.ts'
+export type { ${scalars.join(', ')} } from './scalars.ts'
 `
 }
+
+const kindMaps = [
+  'ClusterResources',
+  'ClusterReviews',
+  'KindTypes',
+  'NamespacedResources',
+  'NamespacedReviews',
+]
 
 function versionOf(base: string): string {
   return base.slice(base.indexOf('.') + 1)

@@ -3,6 +3,12 @@ import { parseGroupVersion, type GroupVersionResource } from '../../api/group-ve
 import type { JsonObject, JsonValue } from '../../api/json.ts'
 import type { ApiObject } from '../../api/object.ts'
 import type {
+  ClusterResources,
+  ClusterReviews,
+  NamespacedResources,
+  NamespacedReviews,
+} from '../../api/types/published/index.generated.ts'
+import type {
   DeleteOptions,
   ListOptions,
   ReadOptions,
@@ -13,8 +19,21 @@ import type {
 import type { Client, PatchType } from '../client.ts'
 import type { ObjectList, WatchEvent } from '../decode-response.ts'
 import { resourcePath } from '../resource-path.ts'
-import type { Kind, ResourceClient } from './resource-client.ts'
-import { clientResources, type ResourceClients } from './resource-clients.generated.ts'
+import type { Kind, ResourceClient, ReviewClient } from './resource-client.ts'
+import { resourcePlaces } from './resource-places.generated.ts'
+
+/** A client for each resource that the default release serves, in its preferred version; `namespace`: all namespaces unless given. */
+export type ResourceClients = {
+  readonly [Name in keyof NamespacedResources]: (
+    namespace?: string,
+  ) => ResourceClient<NamespacedResources[Name]>
+} & {
+  readonly [Name in keyof ClusterResources]: () => ResourceClient<ClusterResources[Name]>
+} & {
+  readonly [Name in keyof NamespacedReviews]: (
+    namespace?: string,
+  ) => ReviewClient<NamespacedReviews[Name]>
+} & { readonly [Name in keyof ClusterReviews]: () => ReviewClient<ClusterReviews[Name]> }
 
 /** A client with one for each resource: `client.pods('default').get('web')`. */
 export type TypedClient = Client &
@@ -34,7 +53,7 @@ export type TypedClient = Client &
 /** Adds to `client`, which the caller has made for this, a client for each resource of a server of `brand`. */
 export function typedClient(client: Client, brand: Pick<Brand, 'expand'>): TypedClient {
   const clients: Record<string, (namespace?: string) => unknown> = {}
-  for (const line of clientResources.split('\n')) {
+  for (const line of resourcePlaces.split('\n')) {
     const [resource = '', kind = '', apiVersion = '', scope] = line.split(' ')
     const { group = '', version = '' } = parseGroupVersion(brand.expand(apiVersion)) ?? {}
     const place = { group, version, resource, kind }

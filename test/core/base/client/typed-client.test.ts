@@ -4,7 +4,7 @@ import { parseGroupVersion } from '../../../../core/base/api/group-version.ts'
 import type { corev1 } from '../../../../core/base/api/types/published/index.generated.ts'
 import { createClient } from '../../../../core/base/client/client.ts'
 import { inProcessTransport } from '../../../../core/base/client/in-process-transport.ts'
-import { clientResources } from '../../../../core/base/client/resources/resource-clients.generated.ts'
+import { resourcePlaces } from '../../../../core/base/client/resources/resource-places.generated.ts'
 import {
   type TypedClient,
   typedClient,
@@ -101,7 +101,7 @@ describe('the clients of resources', () => {
 
   it('the clients of resources are those that the default release serves', () => {
     const catalog = builtInCatalog()
-    const known = clientResources.split('\n').map((line) => line.split(' '))
+    const known = resourcePlaces.split('\n').map((line) => line.split(' '))
     for (const [resource = '', kind = '', apiVersion = '', scope] of known) {
       const { group = '', version = '' } = parseGroupVersion(brands.k8s.expand(apiVersion)) ?? {}
       const definition = catalog.find(group, version, resource)
