@@ -1,27 +1,27 @@
-import { has, objectsOf, structOf, textOf, numberOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import { getKey } from '../../../base/api/json.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import type { PodContainer } from './container-plan.ts'
 import { fieldValue } from './downward-fields.ts'
 import { configValue, configValues, type FindConfig } from './mounted-files.ts'
 import { expandReferences, mostArguments } from './variable-references.ts'
 
 function valueOf(
-  pod: ApiObject,
-  container: JsonObject,
-  variable: JsonObject,
+  pod: corev1.Pod,
+  container: PodContainer,
+  { valueFrom: from }: corev1.EnvVar,
   find: FindConfig,
 ): string | undefined {
-  const from = structOf(variable, 'valueFrom')
-  if (has(from, 'fieldRef')) return fieldValue(pod, textOf(structOf(from, 'fieldRef'), 'fieldPath'))
-  if (has(from, 'resourceFieldRef')) {
-    const [list = '', name = ''] = textOf(structOf(from, 'resourceFieldRef'), 'resource').split('.')
-    return textOf(structOf(container, 'resources', list), name)
+  if (from?.fieldRef) return fieldValue(pod, from.fieldRef.fieldPath)
+  if (from?.resourceFieldRef) {
+    const [list = '', name = ''] = from.resourceFieldRef.resource.split('.')
+    const { limits, requests } = container.resources
+    const amounts = list === 'limits' ? limits : list === 'requests' ? requests : undefined
+    return (amounts && getKey(amounts, name)) ?? ''
   }
-  const [kind, reference] = has(from, 'secretKeyRef')
-    ? (['secrets', structOf(from, 'secretKeyRef')] as const)
-    : (['configmaps', structOf(from, 'configMapKeyRef')] as const)
-  const object = find(kind, textOf(reference, 'name'))
-  return object && configValue(kind, object, textOf(reference, 'key'))
+  const kind = from?.secretKeyRef ? 'secrets' : 'configmaps'
+  const reference = from?.secretKeyRef ?? from?.configMapKeyRef
+  const object = find(kind, reference?.name ?? '')
+  return object && configValue(kind, object, reference?.key ?? '')
 }
 
 /**
@@ -29,16 +29,16 @@ function valueOf(
  * can be started with.
  */
 export function environmentOf(
-  pod: ApiObject,
-  container: JsonObject,
+  pod: corev1.Pod,
+  container: PodContainer,
   find: FindConfig,
 ): Map<string, string> {
   const variables = new Map([
     ['PATH', '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'],
-    ['HOSTNAME', textOf(structOf(pod, 'spec'), 'hostname') || (pod.metadata.name ?? '')],
+    ['HOSTNAME', pod.spec.hostname || (pod.metadata.name ?? '')],
     ['HOME', '/root'],
   ])
-  if (container['tty'] === true) variables.set('TERM', 'xterm')
+  if (container.tty === true) variables.set('TERM', 'xterm')
   let size = 0
   const set = (name: string, value: string | undefined): void => {
     if (value === undefined || size > mostArguments) return
@@ -49,19 +49,19 @@ export function environmentOf(
     if (size > mostArguments) break
     for (const [name, value] of serviceVariables(service)) set(name, value)
   }
-  for (const from of objectsOf(container, 'envFrom')) {
-    const kind = has(from, 'secretRef') ? 'secrets' : 'configmaps'
-    const reference = structOf(from, kind === 'secrets' ? 'secretRef' : 'configMapRef')
-    const object = size > mostArguments ? undefined : find(kind, textOf(reference, 'name'))
+  for (const { prefix = '', secretRef, configMapRef } of container.envFrom ?? []) {
+    const kind = secretRef ? 'secrets' : 'configmaps'
+    const { name = '' } = secretRef ?? configMapRef ?? {}
+    const object = size > mostArguments ? undefined : find(kind, name)
     if (!object) continue
-    for (const [key, value] of configValues(kind, object)) set(textOf(from, 'prefix') + key, value)
+    for (const [key, value] of configValues(kind, object)) set(prefix + key, value)
   }
-  for (const variable of objectsOf(container, 'env')) {
+  for (const variable of container.env ?? []) {
     if (size > mostArguments) break
-    const value = has(variable, 'valueFrom')
+    const value = variable.valueFrom
       ? valueOf(pod, container, variable, find)
-      : expandReferences(textOf(variable, 'value'), variables)
-    set(textOf(variable, 'name'), value)
+      : expandReferences(variable.value ?? '', variables)
+    set(variable.name, value)
   }
   return variables
 }
@@ -71,25 +71,23 @@ function upperName(name: string): string {
 }
 
 /** The variables by which containers find a service: those of the kubelet, and the older ones of links. */
-function* serviceVariables(service: ApiObject): Generator<readonly [string, string]> {
-  const spec = structOf(service, 'spec')
-  const address = textOf(spec, 'clusterIP')
-  const ports = objectsOf(spec, 'ports')
+function* serviceVariables({
+  metadata,
+  spec,
+}: corev1.Service): Generator<readonly [string, string]> {
+  const { clusterIP: address = '', ports = [] } = spec
   const host = address.includes(':') ? `[${address}]` : address
-  const prefix = upperName(service.metadata.name ?? '')
+  const prefix = upperName(metadata.name ?? '')
   const [first] = ports
   if (address === '' || address === 'None' || !first) return
   yield [`${prefix}_SERVICE_HOST`, address]
-  yield [`${prefix}_SERVICE_PORT`, String(numberOf(first, 'port'))]
+  yield [`${prefix}_SERVICE_PORT`, String(first.port)]
   for (const each of ports) {
-    const name = textOf(each, 'name')
-    if (name !== '') {
-      yield [`${prefix}_SERVICE_PORT_${upperName(name)}`, String(numberOf(each, 'port'))]
-    }
+    if (each.name) yield [`${prefix}_SERVICE_PORT_${upperName(each.name)}`, String(each.port)]
   }
   for (const each of ports) {
-    const port = String(numberOf(each, 'port'))
-    const protocol = textOf(each, 'protocol') || 'TCP'
+    const { protocol } = each
+    const port = String(each.port)
     const url = `${protocol.toLowerCase()}://${host}:${port}`
     if (each === first) yield [`${prefix}_PORT`, url]
     const link = `${prefix}_PORT_${port}_${protocol}`

@@ -1,5 +1,5 @@
-import { textOf, structOf } from '../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import { getKey } from '../../../base/api/json.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 
 function mapText(map: Readonly<Record<string, string>> = {}): string {
   return Object.keys(map)
@@ -9,11 +9,11 @@ function mapText(map: Readonly<Record<string, string>> = {}): string {
 }
 
 /** The value of a field that `fieldRef` names, as a container sees it; empty for one that it cannot name. */
-export function fieldValue(pod: ApiObject, path: string): string {
-  const { metadata } = pod
+export function fieldValue({ metadata, spec, status }: corev1.Pod, path: string): string {
   const [, map, key = ''] = /^metadata\.(labels|annotations)\['(.+)'\]$/.exec(path) ?? []
-  if (map === 'labels') return metadata.labels?.[key] ?? ''
-  if (map === 'annotations') return metadata.annotations?.[key] ?? ''
+  if (map === 'labels') return (metadata.labels && getKey(metadata.labels, key)) ?? ''
+  if (map === 'annotations')
+    return (metadata.annotations && getKey(metadata.annotations, key)) ?? ''
   switch (path) {
     case 'metadata.name':
       return metadata.name ?? ''
@@ -26,15 +26,15 @@ export function fieldValue(pod: ApiObject, path: string): string {
     case 'metadata.annotations':
       return mapText(metadata.annotations)
     case 'spec.nodeName':
-      return textOf(structOf(pod, 'spec'), 'nodeName')
+      return spec.nodeName ?? ''
     case 'spec.serviceAccountName':
-      return textOf(structOf(pod, 'spec'), 'serviceAccountName')
+      return spec.serviceAccountName ?? ''
     case 'status.podIP':
     case 'status.podIPs':
-      return textOf(structOf(pod, 'status'), 'podIP')
+      return status.podIP ?? ''
     case 'status.hostIP':
     case 'status.hostIPs':
-      return textOf(structOf(pod, 'status'), 'hostIP')
+      return status.hostIP ?? ''
   }
   return ''
 }

@@ -1,10 +1,9 @@
-import { textsOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { formatTime } from '../../../base/time/time.ts'
 import type { ProcessMeter } from '../shell/process-meter.ts'
 import type { ProcessWorld, Program } from '../shell/program.ts'
 import { baseName, isKnownCommand, isShellScript, runCommand } from '../shell/run-command.ts'
 import { filesOf } from '../shell/written-files.ts'
+import type { PodContainer } from './container-plan.ts'
 import { chosenBy, parseImageName } from './image-name.ts'
 import { type KnownImage, knownImages } from './known-images.ts'
 import { shortNameOf } from './pull-errors.ts'
@@ -14,8 +13,8 @@ import { expandReferences, mostArguments } from './variable-references.ts'
 const interpreterPublishers =
   /^(?:(?:.*\/)?(?:library|bitnami\w*|chainguard|cimg|curlimages)\/)?[^/]+$/
 
-export function knownImageOf(container: JsonObject): KnownImage | undefined {
-  const name = parseImageName(textOf(container, 'image'))
+export function knownImageOf(container: PodContainer): KnownImage | undefined {
+  const name = parseImageName(container.image ?? '')
   const image = name && knownImages.get(shortNameOf(name))
   if (!image?.isInterpreter || interpreterPublishers.test(name?.repository ?? '')) return image
   return undefined
@@ -36,8 +35,8 @@ export type MainProcess =
 export type ProgramSettings = Pick<ProcessWorld, 'file' | 'lacksUnknown'>
 
 /** Whether a command is what the image runs by itself, such as `redis-server` of redis. */
-function isOwnProgram(command: string, container: JsonObject, image: KnownImage): boolean {
-  const name = parseImageName(textOf(container, 'image'))
+function isOwnProgram(command: string, container: PodContainer, image: KnownImage): boolean {
+  const name = parseImageName(container.image ?? '')
   const own = [name ? shortNameOf(name) : '', image.command ?? ''].map(
     (each) => each.split(/[ :]/)[0],
   )
@@ -45,10 +44,9 @@ function isOwnProgram(command: string, container: JsonObject, image: KnownImage)
 }
 
 /** The main process of a container, by its command, its arguments and its image. */
-export function mainProcessOf(container: JsonObject, settings: ProgramSettings): MainProcess {
+export function mainProcessOf(container: PodContainer, settings: ProgramSettings): MainProcess {
   const image = knownImageOf(container)
-  const command = textsOf(container, 'command')
-  const args = textsOf(container, 'args')
+  const { command = [], args = [] } = container
   const words = command.length > 0 ? [...command, ...args] : image?.kind === 'shell' ? args : []
   const [first] = words
   if (first !== undefined) {
@@ -67,8 +65,8 @@ export function mainProcessOf(container: JsonObject, settings: ProgramSettings):
 }
 
 /** Whether the main process waits for a client at what it reads: its input is open. */
-export function waitsForClient(container: JsonObject): boolean {
-  return container['stdin'] === true
+export function waitsForClient(container: PodContainer): boolean {
+  return container.stdin === true
 }
 
 /** Words of a process with `$(NAME)` replaced by the container's environment; no more of them than a process can be started with. */
@@ -151,16 +149,16 @@ function* withMessage(
 
 /** The main process of a container. `id` decides what an unknown program prints. */
 export function mainProgram(
-  container: JsonObject,
+  container: PodContainer,
   world: ProcessWorld,
   id: string,
   meter: ProcessMeter,
 ): Program {
   const main = mainProcessOf(container, world)
   if (main.kind === 'command') {
-    const path = textOf(container, 'terminationMessagePath') || '/dev/termination-log'
+    const path = container.terminationMessagePath || '/dev/termination-log'
     return withMessage(world, expandedWords(main.words, world.environment), meter, path)
   }
   if (main.kind === 'image') return ownProgram(main.image, meter.now)
-  return unknownProgram(id, textOf(container, 'name'), meter.now)
+  return unknownProgram(id, container.name, meter.now)
 }

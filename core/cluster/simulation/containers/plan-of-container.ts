@@ -1,13 +1,4 @@
-import {
-  has,
-  objectsOf,
-  structOf,
-  textOf,
-  numberOf,
-  textsOf,
-} from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { once } from '../../../base/execution/once.ts'
 import type { ProcessWorld } from '../shell/program.ts'
 import { endless, type ProgramEnd } from '../shell/replayed-process.ts'
@@ -18,7 +9,7 @@ import {
   behaviourOfOption,
   type ContainerBehaviour,
 } from './behaviour-settings.ts'
-import type { ContainerPlan, FindEnd } from './container-plan.ts'
+import type { ContainerPlan, FindEnd, PodContainer } from './container-plan.ts'
 import { chosenBy, fullImageName } from './image-name.ts'
 import { expandedWords, type MainProcess, mainProcessOf, mainProgram } from './main-program.ts'
 import { pullErrorOf } from './pull-errors.ts'
@@ -37,26 +28,26 @@ function optionOf(
 
 /** Behaviour of a container by options and annotations; annotations win. */
 export function behaviourOf(
-  pod: ApiObject,
-  container: JsonObject,
+  pod: corev1.Pod,
+  container: PodContainer,
   { images }: SimulationSettings,
 ): ContainerBehaviour {
-  const option = optionOf(textOf(container, 'image'), images)
-  const annotated = behaviourOfAnnotations(pod, textOf(container, 'name'))
+  const option = optionOf(container.image ?? '', images)
+  const annotated = behaviourOfAnnotations(pod, container.name)
   return option ? { ...behaviourOfOption(option), ...annotated } : annotated
 }
 
 /** Whether a container is to end by its place in the pod: it is no sidecar, and its pod does not always restart it. */
-function isTask(pod: ApiObject, container: JsonObject): boolean {
-  const spec = structOf(pod, 'spec')
-  const isInit = objectsOf(spec, 'initContainers').some(({ name }) => name === container['name'])
-  if (isInit) return container['restartPolicy'] !== 'Always'
-  return textOf(spec, 'restartPolicy') === 'Never' || textOf(spec, 'restartPolicy') === 'OnFailure'
+function isTask(pod: corev1.Pod, container: PodContainer): boolean {
+  const { initContainers, restartPolicy } = pod.spec
+  const isInit = initContainers?.some(({ name }) => name === container.name)
+  if (isInit) return container.restartPolicy !== 'Always'
+  return restartPolicy === 'Never' || restartPolicy === 'OnFailure'
 }
 
 function ownEnd(
-  pod: ApiObject,
-  container: JsonObject,
+  pod: corev1.Pod,
+  container: PodContainer,
   main: MainProcess,
   id: string,
   findEnd: FindEnd,
@@ -115,26 +106,26 @@ function ownStartError(main: MainProcess, world: () => ProcessWorld): string | u
  * how the program ends where it is a client of the API.
  */
 export function planOfContainer(
-  pod: ApiObject,
-  container: JsonObject,
+  pod: corev1.Pod,
+  container: PodContainer,
   settings: SimulationSettings,
   findEnd: FindEnd,
   world: () => ProcessWorld,
   apiEnd?: () => ProgramEnd,
 ): ContainerPlan {
-  const id = `${pod.metadata.uid ?? ''} ${textOf(container, 'name')}`
+  const id = `${pod.metadata.uid ?? ''} ${container.name}`
   const behaviour = behaviourOf(pod, container, settings)
   const main = once((): MainProcess => {
     if (apiEnd) return { kind: 'unknown' }
     return mainProcessOf(container, {
       lacksUnknown: settings.unknownPrograms === 'fail',
-      file: (path) => (has(container, 'volumeMounts') ? world().file(path) : undefined),
+      file: (path) => (container.volumeMounts ? world().file(path) : undefined),
     })
   })
   const exit = once(() =>
     chosenEnd(behaviour, apiEnd ?? (() => ownEnd(pod, container, main(), id, findEnd))),
   )
-  const image = textOf(container, 'image')
+  const { image = '' } = container
   const isGiven = optionOf(image, settings.images) !== undefined
   const pullError = behaviour.pullError ?? (isGiven ? undefined : pullErrorOf(image, settings))
   const startError = once(() => behaviour.startError ?? ownStartError(main(), world))
@@ -178,15 +169,13 @@ export function planOfContainer(
 
 /** How a container's lifecycle hook ends; undefined where it has none. */
 function hookEndOf(
-  container: JsonObject,
+  container: PodContainer,
   hook: 'postStart' | 'preStop',
   findEnd: FindEnd,
 ): ProgramEnd | undefined {
-  const handler = structOf(container, 'lifecycle', hook)
-  if (has(handler, 'sleep')) {
-    return { after: (numberOf(structOf(handler, 'sleep'), 'seconds') ?? 0) * 1000, exitCode: 0 }
-  }
-  if (!has(handler, 'exec')) return undefined
-  const command = textsOf(structOf(handler, 'exec'), 'command')
+  const handler = container.lifecycle?.[hook]
+  if (handler?.sleep) return { after: Number(handler.sleep.seconds) * 1000, exitCode: 0 }
+  if (!handler?.exec) return undefined
+  const { command = [] } = handler.exec
   return findEnd(hook, (world, meter) => runCommand(world, command, meter))
 }

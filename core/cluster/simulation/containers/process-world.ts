@@ -1,29 +1,29 @@
-import { numberOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import { type JsonObject, isList } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import { numberOfInt64 } from '../../../base/api/types/scalars.ts'
 import { once } from '../../../base/execution/once.ts'
 import type { NetworkView, ProcessWorld } from '../shell/program.ts'
 import type { SimulationSettings } from '../simulation-settings.ts'
 import { environmentOf } from './container-environment.ts'
+import type { PodContainer } from './container-plan.ts'
 import { knownImageOf } from './main-program.ts'
 import { type FindConfig, mountedFiles } from './mounted-files.ts'
 
 const rootDirectories = ['bin', 'dev', 'etc', 'home', 'proc', 'root', 'sys', 'tmp', 'usr', 'var']
 
-function commandLine(container: JsonObject): string {
-  const words = [...textsOf(container, 'command'), ...textsOf(container, 'args')]
+function commandLine(container: PodContainer): string {
+  const words = [...(container.command ?? []), ...(container.args ?? [])]
   if (words.length > 0) return words.join(' ')
   return knownImageOf(container)?.command ?? '/entrypoint'
 }
 
 /** Files that every container has, and those of its image. */
 function imageFiles(
-  pod: ApiObject,
-  container: JsonObject,
+  pod: corev1.Pod,
+  container: PodContainer,
   hostname: string,
   nameServer: string,
 ): Map<string, string> {
-  const ip = textOf(structOf(pod, 'status'), 'podIP')
+  const { podIP: ip = '' } = pod.status
   const { namespace = '' } = pod.metadata
   const files = new Map([
     ['/etc/hostname', `${hostname}\n`],
@@ -45,8 +45,8 @@ function imageFiles(
 
 /** What the processes of a container see. It is made anew for each, from the objects as they are. */
 export function worldOf(
-  pod: ApiObject,
-  container: JsonObject,
+  pod: corev1.Pod,
+  container: PodContainer,
   find: FindConfig,
   network: NetworkView,
   { unknownPrograms }: SimulationSettings = {},
@@ -55,11 +55,10 @@ export function worldOf(
   const hostname = environment.get('HOSTNAME') ?? ''
   const mounts = mountedFiles(pod, container, find)
   const image = imageFiles(pod, container, hostname, network.nameServer)
-  const shared = structOf(pod, 'spec', 'securityContext')
-  const own = structOf(container, 'securityContext')
-  const gid = numberOf(own, 'runAsGroup') ?? numberOf(shared, 'runAsGroup') ?? 0
-  const more = shared['supplementalGroups']
-  const extra = [shared['fsGroup'], ...(isList(more) ? more : [])].filter(
+  const { securityContext: shared } = pod.spec
+  const { securityContext: own } = container
+  const gid = numberOfInt64(own?.runAsGroup ?? shared.runAsGroup) ?? 0
+  const extra = [shared.fsGroup, ...(shared.supplementalGroups ?? [])].filter(
     (each) => typeof each === 'number',
   )
   const directories = new Set([
@@ -74,8 +73,8 @@ export function worldOf(
     environment,
     network,
     hostname,
-    workingDirectory: textOf(container, 'workingDir') || '/',
-    uid: numberOf(own, 'runAsUser') ?? numberOf(shared, 'runAsUser') ?? 0,
+    workingDirectory: container.workingDir || '/',
+    uid: numberOfInt64(own?.runAsUser ?? shared.runAsUser) ?? 0,
     gid,
     groups: Array.from(new Set([gid, ...extra])).toSorted((a, b) => a - b),
     command: commandLine(container),

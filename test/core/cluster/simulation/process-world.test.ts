@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../../core/base/api/json.ts'
-import type { ApiObject } from '../../../../core/base/api/object.ts'
+import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
+import type * as corev1 from '../../../../core/base/api/types/core.v1.generated.ts'
+import {
+  configMapResource,
+  podResource,
+  secretResource,
+} from '../../../../core/cluster/controllers/shared/objects/resources.ts'
 import { environmentOf } from '../../../../core/cluster/simulation/containers/container-environment.ts'
 import { expandedWords } from '../../../../core/cluster/simulation/containers/main-program.ts'
-import { mountedFiles } from '../../../../core/cluster/simulation/containers/mounted-files.ts'
+import {
+  type FindConfig,
+  mountedFiles,
+} from '../../../../core/cluster/simulation/containers/mounted-files.ts'
 import { worldOf } from '../../../../core/cluster/simulation/containers/process-world.ts'
 import { isStartable } from '../../../../core/cluster/simulation/containers/variable-references.ts'
+import { decoded } from '../../../support/objects/decoded.ts'
 
 const objects: Record<string, JsonObject> = {
   'configmaps settings': { data: { color: 'red', size: 'xl' }, binaryData: { logo: 'AP8=' } },
@@ -14,15 +23,22 @@ const objects: Record<string, JsonObject> = {
     data: Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`key-${at}`, 'v'])),
   },
 }
-const find = (kind: string, name: string): ApiObject | undefined =>
-  objects[`${kind} ${name}`] as unknown as ApiObject | undefined
-
-function podOf(volumes: readonly object[], labels = {}): ApiObject {
-  const spec = { volumes }
-  return { metadata: { name: 'web-0', uid: 'u', labels }, spec } as unknown as ApiObject
+const find: FindConfig = (kind, name) => {
+  const fields = objects[`${kind} ${name}`]
+  if (!fields) return undefined
+  return kind === 'secrets' ? decoded(secretResource, fields) : decoded(configMapResource, fields)
 }
 
-const container = (more: object): JsonObject => ({ name: 'main', image: 'busybox', ...more })
+function podOf(volumes: readonly JsonValue[], labels = {}): corev1.Pod {
+  return decoded(podResource, { metadata: { name: 'web-0', uid: 'u', labels }, spec: { volumes } })
+}
+
+function container(more: JsonObject): corev1.Container {
+  const containers = [{ name: 'main', image: 'busybox', ...more }]
+  const [made] = decoded(podResource, { spec: { containers } }).spec.containers ?? []
+  if (!made) throw new TypeError('the pod has no container')
+  return made
+}
 
 describe('the files of a container', () => {
   const volumes = [

@@ -1,7 +1,6 @@
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import { parseQuantity, scaledValue } from '../../../../base/api/quantities/quantity.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { PodContainer } from '../../../simulation/containers/container-plan.ts'
 import { chosenBy } from '../../../simulation/containers/image-name.ts'
 import { behaviourOf } from '../../../simulation/containers/plan-of-container.ts'
 import type { SimulationSettings } from '../../../simulation/simulation-settings.ts'
@@ -19,8 +18,8 @@ export function isMeasured(resource: string): resource is Measured {
 
 /** Usage that rules give a container; undefined for a resource that they say nothing about. */
 export type GivenUsage = (
-  pod: ApiObject,
-  container: JsonObject,
+  pod: corev1.Pod,
+  container: PodContainer,
   resource: Measured,
   time: number,
 ) => number | undefined
@@ -59,8 +58,8 @@ function withNoise(usual: number, noise: number, id: string): number {
  * noise, which the pod's uid decides, and thereby the seed.
  */
 export function containerUsage(
-  pod: ApiObject,
-  container: JsonObject,
+  pod: corev1.Pod,
+  container: PodContainer,
   time: number,
   parts: { readonly settings: SimulationSettings; readonly given: GivenUsage },
 ): Usage {
@@ -76,15 +75,14 @@ export function containerUsage(
 }
 
 function usualUsage(
-  pod: ApiObject,
-  container: JsonObject,
+  pod: corev1.Pod,
+  container: PodContainer,
   resource: Measured,
   time: number,
 ): number {
   const { share, noise, idle } = measures[resource]
-  const id = `${resource} ${pod.metadata.uid ?? ''} ${textOf(container, 'name')}`
-  const requests = structOf(container, 'resources', 'requests')
-  const requested = amountOf(textOf(requests, resource), resource)
+  const id = `${resource} ${pod.metadata.uid ?? ''} ${container.name}`
+  const requested = amountOf(container.resources.requests?.[resource] ?? '', resource)
   const [least, most] = idle
   const usual =
     requested === undefined ? least + chosenBy(id, most - least) : (requested * share) / 1000
@@ -94,7 +92,7 @@ function usualUsage(
 }
 
 /** Usage of a node's system processes, beside its pods. */
-export function systemUsage(node: ApiObject, time: number): Usage {
+export function systemUsage(node: corev1.Node, time: number): Usage {
   const id = `system ${node.metadata.uid ?? ''} ${time}`
   const memory = withNoise(400 * mebibyte, measures.memory.noise, `${id} memory`)
   return {

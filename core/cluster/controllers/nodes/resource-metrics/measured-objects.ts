@@ -1,11 +1,11 @@
-import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject, ObjectMeta } from '../../../../base/api/object.ts'
 import { formatQuantity } from '../../../../base/api/quantities/quantity.ts'
-import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { formatDuration } from '../../../../base/time/duration.ts'
 import { formatTime, millisecondsOf } from '../../../../base/time/time.ts'
 import { hasHeartbeat, isSimulatedNode } from '../../../../requests/node-access/simulated-node.ts'
+import type { PodContainer } from '../../../simulation/containers/container-plan.ts'
 import type { SimulationSettings } from '../../../simulation/simulation-settings.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
@@ -24,7 +24,7 @@ const idle: Usage = { cpu: 0, memory: 0 }
 
 /** A container with the time (milliseconds since the epoch) since which it runs. */
 interface RunningContainer {
-  readonly container: JsonObject
+  readonly container: PodContainer
   readonly since: number
 }
 
@@ -41,35 +41,25 @@ function usageList({ cpu, memory }: Usage): JsonObject {
 }
 
 /** The containers of a pod that run, sidecars among them. */
-function runningContainers(pod: ApiObject): readonly RunningContainer[] {
-  const spec = structOf(pod, 'spec')
-  const status = structOf(pod, 'status')
-  const statuses = [
-    ...objectsOf(status, 'containerStatuses'),
-    ...objectsOf(status, 'initContainerStatuses'),
-  ]
+function runningContainers({ spec, status }: corev1.Pod): readonly RunningContainer[] {
+  const statuses = [...(status.containerStatuses ?? []), ...(status.initContainerStatuses ?? [])]
   const sinces = new Map(
-    statuses.map((each) => [
-      textOf(each, 'name'),
-      millisecondsOf(textOf(structOf(each, 'state', 'running'), 'startedAt')),
-    ]),
+    statuses.map(({ name, state }) => [name, millisecondsOf(state.running?.startedAt ?? '')]),
   )
-  return [...objectsOf(spec, 'containers'), ...objectsOf(spec, 'initContainers')].flatMap(
-    (container) => {
-      const since = sinces.get(textOf(container, 'name'))
-      return since === undefined ? [] : [{ container, since }]
-    },
-  )
+  return [...(spec.containers ?? []), ...(spec.initContainers ?? [])].flatMap((container) => {
+    const since = sinces.get(container.name)
+    return since === undefined ? [] : [{ container, since }]
+  })
 }
 
 /** What pods and nodes use, as metrics-server reports it of simulated nodes: computed on request, equal for equal times. */
 export class MeasuredObjects {
-  readonly pods: ObjectIndex<Pod>
-  readonly nodes: ObjectIndex
+  readonly pods: ObjectIndex<corev1.Pod>
+  readonly nodes: ObjectIndex<corev1.Node>
   readonly #parts: ClusterParts
   readonly #settings: SimulationSettings
   readonly #given: GivenUsage
-  readonly #podsOfNode: FindObjects
+  readonly #podsOfNode: FindObjects<corev1.Pod>
 
   constructor(parts: ClusterParts, given: GivenUsage) {
     this.#parts = parts
@@ -81,7 +71,7 @@ export class MeasuredObjects {
   }
 
   /** PodMetrics of a pod; undefined while none are known. */
-  podMetrics(pod: ApiObject): ApiObject | undefined {
+  podMetrics(pod: corev1.Pod): ApiObject | undefined {
     if (podPhase(pod) !== 'Running' || !this.#isScraped(this.nodes.get('', nodeOf(pod)))) {
       return undefined
     }
@@ -100,7 +90,7 @@ export class MeasuredObjects {
   }
 
   /** NodeMetrics of a node; undefined while none are known. */
-  nodeMetrics(node: ApiObject): ApiObject | undefined {
+  nodeMetrics(node: corev1.Node): ApiObject | undefined {
     if (!this.#isScraped(node)) return undefined
     const now = this.#parts.runtime.clock.now()
     const since = millisecondsOf(node.metadata.creationTimestamp ?? '') ?? now
@@ -113,22 +103,22 @@ export class MeasuredObjects {
   }
 
   /** Pods of a node that run. */
-  podsOf({ metadata }: ApiObject): readonly ApiObject[] {
+  podsOf({ metadata }: corev1.Node): readonly corev1.Pod[] {
     return this.#podsOfNode(metadata.name ?? '').filter((pod) => podPhase(pod) === 'Running')
   }
 
   /** What a container of a pod uses now, or the whole pod for an empty name, measured or not. */
-  podUsage(pod: ApiObject, container: string): Usage {
+  podUsage(pod: corev1.Pod, container: string): Usage {
     const time = lastScrape(this.#parts.runtime.clock.now())
     const parts = { settings: this.#settings, given: this.#given }
     return runningContainers(pod)
-      .filter((each) => container === '' || each.container['name'] === container)
+      .filter((each) => container === '' || each.container.name === container)
       .map((each) => containerUsage(pod, each.container, time, parts))
       .reduce(addUsage, idle)
   }
 
   /** What a node uses now, with its own processes. */
-  nodeUsage(node: ApiObject): Usage {
+  nodeUsage(node: corev1.Node): Usage {
     const time = lastScrape(this.#parts.runtime.clock.now())
     return this.podsOf(node)
       .map((pod) => this.podUsage(pod, ''))
@@ -136,16 +126,16 @@ export class MeasuredObjects {
   }
 
   /** Number of containers of a node that run. */
-  startedContainers(node: ApiObject): number {
+  startedContainers(node: corev1.Node): number {
     return this.podsOf(node).reduce((sum, pod) => sum + runningContainers(pod).length, 0)
   }
 
-  #isScraped(node: ApiObject | undefined): boolean {
+  #isScraped(node: corev1.Node | undefined): boolean {
     return node !== undefined && isSimulatedNode(node) && hasHeartbeat(node)
   }
 
   #usageOf(
-    pod: ApiObject,
+    pod: corev1.Pod,
   ): readonly { readonly name: string; readonly scrape: Scrape; readonly usage: Usage }[] {
     const now = this.#parts.runtime.clock.now()
     const parts = { settings: this.#settings, given: this.#given }
@@ -153,7 +143,7 @@ export class MeasuredObjects {
       const scrape = newestScrape(since, now)
       if (!scrape) return []
       const usage = containerUsage(pod, container, scrape.time, parts)
-      return [{ name: textOf(container, 'name'), scrape, usage }]
+      return [{ name: container.name, scrape, usage }]
     })
   }
 

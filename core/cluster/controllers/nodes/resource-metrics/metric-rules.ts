@@ -1,6 +1,7 @@
 import { numberOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import {
   Double,
   MapValue,
@@ -86,7 +87,7 @@ export class MetricRules {
     }
   }
 
-  #family(metric: JsonObject, node: ApiObject): MetricFamily {
+  #family(metric: JsonObject, node: corev1.Node): MetricFamily {
     const kind = textOf(metric, 'kind')
     const series = this.#subjects(textOf(metric, 'dimension'), node).flatMap((subject) => {
       const found = this.#series(metric, kind, subject)
@@ -95,18 +96,13 @@ export class MetricRules {
     return { name: textOf(metric, 'name'), help: textOf(metric, 'help'), kind, series }
   }
 
-  #subjects(dimension: string, node: ApiObject): readonly ExpressionSubject[] {
+  #subjects(dimension: string, node: corev1.Node): readonly ExpressionSubject[] {
     const time = this.#parts.runtime.clock.now()
     if (dimension !== 'pod' && dimension !== 'container') return [{ node, time }]
     const pods = this.#measured.podsOf(node)
     if (dimension === 'pod') return pods.map((pod) => ({ node, pod, time }))
     return pods.flatMap((pod) =>
-      objectsOf(structOf(pod, 'spec'), 'containers').map((container) => ({
-        node,
-        pod,
-        container,
-        time,
-      })),
+      (pod.spec.containers ?? []).map((container) => ({ node, pod, container, time })),
     )
   }
 

@@ -17,19 +17,19 @@ import { TransientEntry } from '../../../../requests/rest/transient-entry.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
 
 /** Objects that are measured, and what is measured of each. */
-export interface MeasuredResource {
+export interface MeasuredResource<T extends ApiObject> {
   /** Resource of the objects, which a request for the metrics of an unknown one names. */
   readonly resource: string
   /** Resource that a request for metrics which are not known yet names, as metrics-server has it. */
   readonly metrics: string
-  readonly objects: ObjectIndex
+  readonly objects: ObjectIndex<T>
   /** Objects that a selector chooses in a namespace, or in all for an empty one. */
-  readonly select: (namespace: string, labels: LabelSelector) => readonly ApiObject[]
-  readonly measure: (object: ApiObject) => ApiObject | undefined
+  readonly select: (namespace: string, labels: LabelSelector) => readonly T[]
+  readonly measure: (object: T) => ApiObject | undefined
 }
 
 /** The server of the metrics of nodes or pods, which are computed for each request and never stored. */
-export function metricsServer(measured: MeasuredResource): OperationServer {
+export function metricsServer<T extends ApiObject>(measured: MeasuredResource<T>): OperationServer {
   return {
     get: (context: ResourceContext) => getMetrics(measured, context),
     list: (context: ResourceContext) => listMetrics(measured, context),
@@ -37,8 +37,8 @@ export function metricsServer(measured: MeasuredResource): OperationServer {
 }
 
 /** @throws ApiError `NotFound` for an unknown object, and for one without metrics. */
-function getMetrics(
-  { resource, metrics, objects, measure }: MeasuredResource,
+function getMetrics<T extends ApiObject>(
+  { resource, metrics, objects, measure }: MeasuredResource<T>,
   context: ResourceContext,
 ): ApiResponse {
   const { namespace, name } = context.info
@@ -51,7 +51,10 @@ function getMetrics(
 }
 
 /** @throws ApiError `BadRequest` or `Invalid` for malformed parameters. */
-function listMetrics({ select, measure }: MeasuredResource, context: ResourceContext): ApiResponse {
+function listMetrics<T extends ApiObject>(
+  { select, measure }: MeasuredResource<T>,
+  context: ResourceContext,
+): ApiResponse {
   const { info, query, services } = context
   parseListOptions(query, services.brand)
   checkSelectors(context)

@@ -54,7 +54,7 @@ export class UsageRules {
   }
 
   readonly usage: GivenUsage = (pod, container, resource, time) => {
-    const item = this.#itemFor(pod, textOf(container, 'name'))
+    const item = this.#itemFor(pod, container.name)
     const usage = item && structOf(item, 'usage', resource)
     if (!usage) return undefined
     const value = textOf(usage, 'value') || numberOf(usage, 'value')

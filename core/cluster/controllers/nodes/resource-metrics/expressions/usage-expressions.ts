@@ -1,7 +1,5 @@
-import { textOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
 import { parseQuantity, quantityError } from '../../../../../base/api/quantities/quantity.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { loadRegexEngine } from '../../../../../base/regex/regex-engine.ts'
 import type { Logger } from '../../../../../base/runtime.ts'
 import { boundedText } from '../../../../../base/text/bounded-text.ts'
@@ -24,6 +22,7 @@ import {
   Timestamp,
   type Value,
 } from '../../../../../languages/cel/values/value.ts'
+import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 import { chosenBy } from '../../../../simulation/containers/image-name.ts'
 import { containerView, nodeView, podView } from './object-view.ts'
 import { QuantityOperand } from './quantity-operand.ts'
@@ -31,9 +30,9 @@ import { numberIn, quantityOperators } from './quantity-operators.ts'
 
 /** What an expression is evaluated on, at a time in milliseconds since the epoch. */
 export interface ExpressionSubject {
-  readonly node: ApiObject
-  readonly pod?: ApiObject
-  readonly container?: JsonObject
+  readonly node: corev1.Node
+  readonly pod?: corev1.Pod
+  readonly container?: PodContainer
   readonly time: number
 }
 
@@ -161,7 +160,7 @@ export class UsageExpressions {
   #draw(): number {
     const { node, pod, container, time = 0 } = this.#subject ?? {}
     const uid = (pod ?? node)?.metadata.uid ?? ''
-    const id = `${uid} ${textOf(container ?? {}, 'name')} ${time} ${this.#draws++}`
+    const id = `${uid} ${container?.name ?? ''} ${time} ${this.#draws++}`
     return chosenBy(id, 2 ** 31) / 2 ** 31
   }
 

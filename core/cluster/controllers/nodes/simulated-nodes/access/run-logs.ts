@@ -1,8 +1,7 @@
-import { has, structOf, textOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { containerMemory } from '../../../../simulation/containers/container-memory.ts'
+import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 import { mainProgram, waitsForClient } from '../../../../simulation/containers/main-program.ts'
 import type { WrittenEntries } from '../../../../simulation/containers/overlay-files.ts'
 import { behaviourOf } from '../../../../simulation/containers/plan-of-container.ts'
@@ -51,7 +50,7 @@ export interface RunLogsParts {
   readonly kubelet: Kubelet
   readonly pool: ProcessPool
   readonly listeners: PodListeners
-  worldOf(pod: corev1.Pod, spec: JsonObject): ProcessWorld
+  worldOf(pod: corev1.Pod, spec: PodContainer): ProcessWorld
   readonly signal: AbortSignal
 }
 
@@ -68,7 +67,7 @@ export class RunLogs {
   }
 
   /** The log of a run, until it is closed. */
-  open(pod: corev1.Pod, container: string, spec: JsonObject, times: RunTimes): OpenedRun {
+  open(pod: corev1.Pod, container: string, spec: PodContainer, times: RunTimes): OpenedRun {
     const {
       runtime,
       settings: { simulation: settings = {} },
@@ -110,10 +109,10 @@ export class RunLogs {
   }
 
   /** What the main process of a container has written by now; nothing where it has not run. */
-  async written(pod: corev1.Pod, spec: JsonObject): Promise<WrittenEntries> {
-    const name = textOf(spec, 'name')
-    const state = structOf(statusOfContainer(pod, name), 'state')
-    if (!has(state, 'running') && !has(state, 'terminated')) return new Map()
+  async written(pod: corev1.Pod, spec: PodContainer): Promise<WrittenEntries> {
+    const { name } = spec
+    const state = statusOfContainer(pod, name)?.state
+    if (!state?.running && !state?.terminated) return new Map()
     const source = this.open(pod, name, spec, loggedRun(pod, name, false))
     try {
       await source.tape.write(Math.min(source.clock.now(), source.endedAt()))
@@ -124,13 +123,13 @@ export class RunLogs {
   }
 
   /** The main process of a running container for clients with input, which ends the container at its end. */
-  attached(pod: corev1.Pod, container: string, spec: JsonObject): AttachedProcess {
+  attached(pod: corev1.Pod, container: string, spec: PodContainer): AttachedProcess {
     const times = loggedRun(pod, container, false)
     const id = `${pod.metadata.uid ?? ''} ${container} ${times.restarts}`
     const known = this.#attached.get(id)
     if (known) return known
     const source = this.open(pod, container, spec, times)
-    const process = new AttachedProcess(source, spec['stdinOnce'] === true)
+    const process = new AttachedProcess(source, spec.stdinOnce === true)
     this.#attached.set(id, process)
     const ending = containerEnd(this.#own.listeners, pod, container, this.#own.signal)
     void process

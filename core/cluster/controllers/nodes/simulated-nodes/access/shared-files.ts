@@ -1,6 +1,5 @@
-import { has, objectsOf, structOf, textOf, textsOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
+import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 import type { WrittenEntries } from '../../../../simulation/containers/overlay-files.ts'
 import type { ProcessWorld } from '../../../../simulation/shell/program.ts'
 import { ReplayedProcess, searchEnd } from '../../../../simulation/shell/replayed-process.ts'
@@ -16,8 +15,8 @@ import { containersOf } from '../kubelet/container-run.ts'
 const hookSteps = 2000
 
 /** What a container's postStart hook has written. */
-export function writtenByHook(world: ProcessWorld, spec: JsonObject): WrittenEntries {
-  const command = textsOf(structOf(spec, 'lifecycle', 'postStart', 'exec'), 'command')
+export function writtenByHook(world: ProcessWorld, spec: PodContainer): WrittenEntries {
+  const command = spec.lifecycle?.postStart?.exec?.command ?? []
   if (command.length === 0) return new Map()
   let written: WrittenFiles | undefined
   const process = new ReplayedProcess((meter) => {
@@ -31,16 +30,14 @@ export function writtenByHook(world: ProcessWorld, spec: JsonObject): WrittenEnt
 }
 
 /** Paths at which a container has the pod's empty directories, by volume. */
-function emptyMounts(pod: corev1.Pod, spec: JsonObject): Map<string, string> {
+function emptyMounts(pod: corev1.Pod, spec: PodContainer): Map<string, string> {
   const empty = new Set(
-    objectsOf(structOf(pod, 'spec'), 'volumes')
-      .filter((volume) => has(volume, 'emptyDir'))
-      .map((volume) => textOf(volume, 'name')),
+    (pod.spec.volumes ?? []).flatMap(({ name, emptyDir }) => (emptyDir ? [name] : [])),
   )
   return new Map(
-    objectsOf(spec, 'volumeMounts')
-      .filter((mount) => empty.has(textOf(mount, 'name')) && !has(mount, 'subPath'))
-      .map((mount) => [textOf(mount, 'name'), textOf(mount, 'mountPath').replace(/\/+$/, '')]),
+    (spec.volumeMounts ?? [])
+      .filter(({ name, subPath }) => empty.has(name) && subPath === undefined)
+      .map(({ name, mountPath }) => [name, mountPath.replace(/\/+$/, '')]),
   )
 }
 
@@ -50,9 +47,9 @@ function emptyMounts(pod: corev1.Pod, spec: JsonObject): Map<string, string> {
  */
 export async function sharedEntries(
   pod: corev1.Pod,
-  spec: JsonObject,
+  spec: PodContainer,
   world: ProcessWorld,
-  writtenIn: (container: JsonObject) => Promise<WrittenEntries>,
+  writtenIn: (container: PodContainer) => Promise<WrittenEntries>,
 ): Promise<WrittenEntries> {
   const entries = new Map<string, WrittenEntry>()
   const mounts = emptyMounts(pod, spec)
@@ -62,7 +59,7 @@ export async function sharedEntries(
   }
   for (const [, other] of mounts.size > 0 ? containersOf(pod) : []) {
     const theirs = Array.from(emptyMounts(pod, other)).filter(([volume]) => mounts.has(volume))
-    if (theirs.length === 0 || other['name'] === spec['name']) continue
+    if (theirs.length === 0 || other.name === spec.name) continue
     const written = await writtenIn(other)
     for (const [volume, from] of theirs) {
       for (const [path, entry] of written) {

@@ -1,6 +1,4 @@
 import { unclassifiedError } from '../../../../../base/api/errors/api-error.ts'
-import { numberOf, textOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { FetchError } from '../../../../../base/outgoing/fetch-error.ts'
@@ -14,6 +12,7 @@ import type {
   ProcessStreams,
 } from '../../../../../requests/node-access/node-access.ts'
 import { containerMemory } from '../../../../simulation/containers/container-memory.ts'
+import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 import { waitsForClient } from '../../../../simulation/containers/main-program.ts'
 import { overlayFiles } from '../../../../simulation/containers/overlay-files.ts'
 import { type ProcessSetting, worldIn } from '../../../../simulation/containers/process-setting.ts'
@@ -181,7 +180,7 @@ export class SimulatedAccess implements NodeAccess {
 
   async portForward(pod: corev1.Pod, port: number, signal: AbortSignal): Promise<ByteDuplex> {
     const { clock } = this.#parts.runtime
-    if (!isContainerRunning(pod, textOf(containerOfPort(pod, port), 'name'))) {
+    if (!isContainerRunning(pod, containerOfPort(pod, port)?.name ?? '')) {
       const refused = `:${port}: connect: connection refused`
       // In the words of containerd, which its kubelet passes on.
       throw new FetchError(
@@ -204,7 +203,7 @@ export class SimulatedAccess implements NodeAccess {
   }
 
   /** What commands have written in a container since it was started, which is lost at its end, and the memory that they share. */
-  #runningOf(pod: corev1.Pod, container: string, spec: JsonObject): RunningContainer {
+  #runningOf(pod: corev1.Pod, container: string, spec: PodContainer): RunningContainer {
     const run = runIdOf(pod, container)
     const known = this.#running.get(run)
     if (known) return known
@@ -222,7 +221,7 @@ export class SimulatedAccess implements NodeAccess {
     return running
   }
 
-  #world(pod: corev1.Pod, spec: JsonObject, tty = false): ProcessWorld {
+  #world(pod: corev1.Pod, spec: PodContainer, tty = false): ProcessWorld {
     const { objects, runtime } = this.#parts
     const network = new ClusterNetwork(
       this.#parts,
@@ -236,11 +235,11 @@ export class SimulatedAccess implements NodeAccess {
   }
 
   /** What a process sees that joins those of a container: what they have written, too. */
-  async #writtenWorld(pod: corev1.Pod, spec: JsonObject, tty: boolean): Promise<ProcessWorld> {
+  async #writtenWorld(pod: corev1.Pod, spec: PodContainer, tty: boolean): Promise<ProcessWorld> {
     const world = this.#world(pod, spec, tty)
     const entries = await sharedEntries(pod, spec, world, async (container) => {
       const own = await this.#logs.written(pod, container)
-      const run = runIdOf(pod, textOf(container, 'name'))
+      const run = runIdOf(pod, container.name)
       const others = container === spec ? [] : (this.#running.get(run)?.files.entries ?? [])
       return new Map([...writtenByHook(world, container), ...own, ...others])
     })
@@ -248,7 +247,7 @@ export class SimulatedAccess implements NodeAccess {
   }
 
   /** The spec of a running container. @throws ApiError for any other */
-  #specOf(pod: corev1.Pod, container: string): JsonObject {
+  #specOf(pod: corev1.Pod, container: string): PodContainer {
     const spec = specOfContainer(pod, container)
     if (spec && isContainerRunning(pod, container)) return spec
     throw unclassifiedError(`unable to upgrade connection: container not found ("${container}")`)
@@ -260,7 +259,7 @@ export class SimulatedAccess implements NodeAccess {
     request: LogRequest,
     signal: AbortSignal,
   ): AsyncGenerator<Uint8Array> {
-    const spec = specOfContainer(pod, container) ?? {}
+    const spec = specOfContainer(pod, container) ?? { name: container, resources: {} }
     const times = loggedRun(pod, container, request.previous)
     const open = (): OpenedRun => this.#logs.open(pod, container, spec, times)
     return (async function* () {
@@ -291,6 +290,6 @@ export class SimulatedAccess implements NodeAccess {
 }
 
 function runIdOf(pod: corev1.Pod, container: string): string {
-  const restarts = numberOf(statusOfContainer(pod, container), 'restartCount') ?? 0
+  const restarts = statusOfContainer(pod, container)?.restartCount ?? 0
   return `${pod.metadata.uid ?? ''} ${container} ${restarts}`
 }

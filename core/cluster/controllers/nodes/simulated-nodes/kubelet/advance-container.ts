@@ -1,4 +1,3 @@
-import { structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import {
   digestOf,
   imageIdOf,
@@ -133,7 +132,7 @@ function advanceWaiting(run: ContainerRun, context: PodContext): void {
 }
 
 function begin(run: ContainerRun, context: PodContext): boolean {
-  const image = textOf(context.specOf(run), 'image')
+  const { image = '' } = context.specOf(run)
   run.retryAt = undefined
   if (!parseImageName(image)) {
     const message = `Failed to apply default image tag "${image}": couldn't parse image name "${image}": invalid reference format`
@@ -156,11 +155,11 @@ function start(run: ContainerRun, context: PodContext): void {
     run.backoff = nextBackoff(run.backoff, mostCrashBackoff)
   }
   run.id = `containerd://${digestOf(`${pod.metadata.uid ?? ''} ${run.name} ${run.restarts}`)}`
-  run.imageId = imageIdOf(textOf(context.specOf(run), 'image'))
+  run.imageId = imageIdOf(context.specOf(run).image ?? '')
   context.event(run, 'Normal', 'Created', `Created container: ${run.name}`)
   run.waiting = undefined
   run.startAt = undefined
-  run.resources ??= structOf(context.specOf(run), 'resources')
+  run.resources ??= context.specOf(run).resources
   run.startedAt = now
   if (plan.startError !== undefined) {
     const message = plan.startError

@@ -1,4 +1,3 @@
-import { numberOf, structOf } from '../../../../../base/api/json-fields.ts'
 import { millisecondsOf } from '../../../../../base/time/time.ts'
 import { isPodFinished } from '../../../shared/pods/pod-state.ts'
 import { advanceContainer, advanceRunning, endContainer } from './advance-container.ts'
@@ -9,7 +8,7 @@ import { stopContainer } from './stop-container.ts'
 
 /** Grace period in milliseconds for containers of a pod that ends without being deleted. */
 function usualGrace({ pod }: PodContext): number {
-  return (numberOf(structOf(pod, 'spec'), 'terminationGracePeriodSeconds') ?? 30) * 1000
+  return Number(pod.spec.terminationGracePeriodSeconds) * 1000
 }
 
 /** Stops the containers of a pod: sidecars, the last one first, only once no regular container runs. */
@@ -88,7 +87,7 @@ export function advancePod(run: PodRun, context: PodContext): void {
   const { pod, now } = context
   if (pod.metadata.deletionTimestamp !== undefined) {
     run.isStopping = true
-    if (isPodFinished(pod) && numberOf(pod.metadata, 'deletionGracePeriodSeconds') === 0) {
+    if (isPodFinished(pod) && pod.metadata.deletionGracePeriodSeconds === 0) {
       dropAll(run, context)
     }
     stopAll(run, context, millisecondsOf(pod.metadata.deletionTimestamp) ?? now)

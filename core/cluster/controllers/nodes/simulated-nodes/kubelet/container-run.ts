@@ -1,6 +1,5 @@
-import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
+import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 
 export type ContainerKind = 'init' | 'sidecar' | 'regular' | 'ephemeral'
 
@@ -51,11 +50,11 @@ export interface ContainerRun {
   id: string
   imageId: string
   /** `state.terminated` of the former run. */
-  last?: JsonObject | undefined
+  last?: corev1.ContainerStateTerminated | undefined
   /** Resources in force since its first start. */
-  resources?: JsonObject | undefined
+  resources?: corev1.ResourceRequirements | undefined
   /** Resources that a resize has allocated and that are not in force yet. */
-  allocated?: JsonObject | undefined
+  allocated?: corev1.ResourceRequirements | undefined
 }
 
 export interface ProbeRun {
@@ -83,24 +82,19 @@ export interface PodRun {
   /** When a resize that is under way ends. */
   resizeAt?: number | undefined
   /** Conditions about a resize. */
-  resize?: readonly JsonObject[] | undefined
+  resize?: readonly corev1.PodCondition[] | undefined
 }
 
-export function restartPolicyOf(pod: corev1.Pod): string {
-  return textOf(structOf(pod, 'spec'), 'restartPolicy') || 'Always'
-}
-
-function kindOfInit(spec: JsonObject): ContainerKind {
-  return spec['restartPolicy'] === 'Always' ? 'sidecar' : 'init'
+function kindOfInit({ restartPolicy }: corev1.Container): ContainerKind {
+  return restartPolicy === 'Always' ? 'sidecar' : 'init'
 }
 
 /** The containers of a pod with their kinds, in the order in which they start. */
-export function containersOf(pod: corev1.Pod): (readonly [ContainerKind, JsonObject])[] {
-  const spec = structOf(pod, 'spec')
+export function containersOf({ spec }: corev1.Pod): (readonly [ContainerKind, PodContainer])[] {
   return [
-    ...objectsOf(spec, 'initContainers').map((each) => [kindOfInit(each), each] as const),
-    ...objectsOf(spec, 'containers').map((each) => ['regular', each] as const),
-    ...objectsOf(spec, 'ephemeralContainers').map((each) => ['ephemeral', each] as const),
+    ...(spec.initContainers ?? []).map((each) => [kindOfInit(each), each] as const),
+    ...(spec.containers ?? []).map((each) => ['regular', each] as const),
+    ...(spec.ephemeralContainers ?? []).map((each) => ['ephemeral', each] as const),
   ]
 }
 

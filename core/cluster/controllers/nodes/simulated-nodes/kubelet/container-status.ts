@@ -1,7 +1,6 @@
-import { has, numberOf, objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { formatTime } from '../../../../../base/time/time.ts'
+import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 import { fullImageName } from '../../../../simulation/containers/image-name.ts'
 import type { ContainerRun } from './container-run.ts'
 
@@ -16,7 +15,12 @@ export interface StatusFields {
   readonly hostIps: boolean
 }
 
-export function terminatedState({ end, id, startedAt, finishedAt }: ContainerRun): JsonObject {
+export function terminatedState({
+  end,
+  id,
+  startedAt,
+  finishedAt,
+}: ContainerRun): corev1.ContainerStateTerminated {
   return {
     exitCode: end?.exitCode ?? 0,
     reason: end?.reason ?? 'Completed',
@@ -27,32 +31,31 @@ export function terminatedState({ end, id, startedAt, finishedAt }: ContainerRun
   }
 }
 
-function stateOf(run: ContainerRun, defaultReason: string): JsonObject {
+function stateOf(run: ContainerRun, defaultReason: string): corev1.ContainerState {
   if (run.state === 'running') return { running: { startedAt: formatTime(run.startedAt) } }
   if (run.state === 'ended') return { terminated: terminatedState(run) }
   const { reason, message } = run.waiting ?? { reason: defaultReason }
   return { waiting: { reason, ...(message !== undefined && { message }) } }
 }
 
-function mountsOf(spec: JsonObject): JsonObject[] {
-  return objectsOf(spec, 'volumeMounts').map((mount) => {
-    const isReadOnly = mount['readOnly'] === true
-    const recursive = textOf(mount, 'recursiveReadOnly')
+function mountsOf(mounts: readonly corev1.VolumeMount[]): corev1.VolumeMountStatus[] {
+  return mounts.map(({ name, mountPath, readOnly, recursiveReadOnly: recursive }) => {
     const mode = recursive === 'Enabled' || recursive === 'IfPossible' ? 'Enabled' : 'Disabled'
     return {
-      name: textOf(mount, 'name'),
-      mountPath: textOf(mount, 'mountPath'),
-      ...(isReadOnly && { readOnly: true, recursiveReadOnly: mode }),
+      name,
+      mountPath,
+      ...(readOnly === true && { readOnly: true, recursiveReadOnly: mode }),
     }
   })
 }
 
-function userOf(pod: corev1.Pod, spec: JsonObject): JsonObject {
-  const shared = structOf(pod, 'spec', 'securityContext')
-  const own = structOf(spec, 'securityContext')
-  const uid = numberOf(own, 'runAsUser') ?? numberOf(shared, 'runAsUser') ?? 0
-  const gid = numberOf(own, 'runAsGroup') ?? numberOf(shared, 'runAsGroup') ?? 0
-  const fsGroup = numberOf(shared, 'fsGroup')
+function userOf(
+  { spec: { securityContext: shared } }: corev1.Pod,
+  { securityContext: own }: PodContainer,
+): corev1.ContainerUser {
+  const uid = own?.runAsUser ?? shared.runAsUser ?? 0
+  const gid = own?.runAsGroup ?? shared.runAsGroup ?? 0
+  const { fsGroup } = shared
   const groups = [gid, ...(fsGroup === undefined || fsGroup === gid ? [] : [fsGroup])]
   return { linux: { uid, gid, supplementalGroups: groups } }
 }
@@ -60,14 +63,15 @@ function userOf(pod: corev1.Pod, spec: JsonObject): JsonObject {
 /** The status of one container. `spec` is the container in the pod's spec. */
 export function containerStatus(
   pod: corev1.Pod,
-  spec: JsonObject,
+  spec: PodContainer,
   run: ContainerRun,
   fields: StatusFields,
   defaultReason: string,
-): JsonObject {
+): corev1.ContainerStatus {
+  const { image = '', volumeMounts = [] } = spec
   const hasRun = run.state !== 'waiting' || run.last !== undefined
   const isShown = run.state !== 'waiting'
-  const resources = run.resources ?? structOf(spec, 'resources')
+  const resources = run.resources ?? spec.resources
   const allocated = run.allocated ?? resources
   return {
     name: run.name,
@@ -75,18 +79,17 @@ export function containerStatus(
     lastState: run.last ? { terminated: run.last } : {},
     ready: run.ready,
     restartCount: run.restarts,
-    image: isShown || hasRun ? fullImageName(textOf(spec, 'image')) : textOf(spec, 'image'),
+    image: isShown || hasRun ? fullImageName(image) : image,
     imageID: hasRun ? run.imageId : '',
     ...(hasRun && run.id !== '' && { containerID: run.id }),
     ...(run.kind !== 'ephemeral' && { started: run.state === 'running' && run.started }),
     ...(fields.resources &&
       hasRun &&
       run.kind !== 'ephemeral' && {
-        ...(has(allocated, 'requests') && { allocatedResources: structOf(allocated, 'requests') }),
+        ...(allocated.requests && { allocatedResources: allocated.requests }),
         resources,
       }),
-    ...(fields.volumeMounts &&
-      objectsOf(spec, 'volumeMounts').length > 0 && { volumeMounts: mountsOf(spec) }),
+    ...(fields.volumeMounts && volumeMounts.length > 0 && { volumeMounts: mountsOf(volumeMounts) }),
     ...(fields.user && isShown && { user: userOf(pod, spec) }),
   }
 }

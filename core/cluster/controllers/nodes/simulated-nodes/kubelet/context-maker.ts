@@ -1,4 +1,3 @@
-import { textOf } from '../../../../../base/api/json-fields.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { containerMemory } from '../../../../simulation/containers/container-memory.ts'
@@ -54,11 +53,11 @@ export class ContextMaker {
     const { objects, recorder, settings } = this.#parts
     const node = nodeOf(pod)
     const events = recorder({ component: 'kubelet', host: node })
-    const specs = new Map(containersOf(pod).map(([, spec]) => [textOf(spec, 'name'), spec]))
+    const specs = new Map(containersOf(pod).map(([, spec]) => [spec.name, spec]))
     const plans = new Map<string, ContainerPlan>()
     let dueAt = Infinity
     let usesNetwork = false
-    const specOf: PodContext['specOf'] = ({ name }) => specs.get(name) ?? {}
+    const specOf: PodContext['specOf'] = ({ name }) => specs.get(name) ?? { name, resources: {} }
     return {
       pod,
       now,

@@ -1,5 +1,4 @@
 import type { GroupResource } from '../../../../../base/api/group-version.ts'
-import { structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import { type JsonObject, equalJson } from '../../../../../base/api/json.ts'
 import { keyOf, splitKey } from '../../../../../base/api/metadata/object-keys.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
@@ -11,7 +10,13 @@ import type { ProcessPool } from '../../../../simulation/shell/process-pool.ts'
 import type { ProgramEnd } from '../../../../simulation/shell/replayed-process.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../../shared/framework/key-controller.ts'
-import { podResource, nodeResource, serviceResource } from '../../../shared/objects/resources.ts'
+import {
+  podResource,
+  nodeResource,
+  serviceResource,
+  configMapResource,
+  secretResource,
+} from '../../../shared/objects/resources.ts'
 import type { PodAddresses } from '../../../shared/pods/pod-addresses.ts'
 import { podsOfNode } from '../../../shared/pods/pod-indexes.ts'
 import { isPodFinished, isPodReady, nodeOf } from '../../../shared/pods/pod-state.ts'
@@ -23,7 +28,7 @@ import { advancePod, isAnyRunning } from './advance-pod.ts'
 import { type PodRun, runningContainer } from './container-run.ts'
 import type { StatusFields } from './container-status.ts'
 import { ContextMaker, type KubeletContext } from './context-maker.ts'
-import { configMaps, missingVolume, secrets } from './missing-config.ts'
+import { missingVolume } from './missing-config.ts'
 import { deviceClaims, missingDevices } from './missing-devices.ts'
 import { phaseOf } from './pod-phase.ts'
 import { PodRoom } from './pod-room.ts'
@@ -79,7 +84,14 @@ export class Kubelet {
     return new KeyController({
       name: 'kubelet',
       parts: this.#parts,
-      reads: [podResource, nodeResource, configMaps, secrets, serviceResource, ...this.#claims],
+      reads: [
+        podResource,
+        nodeResource,
+        configMapResource,
+        secretResource,
+        serviceResource,
+        ...this.#claims,
+      ],
       workers: 16,
       watch: (queue, watching) => this.#watch(queue, watching),
       sync: (key, queue, syncing) => this.#sync(key, queue, syncing),
@@ -245,16 +257,14 @@ export class Kubelet {
   async #writeStatus(run: PodRun, context: KubeletContext, signal: AbortSignal): Promise<void> {
     const { pod, now } = context
     const isOver = run.isStopping && !isAnyRunning(run)
-    const known = textOf(structOf(pod, 'status'), 'phase')
+    const { phase: known } = pod.status
     const isFinal = known === 'Succeeded' || known === 'Failed'
     const phase = isFinal
       ? known
       : phaseOf(run, (container, code) => context.restarts(container, code), isOver)
     const hostIp = this.#nodes.address(nodeOf(pod))
     const podIp =
-      structOf(pod, 'spec')['hostNetwork'] === true
-        ? hostIp
-        : this.#addresses.assign(keyOf(pod), nodeOf(pod))
+      pod.spec.hostNetwork === true ? hostIp : this.#addresses.assign(keyOf(pod), nodeOf(pod))
     const status = podStatus(pod, run, { phase, now, fields: this.#fields, hostIp, podIp })
     const patch = statusPatch(pod, status)
     if (phase === 'Succeeded' || phase === 'Failed') this.#addresses.release(keyOf(pod))
@@ -304,20 +314,15 @@ function concernsKubelet(pod: corev1.Pod, before: corev1.Pod, phase: string | un
     metadata.deletionTimestamp !== former.deletionTimestamp ||
     metadata.deletionGracePeriodSeconds !== former.deletionGracePeriodSeconds ||
     !equalJson(metadata.annotations, former.annotations) ||
-    !equalJson(pod['spec'], before['spec']) ||
+    !equalJson(pod.spec, before.spec) ||
     hasForeignStatus(pod, before, phase)
   )
 }
 
 /** Conditions that readiness gates wait for, and a phase that another client has set. */
 function hasForeignStatus(pod: corev1.Pod, before: corev1.Pod, own: string | undefined): boolean {
-  const status = structOf(pod, 'status')
-  const gates = structOf(pod, 'spec')['readinessGates']
-  if (
-    gates !== undefined &&
-    !equalJson(status['conditions'], structOf(before, 'status')['conditions'])
-  ) {
-    return true
-  }
-  return status['phase'] !== structOf(before, 'status')['phase'] && status['phase'] !== own
+  const { conditions, phase } = pod.status
+  const gates = pod.spec.readinessGates
+  if (gates !== undefined && !equalJson(conditions, before.status.conditions)) return true
+  return phase !== before.status.phase && phase !== own
 }

@@ -1,5 +1,3 @@
-import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { Int64 } from '../../../../../base/api/types/scalars.ts'
 import { conditionOf } from '../../../shared/pods/pod-state.ts'
@@ -34,13 +32,12 @@ function containersReady({ containers }: PodRun, phase: string): Facts {
 
 function podReady(pod: corev1.Pod, containers: Facts): Facts {
   if (containers.status === 'False') return containers
-  const messages = objectsOf(structOf(pod, 'spec'), 'readinessGates').flatMap((gate) => {
-    const type = textOf(gate, 'conditionType')
+  const messages = (pod.spec.readinessGates ?? []).flatMap(({ conditionType: type }) => {
     const condition = conditionOf(pod, type)
     if (!condition) {
       return [`corresponding condition of pod readiness gate ${quoted(type)} does not exist.`]
     }
-    const status = textOf(condition, 'status')
+    const { status } = condition
     if (status === 'True') return []
     return [`the status of pod readiness gate ${quoted(type)} is not "True", but ${status}`]
   })
@@ -76,10 +73,14 @@ export interface ConditionTerms {
 }
 
 /** The conditions that a kubelet owns, in the order in which it writes them. */
-export function podConditions(pod: corev1.Pod, run: PodRun, terms: ConditionTerms): JsonObject[] {
+export function podConditions(
+  pod: corev1.Pod,
+  run: PodRun,
+  terms: ConditionTerms,
+): corev1.PodCondition[] {
   const { phase, time, generation, hasSandbox, showsSandbox } = terms
   const ready = containersReady(run, phase)
-  const all: [type: string, facts: Facts][] = [
+  const all: [type: corev1.PodConditionType, facts: Facts][] = [
     ['Initialized', initialized(run, phase)],
     ['Ready', podReady(pod, ready)],
     ['ContainersReady', ready],
@@ -90,13 +91,13 @@ export function podConditions(pod: corev1.Pod, run: PodRun, terms: ConditionTerm
   }
   return all.map(([type, facts]) => {
     const former = conditionOf(pod, type)
-    const isSame = former?.['status'] === facts.status
+    const isSame = former?.status === facts.status
     return {
       type,
       ...(generation !== undefined && { observedGeneration: generation }),
       status: facts.status,
       lastProbeTime: null,
-      lastTransitionTime: isSame ? textOf(former, 'lastTransitionTime') || time : time,
+      lastTransitionTime: isSame ? (former.lastTransitionTime ?? time) : time,
       ...(facts.reason !== undefined && { reason: facts.reason }),
       ...(facts.message !== undefined && { message: facts.message }),
     }

@@ -1,6 +1,8 @@
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import type { ContainerPlan } from '../../../../simulation/containers/container-plan.ts'
+import type {
+  ContainerPlan,
+  PodContainer,
+} from '../../../../simulation/containers/container-plan.ts'
 import type { EventType } from '../../../shared/events/event-recorder.ts'
 import type { ContainerRun } from './container-run.ts'
 
@@ -9,7 +11,7 @@ export interface PodContext {
   readonly pod: corev1.Pod
   readonly now: number
   /** The container in the pod's spec. */
-  specOf(run: ContainerRun): JsonObject
+  specOf(run: ContainerRun): PodContainer
   planOf(run: ContainerRun): ContainerPlan
   restarts(run: ContainerRun, exitCode: number): boolean
   isImagePresent(image: string): boolean

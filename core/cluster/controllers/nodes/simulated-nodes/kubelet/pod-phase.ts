@@ -1,4 +1,3 @@
-import { structOf, textOf } from '../../../../../base/api/json-fields.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { ContainerRun, PodRun } from './container-run.ts'
 
@@ -9,8 +8,7 @@ export type Restarts = (container: ContainerRun, exitCode: number) => boolean
 function lastExitCode({ state, end, last }: ContainerRun): number | undefined {
   if (state === 'ended') return end?.exitCode ?? 0
   if (state === 'running' || !last) return undefined
-  const code = last['exitCode']
-  return typeof code === 'number' ? code : 0
+  return last.exitCode
 }
 
 interface Count {
@@ -57,7 +55,7 @@ function countRegular(count: Count, container: ContainerRun, restarts: Restarts)
 }
 
 /** Phase of a pod by the states of its containers. `isOver`: no container starts any more, whatever its policy. */
-export function phaseOf(run: PodRun, restarts: Restarts, isOver: boolean): string {
+export function phaseOf(run: PodRun, restarts: Restarts, isOver: boolean): corev1.PodPhase {
   const count: Count = {
     pendingInit: 0,
     failedInit: 0,
@@ -85,8 +83,6 @@ export function phaseOf(run: PodRun, restarts: Restarts, isOver: boolean): strin
 }
 
 /** Whether a kubelet has taken the pod on, or another client has set its phase. */
-export function hasStarted(pod: corev1.Pod): boolean {
-  const status = structOf(pod, 'status')
-  const phase = textOf(status, 'phase')
-  return textOf(status, 'startTime') !== '' || (phase !== '' && phase !== 'Pending')
+export function hasStarted({ status: { phase, startTime } }: corev1.Pod): boolean {
+  return startTime !== undefined || (phase !== undefined && phase !== 'Pending')
 }

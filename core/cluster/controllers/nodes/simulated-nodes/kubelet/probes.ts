@@ -1,5 +1,4 @@
-import { has, numberOf, structOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { ProbeKind } from '../../../../simulation/containers/container-plan.ts'
 import type { ContainerRun, ProbeRun } from './container-run.ts'
 import type { PodContext } from './pod-context.ts'
@@ -8,15 +7,11 @@ import { stopContainer } from './stop-container.ts'
 /** Checks that are made up for after a jump of the clock. */
 const mostMissed = 10
 
-function seconds(probe: JsonObject, field: string, otherwise: number): number {
-  return (numberOf(probe, field) ?? otherwise) * 1000
-}
-
 /** Output of a failed probe in events, by the kind of its check. */
-function failureText(probe: JsonObject): string {
-  if (has(probe, 'httpGet')) return 'HTTP probe failed with statuscode: 500'
-  if (has(probe, 'tcpSocket')) return 'dial tcp: connect: connection refused'
-  if (has(probe, 'grpc')) return 'service unhealthy (responded with "NOT_SERVING")'
+function failureText({ httpGet, tcpSocket, grpc }: corev1.Probe): string {
+  if (httpGet) return 'HTTP probe failed with statuscode: 500'
+  if (tcpSocket) return 'dial tcp: connect: connection refused'
+  if (grpc) return 'service unhealthy (responded with "NOT_SERVING")'
   return 'command failed'
 }
 
@@ -35,19 +30,18 @@ function runProbe(
   run: ContainerRun,
   context: PodContext,
   since: number,
+  probe: corev1.Probe,
 ): 'passed' | 'failed' | undefined {
-  const probe = structOf(context.specOf(run), `${kind}Probe`)
   const result = context.planOf(run).probes[kind]
-  const period = seconds(probe, 'periodSeconds', 10)
+  const period = probe.periodSeconds * 1000
   const probes = (run.probes ??= {})
-  const first = since + seconds(probe, 'initialDelaySeconds', 0)
+  const first = since + (probe.initialDelaySeconds ?? 0) * 1000
   // A kubelet that takes a container up again later finds its probes as they were: passed.
   const isLate = context.now > first + period
   const state: ProbeRun = (probes[kind] ??= isLate
     ? { result: 'success', inRow: Infinity, nextAt: first }
     : { result, inRow: 0, nextAt: first })
-  const threshold = numberOf(probe, result === 'success' ? 'successThreshold' : 'failureThreshold')
-  const needed = threshold ?? (result === 'success' ? 1 : 3)
+  const needed = result === 'success' ? probe.successThreshold : probe.failureThreshold
   if (state.result !== result) {
     state.result = result
     state.inRow = 0
@@ -73,15 +67,17 @@ function runProbe(
   return result === 'success' ? 'passed' : 'failed'
 }
 
-function killUnhealthy(kind: ProbeKind, run: ContainerRun, context: PodContext): void {
+function killUnhealthy(
+  kind: ProbeKind,
+  run: ContainerRun,
+  context: PodContext,
+  probe: corev1.Probe,
+): void {
   const reason = `failed ${kind} probe`
   const what = run.kind === 'sidecar' ? 'Init container' : 'Container'
-  const grace = numberOf(
-    structOf(context.specOf(run), `${kind}Probe`),
-    'terminationGracePeriodSeconds',
-  )
-  const usual = numberOf(structOf(context.pod, 'spec'), 'terminationGracePeriodSeconds') ?? 30
-  const deadline = context.now + (grace ?? usual) * 1000
+  const { terminationGracePeriodSeconds: usual } = context.pod.spec
+  const grace = Number(probe.terminationGracePeriodSeconds ?? usual)
+  const deadline = context.now + grace * 1000
   const willRestart = context.restarts(run, 137)
   const text = `${what} ${run.name} ${reason}${willRestart ? ', will be restarted' : ''}`
   stopContainer(run, context, deadline, text)
@@ -93,12 +89,12 @@ export function advanceProbes(run: ContainerRun, context: PodContext): void {
     run.started = run.kind === 'init'
     return
   }
-  const spec = context.specOf(run)
+  const { startupProbe, readinessProbe, livenessProbe } = context.specOf(run)
   const plan = context.planOf(run)
   if (!run.started) {
-    if (has(spec, 'startupProbe')) {
-      const outcome = runProbe('startup', run, context, run.startedAt)
-      if (outcome === 'failed') killUnhealthy('startup', run, context)
+    if (startupProbe) {
+      const outcome = runProbe('startup', run, context, run.startedAt, startupProbe)
+      if (outcome === 'failed') killUnhealthy('startup', run, context, startupProbe)
       if (outcome !== 'passed') return
     }
     run.started = true
@@ -107,12 +103,12 @@ export function advanceProbes(run: ContainerRun, context: PodContext): void {
   if (readyAt > context.now) {
     run.ready = false
     context.due(readyAt)
-  } else if (has(spec, 'readinessProbe')) {
-    const outcome = runProbe('readiness', run, context, run.startedAt)
+  } else if (readinessProbe) {
+    const outcome = runProbe('readiness', run, context, run.startedAt, readinessProbe)
     if (outcome !== undefined) run.ready = outcome === 'passed'
   } else run.ready = plan.probes.readiness === 'success'
-  if (has(spec, 'livenessProbe')) {
-    const outcome = runProbe('liveness', run, context, run.startedAt)
-    if (outcome === 'failed') killUnhealthy('liveness', run, context)
+  if (livenessProbe) {
+    const outcome = runProbe('liveness', run, context, run.startedAt, livenessProbe)
+    if (outcome === 'failed') killUnhealthy('liveness', run, context, livenessProbe)
   }
 }

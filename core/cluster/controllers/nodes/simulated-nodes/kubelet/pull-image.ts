@@ -1,4 +1,3 @@
-import { textOf } from '../../../../../base/api/json-fields.ts'
 import { formatDuration } from '../../../../../base/time/duration.ts'
 import { fullImageName } from '../../../../simulation/containers/image-name.ts'
 import { mostPullBackoff, nextBackoff } from './backoffs.ts'
@@ -12,7 +11,7 @@ const failureShownMs = 1000
 export function beginPull(run: ContainerRun, image: string, context: PodContext): boolean {
   const { now } = context
   const plan = context.planOf(run)
-  const policy = textOf(context.specOf(run), 'imagePullPolicy')
+  const { imagePullPolicy: policy } = context.specOf(run)
   const isPresent = context.isImagePresent(fullImageName(image))
   if (policy === 'Never' && !isPresent) {
     neverPulled(run, image, context)
@@ -63,7 +62,7 @@ function showBackoff(run: ContainerRun, image: string, context: PodContext): voi
 /** Ends a pull that is over by now. Returns whether the image is there. */
 export function endPull(run: ContainerRun, context: PodContext): boolean {
   const { now } = context
-  const image = textOf(context.specOf(run), 'image')
+  const { image = '' } = context.specOf(run)
   const plan = context.planOf(run)
   if (run.pull === 'present') {
     const message = `Container image "${image}" already present on machine`

@@ -1,5 +1,5 @@
-import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../../../base/api/json.ts'
+import { equalJson, getKey } from '../../../../../base/api/json.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { formatTime } from '../../../../../base/time/time.ts'
 import { conditionOf } from '../../../shared/pods/pod-state.ts'
 import type { Refusal } from './admit-pod.ts'
@@ -10,16 +10,21 @@ import { stopContainer } from './stop-container.ts'
 /** Time between the allocation of changed resources and their use, in milliseconds. */
 const resizeMs = 1000
 
-function amountsOf(resources: JsonObject): JsonObject {
-  return { limits: structOf(resources, 'limits'), requests: structOf(resources, 'requests') }
+function amountsOf({
+  limits = {},
+  requests = {},
+}: corev1.ResourceRequirements): Required<
+  Pick<corev1.ResourceRequirements, 'limits' | 'requests'>
+> {
+  return { limits, requests }
 }
 
 function isResizable({ kind, resources }: ContainerRun): boolean {
   return (kind === 'regular' || kind === 'sidecar') && resources !== undefined
 }
 
-function specResources(run: ContainerRun, context: PodContext): JsonObject {
-  return structOf(context.specOf(run), 'resources')
+function specResources(run: ContainerRun, context: PodContext): corev1.ResourceRequirements {
+  return context.specOf(run).resources
 }
 
 /** Containers whose spec asks for other resources than they were allocated. */
@@ -34,52 +39,55 @@ function changedContainers(run: PodRun, context: PodContext): ContainerRun[] {
   )
 }
 
-function condition(type: string, { pod, now }: PodContext, why?: Refusal): JsonObject {
+function condition(
+  type: corev1.PodConditionType,
+  { pod, now }: PodContext,
+  why?: Refusal,
+): corev1.PodCondition {
   const former = conditionOf(pod, type)
   const { generation } = pod.metadata
   const isSame =
-    (former?.['reason'] ?? '') === (why?.reason ?? '') &&
-    (former?.['message'] ?? '') === (why?.message ?? '') &&
-    former?.['observedGeneration'] === generation
+    (former?.reason ?? '') === (why?.reason ?? '') &&
+    (former?.message ?? '') === (why?.message ?? '') &&
+    former?.observedGeneration === generation
   if (former && isSame) return former
-  const isTransition = !former || textOf(former, 'reason') !== (why?.reason ?? '')
+  const isTransition = !former || (former.reason ?? '') !== (why?.reason ?? '')
   return {
     type,
     ...(generation !== undefined && { observedGeneration: generation }),
     status: 'True',
     lastProbeTime: formatTime(now),
-    lastTransitionTime: isTransition ? formatTime(now) : textOf(former, 'lastTransitionTime'),
+    lastTransitionTime: isTransition ? formatTime(now) : former.lastTransitionTime,
     ...why,
   }
 }
 
 /** Resources by container, as the event about the end of a resize has them. */
-function summary({ pod }: PodContext): string {
-  const listed = (list: string): JsonObject[] | undefined => {
-    const all = objectsOf(structOf(pod, 'spec'), list)
-    return all.length === 0
-      ? undefined
-      : all.map((each) => ({ name: textOf(each, 'name'), resources: structOf(each, 'resources') }))
-  }
-  const initContainers = listed('initContainers')
-  const containers = listed('containers') ?? []
-  return JSON.stringify({ ...(initContainers && { initContainers }), containers })
+function summary({ pod: { spec } }: PodContext): string {
+  const facts = ({ name, resources }: corev1.Container): unknown => ({ name, resources })
+  const initContainers = (spec.initContainers ?? []).map(facts)
+  const containers = (spec.containers ?? []).map(facts)
+  return JSON.stringify({ ...(initContainers.length > 0 && { initContainers }), containers })
 }
 
-function needsRestart(run: ContainerRun, former: JsonObject, context: PodContext): boolean {
+function needsRestart(
+  run: ContainerRun,
+  former: corev1.ResourceRequirements,
+  context: PodContext,
+): boolean {
   const before = amountsOf(former)
   const after = amountsOf(run.resources ?? {})
-  return objectsOf(context.specOf(run), 'resizePolicy').some((policy) => {
-    const name = textOf(policy, 'resourceName')
-    if (policy['restartPolicy'] !== 'RestartContainer') return false
-    return ['limits', 'requests'].some(
-      (list) => structOf(before, list)[name] !== structOf(after, list)[name],
+  const { resizePolicy = [] } = context.specOf(run)
+  return resizePolicy.some(({ resourceName: name, restartPolicy }) => {
+    if (restartPolicy !== 'RestartContainer') return false
+    return (['limits', 'requests'] as const).some(
+      (list) => getKey(before[list], name) !== getKey(after[list], name),
     )
   })
 }
 
 function apply(run: PodRun, context: PodContext): void {
-  const grace = Number(structOf(context.pod, 'spec')['terminationGracePeriodSeconds'] ?? 30)
+  const grace = Number(context.pod.spec.terminationGracePeriodSeconds)
   for (const each of run.containers) {
     const { allocated, resources: former = {} } = each
     if (!allocated) continue

@@ -1,5 +1,3 @@
-import { objectsOf, structOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { knownImageOf } from '../../../../simulation/containers/main-program.ts'
 import type { SimulationSettings } from '../../../../simulation/simulation-settings.ts'
@@ -14,11 +12,11 @@ export interface PortPage {
 }
 
 /** The container that serves a port of a pod: the one that names it, or the first. */
-export function containerOfPort(pod: corev1.Pod, port: number): JsonObject {
-  const containers = objectsOf(structOf(pod, 'spec'), 'containers')
-  const names = (each: JsonObject): boolean =>
-    objectsOf(each, 'ports').some((one) => one['containerPort'] === port)
-  return containers.find(names) ?? containers[0] ?? {}
+export function containerOfPort({ spec }: corev1.Pod, port: number): corev1.Container | undefined {
+  const containers = spec.containers ?? []
+  const names = ({ ports }: corev1.Container): boolean =>
+    ports?.some(({ containerPort }) => containerPort === port) ?? false
+  return containers.find(names) ?? containers[0]
 }
 
 /** What a port of a pod answers: the page of the image of its container, or a plain text. `now` is in milliseconds. */
@@ -28,7 +26,8 @@ export function pageOfPod(
   now: number,
   { hooks }: SimulationSettings,
 ): PortPage {
-  const image = knownImageOf(containerOfPort(pod, port))
+  const container = containerOfPort(pod, port)
+  const image = container && knownImageOf(container)
   const { name = '', namespace = '' } = pod.metadata
   const usual = `Simulated pod ${name} answers on port ${port}.\n`
   const own = (image?.page ?? usual)

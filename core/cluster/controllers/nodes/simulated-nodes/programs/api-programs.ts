@@ -1,8 +1,7 @@
 import { serviceAccountUser } from '../../../../../access/authn/service-account-name.ts'
-import { structOf, textOf, textsOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
+import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 import { expandedWords } from '../../../../simulation/containers/main-program.ts'
 import { endless, type ProgramEnd } from '../../../../simulation/shell/replayed-process.ts'
 import type { ClusterParts } from '../../../shared/framework/cluster-registration.ts'
@@ -15,7 +14,7 @@ const mostMs = 60_000
 /** A run of a container whose program is a client of the API. */
 export interface ApiRun {
   readonly pod: corev1.Pod
-  readonly container: JsonObject
+  readonly container: PodContainer
   /** How often the container was started again before. */
   readonly restarts: number
   /** Milliseconds since the epoch. */
@@ -47,7 +46,7 @@ export class ApiPrograms {
   /** How the program of a run ends, which is started by the first call; endless until it has ended. */
   of(run: ApiRun, known: KnownApiProgram): ProgramEnd {
     const key = keyOf(run.pod)
-    const name = textOf(run.container, 'name')
+    const { name } = run.container
     const programs = this.#programs.get(key) ?? new Map<string, RunningProgram>()
     this.#programs.set(key, programs)
     const former = programs.get(name)
@@ -84,7 +83,7 @@ export class ApiPrograms {
     const { pod, container, environment, startedAt } = run
     const { runtime, clientOf, settings } = this.#parts
     const { namespace = '' } = pod.metadata
-    const account = textOf(structOf(pod, 'spec'), 'serviceAccountName') || 'default'
+    const account = pod.spec.serviceAccountName || 'default'
     const { signal } = running.ending
     const cancel = runtime.timers.after(mostMs, () => running.ending.abort())
     let exitCode = 0
@@ -93,11 +92,11 @@ export class ApiPrograms {
     }
     try {
       await known.program({
-        client: clientOf(textOf(container, 'name'), serviceAccountUser(namespace, account)),
+        client: clientOf(container.name, serviceAccountUser(namespace, account)),
         runtime,
         namespace,
         words: expandedWords(
-          [...textsOf(container, 'command'), ...textsOf(container, 'args')],
+          [...(container.command ?? []), ...(container.args ?? [])],
           environment,
         ),
         environment,

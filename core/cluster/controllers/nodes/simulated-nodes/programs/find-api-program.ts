@@ -1,5 +1,4 @@
-import { textOf, textsOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
+import type { PodContainer } from '../../../../simulation/containers/container-plan.ts'
 import { parseImageName } from '../../../../simulation/containers/image-name.ts'
 import { shortNameOf } from '../../../../simulation/containers/pull-errors.ts'
 import type { ApiProgram } from './api-program.ts'
@@ -20,10 +19,14 @@ export interface KnownApiProgram {
 }
 
 /** What the program of an image does to the API; undefined for most. */
-export function findApiProgram(container: JsonObject): KnownApiProgram | undefined {
-  const name = parseImageName(textOf(container, 'image'))
+export function findApiProgram({
+  image = '',
+  command = [],
+  args = [],
+}: PodContainer): KnownApiProgram | undefined {
+  const name = parseImageName(image)
   if (!name) return undefined
-  const words = [...textsOf(container, 'command'), ...textsOf(container, 'args')]
+  const words = [...command, ...args]
   const has = (...wanted: readonly string[]): boolean =>
     wanted.every((each) => words.includes(each))
   switch (shortNameOf(name)) {

@@ -111,7 +111,7 @@ export class RuledAccess implements NodeAccess {
     const rule = this.#rules.find(ruleKinds.portforward, pod, subject)
     const command = textsOf(rule?.item ?? {}, 'command')
     if (command.length > 0) {
-      const container = textOf(containerOfPort(pod, port), 'name')
+      const container = containerOfPort(pod, port)?.name ?? ''
       const run = (streams: ProcessStreams, ending: AbortSignal): Promise<ProcessOutcome> =>
         this.#simulated.exec(pod, container, command, connected, streams, ending)
       return programConnection(run, signal)

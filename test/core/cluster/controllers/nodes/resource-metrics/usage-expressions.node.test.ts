@@ -1,30 +1,33 @@
 import { expect, it } from 'vitest'
 import type { LogFields, Logger } from '../../../../../../core/base/runtime.ts'
 import {
+  type ExpressionSubject,
   metricNumber,
   UsageExpressions,
 } from '../../../../../../core/cluster/controllers/nodes/resource-metrics/expressions/usage-expressions.ts'
+import {
+  nodeResource,
+  podResource,
+} from '../../../../../../core/cluster/controllers/shared/objects/resources.ts'
 import { Double } from '../../../../../../core/languages/cel/index.ts'
+import { decoded } from '../../../../../support/objects/decoded.ts'
 
-const containers = [{ name: 'c', resources: { requests: { cpu: '10m' } } }]
-const subject = {
-  node: {
-    apiVersion: 'v1',
-    kind: 'Node',
+const pod = decoded(podResource, {
+  metadata: {
+    name: 'p',
+    creationTimestamp: '2026-01-01T23:59:00Z',
+    annotations: { usage: '10m' },
+  },
+  spec: { containers: [{ name: 'c', resources: { requests: { cpu: '10m' } } }] },
+})
+const [container] = pod.spec.containers ?? []
+const subject: ExpressionSubject = {
+  node: decoded(nodeResource, {
     metadata: { name: 'n', creationTimestamp: '2026-01-01T00:00:00Z' },
     status: { allocatable: { cpu: '90m' } },
-  },
-  pod: {
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: {
-      name: 'p',
-      creationTimestamp: '2026-01-01T23:59:00Z',
-      annotations: { usage: '10m' },
-    },
-    spec: { containers },
-  },
-  container: containers[0] ?? {},
+  }),
+  pod,
+  ...(container && { container }),
   time: Date.UTC(2026, 0, 2),
 }
 
