@@ -1,34 +1,37 @@
-import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Endpoint, EndpointSlice } from '../../../../base/api/types/discovery.v1.generated.ts'
 import { endpointKey } from '../endpoint-slice/desired-endpoints.ts'
 import { groupKey, type MirroredGroup, mostMirrored } from './mirrored-groups.ts'
 
 export interface MirrorPlan {
-  readonly create: ApiObject[]
+  readonly create: EndpointSlice[]
   /** Whole new contents of slices, which have their names. */
-  readonly update: ApiObject[]
-  readonly remove: ApiObject[]
+  readonly update: EndpointSlice[]
+  readonly remove: EndpointSlice[]
 }
 
 /** How the slices of one Endpoints object are made. */
 export interface MirrorMaker {
   /** A slice of that name, or a new one with a generated name. */
-  make(group: MirroredGroup, endpoints: JsonObject[], name: string | undefined): ApiObject
+  make(
+    group: MirroredGroup,
+    endpoints: readonly Endpoint[],
+    name: string | undefined,
+  ): EndpointSlice
   /** Whether a slice has the labels, annotations and owner that a made one would have. */
-  isLikeMade(slice: ApiObject): boolean
+  isLikeMade(slice: EndpointSlice): boolean
 }
 
 /** Plans one slice for each group that has endpoints, in as few writes as the original makes. */
 export function planMirror(
-  existing: readonly ApiObject[],
+  existing: readonly EndpointSlice[],
   groups: ReadonlyMap<string, MirroredGroup>,
   maker: MirrorMaker,
 ): MirrorPlan {
   const plan: MirrorPlan = { create: [], update: [], remove: [] }
-  const byKey = new Map<string, ApiObject[]>()
+  const byKey = new Map<string, EndpointSlice[]>()
   for (const slice of existing) {
-    const key = groupKey(textOf(slice, 'addressType'), objectsOf(slice, 'ports'))
+    const key = groupKey(slice.addressType, slice.ports ?? [])
     const slices = byKey.get(key)
     if (slices) slices.push(slice)
     else byKey.set(key, [slice])
@@ -40,7 +43,7 @@ export function planMirror(
 
 function planGroup(
   plan: MirrorPlan,
-  slices: readonly ApiObject[],
+  slices: readonly EndpointSlice[],
   group: MirroredGroup,
   maker: MirrorMaker,
 ): void {
@@ -57,8 +60,8 @@ function planGroup(
   else plan.create.push(made)
 }
 
-function hasEndpoints(slice: ApiObject, { endpoints }: MirroredGroup): boolean {
-  const shown = objectsOf(slice, 'endpoints')
+function hasEndpoints(slice: EndpointSlice, { endpoints }: MirroredGroup): boolean {
+  const shown = slice.endpoints ?? []
   return (
     shown.length === endpoints.size &&
     shown.every((endpoint) => {
@@ -69,19 +72,18 @@ function hasEndpoints(slice: ApiObject, { endpoints }: MirroredGroup): boolean {
 }
 
 /** The fields of an endpoint by which it is compared: versions of targets change for nothing, hints are not mirrored. */
-function comparable(endpoint: JsonObject): JsonObject {
-  const { nodeName = null, zone = null, conditions = {} } = endpoint
-  const { resourceVersion: _, ...targetRef } = structOf(endpoint, 'targetRef')
+function comparable(endpoint: Endpoint): JsonObject {
+  const { nodeName = null, zone = null, conditions } = endpoint
+  const { resourceVersion: _, ...targetRef } = endpoint.targetRef ?? {}
   return { nodeName, zone, conditions, targetRef }
 }
 
 /** Slices that would be deleted become those of the same address family that would be created. */
 function recycled({ create, update, remove }: MirrorPlan): MirrorPlan {
   const left = [...remove]
-  const reused: ApiObject[] = []
+  const reused: EndpointSlice[] = []
   const created = create.filter((slice) => {
-    const type = textOf(slice, 'addressType')
-    const at = left.findIndex((each) => textOf(each, 'addressType') === type)
+    const at = left.findIndex(({ addressType }) => addressType === slice.addressType)
     const [former] = at === -1 ? [] : left.splice(at, 1)
     if (!former) return true
     const { name = '' } = former.metadata

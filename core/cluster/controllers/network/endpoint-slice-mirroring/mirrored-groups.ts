@@ -1,6 +1,6 @@
-import { has, objectOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Endpoints } from '../../../../base/api/types/core.v1.generated.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Endpoint, EndpointPort } from '../../../../base/api/types/discovery.v1.generated.ts'
 import { formatIpAddress, parseIpAddress } from '../../../../base/network/ip-address.ts'
 import { endpointKey, portsKey } from '../endpoint-slice/desired-endpoints.ts'
 import { repackedSubsets } from './repacked-subsets.ts'
@@ -11,8 +11,8 @@ export const mostMirrored = 1000
 /** Endpoints of one address family that have the same ports, by {@link endpointKey}. */
 export interface MirroredGroup {
   readonly addressType: 'IPv4' | 'IPv6'
-  readonly ports: JsonObject[]
-  readonly endpoints: Map<string, JsonObject>
+  readonly ports: readonly EndpointPort[]
+  readonly endpoints: Map<string, Endpoint>
 }
 
 export interface MirroredEndpoints {
@@ -25,15 +25,15 @@ export interface MirroredEndpoints {
 }
 
 /** Key of the slices of one address family and one list of ports. */
-export function groupKey(addressType: string, ports: readonly JsonObject[]): string {
+export function groupKey(addressType: string, ports: readonly EndpointPort[]): string {
   return `${addressType} ${portsKey(ports)}`
 }
 
 /** What the slices of an Endpoints object show. Each of its subsets has a group of either family, possibly an empty one. */
-export function mirroredEndpoints(endpoints: ApiObject): MirroredEndpoints {
+export function mirroredEndpoints(endpoints: Endpoints): MirroredEndpoints {
   const groups = new Map<string, MirroredGroup>()
   let [invalid, skipped] = [0, 0]
-  for (const { ports, addresses } of repackedSubsets(objectsOf(endpoints, 'subsets'))) {
+  for (const { ports, addresses } of repackedSubsets(endpoints.subsets ?? [])) {
     const [ipv4, ipv6] = (['IPv4', 'IPv6'] as const).map((addressType) => {
       const slicePorts = ports.map(slicePort)
       const key = groupKey(addressType, slicePorts)
@@ -44,7 +44,7 @@ export function mirroredEndpoints(endpoints: ApiObject): MirroredEndpoints {
     let added = 0
     for (const { address, isReady } of addresses) {
       if (added >= mostMirrored) break
-      const ip = parseIpAddress(textOf(address, 'ip'))
+      const ip = parseIpAddress(address.ip)
       const group = ip?.family === 6 ? ipv6 : ipv4
       if (!ip || !group) {
         invalid++
@@ -59,19 +59,20 @@ export function mirroredEndpoints(endpoints: ApiObject): MirroredEndpoints {
   return { groups, invalid, skipped }
 }
 
-function slicePort(port: JsonObject): JsonObject {
-  const { name = '', port: number = 0, protocol = 'TCP', appProtocol } = port
-  return { name, port: number, protocol, ...(appProtocol !== undefined && { appProtocol }) }
+function slicePort({ name = '', port, protocol, appProtocol }: corev1.EndpointPort): EndpointPort {
+  return { name, port, protocol, ...(appProtocol !== undefined && { appProtocol }) }
 }
 
-function endpointOf(address: JsonObject, ip: string, ready: boolean): JsonObject {
-  const hostname = textOf(address, 'hostname')
-  const targetRef = objectOf(address, 'targetRef')
+function endpointOf(
+  { hostname = '', targetRef, nodeName }: corev1.EndpointAddress,
+  ip: string,
+  ready: boolean,
+): Endpoint {
   return {
     addresses: [ip],
     conditions: { ready },
     ...(hostname !== '' && { hostname }),
     ...(targetRef && { targetRef }),
-    ...(has(address, 'nodeName') && { nodeName: textOf(address, 'nodeName') }),
+    ...(nodeName !== undefined && { nodeName }),
   }
 }

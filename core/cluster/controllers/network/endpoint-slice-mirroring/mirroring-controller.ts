@@ -1,7 +1,9 @@
-import { structOf } from '../../../../base/api/json-fields.ts'
+import type { TypedResource } from '../../../../base/api/group-version.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import { controllerReference, keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Endpoints, Service } from '../../../../base/api/types/core.v1.generated.ts'
+import type { EndpointSlice } from '../../../../base/api/types/discovery.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type {
   ClusterParts,
@@ -9,14 +11,17 @@ import type {
 } from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
+import {
+  endpointSliceResource,
+  endpointsResource,
+  serviceResource,
+} from '../../shared/objects/resources.ts'
 import { isOfTerminatingNamespace } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
-import { serviceResource } from '../services/service-facts.ts'
 import { type MirrorMaker, type MirrorPlan, planMirror } from './mirror-plan.ts'
 import { mirroredEndpoints, type MirroredEndpoints, mostMirrored } from './mirrored-groups.ts'
 
-const endpointsResource = { group: '', version: 'v1', resource: 'endpoints' }
 const retries = { first: 1000, most: 100_000 }
 
 /** Mirrors Endpoints that clients keep for services without a selector into EndpointSlices. */
@@ -39,26 +44,22 @@ function versionsOf(objects: readonly ApiObject[]): string {
   return texts.toSorted().join()
 }
 
-function hasSelector(service: ApiObject): boolean {
-  return Object.keys(structOf(service, 'spec', 'selector')).length > 0
+function hasSelector(service: Service): boolean {
+  return Object.keys(service.spec.selector ?? {}).length > 0
 }
 
 class MirroringReconciler {
-  readonly resource: { readonly group: string; readonly version: string; readonly resource: string }
+  readonly resource: TypedResource<EndpointSlice>
   readonly #parts: ClusterParts
-  readonly #services: ObjectIndex
-  readonly #endpoints: ObjectIndex
-  readonly #slices: ObjectIndex
-  readonly #slicesOf: FindObjects
+  readonly #services: ObjectIndex<Service>
+  readonly #endpoints: ObjectIndex<Endpoints>
+  readonly #slices: ObjectIndex<EndpointSlice>
+  readonly #slicesOf: FindObjects<EndpointSlice>
   /** Versions of all that a sync read and wrote, by key: a sync of the same does nothing and records no event again. */
   readonly #synced = new Map<string, string>()
 
   constructor(parts: ClusterParts) {
-    this.resource = {
-      group: `discovery.${parts.brand.apiDomain}`,
-      version: 'v1',
-      resource: 'endpointslices',
-    }
+    this.resource = endpointSliceResource(parts.brand)
     this.#parts = parts
     this.#services = parts.objects.of(serviceResource)
     this.#endpoints = parts.objects.of(endpointsResource)
@@ -68,7 +69,7 @@ class MirroringReconciler {
 
   watch(queue: KeyQueue, signal: AbortSignal): void {
     const add = (object: ApiObject): void => queue.add(keyOf(object))
-    const service = (object: ApiObject): void => {
+    const service = (object: Service): void => {
       if (!hasSelector(object)) add(object)
     }
     this.#services.listen(
@@ -81,7 +82,7 @@ class MirroringReconciler {
       },
       signal,
     )
-    const endpoints = (object: ApiObject): void => {
+    const endpoints = (object: Endpoints): void => {
       if (this.#isMirrored(object)) add(object)
     }
     this.#endpoints.listen(
@@ -94,7 +95,7 @@ class MirroringReconciler {
       },
       signal,
     )
-    const slice = (object: ApiObject): void => {
+    const slice = (object: EndpointSlice): void => {
       for (const key of this.#mirrorOf(object)) queue.add(key)
     }
     this.#slices.follow(
@@ -124,13 +125,13 @@ class MirroringReconciler {
     this.#report(endpoints, mirrored)
     const plan = planMirror(existing, mirrored.groups, this.#maker(endpoints))
     const written = await this.#write(endpoints, plan, signal)
-    const isKept = ({ metadata: { uid } }: ApiObject): boolean =>
+    const isKept = ({ metadata: { uid } }: EndpointSlice): boolean =>
       ![...written, ...plan.remove].some(({ metadata }) => metadata.uid === uid)
     this.#synced.set(key, versionsOf([endpoints, ...existing.filter(isKept), ...written]))
   }
 
   /** Whether Endpoints are to be mirrored, where their service has no selector. */
-  #isMirrored({ metadata }: ApiObject): boolean {
+  #isMirrored({ metadata }: Endpoints): boolean {
     const { labelDomain } = this.#parts.brand
     const { labels = {}, annotations = {} } = metadata
     const isSkipped = labels[`endpointslice.${labelDomain}/skip-mirror`] === 'true'
@@ -138,7 +139,7 @@ class MirroringReconciler {
   }
 
   /** Key of the Endpoints that a slice of this controller mirrors. */
-  #mirrorOf({ metadata }: ApiObject): string[] {
+  #mirrorOf({ metadata }: EndpointSlice): string[] {
     const { namespace = '', labels = {} } = metadata
     const name = labels[this.#serviceLabel()] ?? ''
     const isOurs = labels[this.#managedBy()] === this.#manager()
@@ -157,7 +158,7 @@ class MirroringReconciler {
     return `endpointslicemirroring-controller.${this.#parts.brand.apiDomain}`
   }
 
-  #maker(endpoints: ApiObject): MirrorMaker {
+  #maker(endpoints: Endpoints): MirrorMaker {
     const { labelDomain } = this.#parts.brand
     const { namespace = '', name = '', uid } = endpoints.metadata
     const managed = { [this.#serviceLabel()]: name, [this.#managedBy()]: this.#manager() }
@@ -191,7 +192,7 @@ class MirroringReconciler {
     }
   }
 
-  #report(endpoints: ApiObject, { invalid, skipped }: MirroredEndpoints): void {
+  #report(endpoints: Endpoints, { invalid, skipped }: MirroredEndpoints): void {
     const recorder = this.#parts.recorder({ component: 'endpoint-slice-mirroring-controller' })
     if (invalid > 0) {
       const text = `Skipped ${invalid} invalid IP addresses when mirroring to EndpointSlices`
@@ -204,11 +205,15 @@ class MirroringReconciler {
   }
 
   /** Returns the slices as they were written. */
-  async #write(endpoints: ApiObject, plan: MirrorPlan, signal: AbortSignal): Promise<ApiObject[]> {
+  async #write(
+    endpoints: Endpoints,
+    plan: MirrorPlan,
+    signal: AbortSignal,
+  ): Promise<EndpointSlice[]> {
     const { client } = this.#parts
     const { namespace = '' } = endpoints.metadata
     const created = isTerminating(endpoints) ? [] : plan.create
-    const written: ApiObject[] = []
+    const written: EndpointSlice[] = []
     try {
       for (const slice of created) {
         const path = resourcePath(this.resource, { namespace })
@@ -228,7 +233,7 @@ class MirroringReconciler {
     return written
   }
 
-  async #remove(slices: readonly ApiObject[], signal: AbortSignal): Promise<void> {
+  async #remove(slices: readonly EndpointSlice[], signal: AbortSignal): Promise<void> {
     for (const { metadata } of slices) {
       const { namespace = '', name = '' } = metadata
       const path = resourcePath(this.resource, { namespace, name })
@@ -239,10 +244,6 @@ class MirroringReconciler {
 
 export const endpointSliceMirroring: ClusterRegistration = {
   name: 'endpointslice-mirroring-controller',
-  needs: ({ apiDomain }) => [
-    { group: '', resource: 'services' },
-    { group: '', resource: 'endpoints' },
-    { group: `discovery.${apiDomain}`, resource: 'endpointslices' },
-  ],
+  needs: (brand) => [serviceResource, endpointsResource, endpointSliceResource(brand)],
   create: createMirroringController,
 }

@@ -1,62 +1,65 @@
-import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type {
+  EndpointAddress,
+  EndpointPort,
+  EndpointSubset,
+} from '../../../../base/api/types/core.v1.generated.ts'
 
 /** Addresses that serve the same ports, each with whether it is ready. */
 export interface RepackedSubset {
-  readonly ports: readonly JsonObject[]
-  readonly addresses: readonly { readonly address: JsonObject; readonly isReady: boolean }[]
+  readonly ports: readonly EndpointPort[]
+  readonly addresses: readonly { readonly address: EndpointAddress; readonly isReady: boolean }[]
 }
 
 /** Addresses of one port, by {@link addressKey}, with whether each is ready. */
 interface PortAddresses {
   /** Undefined for subsets without ports. */
-  readonly port: JsonObject | undefined
+  readonly port: EndpointPort | undefined
   readonly ready: Map<string, boolean>
 }
 
 /** Two addresses are the same one where their IP and the object behind them are. */
-function addressKey(address: JsonObject): string {
-  return `${textOf(address, 'ip')} ${textOf(structOf(address, 'targetRef'), 'uid')}`
+function addressKey({ ip, targetRef }: EndpointAddress): string {
+  return `${ip} ${targetRef?.uid ?? ''}`
 }
 
 /**
  * Subsets of Endpoints in their canonical layout: one for each set of addresses, with the ports that all of these serve, ready
  * addresses first. An address that is listed twice for a port is ready only where both say so.
  */
-export function repackedSubsets(subsets: readonly JsonObject[]): RepackedSubset[] {
-  const addresses = new Map<string, JsonObject>()
+export function repackedSubsets(subsets: readonly EndpointSubset[]): RepackedSubset[] {
+  const addresses = new Map<string, EndpointAddress>()
   const byPort = new Map<string, PortAddresses>()
   for (const subset of subsets) {
-    const ports = objectsOf(subset, 'ports')
+    const { ports = [] } = subset
     for (const port of ports.length > 0 ? ports : [undefined]) {
       const id = portKey(port)
       const known = byPort.get(id) ?? { port, ready: new Map<string, boolean>() }
       byPort.set(id, known)
-      const note = (address: JsonObject, isReady: boolean): void => {
+      const note = (address: EndpointAddress, isReady: boolean): void => {
         const key = addressKey(address)
         if (!addresses.has(key)) addresses.set(key, address)
         known.ready.set(key, isReady && (known.ready.get(key) ?? true))
       }
-      for (const address of objectsOf(subset, 'addresses')) note(address, true)
-      for (const address of objectsOf(subset, 'notReadyAddresses')) note(address, false)
+      for (const address of subset.addresses ?? []) note(address, true)
+      for (const address of subset.notReadyAddresses ?? []) note(address, false)
     }
   }
   return joined([...byPort.values()], addresses)
 }
 
-function portKey(port: JsonObject | undefined): string {
+function portKey(port: EndpointPort | undefined): string {
   if (!port) return ''
-  const { name = '', port: number, protocol = '', appProtocol = null } = port
+  const { name = '', port: number, protocol, appProtocol = null } = port
   return JSON.stringify([name, number, protocol, appProtocol])
 }
 
 function joined(
   ports: readonly PortAddresses[],
-  addresses: ReadonlyMap<string, JsonObject>,
+  addresses: ReadonlyMap<string, EndpointAddress>,
 ): RepackedSubset[] {
   const bySet = new Map<
     string,
-    { ports: JsonObject[]; ready: readonly (readonly [string, boolean])[] }
+    { ports: EndpointPort[]; ready: readonly (readonly [string, boolean])[] }
   >()
   for (const { port, ready } of ports) {
     const sorted = [...ready].toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))

@@ -1,6 +1,7 @@
-import { listOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import { equalJson } from '../../../../base/api/json.ts'
+import type { Node, Pod, Service } from '../../../../base/api/types/core.v1.generated.ts'
+import type { Endpoint, EndpointPort } from '../../../../base/api/types/discovery.v1.generated.ts'
+import type { IpFamily } from '../../../../kinds/allocation/address-range.ts'
 import { isPodReady, isTerminating, nodeOf } from '../../shared/pods/pod-state.ts'
 import {
   addressesOf,
@@ -13,37 +14,35 @@ import {
 
 /** Endpoints that have the same ports, by {@link endpointKey}. */
 export interface EndpointGroup {
-  readonly ports: JsonObject[]
-  readonly endpoints: Map<string, JsonObject>
+  readonly ports: readonly EndpointPort[]
+  readonly endpoints: Map<string, Endpoint>
 }
 
 /** What makes two endpoints the same one, whatever their state. */
-export function endpointKey(endpoint: JsonObject): string {
-  const target = structOf(endpoint, 'targetRef')
-  const addresses = listOf(endpoint, 'addresses').map(String).toSorted()
-  const name = `${textOf(target, 'namespace')}/${textOf(target, 'name')}`
-  return JSON.stringify([addresses, textOf(endpoint, 'hostname'), name])
+export function endpointKey({ addresses, hostname = '', targetRef = {} }: Endpoint): string {
+  const { namespace = '', name = '' } = targetRef
+  return JSON.stringify([(addresses ?? []).toSorted(), hostname, `${namespace}/${name}`])
 }
 
 /** Whether two endpoints are equal; hints are compared on their own. */
-export function sameEndpoint(a: JsonObject, b: JsonObject): boolean {
+export function sameEndpoint(a: Endpoint, b: Endpoint): boolean {
   return equalJson({ ...a, hints: undefined }, { ...b, hints: undefined })
 }
 
 /** Key of a list of ports, whatever their order. */
-export function portsKey(ports: readonly JsonObject[]): string {
-  const texts = ports.map((port) =>
-    JSON.stringify([port['name'] ?? '', port['port'], port['protocol'], port['appProtocol']]),
+export function portsKey(ports: readonly EndpointPort[]): string {
+  const texts = ports.map(({ name, port, protocol, appProtocol }) =>
+    JSON.stringify([name, port, protocol, appProtocol]),
   )
   return texts.toSorted().join()
 }
 
 /** Endpoints of a service in one address family, by their ports. A pod on an unknown node is left out, except where unready pods are published. */
 export function desiredEndpoints(
-  service: ApiObject,
-  pods: readonly ApiObject[],
-  family: string,
-  findNode: (name: string) => ApiObject | undefined,
+  service: Service,
+  pods: readonly Pod[],
+  family: IpFamily,
+  findNode: (name: string) => Node | undefined,
 ): Map<string, EndpointGroup> {
   const groups = new Map<string, EndpointGroup>()
   for (const pod of pods) {
@@ -62,11 +61,11 @@ export function desiredEndpoints(
 }
 
 function endpointOf(
-  pod: ApiObject,
-  service: ApiObject,
+  pod: Pod,
+  service: Service,
   addresses: string[],
-  node: ApiObject | undefined,
-): JsonObject {
+  node: Node | undefined,
+): Endpoint {
   const serving = isPodReady(pod)
   const terminating = isTerminating(pod)
   const ready = publishesUnready(service) || (serving && !terminating)
@@ -84,7 +83,7 @@ function endpointOf(
 }
 
 /** The label of a node's zone has the same key under every brand's label domain. */
-function zoneOf(node: ApiObject | undefined): string {
+function zoneOf(node: Node | undefined): string {
   for (const [key, value] of Object.entries(node?.metadata.labels ?? {}))
     if (key.startsWith('topology.') && key.endsWith('/zone')) return value
   return ''

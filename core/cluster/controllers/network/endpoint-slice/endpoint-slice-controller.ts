@@ -1,19 +1,26 @@
-import { textOf } from '../../../../base/api/json-fields.ts'
+import type { TypedResource } from '../../../../base/api/group-version.ts'
 import { controllerReference } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Node, Service } from '../../../../base/api/types/core.v1.generated.ts'
+import type { EndpointSlice } from '../../../../base/api/types/discovery.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
+import type { IpFamily } from '../../../../kinds/allocation/address-range.ts'
 import type {
   ClusterParts,
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import { KeyController, type KeyQueue } from '../../shared/framework/key-controller.ts'
 import type { FindObjects, ObjectIndex } from '../../shared/objects/object-index.ts'
-import { nodeResource, podResource } from '../../shared/objects/resources.ts'
+import {
+  endpointSliceResource,
+  nodeResource,
+  podResource,
+  serviceResource,
+} from '../../shared/objects/resources.ts'
 import { isOfTerminatingNamespace } from '../../shared/pods/pod-control.ts'
 import { podsOfNode } from '../../shared/pods/pod-indexes.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
-import { familiesOf, hasClusterIp, selectorOf, serviceResource } from '../services/service-facts.ts'
+import { familiesOf, hasClusterIp, selectorOf } from '../services/service-facts.ts'
 import { ServicePods } from '../services/service-pods.ts'
 import { TriggerTimes } from '../services/trigger-times.ts'
 import { desiredEndpoints } from './desired-endpoints.ts'
@@ -33,16 +40,15 @@ function createEndpointSliceController(parts: ClusterParts): KeyController {
 }
 
 class EndpointSliceReconciler {
-  readonly resource: { readonly group: string; readonly version: string; readonly resource: string }
+  readonly resource: TypedResource<EndpointSlice>
   readonly #parts: ClusterParts
   readonly #pods: ServicePods
-  readonly #slices: ObjectIndex
-  readonly #slicesOf: FindObjects
+  readonly #slices: ObjectIndex<EndpointSlice>
+  readonly #slicesOf: FindObjects<EndpointSlice>
   readonly #times = new TriggerTimes()
 
   constructor(parts: ClusterParts) {
-    const group = `discovery.${parts.brand.apiDomain}`
-    this.resource = { group, version: 'v1', resource: 'endpointslices' }
+    this.resource = endpointSliceResource(parts.brand)
     this.#parts = parts
     this.#pods = new ServicePods(parts.objects)
     this.#slices = parts.objects.of(this.resource)
@@ -51,13 +57,13 @@ class EndpointSliceReconciler {
 
   watch(queue: KeyQueue, signal: AbortSignal): void {
     this.#pods.follow((key) => queue.add(key), signal)
-    const touched = (slice: ApiObject): void => {
+    const touched = (slice: EndpointSlice): void => {
       for (const key of this.#serviceOf(slice)) queue.add(key)
     }
     this.#slices.follow({ added: touched, changed: touched, deleted: touched }, signal)
     const podsOn = podsOfNode(this.#parts.objects)
     // Pods may have been assigned before their node was known.
-    const added = (node: ApiObject): void => {
+    const added = (node: Node): void => {
       for (const pod of podsOn(node.metadata.name ?? ''))
         for (const key of this.#pods.servicesOf(pod)) queue.add(key)
     }
@@ -78,24 +84,22 @@ class EndpointSliceReconciler {
     const families = familiesOf(service)
     const uid = service.metadata.uid ?? ''
     const existing = this.#slicesOf(key)
-    const isOwned = ({ metadata }: ApiObject): boolean =>
+    const isOwned = ({ metadata }: EndpointSlice): boolean =>
       metadata.ownerReferences?.some((owner) => owner.uid === uid) ?? false
     const nodes = objects.of(nodeResource)
     for (const family of families) {
-      const owned = existing.filter(
-        (slice) => isOwned(slice) && textOf(slice, 'addressType') === family,
-      )
+      const owned = existing.filter((slice) => isOwned(slice) && slice.addressType === family)
       const groups = desiredEndpoints(service, pods, family, (name) => nodes.byKey(name))
       const plan = planSlices(owned, groups, this.#maker(service, family))
       await this.#write(service, withHints(plan, service), time, signal)
     }
     const strange = existing.filter(
-      (slice) => !isOwned(slice) || !families.includes(textOf(slice, 'addressType')),
+      (slice) => !isOwned(slice) || !families.some((family) => family === slice.addressType),
     )
     await this.#remove(strange, signal)
   }
 
-  #serviceOf({ metadata }: ApiObject): string[] {
+  #serviceOf({ metadata }: EndpointSlice): string[] {
     const { labelDomain } = this.#parts.brand
     const { namespace = '', labels = {} } = metadata
     const name = labels[`${labelDomain}/service-name`] ?? ''
@@ -111,7 +115,7 @@ class EndpointSliceReconciler {
     return `endpointslice-controller.${this.#parts.brand.apiDomain}`
   }
 
-  #maker(service: ApiObject, addressType: string): SliceMaker {
+  #maker(service: Service, addressType: IpFamily): SliceMaker {
     const { labelDomain } = this.#parts.brand
     const { namespace = '', name = '', labels: own = {} } = service.metadata
     const labels: Record<string, string> = { ...own }
@@ -140,7 +144,7 @@ class EndpointSliceReconciler {
   }
 
   async #write(
-    service: ApiObject,
+    service: Service,
     { create, update, remove }: SlicePlan,
     time: string,
     signal: AbortSignal,
@@ -165,14 +169,14 @@ class EndpointSliceReconciler {
     await this.#remove(remove, signal)
   }
 
-  #timed(slice: ApiObject, time: string): ApiObject {
+  #timed(slice: EndpointSlice, time: string): EndpointSlice {
     const name = `endpoints.${this.#parts.brand.labelDomain}/last-change-trigger-time`
     const { [name]: _, ...others } = slice.metadata.annotations ?? {}
     const annotations = time === '' ? others : { ...others, [name]: time }
     return { ...slice, metadata: { ...slice.metadata, annotations } }
   }
 
-  async #remove(slices: readonly ApiObject[], signal: AbortSignal): Promise<void> {
+  async #remove(slices: readonly EndpointSlice[], signal: AbortSignal): Promise<void> {
     for (const slice of slices) {
       const { namespace = '', name = '' } = slice.metadata
       const path = resourcePath(this.resource, { namespace, name })
@@ -183,11 +187,6 @@ class EndpointSliceReconciler {
 
 export const endpointSliceController: ClusterRegistration = {
   name: 'endpointslice-controller',
-  needs: ({ apiDomain }) => [
-    { group: '', resource: 'services' },
-    { group: '', resource: 'pods' },
-    { group: '', resource: 'nodes' },
-    { group: `discovery.${apiDomain}`, resource: 'endpointslices' },
-  ],
+  needs: (brand) => [serviceResource, podResource, nodeResource, endpointSliceResource(brand)],
   create: createEndpointSliceController,
 }

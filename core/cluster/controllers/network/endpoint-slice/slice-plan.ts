@@ -1,22 +1,25 @@
-import { objectsOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import { equalJson } from '../../../../base/api/json.ts'
+import type {
+  Endpoint,
+  EndpointPort,
+  EndpointSlice,
+} from '../../../../base/api/types/discovery.v1.generated.ts'
 import { type EndpointGroup, endpointKey, portsKey, sameEndpoint } from './desired-endpoints.ts'
 
 /** Endpoints that a slice holds at most. */
 export const mostEndpoints = 100
 
 export interface SlicePlan {
-  readonly create: ApiObject[]
-  readonly update: ApiObject[]
-  readonly remove: ApiObject[]
+  readonly create: EndpointSlice[]
+  readonly update: EndpointSlice[]
+  readonly remove: EndpointSlice[]
   /** Slices that stay as they are. */
-  readonly keep: ApiObject[]
+  readonly keep: EndpointSlice[]
 }
 
 /** Makes the slices of a service: a new one without endpoints, and the labels that its slices have. */
 export interface SliceMaker {
-  make(ports: JsonObject[]): ApiObject
+  make(ports: readonly EndpointPort[]): EndpointSlice
   readonly labels: Record<string, string>
 }
 
@@ -26,14 +29,14 @@ export interface SliceMaker {
  * there is one empty slice.
  */
 export function planSlices(
-  owned: readonly ApiObject[],
+  owned: readonly EndpointSlice[],
   groups: ReadonlyMap<string, EndpointGroup>,
   maker: SliceMaker,
 ): SlicePlan {
   const plan: SlicePlan = { create: [], update: [], remove: [], keep: [] }
-  const byPorts = new Map<string, ApiObject[]>()
+  const byPorts = new Map<string, EndpointSlice[]>()
   for (const slice of owned) {
-    const key = portsKey(objectsOf(slice, 'ports'))
+    const key = portsKey(slice.ports ?? [])
     const slices = byPorts.get(key)
     if (slices) slices.push(slice)
     else byPorts.set(key, [slice])
@@ -55,33 +58,36 @@ function planEmpty(plan: SlicePlan, maker: SliceMaker): void {
   const isThere =
     plan.remove.length === 1 &&
     only &&
-    objectsOf(only, 'endpoints').length + objectsOf(only, 'ports').length === 0 &&
+    (only.endpoints ?? []).length + (only.ports ?? []).length === 0 &&
     equalJson(only.metadata.labels ?? {}, maker.labels)
   if (isThere) plan.keep.push(...plan.remove.splice(0))
   else plan.create.push(empty)
 }
 
-function withContent(former: ApiObject, { metadata, ...content }: ApiObject): ApiObject {
+function withContent(
+  former: EndpointSlice,
+  { metadata, ...content }: EndpointSlice,
+): EndpointSlice {
   const { labels = {} } = metadata
-  return { ...former, ...content, metadata: { ...former.metadata, labels } } as ApiObject
+  return { ...former, ...content, metadata: { ...former.metadata, labels } }
 }
 
 interface Draft {
-  readonly slice: ApiObject
-  readonly endpoints: JsonObject[]
+  readonly slice: EndpointSlice
+  readonly endpoints: Endpoint[]
 }
 
 function planGroup(
   plan: SlicePlan,
-  slices: readonly ApiObject[],
+  slices: readonly EndpointSlice[],
   { ports, endpoints }: EndpointGroup,
   maker: SliceMaker,
 ): void {
   const left = new Map(endpoints)
   const [changed, unchanged]: [Draft[], Draft[]] = [[], []]
   for (const slice of slices) {
-    const before = objectsOf(slice, 'endpoints')
-    const kept: JsonObject[] = []
+    const before = slice.endpoints ?? []
+    const kept: Endpoint[] = []
     let isChanged = !hasLabels(slice, maker.labels)
     for (const endpoint of before) {
       const key = endpointKey(endpoint)
@@ -117,11 +123,11 @@ function planGroup(
   plan.keep.push(...unchanged.map(({ slice }) => slice))
 }
 
-function hasLabels({ metadata }: ApiObject, labels: Record<string, string>): boolean {
+function hasLabels({ metadata }: EndpointSlice, labels: Record<string, string>): boolean {
   return equalJson(metadata.labels ?? {}, labels)
 }
 
-function fill({ endpoints }: Draft, queue: JsonObject[]): void {
+function fill({ endpoints }: Draft, queue: Endpoint[]): void {
   endpoints.push(...queue.splice(0, Math.max(0, mostEndpoints - endpoints.length)))
 }
 

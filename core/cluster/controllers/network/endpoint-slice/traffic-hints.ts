@@ -1,38 +1,37 @@
-import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import { equalJson } from '../../../../base/api/json.ts'
+import type { Service } from '../../../../base/api/types/core.v1.generated.ts'
+import type {
+  Endpoint,
+  EndpointHints,
+  EndpointSlice,
+} from '../../../../base/api/types/discovery.v1.generated.ts'
 import type { SlicePlan } from './slice-plan.ts'
 
 const closeDistributions = ['PreferClose', 'PreferSameZone', 'PreferSameNode']
 
 /** Sets the hints that `trafficDistribution` of a service asks for; removes all hints where it asks for none. */
-export function withHints(plan: SlicePlan, service: ApiObject): SlicePlan {
-  const distribution = textOf(structOf(service, 'spec'), 'trafficDistribution')
-  const hinted = (slice: ApiObject): ApiObject => ({
+export function withHints(plan: SlicePlan, service: Service): SlicePlan {
+  const { trafficDistribution: distribution = '' } = service.spec
+  const hinted = (slice: EndpointSlice): EndpointSlice => ({
     ...slice,
-    endpoints: objectsOf(slice, 'endpoints').map((endpoint) =>
-      hintedEndpoint(endpoint, distribution),
-    ),
+    endpoints: (slice.endpoints ?? []).map((endpoint) => hintedEndpoint(endpoint, distribution)),
   })
-  const [update, keep] = [plan.update.map(hinted), [] as ApiObject[]]
+  const update = plan.update.map(hinted)
+  const keep: EndpointSlice[] = []
   for (const slice of plan.keep) {
     const changed = hinted(slice)
-    const isSame = equalJson(
-      [...objectsOf(slice, 'endpoints')],
-      [...objectsOf(changed, 'endpoints')],
-    )
-    if (isSame) keep.push(slice)
+    if (equalJson(slice.endpoints ?? [], changed.endpoints)) keep.push(slice)
     else update.push(changed)
   }
   return { create: plan.create.map(hinted), update, remove: plan.remove, keep }
 }
 
-function hintedEndpoint(endpoint: JsonObject, distribution: string): JsonObject {
+function hintedEndpoint(endpoint: Endpoint, distribution: string): Endpoint {
   const { hints: _, ...plain } = endpoint
   if (!closeDistributions.includes(distribution)) return plain
-  if (structOf(endpoint, 'conditions')['ready'] !== true) return endpoint
-  const [zone, node] = [textOf(endpoint, 'zone'), textOf(endpoint, 'nodeName')]
-  const hints: JsonObject = {
+  if (endpoint.conditions.ready !== true) return endpoint
+  const { zone = '', nodeName: node = '' } = endpoint
+  const hints: EndpointHints = {
     ...(zone !== '' && { forZones: [{ name: zone }] }),
     ...(distribution === 'PreferSameNode' && node !== '' && { forNodes: [{ name: node }] }),
   }

@@ -1,6 +1,10 @@
-import { listOf, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type {
+  EndpointAddress,
+  EndpointPort,
+  EndpointSubset,
+  Pod,
+  Service,
+} from '../../../../base/api/types/core.v1.generated.ts'
 import { isPodReady, nodeOf } from '../../shared/pods/pod-state.ts'
 import {
   addressesOf,
@@ -16,21 +20,21 @@ import {
 const mostAddresses = 1000
 
 interface Group {
-  readonly port: JsonObject | undefined
-  readonly ready: JsonObject[]
-  readonly unready: JsonObject[]
+  readonly port: EndpointPort | undefined
+  readonly ready: EndpointAddress[]
+  readonly unready: EndpointAddress[]
 }
 
 /** Subsets of a service's Endpoints: one for each set of addresses, with the ports that all of them serve. */
-export function endpointSubsets(service: ApiObject, pods: readonly ApiObject[]): JsonObject[] {
+export function endpointSubsets(service: Service, pods: readonly Pod[]): EndpointSubset[] {
   const groups = new Map<string, Group>()
   const unreadyToo = publishesUnready(service)
   for (const pod of pods) {
-    const [family = ''] = familiesOf(service)
+    const [family = 'IPv4'] = familiesOf(service)
     const [ip] = isReachable(pod, unreadyToo) ? addressesOf(pod, family) : []
     if (ip === undefined) continue
     const hostname = hostnameIn(pod, service)
-    const address: JsonObject = {
+    const address: EndpointAddress = {
       ip,
       ...(hostname !== '' && { hostname }),
       nodeName: nodeOf(pod),
@@ -48,19 +52,19 @@ export function endpointSubsets(service: ApiObject, pods: readonly ApiObject[]):
 }
 
 /** Ports of a pod; one undefined port for a headless service without ports. */
-function endpointPorts(pod: ApiObject, service: ApiObject): (JsonObject | undefined)[] {
-  const spec = structOf(service, 'spec')
-  if (listOf(spec, 'ports').length > 0) {
+function endpointPorts(pod: Pod, service: Service): (EndpointPort | undefined)[] {
+  const { ports = [], clusterIP } = service.spec
+  if (ports.length > 0) {
     // Unlike slices, Endpoints omit an empty name.
     return portsOn(pod, service).map(({ name, ...rest }) =>
       name === '' ? rest : { name, ...rest },
     )
   }
-  return textOf(spec, 'clusterIP') === 'None' ? [undefined] : []
+  return clusterIP === 'None' ? [undefined] : []
 }
 
-function joined(groups: readonly Group[]): JsonObject[] {
-  const subsets = new Map<string, { group: Group; ports: JsonObject[] }>()
+function joined(groups: readonly Group[]): EndpointSubset[] {
+  const subsets = new Map<string, { group: Group; ports: EndpointPort[] }>()
   for (const group of groups) {
     group.ready.sort(byAddress)
     group.unready.sort(byAddress)
@@ -76,31 +80,30 @@ function joined(groups: readonly Group[]): JsonObject[] {
   }))
 }
 
-function byAddress(a: JsonObject, b: JsonObject): number {
+function byAddress(a: EndpointAddress, b: EndpointAddress): number {
   const [first, second] = [orderOf(a), orderOf(b)]
   return first < second ? -1 : Number(first > second)
 }
 
-function orderOf(address: JsonObject): string {
-  return `${textOf(address, 'ip')} ${textOf(structOf(address, 'targetRef'), 'uid')}`
+function orderOf({ ip, targetRef }: EndpointAddress): string {
+  return `${ip} ${targetRef?.uid ?? ''}`
 }
 
 /** The subsets with no more addresses than an object holds, ready ones first; the same list where none is left out. */
-export function truncated(subsets: JsonObject[]): JsonObject[] {
-  const count = (field: string): number =>
-    subsets.reduce((sum, subset) => sum + listOf(subset, field).length, 0)
+export function truncated(subsets: EndpointSubset[]): EndpointSubset[] {
+  const count = (field: 'addresses' | 'notReadyAddresses'): number =>
+    subsets.reduce((sum, subset) => sum + (subset[field]?.length ?? 0), 0)
   const ready = count('addresses')
   const all = ready + count('notReadyAddresses')
   if (all <= mostAddresses) return subsets
   let readyLeft = Math.min(ready, mostAddresses)
   let unreadyLeft = mostAddresses - readyLeft
-  return subsets.flatMap((subset) => {
-    const addresses = objectsOf(subset, 'addresses').slice(0, readyLeft)
-    const notReadyAddresses = objectsOf(subset, 'notReadyAddresses').slice(0, unreadyLeft)
+  return subsets.flatMap(({ ports, ...subset }) => {
+    const addresses = (subset.addresses ?? []).slice(0, readyLeft)
+    const notReadyAddresses = (subset.notReadyAddresses ?? []).slice(0, unreadyLeft)
     readyLeft -= addresses.length
     unreadyLeft -= notReadyAddresses.length
     if (addresses.length + notReadyAddresses.length === 0) return []
-    const { ports } = subset
     return [
       {
         ...(addresses.length > 0 && { addresses }),

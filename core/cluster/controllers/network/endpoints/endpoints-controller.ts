@@ -1,22 +1,23 @@
-import { listOf } from '../../../../base/api/json-fields.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import { keyOf, splitKey } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type {
+  Endpoints,
+  EndpointSubset,
+  Service,
+} from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type {
   ClusterParts,
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
-import { podResource } from '../../shared/objects/resources.ts'
+import { endpointsResource, podResource, serviceResource } from '../../shared/objects/resources.ts'
 import { isOfTerminatingNamespace, messageOf } from '../../shared/pods/pod-control.ts'
 import { ignoreNotFound, isStaleWrite } from '../../shared/writes/expected-errors.ts'
-import { hasClusterIp, selectorOf, serviceResource } from '../services/service-facts.ts'
+import { hasClusterIp, selectorOf } from '../services/service-facts.ts'
 import { ServicePods } from '../services/service-pods.ts'
 import { TriggerTimes } from '../services/trigger-times.ts'
 import { endpointSubsets, truncated } from './endpoint-subsets.ts'
-
-const endpointsResource = { group: '', version: 'v1', resource: 'endpoints' }
 
 /** Keeps the Endpoints of each service that selects pods. */
 function createEndpointsController(parts: ClusterParts): KeyController {
@@ -28,7 +29,7 @@ function createEndpointsController(parts: ClusterParts): KeyController {
     watch(queue, signal) {
       work.pods.follow((key) => queue.add(key), signal)
       const endpoints = parts.objects.of(endpointsResource)
-      const add = (object: ApiObject): void => queue.add(keyOf(object))
+      const add = (object: Endpoints): void => queue.add(keyOf(object))
       // Those whose service went while nothing ran are deleted, but for locks of old leader elections.
       const lock = `control-plane.alpha.${parts.brand.labelDomain}/leader`
       for (const found of endpoints.objects()) {
@@ -72,11 +73,11 @@ class EndpointsReconciler {
 
   /** The Endpoints as they should be; undefined where they are so. */
   #endpointsOf(
-    service: ApiObject,
-    current: ApiObject | undefined,
-    all: ReturnType<typeof endpointSubsets>,
+    service: Service,
+    current: Endpoints | undefined,
+    all: EndpointSubset[],
     time: string,
-  ): ApiObject | undefined {
+  ): Endpoints | undefined {
     const { labelDomain } = this.#parts.brand
     const { namespace = '', name = '', labels: own = {} } = service.metadata
     const labels: Record<string, string> = {
@@ -90,7 +91,7 @@ class EndpointsReconciler {
     const annotations = { ...current?.metadata.annotations }
     const isSame =
       current &&
-      equalJson([...listOf(current, 'subsets')], subsets) &&
+      equalJson(current.subsets ?? [], subsets) &&
       equalJson(current.metadata.labels ?? {}, labels) &&
       (annotations[capacity] === 'truncated') === (subsets !== all)
     if (isSame) return undefined
@@ -100,13 +101,13 @@ class EndpointsReconciler {
     if (time !== '') annotations[trigger] = time
     if (subsets !== all) annotations[capacity] = 'truncated'
     const metadata = { ...(current?.metadata ?? { name, namespace }), labels, annotations }
-    const made: ApiObject = { apiVersion: 'v1', kind: 'Endpoints', metadata }
+    const made: Endpoints = { apiVersion: 'v1', kind: 'Endpoints', metadata }
     return subsets.length > 0 ? { ...made, subsets } : made
   }
 
   async #write(
-    service: ApiObject,
-    wanted: ApiObject,
+    service: Service,
+    wanted: Endpoints,
     isNew: boolean,
     signal: AbortSignal,
   ): Promise<void> {
@@ -134,10 +135,6 @@ class EndpointsReconciler {
 
 export const endpointsController: ClusterRegistration = {
   name: 'endpoints-controller',
-  needs: () => [
-    { group: '', resource: 'services' },
-    { group: '', resource: 'pods' },
-    { group: '', resource: 'endpoints' },
-  ],
+  needs: () => [serviceResource, podResource, endpointsResource],
   create: createEndpointsController,
 }

@@ -1,7 +1,6 @@
-import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
+import { equalJson } from '../../../../base/api/json.ts'
 import { keyOf, splitKey } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { LoadBalancerIngress, Service } from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { parseIpAddress } from '../../../../base/network/ip-address.ts'
 import { AddressRange } from '../../../../kinds/allocation/address-range.ts'
@@ -10,10 +9,10 @@ import type {
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import { KeyController } from '../../shared/framework/key-controller.ts'
+import { serviceResource } from '../../shared/objects/resources.ts'
 import { messageOf } from '../../shared/pods/pod-control.ts'
 import { isTerminating } from '../../shared/pods/pod-state.ts'
 import { isStaleWrite } from '../../shared/writes/expected-errors.ts'
-import { serviceResource } from '../services/service-facts.ts'
 
 /** A private network of its own, apart from those of pods, nodes and services. */
 const usualRange = '192.168.240.0/20'
@@ -30,7 +29,7 @@ function createLoadBalancerController(parts: ClusterParts): KeyController {
       const services = objects.of(serviceResource)
       // Addresses that services hold are known before any is given away.
       for (const service of services.objects()) work.note(service)
-      const consider = (service: ApiObject): void => queue.add(keyOf(service))
+      const consider = (service: Service): void => queue.add(keyOf(service))
       services.listen({ added: consider, changed: consider, deleted: consider }, signal)
     },
     sync: (key, _queue, signal) => work.sync(key, signal),
@@ -50,34 +49,34 @@ class LoadBalancerReconciler {
     this.#finalizer = `service.${parts.brand.labelDomain}/load-balancer-cleanup`
   }
 
-  note(service: ApiObject): void {
+  note(service: Service): void {
     const [address] = this.#ingressOf(service)
-    if (address && this.#wants(service)) this.#addresses.note(keyOf(service), textOf(address, 'ip'))
+    if (address && this.#wants(service)) this.#addresses.note(keyOf(service), address.ip ?? '')
   }
 
   async sync(key: string, signal: AbortSignal): Promise<void> {
     const service = this.#parts.objects.of(serviceResource).byKey(key)
     if (!service) this.#addresses.release(key)
-    else if (has(structOf(service, 'spec'), 'loadBalancerClass')) return
+    else if (service.spec.loadBalancerClass !== undefined) return
     else if (this.#wants(service)) await this.#ensure(service, signal)
     else await this.#cleanUp(service, signal)
   }
 
-  #wants(service: ApiObject): boolean {
-    const spec = structOf(service, 'spec')
-    const isBalanced = textOf(spec, 'type') === 'LoadBalancer' && !has(spec, 'loadBalancerClass')
+  #wants(service: Service): boolean {
+    const { type, loadBalancerClass } = service.spec
+    const isBalanced = type === 'LoadBalancer' && loadBalancerClass === undefined
     return isBalanced && !isTerminating(service)
   }
 
-  #ingressOf(service: ApiObject): readonly JsonObject[] {
-    return objectsOf(structOf(service, 'status', 'loadBalancer'), 'ingress')
+  #ingressOf(service: Service): readonly LoadBalancerIngress[] {
+    return service.status.loadBalancer.ingress ?? []
   }
 
-  async #ensure(found: ApiObject, signal: AbortSignal): Promise<void> {
+  async #ensure(found: Service, signal: AbortSignal): Promise<void> {
     const key = keyOf(found)
-    const wanted = textOf(structOf(found, 'spec'), 'loadBalancerIP')
+    const { loadBalancerIP: wanted = '' } = found.spec
     const [held] = this.#ingressOf(found)
-    const isServed = held !== undefined && (wanted === '' || textOf(held, 'ip') === wanted)
+    const isServed = held !== undefined && (wanted === '' || held.ip === wanted)
     const { finalizers = [] } = found.metadata
     if (isServed && finalizers.includes(this.#finalizer)) return
     this.#record(found, 'Normal', 'EnsuringLoadBalancer', 'Ensuring load balancer')
@@ -100,7 +99,7 @@ class LoadBalancerReconciler {
   }
 
   /** Ends the load balancer of a service that is deleted or wants none any more. */
-  async #cleanUp(service: ApiObject, signal: AbortSignal): Promise<void> {
+  async #cleanUp(service: Service, signal: AbortSignal): Promise<void> {
     const { finalizers = [] } = service.metadata
     if (!finalizers.includes(this.#finalizer)) return
     this.#record(service, 'Normal', 'DeletingLoadBalancer', 'Deleting load balancer')
@@ -111,24 +110,24 @@ class LoadBalancerReconciler {
     this.#record(service, 'Normal', 'DeletedLoadBalancer', 'Deleted load balancer')
   }
 
-  #setFinalizers(
-    service: ApiObject,
-    finalizers: string[],
-    signal: AbortSignal,
-  ): Promise<ApiObject> {
+  #setFinalizers(service: Service, finalizers: string[], signal: AbortSignal): Promise<Service> {
     const path = resourcePath(serviceResource, splitKey(keyOf(service)))
     const { uid = '' } = service.metadata
     return this.#parts.client.patch(path, 'merge', { metadata: { uid, finalizers } }, { signal })
   }
 
-  async #setIngress(service: ApiObject, ingress: JsonObject[], signal: AbortSignal): Promise<void> {
-    if (equalJson([...this.#ingressOf(service)], ingress)) return
-    const place = { ...splitKey(keyOf(service)), subresource: 'status' }
+  async #setIngress(
+    service: Service,
+    ingress: readonly LoadBalancerIngress[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (equalJson(this.#ingressOf(service), ingress)) return
+    const place = { ...splitKey(keyOf(service)), subresource: 'status' } as const
     const patch = { status: { loadBalancer: ingress.length > 0 ? { ingress } : { ingress: null } } }
     await this.#parts.client.patch(resourcePath(serviceResource, place), 'merge', patch, { signal })
   }
 
-  #record(service: ApiObject, type: 'Normal' | 'Warning', reason: string, text: string): void {
+  #record(service: Service, type: 'Normal' | 'Warning', reason: string, text: string): void {
     this.#parts.recorder({ component: 'service-controller' }).record(service, type, reason, text)
   }
 }
@@ -183,6 +182,6 @@ class BalancerAddresses {
 
 export const loadBalancers: ClusterRegistration = {
   name: 'service-lb-controller',
-  needs: () => [{ group: '', resource: 'services' }],
+  needs: () => [serviceResource],
   create: createLoadBalancerController,
 }

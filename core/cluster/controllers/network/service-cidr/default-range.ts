@@ -1,12 +1,15 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { listOf, structOf, textsOf } from '../../../../base/api/json-fields.ts'
 import { equalJson } from '../../../../base/api/json.ts'
+import type { Condition } from '../../../../base/api/types/meta.v1.generated.ts'
+import type { ServiceCIDR } from '../../../../base/api/types/networking.v1.generated.ts'
+import type { NewObject } from '../../../../base/api/types/views.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import type { AddressRange } from '../../../../kinds/allocation/address-range.ts'
 import { networkingGroup } from '../../../../kinds/allocation/ip-address-object.ts'
+import { serviceCidrResource } from '../../shared/objects/resources.ts'
 import { createIfAbsent } from '../../shared/writes/expected-errors.ts'
 
 /** Creates the default ServiceCIDR. One with other ranges, from an earlier start, stays, with a warning in the log. */
@@ -26,10 +29,10 @@ export async function ensureDefaultRange({
   readonly finalizers: readonly string[]
 }): Promise<void> {
   const group = networkingGroup(brand)
-  const path = resourcePath({ group, version: 'v1', resource: 'servicecidrs' })
+  const path = resourcePath(serviceCidrResource(brand))
   const cidrs = ranges.map(({ text }) => text)
   const name = brand.word
-  const wanted = {
+  const wanted: NewObject<ServiceCIDR> = {
     apiVersion: `${group}/v1`,
     kind: 'ServiceCIDR',
     metadata: { name, ...(finalizers.length > 0 && { finalizers: [...finalizers] }) },
@@ -37,13 +40,14 @@ export async function ensureDefaultRange({
   }
   const range =
     (await createIfAbsent(client, path, wanted)) ?? (await client.get(objectPath(path, name)))
-  if (!equalJson(structOf(range, 'spec')['cidrs'] ?? [], cidrs)) {
-    const stored = textsOf(structOf(range, 'spec'), 'cidrs').join(',')
+  const { cidrs: held = [] } = range.spec
+  if (!equalJson(held, cidrs)) {
+    const stored = held.join(',')
     runtime.logger.warn('the default ServiceCIDR has other ranges than the server', { stored })
     return
   }
-  if (listOf(structOf(range, 'status'), 'conditions').length > 0) return
-  const ready = {
+  if ((range.status.conditions ?? []).length > 0) return
+  const ready: Condition = {
     type: 'Ready',
     status: 'True',
     lastTransitionTime: formatTime(runtime.clock.now()),

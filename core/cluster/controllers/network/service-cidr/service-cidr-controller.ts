@@ -1,10 +1,9 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import type { GroupResource } from '../../../../base/api/group-version.ts'
-import { listOf, structOf, textsOf } from '../../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import { conditionsOf, findCondition } from '../../../../base/api/conditions.ts'
+import type { Condition } from '../../../../base/api/types/meta.v1.generated.ts'
+import type { IPAddress, ServiceCIDR } from '../../../../base/api/types/networking.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
-import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
+import { objectPath, resourcePath, type TypedPath } from '../../../../base/client/resource-path.ts'
 import { parseCidr, parseIpAddress } from '../../../../base/network/ip-address.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { formatTime, millisecondsOf } from '../../../../base/time/time.ts'
@@ -20,6 +19,7 @@ import type {
 } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
+import { ipAddressResource, serviceCidrResource } from '../../shared/objects/resources.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
@@ -76,22 +76,27 @@ class ServiceCidrController implements Controller {
   }
 }
 
+/** Paths of ServiceCIDRs and IPAddresses. */
+interface RangePaths {
+  readonly ranges: TypedPath<ServiceCIDR>
+  readonly addresses: TypedPath<IPAddress>
+}
+
 /** State of the controller between its start and its stop. */
 class RangeKeeper {
   readonly #options: ServiceCidrControllerOptions
   readonly #queue: WorkQueue
   readonly #dues: DueKeys
-  readonly #paths: { readonly ranges: string; readonly addresses: string }
+  readonly #paths: RangePaths
   /** Names of terminating ServiceCIDRs, which changes of other objects may release. */
   readonly #terminating = new Set<string>()
 
   constructor(name: string, options: ServiceCidrControllerOptions) {
     const { runtime, brand } = options
-    const place = { group: networkingGroup(brand), version: 'v1' }
     this.#options = options
     this.#paths = {
-      ranges: resourcePath({ ...place, resource: 'servicecidrs' }),
-      addresses: resourcePath({ ...place, resource: 'ipaddresses' }),
+      ranges: resourcePath(serviceCidrResource(brand)),
+      addresses: resourcePath(ipAddressResource(brand)),
     }
     this.#queue = new WorkQueue({
       name,
@@ -153,7 +158,7 @@ class RangeKeeper {
     return 'done'
   }
 
-  async #protect(range: ApiObject, signal: AbortSignal): Promise<void> {
+  async #protect(range: ServiceCIDR, signal: AbortSignal): Promise<void> {
     const finalizer = rangeFinalizer(this.#options.brand)
     const { finalizers = [] } = range.metadata
     const kept = finalizers.includes(finalizer)
@@ -162,7 +167,7 @@ class RangeKeeper {
     await this.#say(ready(this.#options.brand), kept, signal)
   }
 
-  async #letGo(range: ApiObject, signal: AbortSignal): Promise<void> {
+  async #letGo(range: ServiceCIDR, signal: AbortSignal): Promise<void> {
     const { client, runtime, brand } = this.#options
     const { name = '', finalizers = [], deletionTimestamp = '' } = range.metadata
     const others = finalizers.filter((each) => each !== rangeFinalizer(brand))
@@ -176,19 +181,22 @@ class RangeKeeper {
   }
 
   #setFinalizers(
-    range: ApiObject,
+    range: ServiceCIDR,
     finalizers: readonly string[],
     signal: AbortSignal,
-  ): Promise<ApiObject> {
+  ): Promise<ServiceCIDR> {
     const metadata = { ...range.metadata, finalizers: [...finalizers] }
     const path = objectPath(this.#paths.ranges, metadata.name ?? '')
     return this.#options.client.update(path, { ...range, metadata }, { signal })
   }
 
-  async #say(readiness: Readiness, range: ApiObject, signal: AbortSignal): Promise<void> {
+  async #say(readiness: Readiness, range: ServiceCIDR, signal: AbortSignal): Promise<void> {
     const { client, runtime, brand } = this.#options
-    const before = listOf(structOf(range, 'status'), 'conditions')
-    const condition = readyCondition(before, readiness, formatTime(runtime.clock.now()))
+    const condition = readyCondition(
+      conditionsOf(range),
+      readiness,
+      formatTime(runtime.clock.now()),
+    )
     if (!condition) return
     const { name = '', uid = '' } = range.metadata
     const path = `${objectPath(this.#paths.ranges, name)}/status`
@@ -217,14 +225,6 @@ class RangeKeeper {
   }
 }
 
-function rangesOf(brand: Brand): GroupResource {
-  return { group: networkingGroup(brand), resource: 'servicecidrs' }
-}
-
-function addressesOf(brand: Brand): GroupResource {
-  return { group: networkingGroup(brand), resource: 'ipaddresses' }
-}
-
 function ensureRange(parts: ControllerParts): Promise<void> {
   const { serverClient: client, brand, addressRanges: ranges } = parts
   // The finalizer is set only where the controller runs: nothing else would remove it.
@@ -244,21 +244,19 @@ interface Readiness {
  * do.
  */
 function readyCondition(
-  conditions: readonly JsonValue[],
+  conditions: readonly Condition[],
   { status, reason, message }: Readiness,
   now: string,
-): JsonObject | undefined {
-  const before = conditions
-    .filter((each) => isJsonObject(each))
-    .find(({ type }) => type === 'Ready')
-  const isSame = before?.['status'] === status
-  if (isSame && (status === 'True' || before['reason'] === reason)) return undefined
-  const lastTransitionTime = (isSame && before['lastTransitionTime']) || now
+): Condition | undefined {
+  const before = findCondition(conditions, 'Ready')
+  const isSame = before?.status === status
+  if (isSame && (status === 'True' || before.reason === reason)) return undefined
+  const lastTransitionTime = (isSame && before.lastTransitionTime) || now
   return { type: 'Ready', status, lastTransitionTime, reason, message }
 }
 
-function networksOf(range: ApiObject): readonly AddressRange[] {
-  return textsOf(structOf(range, 'spec'), 'cidrs').flatMap((text) => {
+function networksOf({ spec }: ServiceCIDR): readonly AddressRange[] {
+  return (spec.cidrs ?? []).flatMap((text) => {
     const cidr = parseCidr(text)
     return cidr ? [new AddressRange(cidr)] : []
   })
@@ -266,19 +264,16 @@ function networksOf(range: ApiObject): readonly AddressRange[] {
 
 /** Whether a ServiceCIDR is still needed: an allocated address is in its ranges and in no other ServiceCIDR's. */
 async function needsRange(
-  range: ApiObject,
+  range: ServiceCIDR,
   {
     client,
     brand,
     signal,
     ...paths
-  }: {
+  }: RangePaths & {
     readonly client: Client
     readonly brand: Brand
     readonly signal: AbortSignal
-    /** Paths of ServiceCIDRs (`ranges`) and IPAddresses (`addresses`). */
-    readonly ranges: string
-    readonly addresses: string
   },
 ): Promise<boolean> {
   const own = networksOf(range)
@@ -301,11 +296,11 @@ async function needsRange(
 export const serviceCidr: ControllerRegistration = {
   name,
   formerName: 'service-cidr',
-  needs: (brand) => [rangesOf(brand), addressesOf(brand)],
-  ownObjects: [{ resource: rangesOf, ensure: ensureRange }],
+  needs: (brand) => [serviceCidrResource(brand), ipAddressResource(brand)],
+  ownObjects: [{ resource: serviceCidrResource, ensure: ensureRange }],
   create(parts) {
-    const ranges = storedPrefix(parts, rangesOf(parts.brand))
-    const addresses = storedPrefix(parts, addressesOf(parts.brand))
+    const ranges = storedPrefix(parts, serviceCidrResource(parts.brand))
+    const addresses = storedPrefix(parts, ipAddressResource(parts.brand))
     return new ServiceCidrController({
       ...parts,
       ranges,

@@ -1,7 +1,12 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { textOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, getKey, type JsonObject } from '../../../../base/api/json.ts'
+import type { GroupResource, GroupVersionResource } from '../../../../base/api/group-version.ts'
+import { equalJson, getKey } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type {
+  EndpointPort,
+  EndpointSlice,
+} from '../../../../base/api/types/discovery.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatIpAddress, parseIpAddress } from '../../../../base/network/ip-address.ts'
@@ -10,6 +15,7 @@ import {
   familyOf,
   type IpFamily,
 } from '../../../../kinds/allocation/address-range.ts'
+import { endpointsResource, endpointSliceResource } from '../../shared/objects/resources.ts'
 import { createIfAbsent, ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 import { portOf } from './default-service.ts'
 
@@ -20,7 +26,7 @@ interface Parts {
   /** `host:port` at which clients reach the server; empty where it has none, or none yet. */
   readonly address: () => string
   /** Whether the release knows a resource. */
-  knows(group: string, resource: string): boolean
+  knows(resource: GroupResource): boolean
 }
 
 /** Endpoint of the default service: this server, without an address where it has none of the service's family. */
@@ -28,10 +34,6 @@ interface Place {
   readonly family: IpFamily
   readonly ip: string | undefined
   readonly port: number
-}
-
-export function discoveryGroup({ apiDomain }: Brand): string {
-  return `discovery.${apiDomain}`
 }
 
 /**
@@ -42,8 +44,8 @@ export function discoveryGroup({ apiDomain }: Brand): string {
 export async function ensureDefaultEndpoints(parts: Parts): Promise<void> {
   const place = placeOf(parts.address(), parts.ranges)
   const isKnown = parts.address() !== ''
-  if (parts.knows('', 'endpoints')) await ensure(parts, endpoints(parts.brand, place), isKnown)
-  if (!parts.knows(discoveryGroup(parts.brand), 'endpointslices')) return
+  if (parts.knows(endpointsResource)) await ensure(parts, endpoints(parts.brand, place), isKnown)
+  if (!parts.knows(endpointSliceResource(parts.brand))) return
   if (isKnown) await removeOthers(parts, place)
   await ensure(parts, slice(parts.brand, place), isKnown)
 }
@@ -58,12 +60,12 @@ function placeOf(address: string, [first]: readonly AddressRange[]): Place {
   return { family, ip: isOfFamily ? formatIpAddress(ip) : undefined, port }
 }
 
-function endpointPort({ port }: Place): JsonObject {
+function endpointPort({ port }: Place): corev1.EndpointPort & EndpointPort {
   return { name: 'https', port, protocol: 'TCP' }
 }
 
 interface Wanted {
-  readonly resource: { readonly group: string; readonly version: string; readonly resource: string }
+  readonly resource: GroupVersionResource
   readonly object: ApiObject
   /** Fields of the object that belong to the server, beside its labels. */
   readonly fields: readonly string[]
@@ -73,12 +75,14 @@ function endpoints({ word, labelDomain }: Brand, place: Place): Wanted {
   const labels = { [`endpointslice.${labelDomain}/skip-mirror`]: 'true' }
   const subsets =
     place.ip === undefined ? [] : [{ addresses: [{ ip: place.ip }], ports: [endpointPort(place)] }]
-  const metadata = { name: word, labels }
-  return {
-    resource: { group: '', version: 'v1', resource: 'endpoints' },
-    object: { apiVersion: 'v1', kind: 'Endpoints', metadata, ...(place.ip && { subsets }) },
-    fields: ['subsets'],
+  const object: corev1.Endpoints = {
+    apiVersion: 'v1',
+    kind: 'Endpoints',
+    metadata: { name: word, labels },
+    ...(place.ip && { subsets }),
   }
+  const fields: (keyof corev1.Endpoints)[] = ['subsets']
+  return { resource: endpointsResource, object, fields }
 }
 
 function serviceLabel({ labelDomain }: Brand): string {
@@ -86,21 +90,18 @@ function serviceLabel({ labelDomain }: Brand): string {
 }
 
 function slice(brand: Brand, place: Place): Wanted {
-  const group = discoveryGroup(brand)
-  const metadata = { name: brand.word, labels: { [serviceLabel(brand)]: brand.word } }
+  const resource = endpointSliceResource(brand)
   const own = place.ip === undefined ? [] : [{ addresses: [place.ip], conditions: { ready: true } }]
-  return {
-    resource: { group, version: 'v1', resource: 'endpointslices' },
-    object: {
-      apiVersion: `${group}/v1`,
-      kind: 'EndpointSlice',
-      metadata,
-      addressType: place.family,
-      endpoints: own,
-      ports: [endpointPort(place)],
-    },
-    fields: ['endpoints', 'ports'],
+  const object: EndpointSlice = {
+    apiVersion: `${resource.group}/v1`,
+    kind: 'EndpointSlice',
+    metadata: { name: brand.word, labels: { [serviceLabel(brand)]: brand.word } },
+    addressType: place.family,
+    endpoints: own,
+    ports: [endpointPort(place)],
   }
+  const fields: (keyof EndpointSlice)[] = ['endpoints', 'ports']
+  return { resource, object, fields }
 }
 
 async function ensure(
@@ -126,13 +127,12 @@ async function ensure(
 
 /** Deletes other EndpointSlices of the default service, such as one of the other family from an earlier start. */
 async function removeOthers({ client, brand }: Parts, { family }: Place): Promise<void> {
-  const resource = { group: discoveryGroup(brand), version: 'v1', resource: 'endpointslices' }
-  const collection = resourcePath(resource, { namespace: 'default' })
+  const collection = resourcePath(endpointSliceResource(brand), { namespace: 'default' })
   const labelSelector = `${serviceLabel(brand)}=${brand.word}`
   const { items } = await client.list(collection, { labelSelector })
   for (const item of items) {
     const { name = '', uid = '' } = item.metadata
-    if (name === brand.word && textOf(item, 'addressType') === family) continue
+    if (name === brand.word && item.addressType === family) continue
     const preconditions = { uid }
     await ignoreNotFound(client.delete(objectPath(collection, name), { preconditions }))
   }

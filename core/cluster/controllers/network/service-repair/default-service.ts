@@ -1,12 +1,17 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import { structOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import { equalJson } from '../../../../base/api/json.ts'
+import type {
+  Service,
+  ServicePort,
+  ServiceSpec,
+} from '../../../../base/api/types/core.v1.generated.ts'
+import type { NewObject } from '../../../../base/api/types/views.ts'
 import type { Client } from '../../../../base/client/client.ts'
-import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
+import { objectPath, resourcePath, type TypedPath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { AddressRange } from '../../../../kinds/allocation/address-range.ts'
+import { serviceResource } from '../../shared/objects/resources.ts'
 import { createIfAbsent } from '../../shared/writes/expected-errors.ts'
 
 /** Default port of a server. */
@@ -40,15 +45,20 @@ export async function ensureDefaultService({
   /** Node port of the service; undefined for a service without. */
   readonly nodePort: number | undefined
 }): Promise<void> {
-  const path = resourcePath(
-    { group: '', version: 'v1', resource: 'services' },
-    { namespace: 'default' },
-  )
+  const path = resourcePath(serviceResource, { namespace: 'default' })
   const name = brand.word
-  const port = { name: 'https', protocol: 'TCP', port: 443, targetPort: portOf(address()) }
+  const port: ServicePort = {
+    name: 'https',
+    protocol: 'TCP',
+    port: 443,
+    targetPort: portOf(address()),
+  }
   const type = nodePort === undefined ? 'ClusterIP' : 'NodePort'
-  const wanted = { type, ports: [nodePort === undefined ? port : { ...port, nodePort }] }
-  const find = async (): Promise<ApiObject | undefined> => {
+  const wanted: ServicePorts = {
+    type,
+    ports: [nodePort === undefined ? port : { ...port, nodePort }],
+  }
+  const find = async (): Promise<Service | undefined> => {
     const { items } = await client.list(path, { fieldSelector: `metadata.name=${name}` })
     return items[0]
   }
@@ -56,7 +66,7 @@ export async function ensureDefaultService({
   const existing = await find()
   if (existing) return address() === '' ? undefined : setPorts(client, path, existing, wanted)
   try {
-    await createIfAbsent(client, path, {
+    const service: NewObject<Service> = {
       apiVersion: 'v1',
       kind: 'Service',
       metadata: { name, labels: { component: 'apiserver', provider: name } },
@@ -66,7 +76,8 @@ export async function ensureDefaultService({
         ipFamilyPolicy: 'SingleStack',
         sessionAffinity: 'None',
       },
-    })
+    }
+    await createIfAbsent(client, path, service)
   } catch (error) {
     if (!(error instanceof ApiError && error.reason === 'Invalid')) throw error
     // Another server on the same store may have been first.
@@ -75,14 +86,17 @@ export async function ensureDefaultService({
   }
 }
 
+/** The fields of the default service that are repaired. */
+type ServicePorts = Required<Pick<ServiceSpec, 'type' | 'ports'>>
+
 async function setPorts(
   client: Client,
-  path: string,
-  service: ApiObject,
-  wanted: { readonly type: string; readonly ports: JsonObject[] },
+  path: TypedPath<Service>,
+  service: Service,
+  wanted: ServicePorts,
 ): Promise<void> {
-  const spec = structOf(service, 'spec')
-  const held = { type: spec['type'] ?? '', ports: spec['ports'] ?? null }
+  const { spec } = service
+  const held = { type: spec.type ?? '', ports: spec.ports ?? null }
   if (equalJson(held, wanted)) return
   const changed = { ...service, spec: { ...spec, ...wanted } }
   try {

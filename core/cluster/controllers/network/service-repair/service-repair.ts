@@ -1,14 +1,13 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { GroupResource } from '../../../../base/api/group-version.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { IPAddress } from '../../../../base/api/types/networking.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
-import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
+import { objectPath, resourcePath, type TypedPath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { AllocationIndex } from '../../../../kinds/allocation/allocation-index.ts'
 import {
   ipAddressObject,
   isManagedAddress,
-  networkingGroup,
   serviceOf,
 } from '../../../../kinds/allocation/ip-address-object.ts'
 import { allocationsOf } from '../../../../kinds/allocation/service-allocations.ts'
@@ -20,10 +19,16 @@ import type {
 } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
+import {
+  endpointsResource,
+  endpointSliceResource,
+  ipAddressResource,
+  serviceResource,
+} from '../../shared/objects/resources.ts'
 import { storedPrefix, storedResource } from '../../shared/objects/stored-resource.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
-import { discoveryGroup, ensureDefaultEndpoints } from './default-endpoints.ts'
+import { ensureDefaultEndpoints } from './default-endpoints.ts'
 import { ensureDefaultService } from './default-service.ts'
 
 export interface ServiceRepairOptions {
@@ -55,7 +60,6 @@ const defaultService = 'default service'
 const defaultEndpoints = 'default endpoints'
 const ownAddress = 'own address'
 const allAddresses = 'all addresses'
-const services = { group: '', resource: 'services' }
 
 /**
  * Repairs what users delete or change by hand: the default service with its endpoints, and the IPAddress objects of
@@ -65,13 +69,12 @@ const services = { group: '', resource: 'services' }
 class ServiceRepair implements Controller {
   readonly name = 'service-repair-controller'
   readonly #options: ServiceRepairOptions
-  readonly #addresses: string
+  readonly #addresses: TypedPath<IPAddress>
   #asked = 0
 
   constructor(options: ServiceRepairOptions) {
     this.#options = options
-    const group = networkingGroup(options.brand)
-    this.#addresses = resourcePath({ group, version: 'v1', resource: 'ipaddresses' })
+    this.#addresses = resourcePath(ipAddressResource(options.brand))
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -166,27 +169,23 @@ class ServiceRepair implements Controller {
   }
 
   /** Deletes an IPAddress without a holder, unless its service exists but is unreadable: what that holds is unknown. */
-  async #removeOrphan(record: ApiObject, signal: AbortSignal): Promise<void> {
+  async #removeOrphan(record: IPAddress, signal: AbortSignal): Promise<void> {
     const { client, brand, allocations } = this.#options
     const [namespace = '', name = ''] = serviceOf(record)?.split('/') ?? []
     if (name === '' || !isManagedAddress(record, brand)) return
-    const services = resourcePath({ group: '', version: 'v1', resource: 'services' }, { namespace })
+    const services = resourcePath(serviceResource, { namespace })
     const service = await ignoreNotFound(client.get(objectPath(services, name), { signal }))
     const address = record.metadata.name ?? ''
     if (service && allocationsOf(service).addresses.has(address)) return
     if (!allocations.has(address)) await this.#remove(record, signal)
   }
 
-  async #remove({ metadata }: ApiObject, signal: AbortSignal): Promise<void> {
+  async #remove({ metadata }: IPAddress, signal: AbortSignal): Promise<void> {
     const { name = '', uid = '', resourceVersion = '' } = metadata
     const preconditions = { uid, resourceVersion }
     const path = objectPath(this.#addresses, name)
     await ignoreNotFound(this.#options.client.delete(path, { preconditions, signal }))
   }
-}
-
-function addressesOf(brand: Brand): GroupResource {
-  return { group: networkingGroup(brand), resource: 'ipaddresses' }
 }
 
 function ensureService(parts: ControllerParts): Promise<void> {
@@ -197,18 +196,14 @@ function ensureService(parts: ControllerParts): Promise<void> {
 async function ensureEndpoints(parts: ControllerParts): Promise<void> {
   if (parts.settings.ownEndpoints === false) return
   const { serverClient: client, addressRanges: ranges } = parts
-  const knows = (group: string, resource: string): boolean =>
-    storedResource(parts, { group, resource }) !== undefined
+  const knows = (resource: GroupResource): boolean => storedResource(parts, resource) !== undefined
   await ensureDefaultEndpoints({ ...parts, client, ranges, knows })
 }
 
 /** Store prefixes of Endpoints and EndpointSlices, as far as the release has them. */
 function endpointPrefixes(parts: ControllerParts): readonly string[] {
-  const kinds = [
-    { group: '', resource: 'endpoints' },
-    { group: discoveryGroup(parts.brand), resource: 'endpointslices' },
-  ]
-  return kinds.flatMap((kind) => storedResource(parts, kind)?.storedAs?.prefix ?? [])
+  const resources = [endpointsResource, endpointSliceResource(parts.brand)]
+  return resources.flatMap((each) => storedResource(parts, each)?.storedAs?.prefix ?? [])
 }
 
 /** Creates missing endpoints of the default service at the start; the controller repairs existing ones later. */
@@ -223,15 +218,15 @@ export const serviceRepair: ControllerRegistration = {
   name: 'service-repair-controller',
   formerName: 'service-repair',
   isOfServer: true,
-  needs: (brand) => [services, addressesOf(brand)],
+  needs: (brand) => [serviceResource, ipAddressResource(brand)],
   ownObjects: [
-    { resource: () => services, ensure: ensureService },
-    { resource: () => services, ensure: createEndpoints },
+    { resource: () => serviceResource, ensure: ensureService },
+    { resource: () => serviceResource, ensure: createEndpoints },
   ],
   create(parts) {
     const { brand, cache, serverClient: client } = parts
-    const prefix = storedPrefix(parts, services)
-    const addresses = storedPrefix(parts, addressesOf(brand))
+    const prefix = storedPrefix(parts, serviceResource)
+    const addresses = storedPrefix(parts, ipAddressResource(brand))
     const endpoints = new Set(endpointPrefixes(parts))
     return new ServiceRepair({
       ...parts,

@@ -1,17 +1,20 @@
-import { listOf, structOf } from '../../../../base/api/json-fields.ts'
 import { type JsonObject, equalJson } from '../../../../base/api/json.ts'
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
-import { matchesLabels, selectorFromLabels } from '../../../../base/api/selectors/label-selector.ts'
+import {
+  type Labels,
+  matchesLabels,
+  selectorFromLabels,
+} from '../../../../base/api/selectors/label-selector.ts'
+import type { Pod, Service } from '../../../../base/api/types/core.v1.generated.ts'
 import type { FindObjects } from '../../shared/objects/object-index.ts'
-import { podResource } from '../../shared/objects/resources.ts'
+import { podResource, serviceResource } from '../../shared/objects/resources.ts'
 import type { SharedObjects } from '../../shared/objects/shared-objects.ts'
 import { labelText, labelTexts, podsByLabel } from '../../shared/pods/pod-indexes.ts'
 import { isPodFinished, isPodReady, isTerminating, nodeOf } from '../../shared/pods/pod-state.ts'
-import { selectorOf, serviceResource } from './service-facts.ts'
+import { selectorOf } from './service-facts.ts'
 
 /** One label that all pods of a service have, by which they are found; the namespace for a selector of all pods. */
-function leadingText(service: ApiObject, selector: JsonObject): string {
+function leadingText(service: Service, selector: Labels): string {
   const { namespace = '' } = service.metadata
   const [first] = Object.entries(selector)
   return first ? labelText(namespace, ...first) : namespace
@@ -20,8 +23,8 @@ function leadingText(service: ApiObject, selector: JsonObject): string {
 /** Finds the pods of a service and the services of a pod, each by an index on one label. */
 export class ServicePods {
   readonly #objects: SharedObjects
-  readonly #podsOf: FindObjects
-  readonly #servicesOf: FindObjects
+  readonly #podsOf: FindObjects<Pod>
+  readonly #servicesOf: FindObjects<Service>
 
   constructor(objects: SharedObjects) {
     this.#objects = objects
@@ -32,7 +35,7 @@ export class ServicePods {
     })
   }
 
-  podsOf(service: ApiObject): ApiObject[] {
+  podsOf(service: Service): Pod[] {
     const selector = selectorOf(service)
     if (!selector) return []
     const wanted = selectorFromLabels(selector)
@@ -42,7 +45,7 @@ export class ServicePods {
   }
 
   /** Keys of the services that select a pod. */
-  servicesOf(pod: ApiObject): string[] {
+  servicesOf(pod: Pod): string[] {
     return labelTexts(pod)
       .flatMap((text) => this.#servicesOf(text))
       .filter((service) =>
@@ -53,10 +56,10 @@ export class ServicePods {
 
   /** Calls `changed` with the key of each service that changes, or whose pods change in what endpoints show of them. */
   follow(changed: (key: string) => void, signal: AbortSignal): void {
-    const service = (object: ApiObject): void => changed(keyOf(object))
+    const service = (object: Service): void => changed(keyOf(object))
     const services = this.#objects.of(serviceResource)
     services.listen({ added: service, changed: service, deleted: service }, signal)
-    const pod = (object: ApiObject): void => {
+    const pod = (object: Pod): void => {
       for (const key of this.servicesOf(object)) changed(key)
     }
     this.#objects.of(podResource).follow(
@@ -74,20 +77,20 @@ export class ServicePods {
   }
 }
 
-function labelsOf({ metadata }: ApiObject): JsonObject {
+function labelsOf({ metadata }: Pod): JsonObject {
   return metadata.labels ?? {}
 }
 
 /** The fields of a pod that endpoints depend on. */
-function shownOf(pod: ApiObject): JsonObject {
-  const { hostname = '', subdomain = '' } = structOf(pod, 'spec')
+function shownOf(pod: Pod): JsonObject {
+  const { hostname = '', subdomain = '' } = pod.spec
   return {
     labels: labelsOf(pod),
     node: nodeOf(pod),
     ready: isPodReady(pod),
     terminating: isTerminating(pod),
     finished: isPodFinished(pod),
-    addresses: [...listOf(structOf(pod, 'status'), 'podIPs')],
+    addresses: pod.status.podIPs ?? [],
     hostname,
     subdomain,
   }

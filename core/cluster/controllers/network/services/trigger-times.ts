@@ -1,6 +1,5 @@
-import { textOf } from '../../../../base/api/json-fields.ts'
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Pod, Service } from '../../../../base/api/types/core.v1.generated.ts'
 import { conditionOf } from '../../shared/pods/pod-state.ts'
 
 interface Known {
@@ -13,14 +12,14 @@ export class TriggerTimes {
   readonly #known = new Map<string, Known>()
 
   /** Time of the earliest change since the last sync; empty for none, the service's creation for its first sync. */
-  next(service: ApiObject, pods: readonly ApiObject[]): string {
+  next(service: Service, pods: readonly Pod[]): string {
     const key = keyOf(service)
     const before = this.#known.get(key)
     const { creationTimestamp: created = '' } = service.metadata
     const times = new Map<string, string>()
     const changes: string[] = []
     for (const pod of pods) {
-      const time = textOf(conditionOf(pod, 'Ready') ?? {}, 'lastTransitionTime')
+      const time = conditionOf(pod, 'Ready')?.lastTransitionTime ?? ''
       if (time === '') continue
       const { name = '' } = pod.metadata
       times.set(name, time)

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
+import type { ObjectAt } from '../../../../base/client/resource-path.ts'
 
 /** Result of a client call; undefined where it fails because the object does not exist. */
 export async function ignoreNotFound<T>(call: Promise<T>): Promise<T | undefined> {
@@ -18,11 +19,11 @@ export function isStaleWrite(error: unknown): boolean {
 }
 
 /** Creates an object in the collection at `path`; undefined where one of that name exists, as another server may be first. */
-export async function createIfAbsent(
+export async function createIfAbsent<Path extends string>(
   client: Client,
-  path: string,
+  path: Path,
   object: ApiObject,
-): Promise<ApiObject | undefined> {
+): Promise<ObjectAt<Path> | undefined> {
   try {
     return await client.create(path, object)
   } catch (error) {
