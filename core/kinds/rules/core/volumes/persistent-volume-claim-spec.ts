@@ -1,6 +1,5 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { isPresent } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain } from '../../../../base/api/metadata/names.ts'
 import type {
   PersistentVolumeAccessMode,
@@ -27,12 +26,9 @@ const accessModes: readonly PersistentVolumeAccessMode[] = [
   'ReadWriteOncePod',
 ]
 
-/** Spec of a claim, or of a claim template. */
-type ClaimSpec = Partial<PersistentVolumeClaimSpec>
-
 /** Access modes of a volume or a claim; `whenEmpty` explains why there must be one. */
 export function checkAccessModes(
-  { accessModes: modes = [] }: ClaimSpec,
+  { accessModes: modes = [] }: Pick<PersistentVolumeClaimSpec, 'accessModes'>,
   path: FieldPath,
   whenEmpty: string,
 ): StatusCause[] {
@@ -68,7 +64,11 @@ function checkDataSource(
 const sources = ['dataSource', 'dataSourceRef'] as const
 
 /** Both data sources of a claim, which are the same but for a namespace that only the second may name. */
-function checkDataSources(spec: ClaimSpec, path: FieldPath, stored?: ClaimSpec): StatusCause[] {
+function checkDataSources(
+  spec: PersistentVolumeClaimSpec,
+  path: FieldPath,
+  stored?: PersistentVolumeClaimSpec,
+): StatusCause[] {
   const { dataSource: source, dataSourceRef: reference } = spec
   // Once a claim has a group, any other text may take its place.
   const anyGroup = sources.some((key) => isPresent(stored?.[key]?.apiGroup))
@@ -93,15 +93,18 @@ function checkDataSources(spec: ClaimSpec, path: FieldPath, stored?: ClaimSpec):
   return causes
 }
 
-function checkSize({ resources }: ClaimSpec, path: FieldPath): StatusCause[] {
-  const size = resources?.requests?.['storage']
+function checkSize({ resources }: PersistentVolumeClaimSpec, path: FieldPath): StatusCause[] {
+  const size = resources.requests?.['storage']
   const place = `${path}.resources[storage]`
   if (!isPresent(size)) return [required(place)]
   if (quantityOf(size).value > 0n) return []
   return [invalidValue(place, size, 'must be greater than zero')]
 }
 
-function checkVolumeMode({ volumeMode: mode }: ClaimSpec, path: FieldPath): StatusCause[] {
+function checkVolumeMode(
+  { volumeMode: mode }: PersistentVolumeClaimSpec,
+  path: FieldPath,
+): StatusCause[] {
   const modes: readonly PersistentVolumeMode[] = ['Block', 'Filesystem']
   if (!isPresent(mode) || modes.includes(mode)) return []
   return [notSupported(`${path}.volumeMode`, mode, modes)]
@@ -115,13 +118,6 @@ export function validateClaimSpec(
   spec: PersistentVolumeClaimSpec,
   path: FieldPath,
   stored?: PersistentVolumeClaimSpec,
-): StatusCause[]
-/** For callers whose objects are not typed yet. */
-export function validateClaimSpec(spec: JsonObject, path: FieldPath): StatusCause[]
-export function validateClaimSpec(
-  spec: ClaimSpec,
-  path: FieldPath,
-  stored?: ClaimSpec,
 ): StatusCause[] {
   const isEmpty = (spec.accessModes ?? []).length === 0
   const detail = 'at least 1 access mode is required'

@@ -1,6 +1,6 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { isPresent } from '../../../../base/api/json-fields.ts'
-import { getKey, type JsonObject } from '../../../../base/api/json.ts'
+import { getKey } from '../../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain } from '../../../../base/api/metadata/names.ts'
 import type {
   CSIPersistentVolumeSource,
@@ -197,9 +197,6 @@ export function validatePersistentSpec(
 }
 
 /** Validates an inline volume: a CSI volume's spec that a migrated in-tree plug-in gives, without a PersistentVolume. */
-export function validateInlineSpec(spec: PersistentVolumeSpec, path: FieldPath): StatusCause[]
-/** For callers whose objects are not typed yet. */
-export function validateInlineSpec(spec: JsonObject, path: FieldPath): StatusCause[]
 export function validateInlineSpec(spec: PersistentVolumeSpec, path: FieldPath): StatusCause[] {
   const causes = checkInline(spec, path)
   addCauses(causes, checkAccessModes(spec, path, ''))

@@ -189,14 +189,14 @@ export function replacedAnnotation(
 }
 
 /** Volume sources that no longer work, in the order of their warnings. */
-const removed: readonly (keyof PersistentVolumeSource)[] = [
+const removed = [
   'cephfs',
   'photonPersistentDisk',
   'scaleIO',
   'storageos',
   'glusterfs',
   'rbd',
-]
+] as const
 
 const recycled =
   'spec.persistentVolumeReclaimPolicy: The Recycle reclaim policy is deprecated. Instead, the recommended approach is to use dynamic provisioning.'

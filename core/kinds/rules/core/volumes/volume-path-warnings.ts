@@ -1,5 +1,9 @@
-import { has, objectOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type {
+  PodCertificateProjection,
+  ProjectedVolumeSource,
+  Volume,
+  VolumeProjection,
+} from '../../../../base/api/types/core.v1.generated.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
 import type { PodPlace } from '../../shared/warnings/pod-place.ts'
 import { addWarnings, noWarnings } from '../../shared/warnings/warning-rule.ts'
@@ -7,42 +11,46 @@ import { addWarnings, noWarnings } from '../../shared/warnings/warning-rule.ts'
 /** Warnings of overlapping files of a volume: two have one path, or one lies below the other. */
 export function volumePathWarnings({ spec }: PodPlace): readonly string[] {
   let warnings: string[] | undefined
-  for (const volume of objectsOf(spec, 'volumes')) {
+  for (const volume of spec.volumes ?? []) {
     const found = warningsOf(volume)
     if (found.length > 0) addWarnings((warnings ??= []), found)
   }
   return warnings ?? noWarnings
 }
 
-function warningsOf(volume: JsonObject): readonly string[] {
-  const projected = objectOf(volume, 'projected')
-  if (projected) return projectedWarnings(volume, projected)
-  for (const kind of ['configMap', 'secret', 'downwardAPI']) {
-    const source = objectOf(volume, kind)
-    if (source && has(source, 'items')) return singleWarnings(volume, kind, source)
+function warningsOf(volume: Volume): readonly string[] {
+  if (volume.projected) return projectedWarnings(volume, volume.projected)
+  for (const kind of listing) {
+    const items = volume[kind]?.items
+    if (items) return singleWarnings(volume, kind, items)
   }
   return noWarnings
 }
 
 const unnamed = (): string => ''
 
-function singleWarnings(volume: JsonObject, kind: string, source: JsonObject): readonly string[] {
-  const files = itemFiles(source, unnamed)
+function singleWarnings(
+  volume: Volume,
+  kind: ListingSource,
+  items: readonly Item[],
+): readonly string[] {
+  const files = itemFiles(items, unnamed)
   const overlaps = overlapsOf(files)
   if (overlaps.size === 0) return noWarnings
   // Secret volumes name the secret in `secretName`, secret sources of projected volumes in `name`.
-  const title = sourceTitle(kind, source, kind === 'secret' ? 'secretName' : 'name')
+  const name = kind === 'secret' ? volume.secret?.secretName : volume.configMap?.name
+  const title = sourceTitle(kind, name)
   return files.flatMap((file, index) =>
     overlapWarnings(volume, title, file, pick(files, overlaps.get(index))),
   )
 }
 
-function projectedWarnings(volume: JsonObject, projected: JsonObject): readonly string[] {
+function projectedWarnings(volume: Volume, { sources }: ProjectedVolumeSource): readonly string[] {
   const files: VolumeFile[] = []
   /** Number of files up to the end of each source; -1 for an empty source. */
   const ends: number[] = []
   let hasEmpty = false
-  for (const source of objectsOf(projected, 'sources')) {
+  for (const source of sources ?? []) {
     const isEmpty = Object.keys(source).length === 0
     hasEmpty ||= isEmpty
     for (const file of filesOfSource(source)) files.push(file)
@@ -70,7 +78,7 @@ function pick(files: readonly VolumeFile[], indexes: readonly number[] = []): Vo
 
 /** Warnings of a file that overlaps files before it. */
 function overlapWarnings(
-  volume: JsonObject,
+  volume: Volume,
   title: string,
   file: VolumeFile,
   others: readonly VolumeFile[],
@@ -86,8 +94,8 @@ function shown({ path, source }: VolumeFile): string {
   return name === '' ? quoteText(path) : `${quoteText(path)} (${name})`
 }
 
-function nameOf(volume: JsonObject): string {
-  return quoteText(textOf(volume, 'name'))
+function nameOf({ name }: Volume): string {
+  return quoteText(name)
 }
 
 /** File of a volume and the name of its source. */
@@ -102,35 +110,37 @@ const noFiles: readonly VolumeFile[] = []
 /** Volume sources that list their files in `items`. */
 const listing = ['configMap', 'secret', 'downwardAPI'] as const
 
-/** Names a source of `kind` as messages do; `key`: field with its name. */
-function sourceTitle(kind: string, source: JsonObject, key: string): string {
+type ListingSource = (typeof listing)[number]
+
+/** A file that such a source lists. */
+type Item = { readonly path: string }
+
+/** Names a source of `kind` as messages do. */
+function sourceTitle(kind: ListingSource, name = ''): string {
   if (kind === 'downwardAPI') return 'DownwardAPI'
   const title = kind === 'secret' ? 'Secret' : 'ConfigMap'
-  return `${title} ${quoteText(textOf(source, key))}`
+  return `${title} ${quoteText(name)}`
 }
 
 /** Files of a source of a projected volume. Only the first kind with files counts: a source is of one kind. */
-function filesOfSource(source: JsonObject): readonly VolumeFile[] {
+function filesOfSource(source: VolumeProjection): readonly VolumeFile[] {
   for (const kind of listing) {
-    const projection = objectOf(source, kind)
-    if (projection && has(projection, 'items')) {
-      return itemFiles(projection, () => sourceTitle(kind, projection, 'name'))
-    }
+    const items = source[kind]?.items
+    const name = kind === 'downwardAPI' ? '' : source[kind]?.name
+    if (items) return itemFiles(items, () => sourceTitle(kind, name))
   }
-  const token = objectOf(source, 'serviceAccountToken')
-  if (token) return [fileOf(textOf(token, 'path'), () => 'ServiceAccountToken')]
-  const bundle = objectOf(source, 'clusterTrustBundle')
+  const { serviceAccountToken: token, clusterTrustBundle: bundle, podCertificate } = source
+  if (token) return [fileOf(token.path, () => 'ServiceAccountToken')]
   if (bundle) {
-    const name = textOf(bundle, has(bundle, 'name') ? 'name' : 'signerName')
-    return [fileOf(textOf(bundle, 'path'), () => `ClusterTrustBundle ${quoteText(name)}`)]
+    const name = bundle.name ?? bundle.signerName ?? ''
+    return [fileOf(bundle.path, () => `ClusterTrustBundle ${quoteText(name)}`)]
   }
-  const certificate = objectOf(source, 'podCertificate')
-  return certificate ? certificateFiles(certificate) : noFiles
+  return podCertificate ? certificateFiles(podCertificate) : noFiles
 }
 
 /** Files in the `items` of a source. */
-function itemFiles(source: JsonObject, title: () => string): readonly VolumeFile[] {
-  return objectsOf(source, 'items').map((item) => fileOf(textOf(item, 'path'), title))
+function itemFiles(items: readonly Item[], title: () => string): readonly VolumeFile[] {
+  return items.map(({ path }) => fileOf(path, title))
 }
 
 function fileOf(path: string, source: () => string): VolumeFile {
@@ -144,15 +154,15 @@ function withoutEnd(path: string): string {
   return path.slice(0, end)
 }
 
-const certificatePaths = {
-  certificateChainPath: 'PodCertificate chain',
-  keyPath: 'PodCertificate key',
-  credentialBundlePath: 'PodCertificate credential bundle',
-}
+const certificatePaths = [
+  ['certificateChainPath', 'PodCertificate chain'],
+  ['keyPath', 'PodCertificate key'],
+  ['credentialBundlePath', 'PodCertificate credential bundle'],
+] as const
 
-function certificateFiles(certificate: JsonObject): readonly VolumeFile[] {
-  return Object.entries(certificatePaths).flatMap(([key, title]) => {
-    const path = textOf(certificate, key)
+function certificateFiles(certificate: PodCertificateProjection): readonly VolumeFile[] {
+  return certificatePaths.flatMap(([key, title]) => {
+    const path = certificate[key] ?? ''
     return path === '' ? [] : [fileOf(path, () => title)]
   })
 }

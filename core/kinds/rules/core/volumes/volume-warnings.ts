@@ -1,11 +1,24 @@
-import { has, objectsOf, structOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import { isPresent } from '../../../../base/api/json-fields.ts'
+import type { VolumeSource } from '../../../../base/api/types/core.v1.generated.ts'
 import { claimWarnings } from '../../shared/warnings/byte-warnings.ts'
 import type { PodPlace } from '../../shared/warnings/pod-place.ts'
 import { noWarnings } from '../../shared/warnings/warning-rule.ts'
 
-/** Removed or disabled volume sources, with the release; those of pods in the order of their warnings. */
-const removed: Readonly<Record<string, string>> = {
+type RemovedSource = Extract<
+  keyof VolumeSource,
+  | 'photonPersistentDisk'
+  | 'gitRepo'
+  | 'scaleIO'
+  | 'flocker'
+  | 'storageos'
+  | 'quobyte'
+  | 'glusterfs'
+  | 'cephfs'
+  | 'rbd'
+>
+
+/** Removed or disabled volume sources, with the release. */
+const removed: Readonly<Record<RemovedSource, string>> = {
   photonPersistentDisk: 'deprecated in v1.11, non-functional in v1.16+',
   gitRepo: 'deprecated in v1.11, and disabled by default in v1.33+',
   scaleIO: 'deprecated in v1.16, non-functional in v1.22+',
@@ -18,37 +31,42 @@ const removed: Readonly<Record<string, string>> = {
 }
 
 /** Volume source that warnings do not spell as the field. */
-const spelling: Readonly<Record<string, string>> = { storageos: 'storageOS' }
+const spelling: Partial<Record<RemovedSource, string>> = { storageos: 'storageOS' }
 
-const kindsOfPods = Object.keys(removed)
-const claimsComeBefore = kindsOfPods.indexOf('cephfs')
-const [beforeClaim, behindClaim] = [
-  kindsOfPods.slice(0, claimsComeBefore),
-  kindsOfPods.slice(claimsComeBefore),
+/** Sources whose warnings come before those of a claim's template, and behind them. */
+const beforeClaim: readonly RemovedSource[] = [
+  'photonPersistentDisk',
+  'gitRepo',
+  'scaleIO',
+  'flocker',
+  'storageos',
+  'quobyte',
+  'glusterfs',
 ]
+const behindClaim: readonly RemovedSource[] = ['cephfs', 'rbd']
 
 /** Warns of a volume at `path` with one of the sources `kinds`. */
 export function removedKinds(
-  volume: JsonObject,
+  volume: { readonly [Key in RemovedSource]?: object },
   path: string,
-  kinds: readonly string[],
+  kinds: readonly RemovedSource[],
 ): readonly string[] {
   return kinds
-    .filter((kind) => has(volume, kind))
-    .map((kind) => `${path}.${spelling[kind] ?? kind}: ${removed[kind] ?? ''}`)
+    .filter((kind) => isPresent(volume[kind]))
+    .map((kind) => `${path}.${spelling[kind] ?? kind}: ${removed[kind]}`)
 }
 
 export function volumeWarnings({ spec, prefix }: PodPlace): readonly string[] {
-  return objectsOf(spec, 'volumes').flatMap((volume, index) => {
+  return (spec.volumes ?? []).flatMap((volume, index) => {
     // Fast path: a volume has a name and one source, hardly ever a removed one.
     if (!Object.keys(volume).some((key) => key === 'ephemeral' || Object.hasOwn(removed, key))) {
       return noWarnings
     }
     const path = `${prefix}spec.volumes[${index}]`
-    const claim = structOf(volume, 'ephemeral', 'volumeClaimTemplate', 'spec')
+    const claim = volume.ephemeral?.volumeClaimTemplate?.spec
     return [
       ...removedKinds(volume, path, beforeClaim),
-      ...claimWarnings(claim, `${path}.ephemeral.volumeClaimTemplate.spec`),
+      ...(claim ? claimWarnings(claim, `${path}.ephemeral.volumeClaimTemplate.spec`) : noWarnings),
       ...removedKinds(volume, path, behindClaim),
     ]
   })

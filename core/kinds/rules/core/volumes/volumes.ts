@@ -1,6 +1,5 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { isPresent } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain } from '../../../../base/api/metadata/names.ts'
 import type {
   CSIVolumeSource,
@@ -132,13 +131,6 @@ export interface CheckedVolumes {
 }
 
 /** `podName`: empty for a template. */
-export function validateVolumes(
-  spec: Pick<PodSpec, 'volumes'>,
-  path: FieldPath,
-  podName: string,
-): CheckedVolumes
-/** For callers whose objects are not typed yet. */
-export function validateVolumes(spec: JsonObject, path: FieldPath, podName: string): CheckedVolumes
 export function validateVolumes(
   spec: Pick<PodSpec, 'volumes'>,
   path: FieldPath,

@@ -1,6 +1,5 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { isPresent } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { dnsSubdomain } from '../../../../base/api/metadata/names.ts'
 import type {
   ServiceReference,
@@ -65,9 +64,6 @@ function checkServicePath(text: string, path: FieldPath): StatusCause[] {
 type ServicePort = { readonly port?: number }
 
 /** Port of a service that serves webhooks or an API; 443 where it is absent. */
-export function checkServicePort(service: ServicePort, path: FieldPath): StatusCause[]
-/** For callers whose objects are not typed yet. */
-export function checkServicePort(service: JsonObject, path: FieldPath): StatusCause[]
 export function checkServicePort({ port = 443 }: ServicePort, path: FieldPath): StatusCause[] {
   if (port >= 1 && port <= 65_535) return []
   return [invalidValue(`${path}.port`, port, `port is not valid: ${outsideRange(1, 65_535)}`)]
@@ -84,9 +80,6 @@ function checkService(service: ServiceReference, path: FieldPath): StatusCause[]
 }
 
 /** Client configuration of a webhook, also of a conversion webhook: a URL or a service. */
-export function checkClientConfig(config: WebhookClientConfig, path: FieldPath): StatusCause[]
-/** For callers whose objects are not typed yet. */
-export function checkClientConfig(config: JsonObject, path: FieldPath): StatusCause[]
 export function checkClientConfig(config: WebhookClientConfig, path: FieldPath): StatusCause[] {
   const { url, service } = config
   if (isPresent(url) === isPresent(service)) {

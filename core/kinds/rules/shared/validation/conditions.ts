@@ -1,6 +1,5 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { isPresent } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { qualifiedName } from '../../../../base/api/metadata/names.ts'
 import type { Condition } from '../../../../base/api/types/meta.v1.generated.ts'
 import { byteLength } from '../../../../base/text/utf8.ts'
@@ -16,7 +15,7 @@ import {
 } from '../../../../objects/schema/validation/causes.ts'
 
 /** Holder of conditions of the type that all groups share. */
-type Conditioned = { readonly conditions?: readonly Condition[] }
+type Conditioned = { readonly conditions?: readonly Condition[] | null }
 
 const statuses: readonly string[] = ['False', 'True', 'Unknown']
 const reasonPattern = /^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$/
@@ -51,9 +50,6 @@ function checkCondition(condition: Condition, path: FieldPath): StatusCause[] {
 }
 
 /** `conditions` of the type meta/v1 Condition: each type once, with a status, a time and a reason. */
-export function checkConditions(holder: Conditioned, path: FieldPath): StatusCause[]
-/** For callers whose objects are not typed yet. */
-export function checkConditions(holder: JsonObject, path: FieldPath): StatusCause[]
 export function checkConditions(holder: Conditioned, path: FieldPath): StatusCause[] {
   const seen = new Set<string>()
   return (holder.conditions ?? []).flatMap((condition, index) => {

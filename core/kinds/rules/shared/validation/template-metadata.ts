@@ -1,5 +1,5 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
+import type { JsonValue } from '../../../../base/api/json.ts'
 import type { ObjectMeta } from '../../../../base/api/object.ts'
 import { valueAsSent } from '../../../../objects/schema/emptied-fields.ts'
 import { type FieldPath, forbidden } from '../../../../objects/schema/validation/causes.ts'
@@ -31,9 +31,6 @@ function isSet(value: JsonValue | undefined, key: string): boolean {
 }
 
 /** Metadata of a template: labels and annotations only. A list that was sent empty counts as set, as in the original. */
-export function checkTemplateMetadata(metadata: ObjectMeta, path: FieldPath): StatusCause[]
-/** For callers whose objects are not typed yet. */
-export function checkTemplateMetadata(metadata: JsonObject, path: FieldPath): StatusCause[]
 export function checkTemplateMetadata(metadata: ObjectMeta, path: FieldPath): StatusCause[] {
   const others = notOfTemplates.filter((key) => isSet(valueAsSent(metadata, key), key))
   return [

@@ -33,14 +33,11 @@ function isWhole(quantity: Quantity): boolean {
 }
 
 /** Warnings of the storage that a claim's spec at `path` requests. */
-export function claimWarnings(spec: PersistentVolumeClaimSpec, path: string): readonly string[]
-/** For callers whose objects are not typed yet. */
-export function claimWarnings(spec: JsonObject, path: string): readonly string[]
 export function claimWarnings(
-  { resources }: Partial<PersistentVolumeClaimSpec>,
+  { resources }: PersistentVolumeClaimSpec,
   path: string,
 ): readonly string[] {
   return (['requests', 'limits'] as const).flatMap((list) =>
-    fractionWarnings(resources?.[list], 'storage', () => `${path}.resources.${list}`),
+    fractionWarnings(resources[list], 'storage', () => `${path}.resources.${list}`),
   )
 }

@@ -66,19 +66,6 @@ export function expressionWarnings(
   selector: ExpressionHolder,
   path: string,
   brand: Brand,
-  options?: ExpressionOptions,
-): readonly string[]
-/** For callers whose objects are not typed yet. */
-export function expressionWarnings(
-  selector: JsonObject,
-  path: string,
-  brand: Brand,
-  options?: ExpressionOptions,
-): readonly string[]
-export function expressionWarnings(
-  selector: ExpressionHolder,
-  path: string,
-  brand: Brand,
   { checksValues = false }: ExpressionOptions = {},
 ): readonly string[] {
   return (selector.matchExpressions ?? []).flatMap((expression, index) => {
