@@ -2,9 +2,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { MutationFault } from '../../core/access/admission/policies/mutating/apply-mutation.ts'
 import { MutatingPolicy } from '../../core/access/admission/policies/mutating/mutating-policy.ts'
 import { brands } from '../../core/base/api/brand.ts'
-import { objectsOf } from '../../core/base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
 import type { ApiObject } from '../../core/base/api/object.ts'
+import type {
+  MutatingAdmissionPolicySpec,
+  Variable,
+} from '../../core/base/api/types/admissionregistration.v1beta1.generated.ts'
 import { writeGoJson } from '../../core/base/json/go-json.ts'
 import { loadRegexEngine } from '../../core/base/regex/regex-engine.ts'
 import { fromJson } from '../../core/languages/cel/values/json-values.ts'
@@ -25,7 +28,7 @@ interface MutationLine extends RequestLine {
 
 interface PolicyLine extends MutationLine {
   readonly kind: 'policy'
-  readonly spec: JsonObject
+  readonly spec: MutatingAdmissionPolicySpec
   readonly matches?: boolean
   readonly matchError?: string | null
   readonly failedMutation?: number
@@ -36,7 +39,7 @@ interface PatchLine extends MutationLine {
   readonly patchType: 'JSONPatch' | 'ApplyConfiguration'
   readonly expression: string
   readonly hasParams: boolean
-  readonly variables: JsonObject[]
+  readonly variables: readonly Variable[]
   readonly gvr: { readonly Group: string; readonly Version: string; readonly Resource: string }
   readonly gvk: { readonly Group: string; readonly Version: string; readonly Kind: string }
   readonly operation: string
@@ -53,7 +56,7 @@ function typed(object: JsonValue): string {
 
 /** Mutates the object of a line by all mutations of a policy, up to the first that fails. */
 function mutated(
-  spec: JsonObject,
+  spec: MutatingAdmissionPolicySpec,
   line: MutationLine,
   show: (object: JsonValue) => string,
 ): JsonObject {
@@ -74,7 +77,7 @@ function mutated(
 
 function policyAnswer(line: PolicyLine): JsonObject {
   const policy = new MutatingPolicy(line.spec, brand)
-  const hasConditions = objectsOf(line.spec, 'matchConditions').length > 0
+  const hasConditions = (line.spec.matchConditions ?? []).length > 0
   const outcome = policy.match(activationOfLine(line), fromJson(line.params))
   const matches = 'matches' in outcome && outcome.matches
   const said: JsonObject = hasConditions
@@ -106,7 +109,8 @@ function patchAnswer(line: PatchLine): JsonObject {
     operation,
     userInfo: {},
   }
-  const spec: JsonObject = {
+  const spec: MutatingAdmissionPolicySpec = {
+    failurePolicy: 'Fail',
     ...(line.hasParams && { paramKind: {} }),
     variables: line.variables,
     mutations: [{ patchType, [member]: { expression } }],

@@ -14,6 +14,7 @@ import { brands } from '../../core/base/api/brand.ts'
 import { codeOf, type StatusReason } from '../../core/base/api/errors/status.ts'
 import { structOf, textOf } from '../../core/base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../core/base/api/json.ts'
+import type { ValidatingAdmissionPolicySpec } from '../../core/base/api/types/admissionregistration.v1.generated.ts'
 import { loadRegexEngine } from '../../core/base/regex/regex-engine.ts'
 import { fromJson } from '../../core/languages/cel/values/json-values.ts'
 import { CelError, type Result } from '../../core/languages/cel/values/value.ts'
@@ -29,7 +30,7 @@ const brand = brands.k8s
 
 interface PolicyLine extends RequestLine {
   readonly kind: 'policy'
-  readonly spec: JsonObject
+  readonly spec: ValidatingAdmissionPolicySpec
   readonly decisions: readonly JsonObject[]
   readonly auditAnnotations: readonly JsonObject[]
   readonly cost: JsonObject

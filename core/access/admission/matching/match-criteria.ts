@@ -1,12 +1,11 @@
 import { notFound } from '../../../base/api/errors/api-error.ts'
-import { objectsOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import {
   type LabelSelector,
   matchesLabels,
   selectorFromLabelSelectorObject,
 } from '../../../base/api/selectors/label-selector.ts'
+import type * as admissionregistrationv1 from '../../../base/api/types/admissionregistration.v1.generated.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
 import type { EquivalentResources } from './equivalent-resources.ts'
@@ -16,6 +15,7 @@ import {
   type MatchedResource,
   namespaceOf,
 } from './matched-request.ts'
+import type { StatedRule } from './resource-rule.ts'
 import { RuleSet } from './rule-set.ts'
 
 /** Reads the namespaces that are stored, by name. */
@@ -28,15 +28,18 @@ export interface MatchParts {
   readonly namespaces: Namespaces
 }
 
-/** Where a webhook or a policy keeps its rules. */
-export interface RuleFields {
-  readonly rules: 'rules' | 'resourceRules'
+type Webhook = admissionregistrationv1.MutatingWebhook | admissionregistrationv1.ValidatingWebhook
+type MatchResources = admissionregistrationv1.MatchResources
+
+/** What webhooks and policies state in common. */
+interface StatedCriteria extends Pick<
+  MatchResources,
+  'excludeResourceRules' | 'matchPolicy' | 'namespaceSelector' | 'objectSelector'
+> {
+  readonly rules?: readonly StatedRule[] | undefined
   /** A policy without rules is for all resources, a webhook without rules for none. */
   readonly matchesWithout: boolean
 }
-
-const webhookFields: RuleFields = { rules: 'rules', matchesWithout: false }
-const policyFields: RuleFields = { rules: 'resourceRules', matchesWithout: true }
 
 /** The criteria by which a webhook, a policy or its binding is asked about a request: rules and selectors. */
 export class MatchCriteria {
@@ -47,16 +50,14 @@ export class MatchCriteria {
   readonly #namespaceSelector: LabelSelector
   readonly #objectSelector: LabelSelector
 
-  constructor(criteria: JsonObject, parts: MatchParts, { rules, matchesWithout }: RuleFields) {
-    const matchPolicy = textOf(criteria, 'matchPolicy')
-    const { equivalents, namespaces } = parts
-    this.#rules = new RuleSet(objectsOf(criteria, rules), matchPolicy, equivalents)
-    const excluded = objectsOf(criteria, 'excludeResourceRules')
+  constructor(criteria: StatedCriteria, { equivalents, namespaces }: MatchParts) {
+    const { rules = [], excludeResourceRules: excluded = [], matchPolicy } = criteria
+    this.#rules = new RuleSet(rules, matchPolicy, equivalents)
     this.#excluded = new RuleSet(excluded, matchPolicy, equivalents)
-    this.#matchesWithout = matchesWithout
+    this.#matchesWithout = criteria.matchesWithout
     this.#namespaces = namespaces
-    this.#namespaceSelector = selectorFromLabelSelectorObject(criteria['namespaceSelector'] ?? {})
-    this.#objectSelector = selectorFromLabelSelectorObject(criteria['objectSelector'] ?? {})
+    this.#namespaceSelector = selectorFromLabelSelectorObject(criteria.namespaceSelector)
+    this.#objectSelector = selectorFromLabelSelectorObject(criteria.objectSelector)
   }
 
   /**
@@ -113,14 +114,17 @@ function labelsOf({ metadata }: ApiObject): ApiObject['metadata']['labels'] {
 }
 
 /** The criteria of a webhook: `rules`, `matchPolicy`, `namespaceSelector` and `objectSelector`. */
-export function webhookCriteria(webhook: JsonObject, parts: MatchParts): MatchCriteria {
-  return new MatchCriteria(webhook, parts, webhookFields)
+export function webhookCriteria(webhook: Webhook, parts: MatchParts): MatchCriteria {
+  const { rules, matchPolicy, namespaceSelector, objectSelector } = webhook
+  const criteria = { rules, matchPolicy, namespaceSelector, objectSelector }
+  return new MatchCriteria({ ...criteria, matchesWithout: false }, parts)
 }
 
 /**
  * The criteria of a policy's `matchConstraints`, or of a binding's `matchResources`: `resourceRules`, `excludeResourceRules`,
  * `matchPolicy` and selectors.
  */
-export function policyCriteria(matchResources: JsonObject, parts: MatchParts): MatchCriteria {
-  return new MatchCriteria(matchResources, parts, policyFields)
+export function policyCriteria(matchResources: MatchResources, parts: MatchParts): MatchCriteria {
+  const { resourceRules: rules, ...criteria } = matchResources
+  return new MatchCriteria({ ...criteria, rules, matchesWithout: true }, parts)
 }

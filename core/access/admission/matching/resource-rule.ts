@@ -1,5 +1,4 @@
-import { textOf, textsOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type * as admissionregistrationv1 from '../../../base/api/types/admissionregistration.v1.generated.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import { isNamespaces } from './matched-request.ts'
 
@@ -7,6 +6,9 @@ interface ResourcePattern {
   readonly resource: string
   readonly subresource: string
 }
+
+/** A rule of a webhook or a policy, as it is stored; rules of webhooks have no names. */
+export type StatedRule = admissionregistrationv1.NamedRuleWithOperations
 
 /** A rule of a webhook or a policy: `apiGroups`, `apiVersions`, `resources`, `operations`, `scope` and `resourceNames`. */
 export interface ResourceRule {
@@ -19,14 +21,14 @@ export interface ResourceRule {
   readonly names: readonly string[]
 }
 
-export function readRule(rule: JsonObject): ResourceRule {
+export function readRule(rule: StatedRule): ResourceRule {
   return {
-    groups: textsOf(rule, 'apiGroups'),
-    versions: textsOf(rule, 'apiVersions'),
-    operations: textsOf(rule, 'operations'),
-    resources: textsOf(rule, 'resources').map(patternOf),
-    scope: textOf(rule, 'scope') || '*',
-    names: textsOf(rule, 'resourceNames'),
+    groups: rule.apiGroups ?? [],
+    versions: rule.apiVersions ?? [],
+    operations: rule.operations ?? [],
+    resources: (rule.resources ?? []).map(patternOf),
+    scope: rule.scope,
+    names: rule.resourceNames ?? [],
   }
 }
 

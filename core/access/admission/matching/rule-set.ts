@@ -1,9 +1,8 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import { PerResourceCache } from '../per-resource-cache.ts'
 import type { EquivalentResources } from './equivalent-resources.ts'
 import { kindOf, type MatchedRequest, type MatchedResource } from './matched-request.ts'
-import { readRule, type ResourceRule, ruleMatches } from './resource-rule.ts'
+import { readRule, type ResourceRule, ruleMatches, type StatedRule } from './resource-rule.ts'
 
 /** A resource that a rule matches, and the names of objects that it is for; empty for all. */
 interface Candidate {
@@ -25,7 +24,7 @@ export class RuleSet {
   )
 
   /** @param matchPolicy `Exact`, or `Equivalent`: requests for an equivalent resource are matched, too */
-  constructor(rules: readonly JsonObject[], matchPolicy: string, equivalents: EquivalentResources) {
+  constructor(rules: readonly StatedRule[], matchPolicy: string, equivalents: EquivalentResources) {
     this.#rules = rules.map(readRule)
     this.#isExact = matchPolicy !== 'Equivalent'
     this.#equivalents = equivalents

@@ -1,3 +1,4 @@
+import type { MutatingAdmissionPolicySpec } from '../../../base/api/types/admissionregistration.v1beta1.generated.ts'
 import { differences } from '../../../objects/patch/differences.ts'
 import { beginStep } from '../admission-trace.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
@@ -39,7 +40,7 @@ export const mutatingAdmissionPolicy: PluginRegistration = {
     const { brand } = parts
     const reinvocations = new Reinvocations()
     if (!parts.gate(name)) return undefined
-    const policies = new PolicyPlugin<MutatingPolicy, MutationRun>(
+    const policies = new PolicyPlugin<MutatingPolicy, MutationRun, MutatingAdmissionPolicySpec>(
       {
         policies: 'mutatingadmissionpolicies',
         bindings: 'mutatingadmissionpolicybindings',

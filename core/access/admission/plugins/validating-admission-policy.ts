@@ -1,3 +1,4 @@
+import type { ValidatingAdmissionPolicySpec } from '../../../base/api/types/admissionregistration.v1.generated.ts'
 import { beginStep } from '../admission-trace.ts'
 import type { PluginRegistration } from '../plugin-registration.ts'
 import { deniedWrite } from '../policies/denied-write.ts'
@@ -19,7 +20,7 @@ export const validatingAdmissionPolicy: PluginRegistration = {
   isDefault: true,
   create(parts) {
     const { brand } = parts
-    const policies = new PolicyPlugin<ValidatingPolicy, Verdicts>(
+    const policies = new PolicyPlugin<ValidatingPolicy, Verdicts, ValidatingAdmissionPolicySpec>(
       {
         policies: 'validatingadmissionpolicies',
         bindings: 'validatingadmissionpolicybindings',

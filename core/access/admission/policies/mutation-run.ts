@@ -1,5 +1,4 @@
 import { ApiError, explainedInternalError } from '../../../base/api/errors/api-error.ts'
-import { textOf } from '../../../base/api/json-fields.ts'
 import { equalJson, isJsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
 import { unknownField } from '../../../base/json/field-messages.ts'
@@ -132,7 +131,7 @@ export class MutationRun {
       round.hasChanged = true
       round.changedKeys = [...round.invoked]
     }
-    if (textOf(policy.spec, 'reinvocationPolicy') === 'IfNeeded') round.invoked.push(key)
+    if (compiled.isReinvoked) round.invoked.push(key)
   }
 
   /** The current objects in the version of the matched resource. */

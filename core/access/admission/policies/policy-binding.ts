@@ -1,11 +1,15 @@
-import { objectOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
 import {
   type LabelSelector,
   selectorFromLabelSelectorObject,
 } from '../../../base/api/selectors/label-selector.ts'
+import type * as admissionregistrationv1 from '../../../base/api/types/admissionregistration.v1.generated.ts'
+import type * as admissionregistrationv1beta1 from '../../../base/api/types/admissionregistration.v1beta1.generated.ts'
 import { type MatchCriteria, type MatchParts, policyCriteria } from '../matching/match-criteria.ts'
+
+/** A stored binding of a policy. */
+export type Binding =
+  | admissionregistrationv1.ValidatingAdmissionPolicyBinding
+  | admissionregistrationv1beta1.MutatingAdmissionPolicyBinding
 
 /** Where a binding of a policy finds its parameters. */
 export interface ParamReference {
@@ -29,25 +33,24 @@ export interface PolicyBinding {
   readonly actions: readonly string[]
 }
 
-export function readBinding(binding: ApiObject, parts: MatchParts): PolicyBinding {
-  const spec = structOf(binding, 'spec')
-  const matchResources = objectOf(spec, 'matchResources')
-  const paramRef = objectOf(spec, 'paramRef')
+export function readBinding(binding: Binding, parts: MatchParts): PolicyBinding {
+  const { metadata, spec } = binding
+  const { policyName = '', matchResources, paramRef } = spec
   return {
-    name: binding.metadata.name ?? '',
-    policyName: textOf(spec, 'policyName'),
+    name: metadata.name ?? '',
+    policyName,
     criteria: matchResources && policyCriteria(matchResources, parts),
     params: paramRef && readReference(paramRef),
-    actions: textsOf(spec, 'validationActions'),
+    actions: 'validationActions' in spec ? (spec.validationActions ?? []) : [],
   }
 }
 
-function readReference(reference: JsonObject): ParamReference {
-  const selector = objectOf(reference, 'selector')
+function readReference(reference: admissionregistrationv1.ParamRef): ParamReference {
+  const { name = '', namespace = '', selector, parameterNotFoundAction } = reference
   return {
-    name: textOf(reference, 'name'),
-    namespace: textOf(reference, 'namespace'),
+    name,
+    namespace,
     selector: selector && selectorFromLabelSelectorObject(selector),
-    deniesWithout: textOf(reference, 'parameterNotFoundAction') === 'Deny',
+    deniesWithout: parameterNotFoundAction === 'Deny',
   }
 }

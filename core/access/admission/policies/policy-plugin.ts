@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../base/api/json.ts'
 import { unitsSpent } from '../../../languages/cel/values/comparison-limit.ts'
 import type { StoredObjects } from '../../../storage/cache/stored-objects.ts'
 import type { AdmissionAttributes } from '../admission-attributes.ts'
@@ -8,17 +7,17 @@ import { runSteps } from '../matching/pending.ts'
 import { type PolicyCompiler, policyCompiler } from './load-policies.ts'
 import { PolicyParams } from './policy-params.ts'
 import { PolicyRequest } from './policy-request.ts'
-import { type BoundPolicy, PolicySource } from './policy-source.ts'
+import { type BoundPolicy, PolicySource, type PolicySpec } from './policy-source.ts'
 
 /** Cost of policies after which others get a turn. */
 const unitsPerTurn = 1_000_000
 
 /** One kind of policies: where they are stored, and what they do. */
-export interface PolicyPluginKind<Compiled, State> {
+export interface PolicyPluginKind<Compiled, State, Spec extends PolicySpec> {
   /** Resources of the policies and of their bindings. */
   readonly policies: string
   readonly bindings: string
-  readonly compile: (compiler: PolicyCompiler, spec: JsonObject) => Compiled
+  readonly compile: (compiler: PolicyCompiler, spec: Spec) => Compiled
   /** Begins with the policies that are for a request. */
   begin(attributes: AdmissionAttributes): State
   /** Asks one policy. It may be asked again, if it throws Pending. */
@@ -28,14 +27,14 @@ export interface PolicyPluginKind<Compiled, State> {
 }
 
 /** Asks the policies of one kind about requests, without a promise where nothing has to be waited for. */
-export class PolicyPlugin<Compiled, State> {
-  readonly #kind: PolicyPluginKind<Compiled, State>
+export class PolicyPlugin<Compiled, State, Spec extends PolicySpec> {
+  readonly #kind: PolicyPluginKind<Compiled, State, Spec>
   readonly #parts: AdmissionParts
-  readonly #source: PolicySource<Compiled>
+  readonly #source: PolicySource<Compiled, Spec>
   readonly #params: PolicyParams
   readonly #namespaces: StoredObjects
 
-  constructor(kind: PolicyPluginKind<Compiled, State>, parts: AdmissionParts) {
+  constructor(kind: PolicyPluginKind<Compiled, State, Spec>, parts: AdmissionParts) {
     const group = `admissionregistration.${parts.brand.apiDomain}`
     this.#kind = kind
     this.#parts = parts

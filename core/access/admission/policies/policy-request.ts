@@ -1,8 +1,8 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { notFound } from '../../../base/api/errors/api-error.ts'
-import { structOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject, JsonValue } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import type { Value } from '../../../languages/cel/values/value.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
@@ -22,10 +22,12 @@ import type { PolicyParams } from './policy-params.ts'
 import type { StoredPolicy } from './policy-source.ts'
 
 /** What expressions read of a namespace: its spec, its status, and its metadata without owners and managed fields. */
-const namespaceView: (entry: Entry) => JsonObject = perEntry((namespace) => {
-  const { ownerReferences: _, managedFields: __, ...metadata } = structOf(namespace, 'metadata')
-  return { metadata, spec: structOf(namespace, 'spec'), status: structOf(namespace, 'status') }
-})
+const namespaceView: (entry: Entry) => JsonObject = perEntry(
+  ({ metadata, spec, status }: corev1.Namespace) => {
+    const { ownerReferences: _, managedFields: __, ...shown } = metadata
+    return { metadata: shown, spec, status }
+  },
+)
 
 export interface PolicyRequestParts {
   readonly brand: Brand

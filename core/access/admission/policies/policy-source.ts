@@ -1,12 +1,17 @@
-import { structOf, objectOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type { ApiObject } from '../../../base/api/object.ts'
+import type * as admissionregistrationv1 from '../../../base/api/types/admissionregistration.v1.generated.ts'
+import type * as admissionregistrationv1beta1 from '../../../base/api/types/admissionregistration.v1beta1.generated.ts'
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
 import { perEntry } from '../../../storage/cache/derived-values.ts'
 import type { StoredObjects } from '../../../storage/cache/stored-objects.ts'
 import { type MatchCriteria, type MatchParts, policyCriteria } from '../matching/match-criteria.ts'
 import { PerResourceCache } from '../per-resource-cache.ts'
 import type { PolicyCompiler } from './load-policies.ts'
-import { type PolicyBinding, readBinding } from './policy-binding.ts'
+import { type Binding, type PolicyBinding, readBinding } from './policy-binding.ts'
+
+export type PolicySpec =
+  | admissionregistrationv1.ValidatingAdmissionPolicySpec
+  | admissionregistrationv1beta1.MutatingAdmissionPolicySpec
 
 /** Kind of a policy's parameters. */
 export interface ParamKind {
@@ -17,7 +22,6 @@ export interface ParamKind {
 /** A policy as it is stored. */
 export interface StoredPolicy<Compiled> {
   readonly name: string
-  readonly spec: JsonObject
   /** Whether requests for which the policy cannot be evaluated are denied. */
   readonly fails: boolean
   /** Undefined for a policy without match constraints, which cannot be evaluated. */
@@ -34,18 +38,18 @@ export interface BoundPolicy<Compiled> {
   readonly bindings: readonly PolicyBinding[]
 }
 
-export interface PolicySourceParts<Compiled> extends MatchParts {
+export interface PolicySourceParts<Compiled, Spec extends PolicySpec> extends MatchParts {
   readonly policies: StoredObjects
   readonly bindings: StoredObjects
   /** Compiles a policy of this spec. */
-  readonly compile: (compiler: PolicyCompiler, spec: JsonObject) => Compiled
+  readonly compile: (compiler: PolicyCompiler, spec: Spec) => Compiled
 }
 
 type Bound<Compiled> = readonly BoundPolicy<Compiled>[]
 
 /** The policies of a server with their bindings, as they are stored. Each is read and compiled once. */
-export class PolicySource<Compiled> {
-  readonly #parts: PolicySourceParts<Compiled>
+export class PolicySource<Compiled, Spec extends PolicySpec> {
+  readonly #parts: PolicySourceParts<Compiled, Spec>
   readonly #readPolicy
   readonly #readBinding
   /** Versions of the stored objects that {@link #bound} was made of. */
@@ -58,12 +62,12 @@ export class PolicySource<Compiled> {
     ),
   )
 
-  constructor(parts: PolicySourceParts<Compiled>) {
+  constructor(parts: PolicySourceParts<Compiled, Spec>) {
     this.#parts = parts
-    this.#readPolicy = perEntry(({ metadata, ...policy }) =>
-      readPolicy(metadata.name ?? '', structOf(policy, 'spec'), parts),
+    this.#readPolicy = perEntry(({ metadata, spec }: ApiObject & { readonly spec: Spec }) =>
+      readPolicy(metadata.name ?? '', spec, parts),
     )
-    this.#readBinding = perEntry((binding) => readBinding(binding, parts))
+    this.#readBinding = perEntry((binding: Binding) => readBinding(binding, parts))
   }
 
   /** The policies that may be for such requests, by name. */
@@ -104,22 +108,20 @@ export class PolicySource<Compiled> {
   }
 }
 
-function readPolicy<Compiled>(
+function readPolicy<Compiled, Spec extends PolicySpec>(
   name: string,
-  spec: JsonObject,
-  parts: PolicySourceParts<Compiled>,
+  spec: Spec,
+  parts: PolicySourceParts<Compiled, Spec>,
 ): StoredPolicy<Compiled> {
-  const constraints = objectOf(spec, 'matchConstraints')
-  const paramKind = objectOf(spec, 'paramKind')
+  const { matchConstraints: constraints, paramKind, failurePolicy } = spec
   let compiled: { readonly value: Compiled } | undefined
   return {
     name,
-    spec,
-    fails: textOf(spec, 'failurePolicy') !== 'Ignore',
+    fails: failurePolicy !== 'Ignore',
     criteria: constraints && policyCriteria(constraints, parts),
     paramKind: paramKind && {
-      apiVersion: textOf(paramKind, 'apiVersion'),
-      kind: textOf(paramKind, 'kind'),
+      apiVersion: paramKind.apiVersion ?? '',
+      kind: paramKind.kind ?? '',
     },
     compiled: (compiler) => (compiled ??= { value: parts.compile(compiler, spec) }).value,
   }

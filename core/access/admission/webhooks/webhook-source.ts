@@ -5,7 +5,7 @@ import type { AdmissionParts } from '../admission-parts.ts'
 import { EquivalentResources } from '../matching/equivalent-resources.ts'
 import type { MatchParts } from '../matching/match-criteria.ts'
 import { PerResourceCache } from '../per-resource-cache.ts'
-import { readConfiguration, type Webhook } from './webhook.ts'
+import { readConfiguration, type Webhook, type WebhookConfiguration } from './webhook.ts'
 
 /** A webhook, and its place among all webhooks of its kind, which audit annotations name. */
 export interface PlacedWebhook {
@@ -32,7 +32,9 @@ export class WebhookSource {
   constructor(stored: StoredObjects, parts: MatchParts) {
     this.#stored = stored
     this.#parts = parts
-    this.#read = perEntry((configuration) => readConfiguration(configuration, parts))
+    this.#read = perEntry((configuration: WebhookConfiguration) =>
+      readConfiguration(configuration, parts),
+    )
   }
 
   /** The webhooks whose rules are for such requests. */

@@ -1,5 +1,5 @@
-import { numberOf, objectsOf, structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
+import type * as admissionregistrationv1 from '../../../base/api/types/admissionregistration.v1.generated.ts'
 import type { webhookConditions } from '../../../objects/expressions/match-conditions.ts'
 import {
   webhookEndpoint,
@@ -7,8 +7,9 @@ import {
 } from '../../../objects/webhooks/webhook-client-config.ts'
 import { type MatchCriteria, type MatchParts, webhookCriteria } from '../matching/match-criteria.ts'
 
-/** Seconds that a webhook has where its configuration does not say it. */
-const defaultTimeout = 10
+export type WebhookConfiguration =
+  | admissionregistrationv1.MutatingWebhookConfiguration
+  | admissionregistrationv1.ValidatingWebhookConfiguration
 
 /** A webhook of a stored configuration, read once for each version of the configuration. */
 export interface Webhook {
@@ -32,13 +33,12 @@ export interface Webhook {
 
 /** The webhooks of a webhook configuration, in its order. */
 export function readConfiguration(
-  configuration: JsonObject,
+  { metadata: { name: owner = '' }, webhooks = [] }: WebhookConfiguration,
   parts: MatchParts,
 ): readonly Webhook[] {
-  const owner = textOf(structOf(configuration, 'metadata'), 'name')
   const counts = new Map<string, number>()
-  return objectsOf(configuration, 'webhooks').map((webhook) => {
-    const name = textOf(webhook, 'name')
+  return webhooks.map((webhook) => {
+    const { name } = webhook
     const count = counts.get(name) ?? 0
     counts.set(name, count + 1)
     return {
@@ -46,13 +46,13 @@ export function readConfiguration(
       configuration: owner,
       key: `${owner}/${name}/${count}`,
       criteria: webhookCriteria(webhook, parts),
-      conditions: objectsOf(webhook, 'matchConditions'),
-      endpoint: webhookEndpoint(structOf(webhook, 'clientConfig')),
-      timeout: (numberOf(webhook, 'timeoutSeconds') ?? defaultTimeout) * 1000,
-      ignoresFailures: textOf(webhook, 'failurePolicy') === 'Ignore',
-      sideEffects: textOf(webhook, 'sideEffects'),
-      reviewVersions: textsOf(webhook, 'admissionReviewVersions'),
-      isReinvoked: textOf(webhook, 'reinvocationPolicy') === 'IfNeeded',
+      conditions: webhook.matchConditions ?? [],
+      endpoint: webhookEndpoint(webhook.clientConfig),
+      timeout: webhook.timeoutSeconds * 1000,
+      ignoresFailures: webhook.failurePolicy === 'Ignore',
+      sideEffects: webhook.sideEffects ?? '',
+      reviewVersions: webhook.admissionReviewVersions ?? [],
+      isReinvoked: 'reinvocationPolicy' in webhook && webhook.reinvocationPolicy === 'IfNeeded',
     }
   })
 }

@@ -1,7 +1,7 @@
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { Entry } from '../../../../objects/codec/entry.ts'
-import { perEntry } from '../../../../storage/cache/derived-values.ts'
+import { decodedObject, perEntry } from '../../../../storage/cache/derived-values.ts'
 import { checkedPod } from './pod-check.ts'
 import { formatLevelVersion, type LevelVersion } from './pod-security-policy.ts'
 import type { PodSecurityStandards } from './pod-security-standards.ts'
@@ -24,9 +24,9 @@ export interface PodsCheck {
 }
 
 /** The runtime class and the uid of the controller of a stored pod. */
-const kinshipOf = perEntry((pod) => ({
-  runtimeClass: textOf(structOf(pod, 'spec'), 'runtimeClassName'),
-  controller: pod.metadata.ownerReferences?.find((owner) => owner.controller === true)?.uid,
+const kinshipOf = perEntry(({ metadata, spec }: Pod) => ({
+  runtimeClass: spec.runtimeClassName ?? '',
+  controller: metadata.ownerReferences?.find((owner) => owner.controller === true)?.uid,
 }))
 
 /** The pods that are not exempt: first one pod of each controller and those without, then the replicas of the former. */
@@ -84,7 +84,10 @@ export async function existingPodWarnings(
   let checked = 0
   for (const entry of all.slice(0, maxPods)) {
     checked++
-    const violations = standards.violations(enforce, checkedPod(entry.object(), labelDomain))
+    const violations = standards.violations(
+      enforce,
+      checkedPod(decodedObject<Pod>(entry), labelDomain),
+    )
     if (violations.length > 0) {
       const reasons = violations.map(({ reason }) => reason).join(', ')
       const known = violators.get(reasons) ?? { name: entry.name, count: 0 }

@@ -1,5 +1,4 @@
-import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 
 /** A standard of pod security. `privileged` has no checks; `restricted` includes the checks of `baseline`. */
 export type PodSecurityLevel = 'privileged' | 'baseline' | 'restricted'
@@ -10,12 +9,18 @@ export interface Violation {
   readonly detail: string
 }
 
+/** A container as checks read it: ephemeral ones have the same fields. */
+export type CheckedContainer = corev1.Container | corev1.EphemeralContainer
+
+/** The spec of a pod, or a container: both have a security context. */
+export type ContextOwner = corev1.PodSpec | CheckedContainer
+
 /** A pod, or the pod template of a workload, as checks read it. */
 export interface CheckedPod {
   readonly annotations: Readonly<Record<string, string>>
-  readonly spec: JsonObject
+  readonly spec: corev1.PodSpec
   /** Init containers, containers and ephemeral containers, in this order. */
-  readonly containers: readonly JsonObject[]
+  readonly containers: readonly CheckedContainer[]
   /** Domain of the brand's annotations, as `kubernetes.io`. */
   readonly labelDomain: string
 }
@@ -35,15 +40,17 @@ export interface PodCheck {
 }
 
 /** The pod of an object with `metadata` and `spec`: a pod, or a pod template. */
-export function checkedPod(template: JsonObject, labelDomain: string): CheckedPod {
-  const spec = structOf(template, 'spec')
+export function checkedPod(
+  { metadata, spec }: corev1.Pod | corev1.PodTemplateSpec,
+  labelDomain: string,
+): CheckedPod {
   return {
-    annotations: structOf(template, 'metadata', 'annotations') as Record<string, string>,
+    annotations: metadata.annotations ?? {},
     spec,
     containers: [
-      ...objectsOf(spec, 'initContainers'),
-      ...objectsOf(spec, 'containers'),
-      ...objectsOf(spec, 'ephemeralContainers'),
+      ...(spec.initContainers ?? []),
+      ...(spec.containers ?? []),
+      ...(spec.ephemeralContainers ?? []),
     ],
     labelDomain,
   }
@@ -51,5 +58,5 @@ export function checkedPod(template: JsonObject, labelDomain: string): CheckedPo
 
 /** Whether `spec.os.name` says that the pod is for Windows, whose containers have no Linux security context. */
 export function isWindowsPod({ spec }: CheckedPod): boolean {
-  return textOf(structOf(spec, 'os'), 'name') === 'windows'
+  return spec.os?.name === 'windows'
 }

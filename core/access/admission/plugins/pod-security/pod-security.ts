@@ -4,8 +4,10 @@ import {
   forbidden,
   notFound,
 } from '../../../../base/api/errors/api-error.ts'
-import { structOf, textOf, objectOf, objectsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
+import type * as appsv1 from '../../../../base/api/types/apps.v1.generated.ts'
+import type * as batchv1 from '../../../../base/api/types/batch.v1.generated.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { Release } from '../../../../base/release/release.ts'
 import { aggregateText } from '../../../../base/text/aggregate-text.ts'
 import { perEntry } from '../../../../storage/cache/derived-values.ts'
@@ -28,17 +30,31 @@ import {
 } from './pod-security-policy.ts'
 import { PodSecurityStandards, violationDetails } from './pod-security-standards.ts'
 
-/** Paths of the pod templates of workloads, by group and resource. */
-const templatePaths: Readonly<Record<string, readonly string[]>> = {
-  '/podtemplates': ['template'],
-  '/replicationcontrollers': ['spec', 'template'],
-  'apps/replicasets': ['spec', 'template'],
-  'apps/deployments': ['spec', 'template'],
-  'apps/statefulsets': ['spec', 'template'],
-  'apps/daemonsets': ['spec', 'template'],
-  'batch/jobs': ['spec', 'template'],
-  'batch/cronjobs': ['spec', 'jobTemplate', 'spec', 'template'],
-}
+type Workload =
+  | corev1.PodTemplate
+  | corev1.ReplicationController
+  | appsv1.ReplicaSet
+  | appsv1.Deployment
+  | appsv1.StatefulSet
+  | appsv1.DaemonSet
+  | batchv1.Job
+  | batchv1.CronJob
+
+/** Resources whose objects are workloads, which have a pod template, by group and resource. */
+const workloads: ReadonlySet<string> = new Set([
+  '/podtemplates',
+  '/replicationcontrollers',
+  'apps/replicasets',
+  'apps/deployments',
+  'apps/statefulsets',
+  'apps/daemonsets',
+  'batch/jobs',
+  'batch/cronjobs',
+])
+
+/** Objects that are checked: pods, workloads, and namespaces, whose labels state policies. */
+type Checked = corev1.Pod | corev1.Namespace | Workload
+type Attributes = AdmissionAttributes<Checked>
 
 type Resource = { readonly group: string; readonly resource: string }
 
@@ -48,33 +64,38 @@ function isPods({ group, resource }: Resource): boolean {
 
 /** Whether a resource is a workload, whose objects have a pod template. */
 function hasPodTemplate({ group, resource }: Resource): boolean {
-  return templatePaths[`${group}/${resource}`] !== undefined
+  return workloads.has(`${group}/${resource}`)
 }
 
 /** The pod template of a workload; undefined for a replication controller without one. */
-function podTemplateOf({ group, resource }: Resource, object: JsonObject): JsonObject | undefined {
-  const path = templatePaths[`${group}/${resource}`] ?? []
-  return objectOf(structOf(object, ...path.slice(0, -1)), path.at(-1) ?? '')
+function podTemplateOf(workload: Workload): corev1.PodTemplateSpec | undefined {
+  switch (workload.kind) {
+    case 'PodTemplate':
+      return workload.template
+    case 'CronJob':
+      return workload.spec.jobTemplate.spec.template
+    default:
+      return workload.spec.template
+  }
 }
 
-function imagesDiffer(before: readonly JsonObject[], after: readonly JsonObject[]): boolean {
-  return after.some(
-    (container, at) => textOf(container, 'image') !== textOf(before[at] ?? {}, 'image'),
-  )
+function imagesDiffer(
+  before: readonly corev1.Container[],
+  after: readonly corev1.Container[],
+): boolean {
+  return after.some(({ image = '' }, at) => image !== (before[at]?.image ?? ''))
 }
 
 /** Whether a pod's update changes anything that is checked: it adds containers, or changes images. */
-function isSignificantUpdate(pod: JsonObject, old: JsonObject): boolean {
-  const [next, before] = [structOf(pod, 'spec'), structOf(old, 'spec')]
-  for (const field of ['containers', 'initContainers']) {
-    const [now, then] = [objectsOf(next, field), objectsOf(before, field)]
+function isSignificantUpdate({ spec: next }: corev1.Pod, { spec: before }: corev1.Pod): boolean {
+  for (const field of ['containers', 'initContainers'] as const) {
+    const [now, then] = [next[field] ?? [], before[field] ?? []]
     if (now.length !== then.length || imagesDiffer(then, now)) return true
   }
-  const known = objectsOf(before, 'ephemeralContainers')
-  return objectsOf(next, 'ephemeralContainers').some((container) => {
-    const name = textOf(container, 'name')
-    const former = known.find((each) => textOf(each, 'name') === name)
-    return !former || textOf(former, 'image') !== textOf(container, 'image')
+  const { ephemeralContainers: known = [] } = before
+  return (next.ephemeralContainers ?? []).some(({ name, image = '' }) => {
+    const former = known.find((each) => each.name === name)
+    return !former || (former.image ?? '') !== image
   })
 }
 
@@ -106,7 +127,7 @@ function absent(namespace: string): string {
 function createPodSecurity(
   { brand, release, runtime, gate, objects, meter: { podSecurity: meter } }: AdmissionParts,
   configured: JsonObject | undefined,
-): AdmissionPlugin {
+): AdmissionPlugin<Checked> {
   const configuration = readPodSecurityConfiguration(brand, configured)
   const { defaults, exemptUsers, exemptNamespaces, exemptRuntimeClasses } = configuration
   const { labelDomain } = brand
@@ -140,11 +161,11 @@ function createPodSecurity(
   function evaluate(
     attributes: AdmissionAttributes,
     { policy, errors }: LabelledPolicy,
-    template: JsonObject,
+    template: corev1.Pod | corev1.PodTemplateSpec,
     enforces: boolean,
   ): void {
     const { definition, name, write } = attributes
-    const runtimeClass = textOf(structOf(template, 'spec'), 'runtimeClassName')
+    const { runtimeClassName: runtimeClass = '' } = template.spec
     if (exemptRuntimeClasses.has(runtimeClass)) {
       meter.exempted(attributes)
       return attributes.annotate(`${prefix}exempt`, 'runtimeClass')
@@ -188,7 +209,7 @@ function createPodSecurity(
     if (warning !== undefined) write.warn(warning)
   }
 
-  function checkPod(attributes: AdmissionAttributes): void {
+  function checkPod(attributes: Attributes): void {
     const { namespace, object, old } = attributes
     const labelled = policyOf(namespace)
     if (!labelled) {
@@ -203,12 +224,13 @@ function createPodSecurity(
       meter.decided({ decision: 'allow', mode: 'enforce', ...enforced }, attributes)
       return attributes.annotate(`${prefix}enforce-policy`, 'privileged:latest')
     }
-    if (!object || (old && !isSignificantUpdate(object, old))) return
+    if (object?.kind !== 'Pod') return
+    if (old?.kind === 'Pod' && !isSignificantUpdate(object, old)) return
     evaluate(attributes, labelled, object, true)
   }
 
-  function checkWorkload(attributes: AdmissionAttributes): void {
-    const { namespace, definition, object } = attributes
+  function checkWorkload(attributes: Attributes): void {
+    const { namespace, object } = attributes
     const labelled = policyOf(namespace)
     if (!labelled) {
       meter.failed(true, attributes)
@@ -218,7 +240,8 @@ function createPodSecurity(
     const { policy, errors } = labelled
     const isChecked = policy.warn.level !== 'privileged' || policy.audit.level !== 'privileged'
     if (errors.length === 0 && !isChecked) return
-    const template = object && podTemplateOf(definition, object)
+    if (!object || object.kind === 'Pod' || object.kind === 'Namespace') return
+    const template = podTemplateOf(object)
     if (template) evaluate(attributes, labelled, template, false)
   }
 

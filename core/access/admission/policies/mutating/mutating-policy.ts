@@ -1,7 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as admissionregistrationv1beta1 from '../../../../base/api/types/admissionregistration.v1beta1.generated.ts'
 import { re2Engine } from '../../../../base/regex/re2-engine.ts'
 import {
   CelError,
@@ -44,30 +43,30 @@ interface Mutation {
 
 /** A mutating policy whose expressions are compiled. Expressions that do not compile are errors when they are evaluated. */
 export class MutatingPolicy {
+  /** Whether the policy is asked again where a later one changes the object. */
+  readonly isReinvoked: boolean
   readonly #declared: PolicyVariables
   readonly #conditions: MatchConditions
   readonly #mutations: readonly Mutation[]
 
-  /** @param spec the spec of a `MutatingAdmissionPolicy` */
-  constructor(spec: JsonObject, brand: Brand) {
+  constructor(spec: admissionregistrationv1beta1.MutatingAdmissionPolicySpec, brand: Brand) {
     const language = wholeLanguage(brand, re2Engine)
-    const declarations = { params: has(spec, 'paramKind'), authorizer: true }
+    const declarations = { params: spec.paramKind !== undefined, authorizer: true }
     const plain = policyEnvironment(language, brand, declarations)
     const declared = new PolicyVariables(plain, brand.word)
-    for (const variable of objectsOf(spec, 'variables')) {
-      declared.declare(textOf(variable, 'name'), textOf(variable, 'expression'))
-    }
+    for (const { name, expression } of spec.variables ?? []) declared.declare(name, expression)
     const patches = policyEnvironment(language, brand, { ...declarations, mutations: true })
     const environment = declared.within(patches)
+    this.isReinvoked = spec.reinvocationPolicy === 'IfNeeded'
     this.#declared = declared
-    this.#conditions = new MatchConditions(objectsOf(spec, 'matchConditions'), {
+    this.#conditions = new MatchConditions(spec.matchConditions ?? [], {
       environment: declared.environment,
-      fails: textOf(spec, 'failurePolicy') !== 'Ignore',
+      fails: spec.failurePolicy !== 'Ignore',
       declared,
     })
-    this.#mutations = objectsOf(spec, 'mutations').map((one) => {
-      const kind = textOf(one, 'patchType') === 'JSONPatch' ? 'jsonPatch' : 'applyConfiguration'
-      const text = textOf(structOf(one, kind), 'expression')
+    this.#mutations = (spec.mutations ?? []).map((one) => {
+      const kind = one.patchType === 'JSONPatch' ? 'jsonPatch' : 'applyConfiguration'
+      const text = one[kind]?.expression ?? ''
       return { kind, expression: compilePolicyExpression(text, kind, environment) }
     })
   }

@@ -1,7 +1,6 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import type { StatusReason } from '../../../../base/api/errors/status.ts'
-import { has, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type * as admissionregistrationv1 from '../../../../base/api/types/admissionregistration.v1.generated.ts'
 import { re2Engine } from '../../../../base/regex/re2-engine.ts'
 import { authorizerTypes } from '../../../../languages/cel/libraries/apiserver/authorizer-values.ts'
 import type { Result, Value } from '../../../../languages/cel/values/value.ts'
@@ -70,22 +69,18 @@ export class ValidatingPolicy {
   readonly #annotations: readonly Annotation[]
   readonly #values: readonly PolicyExpression[]
 
-  /** @param spec the spec of a `ValidatingAdmissionPolicy` */
-  constructor(spec: JsonObject, brand: Brand) {
+  constructor(spec: admissionregistrationv1.ValidatingAdmissionPolicySpec, brand: Brand) {
     const language = wholeLanguage(brand, re2Engine)
-    const params = has(spec, 'paramKind')
+    const params = spec.paramKind !== undefined
     const whole = policyEnvironment(language, brand, { params, authorizer: true })
     const declared = new PolicyVariables(whole, brand.word)
-    for (const variable of objectsOf(spec, 'variables')) {
-      declared.declare(textOf(variable, 'name'), textOf(variable, 'expression'))
-    }
+    for (const { name, expression } of spec.variables ?? []) declared.declare(name, expression)
     const { environment } = declared
     const forMessages = declared.within(policyEnvironment(language, brand, { params }))
-    const validations = objectsOf(spec, 'validations')
-    const annotations = objectsOf(spec, 'auditAnnotations')
-    this.#fails = textOf(spec, 'failurePolicy') !== 'Ignore'
+    const { validations = [], auditAnnotations: annotations = [], matchConditions = [] } = spec
+    this.#fails = spec.failurePolicy !== 'Ignore'
     this.#declared = declared
-    this.#conditions = new MatchConditions(objectsOf(spec, 'matchConditions'), {
+    this.#conditions = new MatchConditions(matchConditions, {
       environment,
       fails: this.#fails,
       declared,
@@ -94,14 +89,13 @@ export class ValidatingPolicy {
     this.#validations = this.#texts.map(({ expression }) =>
       compilePolicyExpression(expression, 'condition', environment),
     )
-    const messages = validations.map((one) => {
-      const text = textOf(one, 'messageExpression')
+    const messages = validations.map(({ messageExpression: text = '' }) => {
       return text === '' ? undefined : compilePolicyExpression(text, 'message', forMessages)
     })
     this.#messages = messages.some((one) => one !== undefined) ? messages : undefined
-    this.#annotations = annotations.map((one) => ({
-      key: textOf(one, 'key'),
-      expression: textOf(one, 'valueExpression'),
+    this.#annotations = annotations.map(({ key, valueExpression }) => ({
+      key,
+      expression: valueExpression,
     }))
     this.#values = this.#annotations.map(({ expression }) =>
       compilePolicyExpression(expression, 'annotation', environment),
@@ -164,13 +158,13 @@ function failure(error: string, fails: boolean): Judgement {
   return { decisions: [errorDecision(error, fails)], annotations: [] }
 }
 
-function validationTexts(validation: JsonObject): ValidationTexts {
-  const reason = textOf(validation, 'reason')
-  return {
-    expression: textOf(validation, 'expression'),
-    message: textOf(validation, 'message'),
-    reason: reason === '' ? undefined : (reason as StatusReason),
-  }
+function validationTexts({
+  expression,
+  message = '',
+  reason,
+}: admissionregistrationv1.Validation): ValidationTexts {
+  // Validation accepts no others than these.
+  return { expression, message, reason: (reason || undefined) as StatusReason | undefined }
 }
 
 /** The values of one request, for the policies that judge it. */

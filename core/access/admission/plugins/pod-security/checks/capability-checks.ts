@@ -1,6 +1,4 @@
-import { structOf, textsOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
-import { type CheckPod, isWindowsPod, type PodCheck } from '../pod-check.ts'
+import { type CheckedContainer, type CheckPod, isWindowsPod, type PodCheck } from '../pod-check.ts'
 import { joinQuoted, namedContainers, sorted } from './violation-text.ts'
 
 /** Capabilities that containers have by default, without NET_RAW. */
@@ -20,16 +18,19 @@ const defaultCapabilities: ReadonlySet<string> = new Set([
   'SYS_CHROOT',
 ])
 
-function capabilitiesOf(container: JsonObject, field: 'add' | 'drop'): readonly string[] {
-  return textsOf(structOf(container, 'securityContext', 'capabilities'), field)
+function capabilitiesOf(
+  { securityContext }: CheckedContainer,
+  field: 'add' | 'drop',
+): readonly string[] {
+  return securityContext?.capabilities?.[field] ?? []
 }
 
 /** `containers "a", "b" must not include "SYS_TIME" in …`; undefined where no container adds a forbidden capability. */
 function addedText(
-  containers: readonly JsonObject[],
+  containers: readonly CheckedContainer[],
   isAllowed: (capability: string) => boolean,
 ): string | undefined {
-  const added = (container: JsonObject): string[] =>
+  const added = (container: CheckedContainer): string[] =>
     capabilitiesOf(container, 'add').filter((capability) => !isAllowed(capability))
   const bad = containers.filter((container) => added(container).length > 0)
   if (bad.length === 0) return undefined

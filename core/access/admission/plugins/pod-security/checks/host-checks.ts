@@ -1,32 +1,24 @@
-import {
-  has,
-  numberOf,
-  objectOf,
-  objectsOf,
-  structOf,
-  textOf,
-} from '../../../../../base/api/json-fields.ts'
-import { getKey, type JsonObject } from '../../../../../base/api/json.ts'
-import type { CheckPod, PodCheck } from '../pod-check.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
+import type { CheckedContainer, CheckPod, ContextOwner, PodCheck } from '../pod-check.ts'
 import { joinQuoted, namedContainers, namedSetters, plural, sorted } from './violation-text.ts'
 
 const checkHostNamespaces: CheckPod = ({ spec }) => {
-  const shared = ['hostNetwork', 'hostPID', 'hostIPC'].filter(
-    (field) => getKey(spec, field) === true,
+  const shared = (['hostNetwork', 'hostPID', 'hostIPC'] as const).filter(
+    (field) => spec[field] === true,
   )
   if (shared.length === 0) return undefined
   return { reason: 'host namespaces', detail: shared.map((field) => `${field}=true`).join(', ') }
 }
 
 const checkHostPathVolumes: CheckPod = ({ spec }) => {
-  const bad = objectsOf(spec, 'volumes').filter((volume) => has(volume, 'hostPath'))
+  const bad = (spec.volumes ?? []).filter(({ hostPath }) => hostPath)
   if (bad.length === 0) return undefined
-  const names = joinQuoted(bad.map((volume) => textOf(volume, 'name')))
+  const names = joinQuoted(bad.map(({ name }) => name))
   return { reason: 'hostPath volumes', detail: `${plural(bad.length, 'volume')} ${names}` }
 }
 
-function hostPortsOf(container: JsonObject): number[] {
-  return objectsOf(container, 'ports').flatMap((port) => numberOf(port, 'hostPort') || [])
+function hostPortsOf({ ports = [] }: CheckedContainer): number[] {
+  return ports.flatMap(({ hostPort }) => hostPort || [])
 }
 
 const checkHostPorts: CheckPod = ({ containers }) => {
@@ -39,24 +31,26 @@ const checkHostPorts: CheckPod = ({ containers }) => {
 }
 
 /** The hosts that an HTTP or TCP handler of a probe or a lifecycle hook names. */
-function hostsOfHandler(handler: JsonObject): string[] {
-  const hosts = ['httpGet', 'tcpSocket'].map((kind) => textOf(structOf(handler, kind), 'host'))
-  return hosts.filter((host) => host !== '')
+function hostsOfHandler(handler: corev1.Probe | corev1.LifecycleHandler | undefined): string[] {
+  const hosts = [handler?.httpGet?.host, handler?.tcpSocket?.host]
+  return hosts.flatMap((host) => host || [])
 }
 
-function hostsOfContainer(container: JsonObject): string[] {
-  const lifecycle = structOf(container, 'lifecycle')
-  const probes = ['livenessProbe', 'readinessProbe', 'startupProbe']
+function hostsOfContainer(container: CheckedContainer): string[] {
+  const { livenessProbe, readinessProbe, startupProbe, lifecycle } = container
   return [
-    ...probes.map((probe) => structOf(container, probe)),
-    ...['postStart', 'preStop'].map((hook) => structOf(lifecycle, hook)),
+    livenessProbe,
+    readinessProbe,
+    startupProbe,
+    lifecycle?.postStart,
+    lifecycle?.preStop,
   ].flatMap(hostsOfHandler)
 }
 
 const checkProbeHosts: CheckPod = ({ containers }) => {
   const bad = containers.filter((container) => hostsOfContainer(container).length > 0)
   if (bad.length === 0) return undefined
-  const names = sorted(bad.map((container) => textOf(container, 'name')))
+  const names = sorted(bad.map(({ name }) => name))
   const hosts = sorted(bad.flatMap(hostsOfContainer))
   const who = `${plural(names.length, 'container')} ${joinQuoted(names)}`
   const what = `${plural(hosts.length, 'probe or lifecycle host')} ${joinQuoted(hosts)}`
@@ -65,18 +59,15 @@ const checkProbeHosts: CheckPod = ({ containers }) => {
 }
 
 const checkPrivileged: CheckPod = ({ containers }) => {
-  const bad = containers.filter(
-    (container) => getKey(structOf(container, 'securityContext'), 'privileged') === true,
-  )
+  const bad = containers.filter(({ securityContext }) => securityContext?.privileged === true)
   if (bad.length === 0) return undefined
   const detail = `${namedContainers(bad)} must not set securityContext.privileged=true`
   return { reason: 'privileged', detail }
 }
 
 /** Whether the security context of a pod or a container asks for a host process of Windows. */
-function isHostProcess(owner: JsonObject): boolean {
-  const options = objectOf(structOf(owner, 'securityContext'), 'windowsOptions')
-  return options !== undefined && getKey(options, 'hostProcess') === true
+function isHostProcess({ securityContext }: ContextOwner): boolean {
+  return securityContext?.windowsOptions?.hostProcess === true
 }
 
 const checkWindowsHostProcess: CheckPod = ({ spec, containers }) => {

@@ -1,13 +1,17 @@
-import { objectOf, objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
+import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import { quoteText } from '../../../../../base/text/quote-text.ts'
-import type { CheckedPod, CheckPod, PodCheck } from '../pod-check.ts'
+import type {
+  CheckedContainer,
+  CheckedPod,
+  CheckPod,
+  ContextOwner,
+  PodCheck,
+} from '../pod-check.ts'
 import { joinQuoted, namedContainers, namedSetters, plural, sorted } from './violation-text.ts'
 
 /** The type of the AppArmor profile that a security context sets; undefined where it sets none, or an allowed one. */
-function badAppArmorType(owner: JsonObject): string | undefined {
-  const profile = objectOf(structOf(owner, 'securityContext'), 'appArmorProfile')
-  const type = profile && textOf(profile, 'type')
+function badAppArmorType({ securityContext }: ContextOwner): string | undefined {
+  const type = securityContext?.appArmorProfile?.type
   return type === 'RuntimeDefault' || type === 'Localhost' ? undefined : type
 }
 
@@ -43,24 +47,23 @@ const checkAppArmor: CheckPod = (pod) => {
 const seLinuxTypes = ['', 'container_t', 'container_init_t', 'container_kvm_t']
 
 function seLinuxCheck(allowedTypes: readonly string[]): CheckPod {
-  const optionsOf = (owner: JsonObject): JsonObject =>
-    structOf(owner, 'securityContext', 'seLinuxOptions')
-  const isBad = (owner: JsonObject): boolean => {
-    const options = optionsOf(owner)
-    if (!allowedTypes.includes(textOf(options, 'type'))) return true
-    return textOf(options, 'user') !== '' || textOf(options, 'role') !== ''
+  const optionsOf = ({ securityContext }: ContextOwner): corev1.SELinuxOptions =>
+    securityContext?.seLinuxOptions ?? {}
+  const isBad = (owner: ContextOwner): boolean => {
+    const { type = '', user = '', role = '' } = optionsOf(owner)
+    return !allowedTypes.includes(type) || user !== '' || role !== ''
   }
   return ({ spec, containers }) => {
     const badContainers = containers.filter(isBad)
     const setters = namedSetters(isBad(spec), badContainers)
     if (setters === '') return undefined
     const all = [spec, ...badContainers].map(optionsOf)
-    const types = sorted(all.map((options) => textOf(options, 'type'))).filter(
+    const types = sorted(all.map(({ type = '' }) => type)).filter(
       (type) => !allowedTypes.includes(type),
     )
     const bad = types.length > 0 ? [`${plural(types.length, 'type')} ${joinQuoted(types)}`] : []
-    for (const field of ['user', 'role']) {
-      if (all.some((options) => textOf(options, field) !== '')) bad.push(`${field} may not be set`)
+    for (const field of ['user', 'role'] as const) {
+      if (all.some((options) => (options[field] ?? '') !== '')) bad.push(`${field} may not be set`)
     }
     const detail = `${setters} set forbidden securityContext.seLinuxOptions: ${bad.join('; ')}`
     return { reason: 'seLinuxOptions', detail }
@@ -88,15 +91,15 @@ function sysctlRevision(from: number): PodCheck['revisions'][number] {
     Object.keys(safeSysctls).filter((name) => (safeSysctls[name] ?? 0) <= from),
   )
   const check: CheckPod = ({ spec }) => {
-    const sysctls = objectsOf(structOf(spec, 'securityContext'), 'sysctls')
-    const bad = sysctls.map((each) => textOf(each, 'name')).filter((name) => !allowed.has(name))
+    const { sysctls = [] } = spec.securityContext
+    const bad = sysctls.map(({ name }) => name).filter((name) => !allowed.has(name))
     return bad.length > 0 ? { reason: 'forbidden sysctls', detail: bad.join(', ') } : undefined
   }
   return { from, check }
 }
 
-function procMountOf(container: JsonObject): string {
-  return textOf(structOf(container, 'securityContext'), 'procMount')
+function procMountOf({ securityContext }: CheckedContainer): string {
+  return securityContext?.procMount ?? ''
 }
 
 const checkProcMount: CheckPod = ({ containers }) => {

@@ -1,9 +1,9 @@
-import { objectOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
-import { getKey, type JsonObject } from '../../../../../base/api/json.ts'
+import { getKey } from '../../../../../base/api/json.ts'
 import { quoteText } from '../../../../../base/text/quote-text.ts'
 import {
   type CheckedPod,
   type CheckPod,
+  type ContextOwner,
   isWindowsPod,
   type PodCheck,
   type Violation,
@@ -17,7 +17,7 @@ function isValidAnnotation(value: string): boolean {
 /** The check by annotations, as seccomp profiles were set before release 1.19. */
 const checkAnnotations: CheckPod = ({ annotations, containers, labelDomain }) => {
   const domain = `seccomp.security.alpha.${labelDomain}`
-  const keys = containers.map((container) => `container.${domain}/${textOf(container, 'name')}`)
+  const keys = containers.map((container) => `container.${domain}/${container.name}`)
   const bad = sorted([`${domain}/pod`, ...keys]).flatMap((key) => {
     const value = getKey(annotations, key)
     return value === undefined || isValidAnnotation(value) ? [] : `${key}=${quoteText(value)}`
@@ -28,12 +28,11 @@ const checkAnnotations: CheckPod = ({ annotations, containers, labelDomain }) =>
 }
 
 /** The type of the seccomp profile that a security context sets; undefined where it sets none. */
-function profileType(owner: JsonObject): string | undefined {
-  const profile = objectOf(structOf(owner, 'securityContext'), 'seccompProfile')
-  return profile && textOf(profile, 'type')
+function profileType({ securityContext }: ContextOwner): string | undefined {
+  return securityContext?.seccompProfile?.type
 }
 
-function isBad(owner: JsonObject): boolean {
+function isBad(owner: ContextOwner): boolean {
   const type = profileType(owner)
   return type !== undefined && type !== 'RuntimeDefault' && type !== 'Localhost'
 }

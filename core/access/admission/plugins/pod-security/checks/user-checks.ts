@@ -1,16 +1,9 @@
-import { numberOf, structOf } from '../../../../../base/api/json-fields.ts'
-import { getKey, type JsonObject, type JsonValue } from '../../../../../base/api/json.ts'
-import { type CheckPod, isWindowsPod, type PodCheck } from '../pod-check.ts'
+import { type CheckPod, type ContextOwner, isWindowsPod, type PodCheck } from '../pod-check.ts'
 import { namedContainers, namedSetters } from './violation-text.ts'
-
-/** A field of the security context of a pod's `spec` or of a container; undefined where it is absent or null. */
-function contextField(owner: JsonObject, field: string): JsonValue | undefined {
-  return getKey(structOf(owner, 'securityContext'), field) ?? undefined
-}
 
 const checkEscalation: CheckPod = ({ containers }) => {
   const bad = containers.filter(
-    (container) => contextField(container, 'allowPrivilegeEscalation') !== false,
+    ({ securityContext }) => securityContext?.allowPrivilegeEscalation !== false,
   )
   if (bad.length === 0) return undefined
   return {
@@ -22,17 +15,17 @@ const checkEscalation: CheckPod = ({ containers }) => {
 const checkNonRoot: CheckPod = ({ spec, containers }) => {
   const field = 'runAsNonRoot'
   const [reason, subject] = [`${field} != true`, `securityContext.${field}`]
-  const bad = containers.filter((container) => contextField(container, field) === false)
-  const setters = namedSetters(contextField(spec, field) === false, bad)
+  const bad = containers.filter(({ securityContext }) => securityContext?.[field] === false)
+  const setters = namedSetters(spec.securityContext[field] === false, bad)
   if (setters !== '') return { reason, detail: `${setters} must not set ${subject}=false` }
-  if (contextField(spec, field) === true) return undefined
-  const unset = containers.filter((container) => contextField(container, field) === undefined)
+  if (spec.securityContext[field] === true) return undefined
+  const unset = containers.filter(({ securityContext }) => securityContext?.[field] === undefined)
   if (unset.length === 0) return undefined
   return { reason, detail: `pod or ${namedContainers(unset)} must set ${subject}=true` }
 }
 
-function isRoot(owner: JsonObject): boolean {
-  return numberOf(structOf(owner, 'securityContext'), 'runAsUser') === 0
+function isRoot({ securityContext }: ContextOwner): boolean {
+  return securityContext?.runAsUser === 0
 }
 
 const checkRoot: CheckPod = ({ spec, containers }) => {

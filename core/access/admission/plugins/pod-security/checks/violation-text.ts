@@ -1,5 +1,4 @@
-import { textOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
+import type { CheckedContainer } from '../pod-check.ts'
 
 /** Texts in double quotes, not escaped: `"a", "b"`. */
 export function joinQuoted(texts: Iterable<string>): string {
@@ -17,13 +16,13 @@ export function plural(count: number, one: string, many: string = `${one}s`): st
 }
 
 /** Containers by name: `container "a"`, `containers "a", "b"`. */
-export function namedContainers(containers: readonly JsonObject[]): string {
-  const names = containers.map((container) => textOf(container, 'name'))
+export function namedContainers(containers: readonly CheckedContainer[]): string {
+  const names = containers.map((container) => container.name)
   return `${plural(names.length, 'container')} ${joinQuoted(names)}`
 }
 
 /** The pod, where it has a forbidden value itself, and the containers that have one: `pod and container "a"`. */
-export function namedSetters(isPodBad: boolean, containers: readonly JsonObject[]): string {
+export function namedSetters(isPodBad: boolean, containers: readonly CheckedContainer[]): string {
   const setters = isPodBad ? ['pod'] : []
   if (containers.length > 0) setters.push(namedContainers(containers))
   return setters.join(' and ')

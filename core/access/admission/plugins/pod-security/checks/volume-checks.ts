@@ -1,9 +1,8 @@
-import { has, objectsOf, textOf } from '../../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../../base/api/json.ts'
+import type { Volume } from '../../../../../base/api/types/core.v1.generated.ts'
 import type { CheckPod, PodCheck } from '../pod-check.ts'
 import { joinQuoted, plural, sorted } from './violation-text.ts'
 
-const allowedTypes: readonly string[] = [
+const allowedTypes = [
   'configMap',
   'csi',
   'downwardAPI',
@@ -13,10 +12,10 @@ const allowedTypes: readonly string[] = [
   'persistentVolumeClaim',
   'projected',
   'secret',
-]
+] as const
 
 /** Volume types that are not allowed, in the order in which a volume with several is named. */
-const restrictedTypes: readonly string[] = [
+const restrictedTypes = [
   'hostPath',
   'gcePersistentDisk',
   'awsElasticBlockStore',
@@ -38,18 +37,18 @@ const restrictedTypes: readonly string[] = [
   'portworxVolume',
   'scaleIO',
   'storageos',
-]
+] as const
 
-function restrictedType(volume: JsonObject): string {
-  return restrictedTypes.find((type) => has(volume, type)) ?? 'unknown'
+function restrictedType(volume: Volume): string {
+  return restrictedTypes.find((type) => volume[type] !== undefined) ?? 'unknown'
 }
 
 const checkVolumeTypes: CheckPod = ({ spec }) => {
-  const volumes = objectsOf(spec, 'volumes')
-  const bad = volumes.filter((volume) => !allowedTypes.some((type) => has(volume, type)))
+  const { volumes = [] } = spec
+  const bad = volumes.filter((volume) => !allowedTypes.some((type) => volume[type] !== undefined))
   if (bad.length === 0) return undefined
   const types = sorted(bad.map(restrictedType))
-  const names = joinQuoted(bad.map((volume) => textOf(volume, 'name')))
+  const names = joinQuoted(bad.map(({ name }) => name))
   const who = `${plural(bad.length, 'volume')} ${names} ${plural(bad.length, 'uses', 'use')}`
   const what = `${plural(types.length, 'restricted volume type')} ${joinQuoted(types)}`
   return { reason: 'restricted volume types', detail: `${who} ${what}` }
