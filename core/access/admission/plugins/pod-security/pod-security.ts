@@ -69,14 +69,9 @@ function hasPodTemplate({ group, resource }: Resource): boolean {
 
 /** The pod template of a workload; undefined for a replication controller without one. */
 function podTemplateOf(workload: Workload): corev1.PodTemplateSpec | undefined {
-  switch (workload.kind) {
-    case 'PodTemplate':
-      return workload.template
-    case 'CronJob':
-      return workload.spec.jobTemplate.spec.template
-    default:
-      return workload.spec.template
-  }
+  if (workload.kind === 'PodTemplate') return workload.template
+  const { spec } = workload.kind === 'CronJob' ? workload.spec.jobTemplate : workload
+  return spec.template
 }
 
 function imagesDiffer(
