@@ -7,6 +7,7 @@ import {
 } from '../../core/access/admission/plugins/pod-security/pod-security-policy.ts'
 import { PodSecurityStandards } from '../../core/access/admission/plugins/pod-security/pod-security-standards.ts'
 import type { JsonObject } from '../../core/base/api/json.ts'
+import type { Pod } from '../../core/base/api/types/core.v1.generated.ts'
 import { brands } from '../../core/index.ts'
 import { defaultRelease } from '../../core/kinds/assembly/releases/load-release.ts'
 import { written } from '../support/objects/defaulted.ts'
@@ -50,10 +51,8 @@ describeVectorLines<PodCase>('policy/pod-security.jsonl', (cases) => {
     const wrong: string[] = []
     let evaluated = 0
     for (const { item, line } of cases) {
-      const pod = checkedPod(
-        written('core/v1.Pod', item.pod, 'ImageVolume'),
-        brands.k8s.labelDomain,
-      )
+      const decoded = written('core/v1.Pod', item.pod, 'ImageVolume') as Pod
+      const pod = checkedPod(decoded, brands.k8s.labelDomain)
       for (const version of versionsOf(item)) {
         evaluated++
         const violations = standards.violations({ level: levelOf(item), version }, pod)

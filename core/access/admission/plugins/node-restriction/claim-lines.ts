@@ -1,5 +1,5 @@
-import { structOf } from '../../../../base/api/json-fields.ts'
 import { type JsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
+import type { PersistentVolumeClaim } from '../../../../base/api/types/core.v1.generated.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
 import { indentJson } from '../../../../base/json/json-indent.ts'
 import { capitalized } from '../../../../base/text/capitalized.ts'
@@ -89,11 +89,15 @@ const statusFields: Fields = [
 ]
 
 /** The lines of a volume claim as the original prints it for a comparison: indented JSON of its own types, not of the published ones. */
-export function claimLines(claim: JsonObject): readonly string[] {
+export function claimLines({
+  metadata,
+  spec,
+  status,
+}: Pick<PersistentVolumeClaim, 'metadata' | 'spec' | 'status'>): readonly string[] {
   const members = [
-    ...publishedMembers(structOf(claim, 'metadata')),
-    `"Spec":${ownStruct(specFields, structOf(claim, 'spec'))}`,
-    `"Status":${ownStruct(statusFields, structOf(claim, 'status'))}`,
+    ...publishedMembers(metadata),
+    `"Spec":${ownStruct(specFields, spec)}`,
+    `"Status":${ownStruct(statusFields, status)}`,
   ]
   return indentJson(`{${members.join(',')}}`, 1).split('\n')
 }

@@ -1,7 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { has, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 
 /** The driver of a volume, or why it cannot be determined; empty for a volume without one. */
 export type VolumeDriver = { readonly driver: string } | { readonly fault: string }
@@ -21,37 +19,39 @@ const drivers = {
 
 type Source = keyof typeof drivers
 
+/** A volume of a pod, or the spec of a persistent volume. */
+type SourceHolder = corev1.Volume | corev1.PersistentVolumeSpec
+
 const sources = Object.keys(drivers) as Source[]
 
 /** Separates the zones in a label of a volume. */
 const zoneSeparator = '__'
 
 /** An id may be a URL of zone and volume: `aws://us-east-1a/vol-1`. */
-function blockStoreFault(disk: JsonObject): string | undefined {
-  const id = textOf(disk, 'volumeID')
+function blockStoreFault({
+  volumeID: id,
+}: corev1.AWSElasticBlockStoreVolumeSource): string | undefined {
   const [, path] = /^aws:\/\/[^/?#]*([^?#]*)/.exec(id) ?? []
   const [volume = '', ...others] = path?.split('/').filter((part) => part !== '') ?? []
   if (path === undefined || (volume.startsWith('vol-') && others.length === 0)) return undefined
   return `failed to translate Kubernetes ID to EBS Volume ID Invalid format for AWS volume (${id})`
 }
 
-function azureDiskFault(disk: JsonObject): string | undefined {
-  const kind = textOf(disk, 'kind')
-  if (!has(disk, 'kind') || kind.toLowerCase() === 'managed') return undefined
+function azureDiskFault({ kind }: corev1.AzureDiskVolumeSource): string | undefined {
+  if (kind.toLowerCase() === 'managed') return undefined
   return `kind(${kind}) is not supported in csi migration`
 }
 
-function azureFileFault(file: JsonObject, volume: ApiObject): string | undefined {
-  const claim = structOf(volume, 'spec', 'claimRef')
-  const namespace = has(file, 'secretNamespace')
-    ? textOf(file, 'secretNamespace')
-    : textOf(claim, 'namespace')
-  if (namespace !== '') return undefined
+function azureFileFault({ azureFile, claimRef }: corev1.PersistentVolumeSpec): string | undefined {
+  if (azureFile?.secretNamespace ?? claimRef?.namespace) return undefined
   return 'could not find a secret namespace in PersistentVolumeSource or ClaimRef'
 }
 
 /** A disk in several zones must be in one region: `us-east1-b__us-east1-c`. */
-function regionFault({ metadata: { labels = {} } }: ApiObject, brand: Brand): string | undefined {
+function regionFault(
+  { metadata: { labels = {} } }: corev1.PersistentVolume,
+  brand: Brand,
+): string | undefined {
   const { labelDomain } = brand
   const zones = (
     labels[`failure-domain.beta.${labelDomain}/zone`] ||
@@ -69,34 +69,39 @@ function regionFault({ metadata: { labels = {} } }: ApiObject, brand: Brand): st
 }
 
 /** Why a source cannot be read, wherever it stands. */
-function sourceFault(source: Source, stated: JsonObject): string | undefined {
-  if (source === 'awsElasticBlockStore') return blockStoreFault(stated)
-  return source === 'azureDisk' ? azureDiskFault(stated) : undefined
+function sourceFault(source: Source, holder: SourceHolder): string | undefined {
+  const { awsElasticBlockStore, azureDisk } = holder
+  if (source === 'awsElasticBlockStore') {
+    return awsElasticBlockStore && blockStoreFault(awsElasticBlockStore)
+  }
+  return source === 'azureDisk' ? azureDisk && azureDiskFault(azureDisk) : undefined
 }
 
-function sourceOf(holder: JsonObject): Source | undefined {
-  return sources.find((each) => has(holder, each))
+function sourceOf(holder: SourceHolder): Source | undefined {
+  return sources.find((each) => holder[each] !== undefined)
 }
 
 /** The driver that replaced the built-in source of a pod's volume. */
-export function driverOfInlineVolume(volume: JsonObject): VolumeDriver {
+export function driverOfInlineVolume(volume: corev1.Volume): VolumeDriver {
   const source = sourceOf(volume)
   if (!source) return noDriver
-  const fault = sourceFault(source, structOf(volume, source))
+  const fault = sourceFault(source, volume)
   return fault === undefined ? { driver: drivers[source] } : { fault }
 }
 
 /** The driver that replaced the built-in source of a persistent volume. */
-export function driverOfPersistentVolume(volume: ApiObject, brand: Brand): VolumeDriver {
-  const spec = structOf(volume, 'spec')
+export function driverOfPersistentVolume(
+  volume: corev1.PersistentVolume,
+  brand: Brand,
+): VolumeDriver {
+  const { spec } = volume
   const source = sourceOf(spec)
   if (!source) return noDriver
-  const stated = structOf(spec, source)
   const fault =
     source === 'azureFile'
-      ? azureFileFault(stated, volume)
+      ? azureFileFault(spec)
       : source === 'gcePersistentDisk'
         ? regionFault(volume, brand)
-        : sourceFault(source, stated)
+        : sourceFault(source, spec)
   return fault === undefined ? { driver: drivers[source] } : { fault }
 }

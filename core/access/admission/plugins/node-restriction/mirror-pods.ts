@@ -1,6 +1,6 @@
 import { notFound } from '../../../../base/api/errors/api-error.ts'
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
+import type { OwnerReference } from '../../../../base/api/object.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { StoredObjects } from '../../../../storage/cache/stored-objects.ts'
 import type { AdmissionParts } from '../../admission-parts.ts'
 import { type NodeRule, nodeText, type NodeWrite, refusedWrite } from './node-write.ts'
@@ -16,7 +16,7 @@ function checkUid(write: NodeWrite, { uid }: OwnerReference, nodes: StoredObject
 }
 
 /** Checks that the node is the only owner of a pod, and its controller. */
-function checkOwners(write: NodeWrite, { metadata }: ApiObject, nodes: StoredObjects): void {
+function checkOwners(write: NodeWrite, { metadata }: corev1.Pod, nodes: StoredObjects): void {
   const [owner, ...others] = metadata.ownerReferences ?? []
   const refuse = (kind: string): never => {
     const why = `${nodeText(write)} can only create pods with ${kind} owner reference set to itself`
@@ -34,8 +34,8 @@ function checkOwners(write: NodeWrite, { metadata }: ApiObject, nodes: StoredObj
   return checkUid(write, owner, nodes)
 }
 
-function checkReferences(write: NodeWrite, pod: ApiObject): void {
-  const found = referencedObjects(structOf(pod, 'spec'))
+function checkReferences(write: NodeWrite, pod: corev1.Pod): void {
+  const found = referencedObjects(pod.spec)
   if (!found) return
   const why =
     'fault' in found
@@ -48,7 +48,7 @@ function checkReferences(write: NodeWrite, pod: ApiObject): void {
 export function mirrorPods({
   brand,
   objects,
-}: Pick<AdmissionParts, 'brand' | 'objects'>): NodeRule {
+}: Pick<AdmissionParts, 'brand' | 'objects'>): NodeRule<corev1.Pod> {
   const nodes = objects('', 'nodes')
   const mirror = `${brand.labelDomain}/config.mirror`
   return (write) => {
@@ -58,7 +58,7 @@ export function mirrorPods({
       const why = `pod does not have "${mirror}" annotation, ${nodeText(write)} can only create mirror pods`
       throw refusedWrite(write, why)
     }
-    if (textOf(structOf(pod, 'spec'), 'nodeName') !== write.node) {
+    if ((pod.spec.nodeName ?? '') !== write.node) {
       const why = `${nodeText(write)} can only create pods with spec.nodeName set to itself`
       throw refusedWrite(write, why)
     }

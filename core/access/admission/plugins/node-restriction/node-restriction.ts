@@ -1,8 +1,9 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { formatGroupResource } from '../../../../base/api/group-version.ts'
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import { equalJson } from '../../../../base/api/json.ts'
+import type { CertificateSigningRequest } from '../../../../base/api/types/certificates.v1.generated.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { ResourceSlice } from '../../../../base/api/types/resource.v1.generated.ts'
 import { readCertificateRequest } from '../../../../base/certificates/certificate-request.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
 import { decodeBase64Text } from '../../../../kinds/rules/shared/base64-text.ts'
@@ -41,11 +42,11 @@ const ownDrivers: NodeRule = (write) => {
 }
 
 /** The rule on slices of resources: a node creates and deletes those that state its name. */
-const ownSlices: NodeRule = (write) => {
+const ownSlices: NodeRule<ResourceSlice> = (write) => {
   const { operation, object, old } = write.attributes
   if (operation === 'UPDATE') return
   const slice = operation === 'CREATE' ? object : old
-  if (textOf(structOf(slice ?? {}, 'spec'), 'nodeName') === write.node) return
+  if ((slice?.spec.nodeName ?? '') === write.node) return
   const verb = operation === 'CREATE' ? 'create' : 'delete'
   throw refusedWrite(
     write,
@@ -73,7 +74,7 @@ function userOf(write: NodeWrite, request: string): string {
 }
 
 /** The rule on certificate requests: of the signers of kubelets, a node asks for certificates in its own name only. */
-function ownCertificates({ labelDomain, shortWord }: Brand): NodeRule {
+function ownCertificates({ labelDomain, shortWord }: Brand): NodeRule<CertificateSigningRequest> {
   const signers = [
     `${labelDomain}/kubelet-serving`,
     `${labelDomain}/${shortWord}-apiserver-client-kubelet`,
@@ -81,16 +82,19 @@ function ownCertificates({ labelDomain, shortWord }: Brand): NodeRule {
   return (write) => {
     const { operation, object } = write.attributes
     if (operation !== 'CREATE' || !object) return
-    const spec = structOf(object, 'spec')
-    if (!signers.includes(textOf(spec, 'signerName'))) return
+    const { signerName, request } = object.spec
+    if (!signers.includes(signerName)) return
     const user = nodeUser(write.node)
-    if (userOf(write, textOf(spec, 'request')) === user) return
+    if (userOf(write, request ?? '') === user) return
     throw refusedWrite(write, `can only create a node CSR with CN=${user}`)
   }
 }
 
+/** The parts of a volume claim that a node may not change. */
+type FixedPart = Pick<corev1.PersistentVolumeClaim, 'metadata' | 'spec' | 'status'>
+
 /** A claim without what a node may change, and without what every write changes. */
-function fixedPart(claim: ApiObject): JsonObject {
+function fixedPart(claim: corev1.PersistentVolumeClaim): FixedPart {
   const { managedFields: _account, resourceVersion: _version, ...metadata } = claim.metadata
   const {
     capacity: _capacity,
@@ -98,12 +102,12 @@ function fixedPart(claim: ApiObject): JsonObject {
     allocatedResources: _allocated,
     allocatedResourceStatuses: _statuses,
     ...status
-  } = structOf(claim, 'status')
-  return { metadata, spec: structOf(claim, 'spec'), status }
+  } = claim.status
+  return { metadata, spec: claim.spec, status }
 }
 
 /** The rule on volume claims: a node writes of their status the capacity, the conditions and how far an expansion is. */
-const claimStatus: NodeRule = (write) => {
+const claimStatus: NodeRule<corev1.PersistentVolumeClaim> = (write) => {
   const { object, old, subresource } = write.attributes
   if (subresource !== 'status') throw refusedWrite(write, 'may only update PVC status')
   if (!object || !old) return

@@ -1,6 +1,5 @@
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type JsonValue } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import { equalJson } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
 import { nameOf, type NodeRule, nodeText, type NodeWrite, refusedWrite } from './node-write.ts'
 import type { PodLookup, StoredPod } from './stored-pods.ts'
@@ -22,22 +21,21 @@ function checkEvicted(write: NodeWrite, lookup: PodLookup): void {
   throw refusedWrite(write, why)
 }
 
-function checkStatus(write: NodeWrite, pod: ApiObject, old: ApiObject): void {
+function checkStatus(write: NodeWrite, pod: corev1.Pod, old: corev1.Pod): void {
   const refuse = (why: string): never => {
     throw refusedWrite(write, `${nodeText(write)} ${why}`)
   }
-  if (textOf(structOf(old, 'spec'), 'nodeName') !== write.node) {
+  if ((old.spec.nodeName ?? '') !== write.node) {
     refuse('can only update pod status for pods with spec.nodeName set to itself')
   }
   if (!equalJson(pod.metadata.labels ?? {}, old.metadata.labels ?? {})) {
     refuse('cannot update labels through pod status')
   }
-  const isSame = (field: string, absent: JsonValue): boolean => {
-    const [next, before] = [pod, old].map((each) => structOf(each, 'status')[field] ?? absent)
-    return equalJson(next, before)
+  const [next, before] = [pod.status, old.status]
+  if (!equalJson(next.resourceClaimStatuses ?? [], before.resourceClaimStatuses ?? [])) {
+    refuse('cannot update resource claim statues')
   }
-  if (!isSame('resourceClaimStatuses', [])) refuse('cannot update resource claim statues')
-  if (!isSame('extendedResourceClaimStatus', null)) {
+  if (!equalJson(next.extendedResourceClaimStatus, before.extendedResourceClaimStatus)) {
     refuse('cannot update extended resource claim status')
   }
 }
@@ -46,7 +44,7 @@ function checkStatus(write: NodeWrite, pod: ApiObject, old: ApiObject): void {
  * The rule on pods: a node creates mirror pods by `created`, and deletes, evicts and updates the status of its own pods
  * only.
  */
-export function ownPods(lookup: PodLookup, created: NodeRule): NodeRule {
+export function ownPods(lookup: PodLookup, created: NodeRule<corev1.Pod>): NodeRule<corev1.Pod> {
   return (write) => {
     const { operation, subresource, object, old } = write.attributes
     if (subresource === 'eviction') return checkEvicted(write, lookup)

@@ -1,5 +1,4 @@
-import { has, objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
 import { configMapsOfPod, namesAny, secretsOfPod } from '../../../authz/node/named-by-pod.ts'
 
@@ -30,14 +29,11 @@ const localSources = [
   'scaleIO',
   'storageos',
   'vsphereVolume',
-]
+] as const
 
-/** The field that names the service account, and the deprecated one that does, too. */
-const accountFields = ['serviceAccountName', 'serviceAccount']
+type NamedSource<T> = readonly [source: keyof T, objects: string]
 
-type NamedSource = readonly [source: string, objects: string]
-
-const namingSources: readonly NamedSource[] = [
+const namingSources: readonly NamedSource<corev1.Volume>[] = [
   ['configMap', 'configmaps (via configmap volumes)'],
   ['secret', 'secrets (via secret volumes)'],
   ['csi', 'csidrivers (via CSI volumes)'],
@@ -47,7 +43,7 @@ const namingSources: readonly NamedSource[] = [
   ['azureFile', 'secrets (via azureFile volumes)'],
 ]
 
-const namingProjections: readonly NamedSource[] = [
+const namingProjections: readonly NamedSource<corev1.VolumeProjection>[] = [
   ['configMap', 'configmaps (via projected volumes)'],
   ['secret', 'secrets (via projected volumes)'],
   ['serviceAccountToken', 'serviceaccounts (via projected volumes)'],
@@ -55,34 +51,33 @@ const namingProjections: readonly NamedSource[] = [
   ['podCertificate', 'podcertificates'],
 ]
 
-function namedBy(holder: JsonObject, sources: readonly NamedSource[]): PodReference | undefined {
-  const found = sources.find(([source]) => has(holder, source))
+function namedBy<T>(holder: T, sources: readonly NamedSource<T>[]): PodReference | undefined {
+  const found = sources.find(([source]) => holder[source] !== undefined)
   return found && { objects: found[1] }
 }
 
-function referenceOfProjection(volume: JsonObject): PodReference | undefined {
-  for (const source of objectsOf(structOf(volume, 'projected'), 'sources')) {
+function referenceOfProjection(volume: corev1.Volume): PodReference | undefined {
+  for (const source of volume.projected?.sources ?? []) {
     const named = namedBy(source, namingProjections)
     if (named) return named
-    if (has(source, 'downwardAPI')) continue
-    return { fault: `unknown source for projected volume ${quoteText(textOf(volume, 'name'))}` }
+    if (source.downwardAPI) continue
+    return { fault: `unknown source for projected volume ${quoteText(volume.name)}` }
   }
   return undefined
 }
 
-function referenceOfVolume(volume: JsonObject): PodReference | undefined {
-  if (localSources.some((source) => has(volume, source))) return undefined
+function referenceOfVolume(volume: corev1.Volume): PodReference | undefined {
+  if (localSources.some((source) => volume[source] !== undefined)) return undefined
   return namedBy(volume, namingSources) ?? referenceOfProjection(volume)
 }
 
 /** The first API objects that a pod's spec names, which its node would have to read; undefined where it names none. */
-export function referencedObjects(spec: JsonObject): PodReference | undefined {
-  if (accountFields.some((field) => textOf(spec, field) !== ''))
-    return { objects: 'serviceaccounts' }
+export function referencedObjects(spec: corev1.PodSpec): PodReference | undefined {
+  if (spec.serviceAccountName || spec.serviceAccount) return { objects: 'serviceaccounts' }
   if (namesAny(secretsOfPod(spec))) return { objects: 'secrets' }
   if (namesAny(configMapsOfPod(spec))) return { objects: 'configmaps' }
-  if (objectsOf(spec, 'resourceClaims').length > 0) return { objects: 'resourceclaims' }
-  for (const volume of objectsOf(spec, 'volumes')) {
+  if ((spec.resourceClaims ?? []).length > 0) return { objects: 'resourceclaims' }
+  for (const volume of spec.volumes ?? []) {
     const found = referenceOfVolume(volume)
     if (found) return found
   }

@@ -1,13 +1,7 @@
 import { type NamedResource, notFound } from '../../../../base/api/errors/api-error.ts'
-import {
-  structOf,
-  textOf,
-  textsOf,
-  objectOf,
-  objectsOf,
-  has,
-} from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type * as authenticationv1 from '../../../../base/api/types/authentication.v1.generated.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { CSIDriver } from '../../../../base/api/types/storage.v1.generated.ts'
 import { aggregateText } from '../../../../base/text/aggregate-text.ts'
 import { quoteText } from '../../../../base/text/quote-text.ts'
 import { perEntry } from '../../../../storage/cache/derived-values.ts'
@@ -21,21 +15,21 @@ import { type NodeRule, type NodeWrite, refusedWrite } from './node-write.ts'
 import type { PodLookup, StoredPod } from './stored-pods.ts'
 
 /** Finds the driver of a pod's volume: the one that the volume names, or that of the persistent volume behind its claim. */
-type DriverLookup = (pod: StoredPod, volume: JsonObject) => VolumeDriver
+type DriverLookup = (pod: StoredPod, volume: corev1.Volume) => VolumeDriver
 
 /** The fault of a driver that is looked for behind an object that does not exist. */
 function absent(resource: NamedResource, name: string): { readonly fault: string } {
   return { fault: notFound(resource, name).message }
 }
 
-const readClaim = perEntry((claim) => textOf(structOf(claim, 'spec'), 'volumeName'))
+const readClaim = perEntry(({ spec }: corev1.PersistentVolumeClaim) => spec.volumeName ?? '')
 
 function driverLookup({ brand, objects }: Pick<AdmissionParts, 'brand' | 'objects'>): DriverLookup {
   const claims = objects('', 'persistentvolumeclaims')
   const volumes = objects('', 'persistentvolumes')
-  const readVolume = perEntry((volume): VolumeDriver => {
-    const csi = objectOf(structOf(volume, 'spec'), 'csi')
-    return csi ? { driver: textOf(csi, 'driver') } : driverOfPersistentVolume(volume, brand)
+  const readVolume = perEntry((volume: corev1.PersistentVolume): VolumeDriver => {
+    const { csi } = volume.spec
+    return csi ? { driver: csi.driver } : driverOfPersistentVolume(volume, brand)
   })
   const behind = (namespace: string, claimName: string): VolumeDriver => {
     const claim = claims.get(`${namespace}/${claimName}`)
@@ -45,13 +39,10 @@ function driverLookup({ brand, objects }: Pick<AdmissionParts, 'brand' | 'object
     return volume ? readVolume(volume) : absent({ group: '', resource: 'persistentvolume' }, name)
   }
   return ({ namespace, name }, volume) => {
-    if (has(structOf(volume, 'ephemeral'), 'volumeClaimTemplate')) {
-      return behind(namespace, `${name}-${textOf(volume, 'name')}`)
-    }
-    const claim = objectOf(volume, 'persistentVolumeClaim')
-    if (claim) return behind(namespace, textOf(claim, 'claimName'))
-    const csi = objectOf(volume, 'csi')
-    return csi ? { driver: textOf(csi, 'driver') } : driverOfInlineVolume(volume)
+    const { ephemeral, persistentVolumeClaim: claim, csi } = volume
+    if (ephemeral?.volumeClaimTemplate) return behind(namespace, `${name}-${volume.name}`)
+    if (claim) return behind(namespace, claim.claimName)
+    return csi ? { driver: csi.driver } : driverOfInlineVolume(volume)
   }
 }
 
@@ -59,17 +50,13 @@ function driverLookup({ brand, objects }: Pick<AdmissionParts, 'brand' | 'object
 type AudienceSearch = (pod: StoredPod, audience: string) => boolean | string
 
 const readDriver = perEntry(
-  (driver) =>
-    new Set(
-      objectsOf(structOf(driver, 'spec'), 'tokenRequests').map((one) => textOf(one, 'audience')),
-    ),
+  ({ spec }: CSIDriver) => new Set((spec.tokenRequests ?? []).map(({ audience }) => audience)),
 )
 
-function projects(volume: JsonObject, audience: string): boolean {
-  return objectsOf(structOf(volume, 'projected'), 'sources').some((source) => {
-    const token = objectOf(source, 'serviceAccountToken')
-    return token !== undefined && textOf(token, 'audience') === audience
-  })
+function projects({ projected }: corev1.Volume, audience: string): boolean {
+  return (projected?.sources ?? []).some(
+    ({ serviceAccountToken: token }) => token && (token.audience ?? '') === audience,
+  )
 }
 
 /** Makes the search for audiences: those of projected tokens, and those that the drivers of volumes request. */
@@ -77,7 +64,7 @@ function audienceSearch(parts: Pick<AdmissionParts, 'brand' | 'objects'>): Audie
   const group = `storage.${parts.brand.apiDomain}`
   const drivers = parts.objects(group, 'csidrivers')
   const lookup = driverLookup(parts)
-  const requests = (pod: StoredPod, volume: JsonObject, audience: string): boolean | string => {
+  const requests = (pod: StoredPod, volume: corev1.Volume, audience: string): boolean | string => {
     const found = lookup(pod, volume)
     if ('fault' in found) return found.fault
     if (found.driver === '') return false
@@ -135,13 +122,9 @@ function audienceCheck(parts: Parts): AudienceCheck {
 }
 
 /** The pod that a token is to be bound to, which must run on the node. @throws ApiError `Forbidden`, `NotFound` */
-function boundPod(write: NodeWrite, lookup: PodLookup): StoredPod {
+function boundPod(write: NodeWrite<authenticationv1.TokenRequest>, lookup: PodLookup): StoredPod {
   const { object, namespace } = write.attributes
-  const reference = structOf(object ?? {}, 'spec', 'boundObjectRef')
-  const [apiVersion, kind, name] = ['apiVersion', 'kind', 'name'].map((key) =>
-    textOf(reference, key),
-  )
-  const uid = textOf(reference, 'uid')
+  const { apiVersion, kind, name, uid = '' } = object?.spec.boundObjectRef ?? {}
   if (apiVersion !== 'v1' || kind !== 'Pod' || !name) {
     throw refusedWrite(write, 'node requested token not bound to a pod')
   }
@@ -161,7 +144,10 @@ function boundPod(write: NodeWrite, lookup: PodLookup): StoredPod {
  * The rule on service accounts: a node requests tokens that are bound to its pods, for audiences for which their volumes
  * hold tokens or that the node has the right to request. Other writes are left to the node's rights.
  */
-export function podTokens(parts: Parts, lookup: PodLookup): NodeRule {
+export function podTokens(
+  parts: Parts,
+  lookup: PodLookup,
+): NodeRule<authenticationv1.TokenRequest> {
   const check = parts.gate('ServiceAccountNodeAudienceRestriction')
     ? audienceCheck(parts)
     : undefined
@@ -169,6 +155,6 @@ export function podTokens(parts: Parts, lookup: PodLookup): NodeRule {
     const { operation, subresource, object } = write.attributes
     if (operation !== 'CREATE' || subresource !== 'token' || !object) return undefined
     const pod = boundPod(write, lookup)
-    return check?.(write, pod, textsOf(structOf(object, 'spec'), 'audiences'))
+    return check?.(write, pod, object.spec.audiences ?? [])
   }
 }

@@ -1,6 +1,5 @@
 import { notFound } from '../../../../base/api/errors/api-error.ts'
-import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { perEntry } from '../../../../storage/cache/derived-values.ts'
 import type { AdmissionParts } from '../../admission-parts.ts'
 
@@ -11,22 +10,16 @@ export interface StoredPod {
   readonly uid: string
   /** Empty for a pod that is not on a node yet. */
   readonly node: string
-  readonly volumes: readonly JsonObject[]
+  readonly volumes: readonly corev1.Volume[]
 }
 
 /** Finds a pod in the watch cache. @throws ApiError `NotFound` */
 export type PodLookup = (namespace: string, name: string) => StoredPod
 
-const readPod = perEntry((object): StoredPod => {
-  const { namespace = '', name = '', uid = '' } = object.metadata
-  const spec = structOf(object, 'spec')
-  return {
-    namespace,
-    name,
-    uid,
-    node: textOf(spec, 'nodeName'),
-    volumes: objectsOf(spec, 'volumes'),
-  }
+const readPod = perEntry(({ metadata, spec }: corev1.Pod): StoredPod => {
+  const { namespace = '', name = '', uid = '' } = metadata
+  const { nodeName: node = '', volumes = [] } = spec
+  return { namespace, name, uid, node, volumes }
 })
 
 export function podLookup({ objects }: Pick<AdmissionParts, 'objects'>): PodLookup {
