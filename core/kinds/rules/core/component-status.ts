@@ -1,8 +1,8 @@
-import { objectsOf } from '../../../base/api/json-fields.ts'
+import type { ComponentStatus } from '../../../base/api/types/core.v1.generated.ts'
 import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 
-export const componentHealth: CellFunction = ({ object }) => {
-  const healthy = objectsOf(object, 'conditions').find((one) => one['type'] === 'Healthy')
+export const componentHealth: CellFunction<ComponentStatus> = ({ object }) => {
+  const healthy = object.conditions?.find(({ type }) => type === 'Healthy')
   if (!healthy) return 'Unknown'
-  return healthy['status'] === 'True' ? 'Healthy' : 'Unhealthy'
+  return healthy.status === 'True' ? 'Healthy' : 'Unhealthy'
 }

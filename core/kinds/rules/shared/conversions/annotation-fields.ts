@@ -1,21 +1,23 @@
-import { structOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject, JsonValue } from '../../../../base/api/json.ts'
+import { getKey, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
+import type { ObjectMeta } from '../../../../base/api/object.ts'
 import { jsonInteger, parseInt64 } from '../../../../base/text/int64.ts'
 
-/** An annotation of an object as text; undefined where it is absent. */
-export function annotationOf(object: JsonObject, key: string): string | undefined {
-  const value = structOf(object, 'metadata', 'annotations')[key]
-  return typeof value === 'string' ? value : undefined
+/** An object of any kind and version, decoded but not defaulted. */
+type Annotated = JsonObject & { readonly metadata?: ObjectMeta }
+
+/** An annotation of an object; undefined where it is absent. */
+export function annotationOf({ metadata }: Annotated, key: string): string | undefined {
+  return metadata?.annotations && getKey(metadata.annotations, key)
 }
 
 /** The object with an annotation set, or without it where `text` is undefined; the given object stays as it is. */
-export function withAnnotation(
-  object: JsonObject,
+export function withAnnotation<T extends Annotated>(
+  object: T,
   key: string,
   text: string | undefined,
-): JsonObject {
-  const { annotations: _, ...metadata } = structOf(object, 'metadata')
-  const { [key]: __, ...others } = structOf(object, 'metadata', 'annotations')
+): T {
+  const { annotations: known, ...metadata } = object.metadata ?? {}
+  const { [key]: _, ...others } = known ?? {}
   const annotations = text === undefined ? others : { ...others, [key]: text }
   const isEmpty = Object.keys(annotations).length === 0
   return { ...object, metadata: isEmpty ? metadata : { ...metadata, annotations } }
