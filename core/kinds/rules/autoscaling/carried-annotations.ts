@@ -1,6 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { structOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject, WritableJsonObject } from '../../../base/api/json.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import type { ObjectMeta } from '../../../base/api/object.ts'
+import type { Writable } from '../../../base/api/types/views.ts'
 
 /** Prefix of the annotations that carry fields of an autoscaler. */
 export function autoscalerPrefix(brand: Brand): string {
@@ -16,14 +17,19 @@ const carriedNames = [
   'scale-up-tolerance',
 ]
 
+type Annotated = { readonly metadata: ObjectMeta }
+
 /** The autoscaler without the annotations by which versions carry fields that they do not have, readable or not. */
-export function withoutCarried(object: JsonObject, brand: Brand): JsonObject {
-  const metadata = structOf(object, 'metadata')
-  const annotations = { ...structOf(metadata, 'annotations') }
+export function withoutCarried<T extends Annotated>(object: T, brand: Brand): T
+/** For callers whose objects are of a version without types. */
+export function withoutCarried(object: JsonObject, brand: Brand): JsonObject
+export function withoutCarried(object: Partial<Annotated>, brand: Brand): Partial<Annotated> {
+  const { metadata } = object
+  const annotations = { ...metadata?.annotations }
   const keys = carriedNames.map((name) => `${autoscalerPrefix(brand)}/${name}`)
   if (!keys.some((key) => Object.hasOwn(annotations, key))) return object
   for (const key of keys) delete annotations[key]
-  const kept: WritableJsonObject = { ...metadata, annotations }
-  if (Object.keys(annotations).length === 0) delete kept['annotations']
+  const kept: Writable<ObjectMeta> = { ...metadata, annotations }
+  if (Object.keys(annotations).length === 0) delete kept.annotations
   return { ...object, metadata: kept }
 }

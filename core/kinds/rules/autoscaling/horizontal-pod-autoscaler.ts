@@ -1,7 +1,6 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { has, numberOf, objectOf, objectsOf, structOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
+import type * as autoscalingv2 from '../../../base/api/types/autoscaling.v2.generated.ts'
 import type { FeatureGates } from '../../../base/release/feature-gates.ts'
 import {
   addCauses,
@@ -25,10 +24,10 @@ const longestPeriod = 1800
 const policyTypes = ['Percent', 'Pods']
 const selections = ['Disabled', 'Max', 'Min']
 
-function checkPolicy(policy: JsonObject, path: FieldPath): StatusCause[] {
+function checkPolicy(policy: autoscalingv2.HPAScalingPolicy, path: FieldPath): StatusCause[] {
   const causes = checkSupported(policy, path, 'type', policyTypes)
-  for (const key of ['value', 'periodSeconds']) {
-    const number = numberOf(policy, key) ?? 0
+  for (const key of ['value', 'periodSeconds'] as const) {
+    const number = policy[key]
     if (number <= 0) {
       causes.push(invalidValue(`${path}.${key}`, number, 'must be greater than zero'))
     } else if (key === 'periodSeconds' && number > longestPeriod) {
@@ -39,9 +38,9 @@ function checkPolicy(policy: JsonObject, path: FieldPath): StatusCause[] {
   return causes
 }
 
-function checkScalingRules(rules: JsonObject, path: FieldPath): StatusCause[] {
+function checkScalingRules(rules: autoscalingv2.HPAScalingRules, path: FieldPath): StatusCause[] {
   const causes: StatusCause[] = []
-  const window = numberOf(rules, 'stabilizationWindowSeconds')
+  const { stabilizationWindowSeconds: window, selectPolicy, policies = [], tolerance } = rules
   if (window !== undefined && (window < 0 || window > longestWindow)) {
     const detail =
       window < 0
@@ -49,23 +48,23 @@ function checkScalingRules(rules: JsonObject, path: FieldPath): StatusCause[] {
         : `must be less than or equal to ${longestWindow}`
     causes.push(invalidValue(`${path}.stabilizationWindowSeconds`, window, detail))
   }
-  if (has(rules, 'selectPolicy')) {
+  if (selectPolicy !== undefined) {
     addCauses(causes, checkSupported(rules, path, 'selectPolicy', selections))
   }
-  const policies = objectsOf(rules, 'policies')
   if (policies.length === 0) {
     causes.push(required(`${path}.policies`, 'must specify at least one Policy'))
   }
   for (const [index, policy] of policies.entries()) {
     addCauses(causes, checkPolicy(policy, `${path}.policies[${index}]`))
   }
-  return [...causes, ...checkNotNegativeQuantity(rules['tolerance'], `${path}.tolerance`)]
+  return [...causes, ...checkNotNegativeQuantity(tolerance, `${path}.tolerance`)]
 }
 
-function checkReplicas(spec: JsonObject, fewest: 0 | 1): StatusCause[] {
+function checkReplicas(
+  { minReplicas: least, maxReplicas: most }: autoscalingv2.HorizontalPodAutoscalerSpec,
+  fewest: 0 | 1,
+): StatusCause[] {
   const causes: StatusCause[] = []
-  const least = numberOf(spec, 'minReplicas')
-  const most = numberOf(spec, 'maxReplicas') ?? 0
   if (least !== undefined && least < fewest) {
     const detail = `must be greater than or equal to ${fewest}`
     causes.push(invalidValue('spec.minReplicas', least, detail))
@@ -78,44 +77,54 @@ function checkReplicas(spec: JsonObject, fewest: 0 | 1): StatusCause[] {
   return causes
 }
 
-function checkMetrics(spec: JsonObject): StatusCause[] {
-  const metrics = objectsOf(spec, 'metrics')
+function checkMetrics({
+  metrics = [],
+  minReplicas,
+}: autoscalingv2.HorizontalPodAutoscalerSpec): StatusCause[] {
   const causes = metrics.flatMap((metric, index) => checkMetric(metric, `spec.metrics[${index}]`))
   const wakes = metrics.some(({ type }) => type === 'Object' || type === 'External')
-  if (numberOf(spec, 'minReplicas') !== 0 || wakes) return causes
+  if (minReplicas !== 0 || wakes) return causes
   const detail =
     'must specify at least one Object or External metric to support scaling to zero replicas'
   return [...causes, forbidden('spec.metrics', detail)]
 }
 
 /** Group rule for the scale target; a target that an update leaves unchanged is not validated again. */
-function targetRule(target: JsonObject, stored: JsonObject | undefined): GroupRule {
-  const before = stored && structOf(stored, 'scaleTargetRef')
-  const isKept = before && ['apiVersion', 'kind'].every((key) => before[key] === target[key])
+function targetRule(
+  target: autoscalingv2.CrossVersionObjectReference,
+  before: autoscalingv2.CrossVersionObjectReference | undefined,
+): GroupRule {
+  const isKept = before && before.apiVersion === target.apiVersion && before.kind === target.kind
   if (isKept) return 'unread'
-  return target['kind'] === 'ReplicationController' ? 'any group' : 'named group'
+  return target.kind === 'ReplicationController' ? 'any group' : 'named group'
 }
 
-function checkAutoscaler(spec: JsonObject, gate: FeatureGates, stored?: JsonObject): StatusCause[] {
-  const target = structOf(spec, 'scaleTargetRef')
+function checkAutoscaler(
+  spec: autoscalingv2.HorizontalPodAutoscalerSpec,
+  gate: FeatureGates,
+  stored?: autoscalingv2.HorizontalPodAutoscalerSpec,
+): StatusCause[] {
+  const { scaleTargetRef: target, behavior } = spec
   const causes = [
-    ...checkReplicas(spec, stored?.['minReplicas'] === 0 || gate('HPAScaleToZero') ? 0 : 1),
-    ...checkObjectReference(target, 'spec.scaleTargetRef', targetRule(target, stored)),
+    ...checkReplicas(spec, stored?.minReplicas === 0 || gate('HPAScaleToZero') ? 0 : 1),
+    ...checkObjectReference(
+      target,
+      'spec.scaleTargetRef',
+      targetRule(target, stored?.scaleTargetRef),
+    ),
     ...checkMetrics(spec),
   ]
-  const behavior = structOf(spec, 'behavior')
-  for (const direction of ['scaleUp', 'scaleDown']) {
-    const rules = objectOf(behavior, direction)
+  for (const direction of ['scaleUp', 'scaleDown'] as const) {
+    const rules = behavior?.[direction]
     if (rules) addCauses(causes, checkScalingRules(rules, `spec.behavior.${direction}`))
   }
   return causes
 }
 
-export const horizontalPodAutoscalerRules: KindRules = {
+export const horizontalPodAutoscalerRules: KindRules<autoscalingv2.HorizontalPodAutoscaler> = {
   nameRule: subdomainName,
-  checkCreate: (autoscaler, { gate }) => checkAutoscaler(structOf(autoscaler, 'spec'), gate),
-  checkUpdate: (next, stored, { gate }) =>
-    checkAutoscaler(structOf(next, 'spec'), gate, structOf(stored, 'spec')),
+  checkCreate: ({ spec }, { gate }) => checkAutoscaler(spec, gate),
+  checkUpdate: (next, stored, { gate }) => checkAutoscaler(next.spec, gate, stored.spec),
   checkSubresource: (_subresource, next) =>
-    checkNotNegative(structOf(next, 'status'), 'status', 'currentReplicas', 'desiredReplicas'),
+    checkNotNegative(next.status, 'status', 'currentReplicas', 'desiredReplicas'),
 }

@@ -1,9 +1,9 @@
-import { structOf } from '../../../base/api/json-fields.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
+import type { Scale } from '../../../base/api/types/autoscaling.v1.generated.ts'
 import { checkNotNegative } from '../shared/validation/field-checks.ts'
 import type { KindRules } from '../shared/validation/kind-rules.ts'
 
-export const scaleRules: KindRules = {
+export const scaleRules: KindRules<Scale> = {
   nameRule: subdomainName,
-  check: (scale) => checkNotNegative(structOf(scale, 'spec'), 'spec', 'replicas'),
+  check: ({ spec }) => checkNotNegative(spec, 'spec', 'replicas'),
 }

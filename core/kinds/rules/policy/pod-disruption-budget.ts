@@ -1,13 +1,12 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { has, objectsOf, structOf } from '../../../base/api/json-fields.ts'
-import type { WritableJsonObject } from '../../../base/api/json.ts'
 import { pathSegmentName } from '../../../base/api/metadata/names.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
 import { percentOf } from '../../../base/api/quantities/int-or-string.ts'
+import type { PodDisruptionBudget } from '../../../base/api/types/policy.v1.generated.ts'
 import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
 import { addCauses, invalidShown, invalidValue } from '../../../objects/schema/validation/causes.ts'
 import { checkIntOrPercent } from '../apps/rolling-updates.ts'
 import { selectorOrder } from '../core/pods/workload-selector.ts'
+import { setMember } from '../shared/place-member.ts'
 import { CauseOrder } from '../shared/validation/cause-order.ts'
 import { checkConditions } from '../shared/validation/conditions.ts'
 import { checkNotNegative } from '../shared/validation/field-checks.ts'
@@ -18,15 +17,14 @@ import {
   type ValidationContext,
 } from '../shared/validation/kind-rules.ts'
 
-function checkBudget(budget: ApiObject): StatusCause[] {
-  const spec = structOf(budget, 'spec')
+function checkBudget({ spec }: PodDisruptionBudget): StatusCause[] {
   const causes: StatusCause[] = []
-  if (has(spec, 'minAvailable') && has(spec, 'maxUnavailable')) {
+  if (spec.minAvailable !== undefined && spec.maxUnavailable !== undefined) {
     const detail = 'minAvailable and maxUnavailable cannot be both set'
     const shown = internalText('policy.PodDisruptionBudgetSpec', spec)
     causes.push(invalidShown('spec', shown, detail))
   }
-  for (const key of ['minAvailable', 'maxUnavailable']) {
+  for (const key of ['minAvailable', 'maxUnavailable'] as const) {
     const value = spec[key]
     addCauses(causes, checkIntOrPercent(value, `spec.${key}`))
     const percent = typeof value === 'string' ? (percentOf(value) ?? 0) : 0
@@ -37,10 +35,12 @@ function checkBudget(budget: ApiObject): StatusCause[] {
   return causes
 }
 
-const counts = ['disruptionsAllowed', 'currentHealthy', 'desiredHealthy', 'expectedPods']
+const counts = ['disruptionsAllowed', 'currentHealthy', 'desiredHealthy', 'expectedPods'] as const
 
-function checkBudgetStatus(budget: ApiObject, context: ValidationContext): StatusCause[] {
-  const status = structOf(budget, 'status')
+function checkBudgetStatus(
+  { status }: PodDisruptionBudget,
+  context: ValidationContext,
+): StatusCause[] {
   const causes = [...checkConditions(status, 'status')]
   // Counts are judged since policy/v1.
   return isV1beta1Request(context)
@@ -48,7 +48,7 @@ function checkBudgetStatus(budget: ApiObject, context: ValidationContext): Statu
     : [...causes, ...checkNotNegative(status, 'status', ...counts)]
 }
 
-export const podDisruptionBudgetRules: KindRules = {
+export const podDisruptionBudgetRules: KindRules<PodDisruptionBudget> = {
   nameRule: pathSegmentName,
   plainMetadata: () => true,
   order: new CauseOrder([
@@ -65,16 +65,13 @@ export const podDisruptionBudgetRules: KindRules = {
  * Selector of a PodDisruptionBudget: the label by which policy/v1beta1 and policy/v1 know what an empty selector means in the other
  * stands alone, and is taken out of any other selector.
  */
-export const dropLegacySelector: DefaultAction = (budget, { brand }) => {
+export const dropLegacySelector: DefaultAction<PodDisruptionBudget> = ({ spec }, { brand }) => {
   const key = `pdb.${brand.labelDomain}/deprecated-v1beta1-empty-selector-match`
-  const selector: WritableJsonObject = structOf(budget, 'spec', 'selector')
-  const expressions = objectsOf(selector, 'matchExpressions')
-  const kept = expressions.filter((one) => one['key'] !== key)
+  const { selector = {} } = spec
+  const { matchExpressions: expressions = [], matchLabels = {} } = selector
+  const kept = expressions.filter((one) => one.key !== key)
   if (kept.length === expressions.length) return
-  const hasLabels = Object.keys(structOf(selector, 'matchLabels')).length > 0
-  const isAlone =
-    expressions.length === 1 && !hasLabels && expressions[0]?.['operator'] === 'Exists'
-  if (isAlone) return
-  if (kept.length > 0) selector['matchExpressions'] = [...kept]
-  else delete selector['matchExpressions']
+  const hasLabels = Object.keys(matchLabels).length > 0
+  const isAlone = expressions.length === 1 && !hasLabels && expressions[0]?.operator === 'Exists'
+  if (!isAlone) setMember(selector, 'matchExpressions', kept.length > 0 ? kept : undefined)
 }
