@@ -104,7 +104,9 @@ export function selectorFromLabels(labels: JsonObject): LabelSelector {
 }
 
 /** The labels of a selector that asks for exact values alone; undefined for any other, and for one that selects everything. */
-export function labelsOfSelector({ requirements = [] }: LabelSelector): JsonObject | undefined {
+export function labelsOfSelector({
+  requirements = [],
+}: LabelSelector): Readonly<Record<string, string>> | undefined {
   const isExact = requirements.every(({ operator }) => operator === '=' || operator === '==')
   if (!isExact || requirements.length === 0) return undefined
   return Object.fromEntries(requirements.map(({ key, values: [value = ''] }) => [key, value]))

@@ -1,5 +1,4 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import type { ObjectMeta } from '../../../base/api/object.ts'
 import type { Writable } from '../../../base/api/types/views.ts'
 
@@ -17,13 +16,11 @@ const carriedNames = [
   'scale-up-tolerance',
 ]
 
-type Annotated = { readonly metadata: ObjectMeta }
-
 /** The autoscaler without the annotations by which versions carry fields that they do not have, readable or not. */
-export function withoutCarried<T extends Annotated>(object: T, brand: Brand): T
-/** For callers whose objects are of a version without types. */
-export function withoutCarried(object: JsonObject, brand: Brand): JsonObject
-export function withoutCarried(object: Partial<Annotated>, brand: Brand): Partial<Annotated> {
+export function withoutCarried<T extends { readonly metadata?: ObjectMeta }>(
+  object: T,
+  brand: Brand,
+): T {
   const { metadata } = object
   const annotations = { ...metadata?.annotations }
   const keys = carriedNames.map((name) => `${autoscalerPrefix(brand)}/${name}`)

@@ -1,15 +1,15 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import {
-  type JsonObject,
-  type JsonValue,
-  isList,
-  type WritableJsonObject,
-} from '../../../base/api/json.ts'
+import { objectsOf } from '../../../base/api/json-fields.ts'
+import { isJsonObject, isList, type JsonObject } from '../../../base/api/json.ts'
+import type {
+  HorizontalPodAutoscalerBehavior,
+  HorizontalPodAutoscalerSpec,
+} from '../../../base/api/types/autoscaling.v2.generated.ts'
+import type { Draft, Writable } from '../../../base/api/types/views.ts'
 import type { SchemaRegistry } from '../../../objects/schema/registry.ts'
 import { CarriedAnnotations } from '../shared/conversions/annotation-carrier.ts'
 import { annotationOf, withAnnotation } from '../shared/conversions/annotation-fields.ts'
-import type { FieldConversion } from '../shared/conversions/field-conversion.ts'
+import type { ConvertedObject, FieldConversion } from '../shared/conversions/field-conversion.ts'
 import { autoscalerPrefix, withoutCarried } from './carried-annotations.ts'
 import { behaviorCarrier } from './horizontal-pod-autoscaler-conversion.ts'
 import {
@@ -29,7 +29,10 @@ type MetricChange = (metric: JsonObject, form: MetricForm) => JsonObject
  * HorizontalPodAutoscalers of autoscaling/v2beta1: metrics in the form that autoscaling/v1 has in annotations, behavior in an
  * annotation.
  */
-export function flatAutoscalerConversion(brand: Brand, registry: SchemaRegistry): FieldConversion {
+export function flatAutoscalerConversion(
+  brand: Brand,
+  registry: SchemaRegistry,
+): FieldConversion<ConvertedObject, ConvertedObject> {
   const behaviorAnnotation = behaviorCarrier(brand, registry)
   return {
     toStored(object) {
@@ -37,25 +40,24 @@ export function flatAutoscalerConversion(brand: Brand, registry: SchemaRegistry)
       const behavior = annotations.take(behaviorAnnotation)
       const converted = changeMetrics(object, nestMetric)
       const metadata = annotations.metadata()
-      const spec = { ...structOf(converted, 'spec'), behavior }
+      const spec = { ...converted.spec, behavior }
       return withoutCarried({ ...converted, metadata, spec }, brand)
     },
     fromStored(object) {
-      const { behavior, ...spec } = structOf(object, 'spec')
+      const { behavior, ...spec } = object.spec ?? {}
       const bare = withoutCarried({ ...object, spec }, brand)
       const annotations = new CarriedAnnotations(bare)
-      const given = objectOf({ behavior }, 'behavior')
-      if (given) annotations.put(behaviorAnnotation, given)
+      if (isJsonObject(behavior)) annotations.put(behaviorAnnotation, behavior)
       return { ...changeMetrics(bare, flattenMetric), metadata: annotations.metadata() }
     },
   }
 }
 
 /** The object with `change` made to each metric of its spec and status. */
-function changeMetrics(object: JsonObject, change: MetricChange): JsonObject {
-  const changed = (part: JsonObject, key: string, form: MetricForm): JsonValue[] | undefined =>
+function changeMetrics(object: ConvertedObject, change: MetricChange): ConvertedObject {
+  const changed = (part: JsonObject, key: string, form: MetricForm): JsonObject[] | undefined =>
     isList(part[key]) ? objectsOf(part, key).map((metric) => change(metric, form)) : undefined
-  const [spec, status] = [structOf(object, 'spec'), structOf(object, 'status')]
+  const { spec = {}, status = {} } = object
   return {
     ...object,
     spec: { ...spec, metrics: changed(spec, 'metrics', metricSpecFields) },
@@ -70,28 +72,29 @@ function toleranceKey(brand: Brand, direction: (typeof directions)[number]): str
   return `${autoscalerPrefix(brand)}/${name}-tolerance`
 }
 
+type WithBehavior = ConvertedObject<Draft<Pick<HorizontalPodAutoscalerSpec, 'behavior'>>>
+
 /** HorizontalPodAutoscalers of autoscaling/v2beta2, whose scaling rules have no tolerance: annotations carry it. */
-export function toleranceConversion(brand: Brand): FieldConversion {
+export function toleranceConversion(brand: Brand): FieldConversion<WithBehavior, WithBehavior> {
   return {
     toStored(object) {
-      const spec = structOf(object, 'spec')
-      const behavior: WritableJsonObject = { ...objectOf(spec, 'behavior') }
+      const { spec } = object
+      const behavior: Writable<Draft<HorizontalPodAutoscalerBehavior>> = {
+        ...spec?.behavior,
+      }
       for (const direction of directions) {
         const tolerance = annotationOf(object, toleranceKey(brand, direction))
-        if (tolerance !== undefined) {
-          behavior[direction] = { ...objectOf(behavior, direction), tolerance }
-        }
+        if (tolerance !== undefined) behavior[direction] = { ...behavior[direction], tolerance }
       }
-      const isEmpty = Object.keys(behavior).length === 0 && !objectOf(spec, 'behavior')
+      const isEmpty = Object.keys(behavior).length === 0 && !spec?.behavior
       const converted = isEmpty ? object : { ...object, spec: { ...spec, behavior } }
       return withoutCarried(converted, brand)
     },
     fromStored(object) {
-      const behavior = structOf(object, 'spec', 'behavior')
       let converted = withoutCarried(object, brand)
       for (const direction of directions) {
-        const tolerance = textOf(structOf(behavior, direction), 'tolerance')
-        if (tolerance === '') continue
+        const { tolerance } = object.spec?.behavior?.[direction] ?? {}
+        if (!tolerance) continue
         converted = withAnnotation(converted, toleranceKey(brand, direction), tolerance)
       }
       return converted

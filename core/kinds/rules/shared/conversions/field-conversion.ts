@@ -1,4 +1,12 @@
 import type { JsonObject } from '../../../../base/api/json.ts'
+import type { ObjectMeta } from '../../../../base/api/object.ts'
+
+/** An object of which a conversion reads only some fields, and carries all others over. */
+export type ConvertedObject<Spec = unknown, Status = unknown> = JsonObject & {
+  readonly metadata?: ObjectMeta
+  readonly spec?: JsonObject & Spec
+  readonly status?: JsonObject & Status
+}
 
 /**
  * Conversion of a kind's fields between the served and the stored version; the schema puts them into order afterwards. Objects are
