@@ -1,6 +1,7 @@
 import type { Brand } from '../../base/api/brand.ts'
 import { formatGroupVersion } from '../../base/api/group-version.ts'
-import type { ApiObject } from '../../base/api/object.ts'
+import type { APIService } from '../../base/api/types/apiregistration.v1.generated.ts'
+import type { NewObject } from '../../base/api/types/views.ts'
 import type { Catalog } from '../../objects/catalog/catalog.ts'
 import { isCustomVersion, type Priority } from '../../objects/catalog/served-group.ts'
 import type { FirstObject } from './first-object.ts'
@@ -71,7 +72,7 @@ export function apiServiceObject(
   brand: Brand,
   { group, version }: { readonly group: string; readonly version: string },
   { priority, automanaged }: { readonly priority: Priority; readonly automanaged: string },
-): ApiObject {
+): NewObject<APIService> {
   return {
     kind: 'APIService',
     apiVersion: formatGroupVersion(registrationGroup(brand), 'v1'),

@@ -2,10 +2,11 @@ import { ApiError } from '../../base/api/errors/api-error.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
 import type { CachedEntry } from './cached-entry.ts'
+import { decodedObject } from './derived-values.ts'
 
-/** The object of an entry; undefined where its bytes are corrupt. */
-export function readableObject(entry: Entry): ApiObject | undefined {
-  return ifReadable(() => entry.object())
+/** The object of an entry, as {@link decodedObject} has it; undefined where its bytes are corrupt. */
+export function readableObject<T extends ApiObject = ApiObject>(entry: Entry): T | undefined {
+  return ifReadable(() => decodedObject<T>(entry))
 }
 
 /** As {@link readableObject}, with an object that all callers share: nothing may alter it. */

@@ -31,7 +31,7 @@ export function parseAmounts(list: JsonObject): ResourceAmounts {
 }
 
 /** A ResourceList of amounts, its names sorted. */
-export function formatAmounts(amounts: ResourceAmounts): JsonObject {
+export function formatAmounts(amounts: ResourceAmounts): { [name: string]: string } {
   return Object.fromEntries(
     [...amounts.keys()]
       .toSorted()

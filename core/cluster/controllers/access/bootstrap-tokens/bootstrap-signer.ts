@@ -7,6 +7,7 @@ import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
 import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { feedOf } from '../../shared/framework/open-feed.ts'
+import { configMapResource, secretResource } from '../../shared/objects/resources.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
@@ -17,9 +18,6 @@ import {
 } from '../../shared/writes/expected-errors.ts'
 import { clusterInfoName, newClusterInfo, signedClusterInfo } from './cluster-info.ts'
 import { tokenListener } from './token-feed.ts'
-
-const configMaps = { group: '', version: 'v1', resource: 'configmaps' }
-const secrets = { group: '', resource: 'secrets' }
 
 /** Keys of the work queue. */
 const creation = 'creation'
@@ -89,8 +87,8 @@ export class BootstrapSigner implements Controller {
   /** Opens a feed of tokens and of the config map. */
   #follow(tokens: FeedListener, sign: () => void, signal: AbortSignal): void {
     const { publicNamespace } = this.#parts.brand
-    const ofMaps = storedPrefix(this.#parts, configMaps)
-    const ofSecrets = storedPrefix(this.#parts, secrets)
+    const ofMaps = storedPrefix(this.#parts, configMapResource)
+    const ofSecrets = storedPrefix(this.#parts, secretResource)
     const listener: FeedListener = {
       put(prefix, entry, isChange) {
         if (prefix === ofSecrets) tokens.put(prefix, entry, isChange)
@@ -116,7 +114,7 @@ export class BootstrapSigner implements Controller {
     const map = newClusterInfo(address, settings.rootCertificates)
     await createIfAbsent(
       client,
-      resourcePath(configMaps, { namespace: brand.publicNamespace }),
+      resourcePath(configMapResource, { namespace: brand.publicNamespace }),
       map,
     )
     return 'done'
@@ -125,7 +123,7 @@ export class BootstrapSigner implements Controller {
   async #sign(tokens: Iterable<BootstrapToken>, signal: AbortSignal): Promise<'done'> {
     const { client, brand, runtime } = this.#parts
     const place = { namespace: brand.publicNamespace, name: clusterInfoName }
-    const path = resourcePath(configMaps, place)
+    const path = resourcePath(configMapResource, place)
     const map = await ignoreNotFound(client.get(path, { signal }))
     const now = runtime.clock.now()
     const valid = [...tokens].filter(({ expires }) => expires > now)

@@ -1,14 +1,12 @@
 import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import { lazyController } from '../../shared/framework/lazy-controller.ts'
-
-const secrets = { group: '', resource: 'secrets' }
-const configMaps = { group: '', resource: 'configmaps' }
+import { configMapResource, secretResource } from '../../shared/objects/resources.ts'
 
 export const bootstrapSigner: ControllerRegistration = {
   name: 'bootstrap-signer-controller',
   formerName: 'bootstrapsigner',
   isOnRequest: true,
-  needs: () => [secrets, configMaps],
+  needs: () => [secretResource, configMapResource],
   create: (parts) =>
     lazyController('bootstrap-signer-controller', async () => {
       const { BootstrapSigner } = await import('./bootstrap-signer.ts')
@@ -20,7 +18,7 @@ export const tokenCleaner: ControllerRegistration = {
   name: 'token-cleaner-controller',
   formerName: 'tokencleaner',
   isOnRequest: true,
-  needs: () => [secrets],
+  needs: () => [secretResource],
   create: (parts) =>
     lazyController('token-cleaner-controller', async () => {
       const { TokenCleaner } = await import('./token-cleaner.ts')

@@ -1,7 +1,6 @@
 import type { BootstrapToken } from '../../../../access/authn/bootstrap-token.ts'
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import { equalJson, type WritableJsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import { equalJson } from '../../../../base/api/json.ts'
+import type { ConfigMap } from '../../../../base/api/types/core.v1.generated.ts'
 import { encodeBase64, encodeBase64Url } from '../../../../base/text/base64.ts'
 import { hmacSha256 } from '../../../../base/text/hmac.ts'
 import { encodeUtf8 } from '../../../../base/text/utf8.ts'
@@ -12,7 +11,7 @@ export const clusterInfoName = 'cluster-info'
 const signaturePrefix = 'jws-kubeconfig-'
 
 /** The config map for a server: a kubeconfig with its address and authorities (PEM), and without a user. */
-export function newClusterInfo(address: string, authorities: string): ApiObject {
+export function newClusterInfo(address: string, authorities: string): ConfigMap {
   const data = encodeBase64(encodeUtf8(authorities))
   const kubeconfig = [
     'apiVersion: v1',
@@ -41,13 +40,13 @@ export function newClusterInfo(address: string, authorities: string): ApiObject 
  * sign.
  */
 export function signedClusterInfo(
-  map: ApiObject,
+  map: ConfigMap,
   tokens: Iterable<BootstrapToken>,
-): ApiObject | undefined {
-  const data = structOf(map, 'data')
-  if (!Object.hasOwn(data, 'kubeconfig')) return undefined
-  const kubeconfig = textOf(data, 'kubeconfig')
-  const signed: WritableJsonObject = {}
+): ConfigMap | undefined {
+  const { data = {} } = map
+  const { kubeconfig } = data
+  if (kubeconfig === undefined) return undefined
+  const signed: Record<string, string> = {}
   for (const [key, value] of Object.entries(data)) {
     if (!key.startsWith(signaturePrefix)) signed[key] = value
   }

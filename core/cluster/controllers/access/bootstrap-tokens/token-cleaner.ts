@@ -3,13 +3,13 @@ import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { feedOf } from '../../shared/framework/open-feed.ts'
+import { secretResource } from '../../shared/objects/resources.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { ignoreNotFound, isStaleWrite } from '../../shared/writes/expected-errors.ts'
 import { tokenListener } from './token-feed.ts'
 
-const secrets = { group: '', version: 'v1', resource: 'secrets' }
 const retries = { first: 1000, most: 60_000 }
 
 /** Deletes the secrets of bootstrap tokens as these expire. */
@@ -46,7 +46,7 @@ export class TokenCleaner implements Controller {
       gone: (name) => dues.delete(name),
       reread: () => dues.clear(),
     })
-    const prefix = storedPrefix(this.#parts, secrets)
+    const prefix = storedPrefix(this.#parts, secretResource)
     feedOf(this.#parts, (each) => each === prefix)(listener, signal)
     try {
       await queue.run(signal)
@@ -57,7 +57,7 @@ export class TokenCleaner implements Controller {
 
   async #deleteExpired(name: string, dues: DueKeys, signal: AbortSignal): Promise<'done'> {
     const { client, brand, runtime } = this.#parts
-    const path = resourcePath(secrets, { namespace: brand.systemNamespace, name })
+    const path = resourcePath(secretResource, { namespace: brand.systemNamespace, name })
     const secret = await ignoreNotFound(client.get(path, { signal }))
     const token = secret && readBootstrapToken(secret, brand)
     if (!token || token.expires === Infinity) return 'done'

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import type { GroupResource } from '../../../../base/api/group-version.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type { ClusterRole, PolicyRule } from '../../../../base/api/types/rbac.v1.generated.ts'
+import type { NewObject } from '../../../../base/api/types/views.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
@@ -11,6 +11,7 @@ import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
 import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
+import { clusterRoleResource } from '../../shared/objects/resources.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
@@ -98,14 +99,14 @@ class ClusterRoleAggregation implements Controller {
 
   async #apply(
     { name, uid }: SourceRole,
-    rules: readonly JsonObject[],
+    rules: readonly PolicyRule[],
     signal: AbortSignal,
   ): Promise<void> {
     const { client, brand } = this.#options
-    const group = `rbac.authorization.${brand.apiDomain}`
-    const path = resourcePath({ group, version: 'v1', resource: 'clusterroles' }, { name })
-    const applied = {
-      apiVersion: `${group}/v1`,
+    const resource = clusterRoleResource(brand)
+    const path = resourcePath(resource, { name })
+    const applied: NewObject<ClusterRole> = {
+      apiVersion: `${resource.group}/v1`,
       kind: 'ClusterRole',
       // The uid keeps the apply from creating the role anew where it was deleted meanwhile.
       metadata: { name, uid },
@@ -116,16 +117,12 @@ class ClusterRoleAggregation implements Controller {
   }
 }
 
-function clusterRoles({ apiDomain }: Brand): GroupResource {
-  return { group: `rbac.authorization.${apiDomain}`, resource: 'clusterroles' }
-}
-
 export const clusterRoleAggregation: ControllerRegistration = {
   name: 'clusterrole-aggregation-controller',
   formerName: 'clusterrole-aggregation',
-  needs: (brand) => [clusterRoles(brand)],
+  needs: (brand) => [clusterRoleResource(brand)],
   create(parts) {
-    const roles = storedPrefix(parts, clusterRoles(parts.brand))
+    const roles = storedPrefix(parts, clusterRoleResource(parts.brand))
     return new ClusterRoleAggregation({ ...parts, feed: feedOf(parts, (each) => each === roles) })
   },
 }

@@ -1,11 +1,9 @@
-import { listOf, objectsOf, structOf } from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import {
   type LabelSelector,
   matchesLabels,
   selectorFromLabelSelectorObject,
 } from '../../../../base/api/selectors/label-selector.ts'
+import type { ClusterRole, PolicyRule } from '../../../../base/api/types/rbac.v1.generated.ts'
 
 /** The fields of a cluster role that aggregation reads. */
 export interface SourceRole {
@@ -14,31 +12,29 @@ export interface SourceRole {
   readonly labels: Readonly<Record<string, string>>
   /** Selectors of its aggregation rule; undefined for a role without one. */
   readonly selectors: readonly LabelSelector[] | undefined
-  readonly rules: readonly JsonObject[]
+  readonly rules: readonly PolicyRule[]
 }
 
-export function sourceRole({ metadata, ...role }: ApiObject): SourceRole {
-  const aggregation = structOf(role, 'aggregationRule')
+export function sourceRole({ metadata, aggregationRule, rules }: ClusterRole): SourceRole {
   const { name = '', uid = '', labels = {} } = metadata
   const selectors =
-    role['aggregationRule'] === undefined
-      ? undefined
-      : listOf(aggregation, 'clusterRoleSelectors').map(selectorFromLabelSelectorObject)
-  return { name, uid, labels, selectors, rules: objectsOf(role, 'rules') }
+    aggregationRule &&
+    (aggregationRule.clusterRoleSelectors ?? []).map(selectorFromLabelSelectorObject)
+  return { name, uid, labels, selectors, rules: rules ?? [] }
 }
 
 const members = ['verbs', 'apiGroups', 'resources', 'resourceNames', 'nonResourceURLs'] as const
 
 /** Equal for rules that the original takes for the same: an empty list is no other than an absent one. */
-function identity(rule: JsonObject): string {
-  return JSON.stringify(members.map((member) => listOf(rule, member)))
+function identity(rule: PolicyRule | undefined): string {
+  return JSON.stringify(members.map((member) => rule?.[member] ?? []))
 }
 
 /** Whether two lists have the same rules in the same order. */
-export function areSame(rules: readonly JsonObject[], others: readonly JsonObject[]): boolean {
+export function areSame(rules: readonly PolicyRule[], others: readonly PolicyRule[]): boolean {
   return (
     rules.length === others.length &&
-    rules.every((rule, at) => identity(rule) === identity(others[at] ?? {}))
+    rules.every((rule, at) => identity(rule) === identity(others[at]))
   )
 }
 
@@ -49,8 +45,8 @@ export function areSame(rules: readonly JsonObject[], others: readonly JsonObjec
  *
  * @param roles all cluster roles, sorted by name
  */
-export function gatheredRules(root: SourceRole, roles: readonly SourceRole[]): JsonObject[] {
-  const gathered = new Map<string, JsonObject>()
+export function gatheredRules(root: SourceRole, roles: readonly SourceRole[]): PolicyRule[] {
+  const gathered = new Map<string, PolicyRule>()
   const visited = new Set([root])
   const pending = [...selected(root, roles)].toReversed()
   for (let role = pending.pop(); role; role = pending.pop()) {

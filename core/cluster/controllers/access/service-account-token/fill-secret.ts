@@ -1,8 +1,7 @@
 import { writeLegacyClaims } from '../../../../access/authn/legacy-claims.ts'
 import type { ServiceAccountTokens } from '../../../../access/authn/service-account-tokens.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Secret, ServiceAccount } from '../../../../base/api/types/core.v1.generated.ts'
 import { encodeBase64 } from '../../../../base/text/base64.ts'
 import { encodeUtf8 } from '../../../../base/text/utf8.ts'
 
@@ -27,26 +26,26 @@ function encoded(text: string): string {
 }
 
 /** What a secret lacks; undefined where it lacks nothing. */
-function missingData(secret: ApiObject, authorities = ''): Record<string, string> | undefined {
-  const data = structOf(secret, 'data')
+function missingData(secret: Secret, authorities = ''): Record<string, string> | undefined {
+  const { data = {} } = secret
   const missing: Record<string, string> = {}
   const certificates = encoded(authorities)
-  if (authorities !== '' && textOf(data, 'ca.crt') !== certificates) {
+  if (authorities !== '' && data['ca.crt'] !== certificates) {
     missing['ca.crt'] = certificates
   }
-  if (textOf(data, 'namespace') === '') {
+  if ((data['namespace'] ?? '') === '') {
     missing['namespace'] = encoded(secret.metadata.namespace ?? '')
   }
-  if (textOf(data, 'token') === '') missing['token'] = ''
+  if ((data['token'] ?? '') === '') missing['token'] = ''
   return Object.keys(missing).length > 0 ? missing : undefined
 }
 
 /** The secret with the token, namespace, authorities and annotations of its account; undefined where it has them. */
 export async function filledSecret(
-  secret: ApiObject,
-  account: ApiObject,
+  secret: Secret,
+  account: ServiceAccount,
   { brand, tokens, authorities }: FillParts,
-): Promise<ApiObject | undefined> {
+): Promise<Secret | undefined> {
   const missing = missingData(secret, authorities)
   if (!missing) return undefined
   const { namespace = '', name: secretName = '', annotations } = secret.metadata
@@ -60,6 +59,6 @@ export async function filledSecret(
   return {
     ...secret,
     metadata: { ...secret.metadata, annotations: named },
-    data: { ...structOf(secret, 'data'), ...missing },
+    data: { ...secret.data, ...missing },
   }
 }

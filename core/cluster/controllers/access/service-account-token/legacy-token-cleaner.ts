@@ -1,6 +1,11 @@
 import { secretsOfPod } from '../../../../access/authz/node/named-by-pod.ts'
-import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { GroupResource } from '../../../../base/api/group-version.ts'
+import type {
+  ConfigMap,
+  Pod,
+  Secret,
+  ServiceAccount,
+} from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { pause } from '../../../../base/execution/pause.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
@@ -8,6 +13,12 @@ import { readableObject } from '../../../../storage/cache/readable-object.ts'
 import { type StoredObjects, storedObjects } from '../../../../storage/cache/stored-objects.ts'
 import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
+import {
+  configMapResource,
+  podResource,
+  secretResource,
+  serviceAccountResource,
+} from '../../shared/objects/resources.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { isStaleWrite } from '../../shared/writes/expected-errors.ts'
 import { tokenSecretType } from '../secret-type.ts'
@@ -58,25 +69,23 @@ export class LegacyTokenCleaner implements Controller {
   #trackedSince(): number | undefined {
     const { systemNamespace, serverName } = this.#parts.brand
     const key = `${systemNamespace}/${serverName}-legacy-service-account-token-tracking`
-    const entry = this.#objects('configmaps').get(key)
-    const since = textOf(structOf((entry && readableObject(entry)) ?? {}, 'data'), 'since')
+    const entry = this.#objects(configMapResource).get(key)
+    const since = (entry && readableObject<ConfigMap>(entry)?.data?.['since']) ?? ''
     return dateForm.test(since) ? millisecondsOf(`${since}T00:00:00Z`) : undefined
   }
 
-  #objects(resource: string): StoredObjects {
-    return storedObjects(
-      this.#parts.cache.resource(storedPrefix(this.#parts, { group: '', resource })),
-    )
+  #objects(resource: GroupResource): StoredObjects {
+    return storedObjects(this.#parts.cache.resource(storedPrefix(this.#parts, resource)))
   }
 
   /** The secrets listed by their account that were neither made nor used since `start`, and that no pod names. */
-  *#unused(start: number): Generator<ApiObject> {
+  *#unused(start: number): Generator<Secret> {
     const { brand } = this.#parts
     const type = tokenSecretType(brand)
     const mounted = new Map<string, ReadonlySet<string>>()
-    for (const entry of this.#objects('secrets').entries('')) {
-      const secret = readableObject(entry)
-      if (!secret || textOf(secret, 'type') !== type || !this.#isOld(secret, start)) continue
+    for (const entry of this.#objects(secretResource).entries('')) {
+      const secret = readableObject<Secret>(entry)
+      if (secret?.type !== type || !this.#isOld(secret, start)) continue
       const { namespace = '', name = '' } = secret.metadata
       if (!this.#isListed(secret)) continue
       const named = mounted.get(namespace) ?? this.#namedByPods(namespace)
@@ -85,7 +94,7 @@ export class LegacyTokenCleaner implements Controller {
     }
   }
 
-  #isOld({ metadata }: ApiObject, start: number): boolean {
+  #isOld({ metadata }: Secret, start: number): boolean {
     const { labels = {}, creationTimestamp = '', deletionTimestamp } = metadata
     const created = millisecondsOf(creationTimestamp)
     if (deletionTimestamp !== undefined || created === undefined || created >= start) return false
@@ -94,34 +103,31 @@ export class LegacyTokenCleaner implements Controller {
     return dateForm.test(lastUsed) && lastUsed < dateOf(start)
   }
 
-  #isListed({ metadata: { namespace = '', name, annotations = {} } }: ApiObject): boolean {
+  #isListed({ metadata: { namespace = '', name, annotations = {} } }: Secret): boolean {
     const names = accountAnnotations(this.#parts.brand)
-    const entry = this.#objects('serviceaccounts').get(
+    const entry = this.#objects(serviceAccountResource).get(
       `${namespace}/${annotations[names.name] ?? ''}`,
     )
-    const account = entry && readableObject(entry)
+    const account = entry && readableObject<ServiceAccount>(entry)
     const uid = annotations[names.uid] ?? ''
     if (!account || (uid !== '' && uid !== account.metadata.uid)) return false
-    return objectsOf(account, 'secrets').some((each) => textOf(each, 'name') === name)
+    return account.secrets?.some((each) => each.name === name) === true
   }
 
   #namedByPods(namespace: string): ReadonlySet<string> {
     const named = new Set<string>()
-    for (const entry of this.#objects('pods').entries(namespace)) {
-      const pod = readableObject(entry)
-      for (const name of pod ? secretsOfPod(structOf(pod, 'spec')) : []) named.add(name)
+    for (const entry of this.#objects(podResource).entries(namespace)) {
+      const pod = readableObject<Pod>(entry)
+      for (const name of pod ? secretsOfPod(pod.spec) : []) named.add(name)
     }
     return named
   }
 
   /** Marks a token as invalid, or deletes one that is marked for as long. */
-  async #markOrDelete({ metadata }: ApiObject, now: number, signal: AbortSignal): Promise<void> {
+  async #markOrDelete({ metadata }: Secret, now: number, signal: AbortSignal): Promise<void> {
     const { client, brand } = this.#parts
     const { namespace = '', name = '', uid = '', resourceVersion = '', labels = {} } = metadata
-    const path = resourcePath(
-      { group: '', version: 'v1', resource: 'secrets' },
-      { namespace, name },
-    )
+    const path = resourcePath(secretResource, { namespace, name })
     const label = `${brand.labelDomain}/legacy-token-invalid-since`
     const since = labels[label] ?? ''
     try {

@@ -3,12 +3,10 @@ import type {
   ControllerRegistration,
 } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
+import { secretResource, serviceAccountResource } from '../../shared/objects/resources.ts'
 import { firstTokenSecret } from './first-token-secret.ts'
 
-const needs: ControllerRegistration['needs'] = () => [
-  { group: '', resource: 'secrets' },
-  { group: '', resource: 'serviceaccounts' },
-]
+const needs: ControllerRegistration['needs'] = () => [secretResource, serviceAccountResource]
 
 /** A controller of secrets that hold tokens, whose code is loaded at the first of them. */
 function atFirstSecret(

@@ -1,5 +1,4 @@
-import { objectsOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { ServiceAccount } from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
@@ -7,14 +6,13 @@ import { readableObject } from '../../../../storage/cache/readable-object.ts'
 import type { ControllerParts } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { feedOf } from '../../shared/framework/open-feed.ts'
+import { secretResource, serviceAccountResource } from '../../shared/objects/resources.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { ignoreNotFound, isStaleWrite } from '../../shared/writes/expected-errors.ts'
 import { secretType, tokenSecretType } from '../secret-type.ts'
 import { accountAnnotations, filledSecret } from './fill-secret.ts'
 
-const secrets = { group: '', version: 'v1', resource: 'secrets' }
-const accounts = { group: '', version: 'v1', resource: 'serviceaccounts' }
 const retries = { first: 1000, most: 60_000 }
 
 /** The two parts of a key. */
@@ -59,8 +57,8 @@ export class TokenSecrets implements Controller {
 
   #follow(filling: WorkQueue, listing: WorkQueue, signal: AbortSignal): void {
     const known = this.#known
-    const ofSecrets = storedPrefix(this.#parts, secrets)
-    const ofAccounts = storedPrefix(this.#parts, accounts)
+    const ofSecrets = storedPrefix(this.#parts, secretResource)
+    const ofAccounts = storedPrefix(this.#parts, serviceAccountResource)
     const listener: FeedListener = {
       put: (prefix, entry) => {
         if (prefix !== ofSecrets) return
@@ -99,9 +97,9 @@ export class TokenSecrets implements Controller {
   async #sync(key: string, signal: AbortSignal): Promise<'done'> {
     const { client, brand, settings, serviceAccountTokens: tokens } = this.#parts
     const { namespace, name } = partsOf(key)
-    const path = resourcePath(secrets, { namespace, name })
+    const path = resourcePath(secretResource, { namespace, name })
     const secret = await ignoreNotFound(client.get(path, { signal }))
-    if (!secret || textOf(secret, 'type') !== tokenSecretType(brand)) return 'done'
+    if (!secret || secret.type !== tokenSecretType(brand)) return 'done'
     const { annotations = {}, uid = '' } = secret.metadata
     const names = accountAnnotations(brand)
     const account = await this.#findAccount(namespace, annotations, names, signal)
@@ -124,10 +122,10 @@ export class TokenSecrets implements Controller {
     annotations: Readonly<Record<string, string>>,
     names: ReturnType<typeof accountAnnotations>,
     signal: AbortSignal,
-  ): Promise<ApiObject | 'unnamed' | undefined> {
+  ): Promise<ServiceAccount | 'unnamed' | undefined> {
     const name = annotations[names.name] ?? ''
     if (name === '') return 'unnamed'
-    const path = resourcePath(accounts, { namespace, name })
+    const path = resourcePath(serviceAccountResource, { namespace, name })
     const account = await ignoreNotFound(this.#parts.client.get(path, { signal }))
     const wanted = annotations[names.uid] ?? ''
     return wanted === '' || account?.metadata.uid === wanted ? account : undefined
@@ -137,10 +135,10 @@ export class TokenSecrets implements Controller {
   async #dropReference(key: string, signal: AbortSignal): Promise<'done' | 'again'> {
     const { client } = this.#parts
     const [place = '', secret = ''] = key.split(' ')
-    const path = resourcePath(accounts, partsOf(place))
+    const path = resourcePath(serviceAccountResource, partsOf(place))
     const account = await ignoreNotFound(client.get(path, { signal }))
-    const listed = account ? objectsOf(account, 'secrets') : []
-    const left = listed.filter((each) => textOf(each, 'name') !== secret)
+    const { secrets: listed = [] } = account ?? {}
+    const left = listed.filter(({ name = '' }) => name !== secret)
     if (!account || left.length === listed.length) return 'done'
     try {
       await client.update(path, { ...account, secrets: left }, { signal })

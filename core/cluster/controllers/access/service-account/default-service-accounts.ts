@@ -3,6 +3,7 @@ import type { Runtime } from '../../../../base/runtime.ts'
 import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { NamespaceObjects } from '../../shared/framework/namespace-objects.ts'
+import { serviceAccountResource } from '../../shared/objects/resources.ts'
 
 /** Creates the service account `default` in every namespace, for pods that name no service account. */
 function defaultServiceAccounts(parts: {
@@ -13,7 +14,7 @@ function defaultServiceAccounts(parts: {
     name: 'serviceaccount-controller',
     client: parts.client,
     runtime: parts.runtime,
-    resource: { group: '', version: 'v1', resource: 'serviceaccounts' },
+    resource: serviceAccountResource,
     wanted: { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default' } },
     // Fields that users add, such as image pull secrets, stay: nothing is repaired.
     repaired: () => undefined,
@@ -23,6 +24,6 @@ function defaultServiceAccounts(parts: {
 export const serviceAccount: ControllerRegistration = {
   name: 'serviceaccount-controller',
   formerName: 'serviceaccount',
-  needs: () => [{ group: '', resource: 'serviceaccounts' }],
+  needs: () => [serviceAccountResource],
   create: (parts) => defaultServiceAccounts(parts),
 }

@@ -1,21 +1,22 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import type { ObjectMeta } from '../../../../base/api/object.ts'
+import type { APIService } from '../../../../base/api/types/apiregistration.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
-import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
+import { objectPath, resourcePath, type TypedPath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import { isCustomVersion } from '../../../../objects/catalog/served-group.ts'
 import {
   apiServiceObject,
   automanagedLabel,
-  registrationGroup,
 } from '../../../../requests/first-objects/local-api-services.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import { readableLabels, readableObject } from '../../../../storage/cache/readable-object.ts'
 import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
+import { apiServiceResource } from '../../shared/objects/resources.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { createIfAbsent, ignoreNotFound } from '../../shared/writes/expected-errors.ts'
@@ -39,12 +40,11 @@ const retries = { first: 1000, most: 60_000 }
 class ApiServiceRegistration implements Controller {
   readonly name = 'custom-resource-groups'
   readonly #options: ApiServiceRegistrationOptions
-  readonly #path: string
+  readonly #path: TypedPath<APIService>
 
   constructor(options: ApiServiceRegistrationOptions) {
     this.#options = options
-    const group = registrationGroup(options.brand)
-    this.#path = resourcePath({ group, version: 'v1', resource: 'apiservices' })
+    this.#path = resourcePath(apiServiceResource(options.brand))
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -102,7 +102,7 @@ class ApiServiceRegistration implements Controller {
   async #work(name: string, signal: AbortSignal): Promise<'done'> {
     const { brand, catalog, client } = this.#options
     const entry = this.#options.read(name)
-    const existing = entry && readableObject(entry)
+    const existing = entry && readableObject<APIService>(entry)
     const served = this.#wanted(name)
     if (!served) {
       const isLeft = this.#isOwn(existing?.metadata.labels) && !this.#options.isComing(name)
@@ -112,11 +112,8 @@ class ApiServiceRegistration implements Controller {
     const priority = catalog.priority(served.group, served.version)
     const object = apiServiceObject(brand, served, { priority, automanaged: 'true' })
     if (!existing) await createIfAbsent(client, this.#path, object)
-    else if (
-      this.#isOwn(existing.metadata.labels) &&
-      !equalJson(existing['spec'], object['spec'])
-    ) {
-      const next = { ...existing, spec: object['spec'] ?? {} }
+    else if (this.#isOwn(existing.metadata.labels) && !equalJson(existing.spec, object.spec)) {
+      const next = { ...existing, spec: object.spec }
       await ignoreNotFound(client.update(objectPath(this.#path, name), next, { signal }))
     }
     return 'done'
@@ -125,11 +122,10 @@ class ApiServiceRegistration implements Controller {
 
 export const apiServiceRegistration: ControllerRegistration = {
   name: 'custom-resource-groups',
-  needs: (brand) => [{ group: registrationGroup(brand), resource: 'apiservices' }],
+  needs: (brand) => [apiServiceResource(brand)],
   create(parts) {
     const { brand } = parts
-    const group = registrationGroup(brand)
-    const prefix = storedPrefix(parts, { group, resource: 'apiservices' })
+    const prefix = storedPrefix(parts, apiServiceResource(brand))
     return new ApiServiceRegistration({
       ...parts,
       client: parts.serverClient,

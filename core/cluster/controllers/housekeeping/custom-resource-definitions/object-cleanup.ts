@@ -4,7 +4,6 @@ import {
   RemovedVersionError,
   storageInitializing,
 } from '../../../../base/api/errors/stored-object-errors.ts'
-import { textOf } from '../../../../base/api/json-fields.ts'
 import { cleanupFinalizer } from '../../../../base/api/metadata/finalizers.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { aggregateText } from '../../../../base/text/aggregate-text.ts'
@@ -126,7 +125,7 @@ class ObjectCleanup implements CrdReconciler {
   /** Built-in resources whose objects are kept where those of such a definition would be. */
   #isOverlapping({ group, names }: DefinitionState): boolean {
     const { brand } = this.#parts
-    const plural = textOf(names, 'plural')
+    const { plural } = names
     const own = crdResource(brand)
     if (group === own.group && plural === own.resource) return true
     return group === `apiregistration.${brand.apiDomain}` && plural === 'apiservices'
@@ -156,7 +155,7 @@ class ObjectCleanup implements CrdReconciler {
 
   /** The resource of a definition. @throws CleanupError where it is not served. */
   #resourceOf({ group, acceptedNames }: DefinitionState): ResourceDefinition {
-    const plural = textOf(acceptedNames, 'plural')
+    const { plural } = acceptedNames
     const found = this.#parts.catalog.byPrefix(prefixOf(group, acceptedNames))
     if (found) return found
     const reason = `unable to find a custom resource client for ${plural}.${group}`
@@ -221,7 +220,7 @@ function requireVersion(entry: CachedEntry, resource: ResourceDefinition): void 
 }
 
 function prefixOf(group: string, acceptedNames: DefinitionState['acceptedNames']): string {
-  return `${group}/${textOf(acceptedNames, 'plural')}`
+  return `${group}/${acceptedNames.plural}`
 }
 
 /** Stage of a definition that decides how its cleanup begins: whether it was established. */

@@ -1,15 +1,16 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Event } from '../../../../base/api/types/core.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
+import { decodedObject } from '../../../../storage/cache/derived-values.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
 import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { type OpenFeed, feedOf } from '../../shared/framework/open-feed.ts'
+import { eventResource } from '../../shared/objects/resources.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
@@ -24,7 +25,6 @@ export interface EventExpiryOptions {
   readonly feed: OpenFeed
 }
 
-const events = { group: '', version: 'v1', resource: 'events' }
 const retries = { first: 1000, most: 60_000 }
 
 /** Number of deletes before other work has a turn. */
@@ -85,7 +85,7 @@ class EventExpiry implements Controller {
 
 function pathOf(key: string): string {
   const [namespace = '', name = ''] = key.split('/')
-  return resourcePath(events, { namespace, name })
+  return resourcePath(eventResource, { namespace, name })
 }
 
 /** Newest time that an event records, in milliseconds since the epoch; undefined for an unreadable event. */
@@ -95,17 +95,17 @@ function lastWritten(entry: CachedEntry): number | undefined {
   const { creationTimestamp = '', managedFields = [] } = event.metadata
   const times = [
     creationTimestamp,
-    textOf(event, 'lastTimestamp'),
-    textOf(event, 'eventTime'),
-    textOf(structOf(event, 'series'), 'lastObservedTime'),
-    ...managedFields.map((entry) => textOf(entry, 'time')),
+    event.lastTimestamp,
+    event.eventTime,
+    event.series?.lastObservedTime,
+    ...managedFields.map(({ time }) => time),
   ]
-  return Math.max(0, ...times.map((time) => millisecondsOf(time) ?? 0))
+  return Math.max(0, ...times.map((time) => millisecondsOf(time ?? '') ?? 0))
 }
 
-function readable(entry: CachedEntry): ApiObject | undefined {
+function readable(entry: CachedEntry): Event | undefined {
   try {
-    return entry.object()
+    return decodedObject(entry)
   } catch (error) {
     // An unreadable event cannot be deleted by an ordinary request either; the cache has logged it.
     if (error instanceof ApiError) return undefined
@@ -117,11 +117,11 @@ export const eventExpiry: ControllerRegistration = {
   name: 'event-ttl-controller',
   formerName: 'event-ttl',
   isOfServer: true,
-  needs: () => [events],
+  needs: () => [eventResource],
   create(parts) {
     const { eventTtlMs: ttl = defaultTtl } = parts.settings
     if (ttl === 0) return undefined
-    const prefix = storedPrefix(parts, events)
+    const prefix = storedPrefix(parts, eventResource)
     return new EventExpiry({ ...parts, ttl, feed: feedOf(parts, (each) => each === prefix) })
   },
 }

@@ -1,9 +1,12 @@
 import { formatGroupVersion } from '../../../../base/api/group-version.ts'
-import type { ApiObject, OwnerReference } from '../../../../base/api/object.ts'
+import type { OwnerReference } from '../../../../base/api/object.ts'
+import type { Event } from '../../../../base/api/types/core.v1.generated.ts'
+import type { NewObject } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import { ownerResource } from '../../shared/objects/owner-resource.ts'
+import { eventResource } from '../../shared/objects/resources.ts'
 import { parsePlace } from '../object-place.ts'
 import { type CollectorContext, resourceAt } from './collector-context.ts'
 import type { GraphNode } from './owner-graph.ts'
@@ -69,7 +72,7 @@ async function warn(
   const owner = `[${apiVersion}/${kind}, namespace: ${namespace}, name: ${ownerName}, uid: ${uid}]`
   const now = formatTime(runtime.clock.now())
   const within = namespace === '' ? 'default' : namespace
-  const event: ApiObject = {
+  const event: NewObject<Event> = {
     apiVersion: 'v1',
     kind: 'Event',
     metadata: { name: `${name}.${suffix(runtime)}`, namespace: within },
@@ -90,6 +93,5 @@ async function warn(
     lastTimestamp: now,
     count: 1,
   }
-  const events = { group: '', version: 'v1', resource: 'events' }
-  await client.create(resourcePath(events, { namespace: within }), event, { signal })
+  await client.create(resourcePath(eventResource, { namespace: within }), event, { signal })
 }

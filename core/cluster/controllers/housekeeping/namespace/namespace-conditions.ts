@@ -1,6 +1,5 @@
 import { type Condition, conditionsOf, withCondition } from '../../../../base/api/conditions.ts'
-import { structOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Namespace, NamespaceCondition } from '../../../../base/api/types/core.v1.generated.ts'
 import type { Remains } from './namespace-content.ts'
 
 /** Reason and message of a condition, without and with findings. */
@@ -73,8 +72,8 @@ function conditions({ resources, finalizers, failures }: Remains): readonly Cond
  * Sets the conditions of a terminating namespace that say what holds it, as `kubectl describe namespace` shows them. Conditions that
  * the namespace has keep their place, and those of other types stay. `now` is RFC 3339 text.
  */
-export function withRemains(namespace: ApiObject, remains: Remains, now: string): ApiObject {
-  let all = conditionsOf(namespace)
+export function withRemains(namespace: Namespace, remains: Remains, now: string): Namespace {
+  let all: readonly NamespaceCondition[] = conditionsOf(namespace)
   for (const each of conditions(remains)) all = withCondition(all, each, now)
-  return { ...namespace, status: { ...structOf(namespace, 'status'), conditions: [...all] } }
+  return { ...namespace, status: { ...namespace.status, conditions: all } }
 }

@@ -1,10 +1,11 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
+import { isPodFinished } from '../../shared/pods/pod-state.ts'
 
 /** Remaining content of a namespace after its deletion. */
 export interface Remains {
@@ -32,6 +33,10 @@ function isGone(error: unknown): boolean {
 
 function isPods({ group, resource }: ResourceDefinition): boolean {
   return group === '' && resource === 'pods'
+}
+
+function isPod(object: ApiObject): object is Pod {
+  return object.apiVersion === 'v1' && object.kind === 'Pod'
 }
 
 function isContent({ namespaced, verbs }: ResourceDefinition): boolean {
@@ -86,7 +91,7 @@ class Sweep {
     let isHeld = false
     for await (const object of this.#objects(this.#path(definition))) {
       const finalizers = object.metadata.finalizers ?? []
-      isHeld ||= finalizers.length > 0 || (isPods(definition) && this.#hasGrace(object))
+      isHeld ||= finalizers.length > 0 || (isPod(object) && this.#hasGrace(object))
       this.resources.set(shown, ++remaining)
       for (const finalizer of finalizers) {
         this.finalizers.set(finalizer, (this.finalizers.get(finalizer) ?? 0) + 1)
@@ -100,11 +105,8 @@ class Sweep {
   }
 
   /** Whether a pod still runs and may take longer than its namespace has been going. */
-  #hasGrace(pod: ApiObject): boolean {
-    const phase = textOf(structOf(pod, 'status'), 'phase')
-    if (phase === 'Succeeded' || phase === 'Failed') return false
-    const grace = structOf(pod, 'spec')['terminationGracePeriodSeconds']
-    return typeof grace === 'number' && grace > this.#namespace.age
+  #hasGrace(pod: Pod): boolean {
+    return !isPodFinished(pod) && pod.spec.terminationGracePeriodSeconds > this.#namespace.age
   }
 
   async *#objects(path: string): AsyncIterable<ApiObject> {

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import { equalJson, getKey, isJsonObject, isList } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import { equalJson } from '../../../../base/api/json.ts'
+import type { Namespace } from '../../../../base/api/types/core.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { startInformer } from '../../../../base/client/informer.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
@@ -10,6 +10,7 @@ import { formatTime, millisecondsOf } from '../../../../base/time/time.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
+import { namespaceResource } from '../../shared/objects/resources.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { isStaleWrite } from '../../shared/writes/expected-errors.ts'
 import { withRemains } from './namespace-conditions.ts'
@@ -22,13 +23,10 @@ export interface NamespaceControllerOptions {
   readonly runtime: Runtime
 }
 
-const namespaces = { group: '', version: 'v1', resource: 'namespaces' }
 const retries = { first: 100, most: 10_000 }
 
-function finalizersOf(namespace: ApiObject): string[] {
-  const spec = getKey(namespace, 'spec')
-  const finalizers = isJsonObject(spec) ? getKey(spec, 'finalizers') : undefined
-  return isList(finalizers) ? finalizers.filter((item) => typeof item === 'string') : []
+function finalizersOf({ spec }: Namespace): readonly string[] {
+  return spec.finalizers ?? []
 }
 
 /**
@@ -53,12 +51,12 @@ export class NamespaceController implements Controller {
 
   async run(signal: AbortSignal): Promise<void> {
     const { client, runtime } = this.#options
-    const consider = (namespace: ApiObject): void => {
+    const consider = (namespace: Namespace): void => {
       if (this.#isOurs(namespace)) this.#queue.add(namespace.metadata.name ?? '')
     }
     const informer = startInformer({
       client,
-      path: resourcePath(namespaces),
+      path: resourcePath(namespaceResource),
       runtime,
       handlers: { added: consider, modified: consider },
     })
@@ -69,7 +67,7 @@ export class NamespaceController implements Controller {
     }
   }
 
-  #isOurs(namespace: ApiObject): boolean {
+  #isOurs(namespace: Namespace): boolean {
     const { brand } = this.#options
     const { deletionTimestamp } = namespace.metadata
     return deletionTimestamp !== undefined && finalizersOf(namespace).includes(brand.word)
@@ -89,9 +87,9 @@ export class NamespaceController implements Controller {
     return 'again'
   }
 
-  async #read(name: string, signal: AbortSignal): Promise<ApiObject | undefined> {
+  async #read(name: string, signal: AbortSignal): Promise<Namespace | undefined> {
     try {
-      return await this.#options.client.get(resourcePath(namespaces, { name }), { signal })
+      return await this.#options.client.get(resourcePath(namespaceResource, { name }), { signal })
     } catch (error) {
       if (error instanceof ApiError && error.reason === 'NotFound') return undefined
       throw error
@@ -100,11 +98,11 @@ export class NamespaceController implements Controller {
 
   async #finalize(
     name: string,
-    namespace: ApiObject,
+    namespace: Namespace,
     signal: AbortSignal,
   ): Promise<'done' | 'again'> {
     const { client, brand } = this.#options
-    const path = resourcePath(namespaces, { name, subresource: 'finalize' })
+    const path = resourcePath(namespaceResource, { name, subresource: 'finalize' })
     const finalizers = finalizersOf(namespace).filter((finalizer) => finalizer !== brand.word)
     try {
       await client.update(path, { ...namespace, spec: { finalizers } }, { signal })
@@ -117,14 +115,14 @@ export class NamespaceController implements Controller {
 
   async #report(
     name: string,
-    namespace: ApiObject,
+    namespace: Namespace,
     remains: Remains,
     signal: AbortSignal,
   ): Promise<void> {
     const { client, runtime } = this.#options
     const reported = withRemains(namespace, remains, formatTime(runtime.clock.now()))
     if (equalJson(reported, namespace)) return
-    const path = resourcePath(namespaces, { name, subresource: 'status' })
+    const path = resourcePath(namespaceResource, { name, subresource: 'status' })
     try {
       await client.update(path, reported, { signal })
     } catch (error) {
@@ -136,6 +134,6 @@ export class NamespaceController implements Controller {
 export const namespace: ControllerRegistration = {
   name: 'namespace-controller',
   formerName: 'namespace',
-  needs: () => [{ group: '', resource: 'namespaces' }],
+  needs: () => [namespaceResource],
   create: (parts) => new NamespaceController(parts),
 }

@@ -1,19 +1,14 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import {
-  type GroupResource,
+  type TypedResource,
   parseGroupVersion,
   type GroupVersionKind,
 } from '../../../../base/api/group-version.ts'
-import {
-  numberOf,
-  structOf,
-  objectOf,
-  objectsOf,
-  textOf,
-  textsOf,
-} from '../../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type {
+  ValidatingAdmissionPolicy,
+  ValidatingAdmissionPolicySpec,
+} from '../../../../base/api/types/admissionregistration.v1.generated.ts'
+import type { NewObject } from '../../../../base/api/types/views.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
@@ -65,7 +60,7 @@ class PolicyStatus implements Controller {
       retries,
       work: async (key, working) => {
         const entry = this.#entries.get(key)
-        const policy = entry && readableObject(entry)
+        const policy = entry && readableObject<ValidatingAdmissionPolicy>(entry)
         if (policy) await this.#check(policy, working)
         return 'done'
       },
@@ -88,22 +83,20 @@ class PolicyStatus implements Controller {
     }
   }
 
-  async #check(policy: ApiObject, signal: AbortSignal): Promise<void> {
+  async #check(policy: ValidatingAdmissionPolicy, signal: AbortSignal): Promise<void> {
     const { client, brand, catalog } = this.#options
     const { generation = 0, name = '', uid = '' } = policy.metadata
-    const observed = numberOf(structOf(policy, 'status'), 'observedGeneration') ?? 0
-    if (Number(generation) <= observed) return
+    if (generation <= (policy.status.observedGeneration ?? 0)) return
     const { checkPolicyTypes } = await ruleEngine.load()
-    const spec = structOf(policy, 'spec')
+    const { spec } = policy
     const kinds = namedResources(spec, catalog).map((one) => ({ kind: one, schema: one.schema }))
     const params = paramDefinition(spec, catalog)?.schema
     const warnings = checkPolicyTypes(spec, kinds, params, brand)
     const expressionWarnings = warnings.map(({ fieldRef, warning }) => ({ fieldRef, warning }))
-    const group = `admissionregistration.${brand.apiDomain}`
-    const resource = { group, version: 'v1', resource: 'validatingadmissionpolicies' }
+    const resource = policies(brand)
     const path = resourcePath(resource, { name, subresource: 'status' })
-    const applied = {
-      apiVersion: `${group}/v1`,
+    const applied: NewObject<ValidatingAdmissionPolicy> = {
+      apiVersion: `${resource.group}/v1`,
       kind: 'ValidatingAdmissionPolicy',
       metadata: { name, uid },
       status: {
@@ -117,21 +110,28 @@ class PolicyStatus implements Controller {
   }
 }
 
-function policies({ apiDomain }: Brand): GroupResource {
-  return { group: `admissionregistration.${apiDomain}`, resource: 'validatingadmissionpolicies' }
+function policies({ apiDomain }: Brand): TypedResource<ValidatingAdmissionPolicy> {
+  return {
+    group: `admissionregistration.${apiDomain}`,
+    version: 'v1',
+    resource: 'validatingadmissionpolicies',
+  }
 }
 
 /**
  * The resources that a policy's rules name, by group, version and kind. Rules with wildcards in groups or versions name none, as
  * do resources with wildcards and subresources.
  */
-function namedResources(spec: JsonObject, catalog: Catalog): readonly ResourceDefinition[] {
+function namedResources(
+  { matchConstraints }: ValidatingAdmissionPolicySpec,
+  catalog: Catalog,
+): readonly ResourceDefinition[] {
   const found = new Set<ResourceDefinition>()
-  for (const rule of objectsOf(structOf(spec, 'matchConstraints'), 'resourceRules')) {
-    const groups = textsOf(rule, 'apiGroups')
-    const versions = textsOf(rule, 'apiVersions')
+  for (const rule of matchConstraints?.resourceRules ?? []) {
+    const groups = rule.apiGroups ?? []
+    const versions = rule.apiVersions ?? []
     if ([...groups, ...versions].some((text) => text.includes('*'))) continue
-    const resources = textsOf(rule, 'resources').filter((text) => !/[*/]/.test(text))
+    const resources = (rule.resources ?? []).filter((text) => !/[*/]/.test(text))
     const named = groups
       .toSorted()
       .flatMap((group) =>
@@ -152,10 +152,14 @@ function sortKey({ group, version, kind }: GroupVersionKind): string {
 }
 
 /** The definition of the kind of a policy's parameters; undefined where there is none, or none that is served. */
-function paramDefinition(spec: JsonObject, catalog: Catalog): ResourceDefinition | undefined {
-  const paramKind = objectOf(spec, 'paramKind')
-  const parsed = paramKind && parseGroupVersion(textOf(paramKind, 'apiVersion'))
-  return parsed && catalog.byKind(parsed.group, parsed.version, textOf(paramKind, 'kind'))
+function paramDefinition(
+  { paramKind }: ValidatingAdmissionPolicySpec,
+  catalog: Catalog,
+): ResourceDefinition | undefined {
+  if (!paramKind) return undefined
+  const { apiVersion = '', kind = '' } = paramKind
+  const parsed = parseGroupVersion(apiVersion)
+  return parsed && catalog.byKind(parsed.group, parsed.version, kind)
 }
 
 export const policyStatus: ControllerRegistration = {

@@ -9,6 +9,7 @@ import {
   smallerAmounts,
   withoutZeros,
 } from '../../../../base/api/quantities/resource-amounts.ts'
+import type { ResourceQuotaStatus } from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { pendingLifetime } from '../../../../kinds/quota/quota-ledger.ts'
 import { parseQuota, type Quota } from '../../../../kinds/quota/quota.ts'
@@ -24,12 +25,12 @@ import type {
   ControllerRegistration,
 } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
+import { quotaResource } from '../../shared/objects/resources.ts'
 import { storedPrefix } from '../../shared/objects/stored-resource.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { isStaleWrite } from '../../shared/writes/expected-errors.ts'
 
-const quotaResource = { group: '', version: 'v1', resource: 'resourcequotas' }
 const retries = { first: 100, most: 60_000 }
 
 /** Milliseconds after which the usage of an unchanged quota is counted anew. */
@@ -239,7 +240,7 @@ class Recounts implements CacheObserver {
     used: ResourceAmounts,
     signal: AbortSignal,
   ): Promise<'done' | 'again'> {
-    const status = { hard: formatAmounts(wanted), used: formatAmounts(used) }
+    const status: ResourceQuotaStatus = { hard: formatAmounts(wanted), used: formatAmounts(used) }
     const path = resourcePath(quotaResource, { namespace, name, subresource: 'status' })
     const { client, quotas } = this.#parts
     try {
@@ -267,6 +268,6 @@ function usageOf(
 export const resourceQuota: ControllerRegistration = {
   name: 'resourcequota-controller',
   formerName: 'resourcequota',
-  needs: () => [{ group: '', resource: 'resourcequotas' }],
+  needs: () => [quotaResource],
   create: (parts) => new ResourceQuotaController(parts),
 }

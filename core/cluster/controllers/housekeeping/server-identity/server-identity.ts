@@ -1,9 +1,8 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import { numberOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Lease } from '../../../../base/api/types/coordination.v1.generated.ts'
 import type { Client } from '../../../../base/client/client.ts'
-import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
+import { objectPath, resourcePath, type TypedPath } from '../../../../base/client/resource-path.ts'
 import { pause } from '../../../../base/execution/pause.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { sha256 } from '../../../../base/text/sha256.ts'
@@ -11,6 +10,7 @@ import { randomUuid } from '../../../../base/text/uuid.ts'
 import { formatMicroTime, millisecondsOf } from '../../../../base/time/time.ts'
 import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
+import { leaseResource } from '../../shared/objects/resources.ts'
 import { ignoreNotFound } from '../../shared/writes/expected-errors.ts'
 
 export interface ServerIdentityOptions {
@@ -45,18 +45,14 @@ export function identityOf(hostname: string, { serverName }: Brand): string {
 class ServerIdentity implements Controller {
   readonly name = 'server-identity'
   readonly #options: ServerIdentityOptions
-  readonly #path: string
+  readonly #path: TypedPath<Lease>
   readonly #lease: string
   readonly #holder: string
 
   constructor(options: ServerIdentityOptions) {
     const { brand, runtime, hostname } = options
-    const group = `coordination.${brand.apiDomain}`
     this.#options = options
-    this.#path = resourcePath(
-      { group, version: 'v1', resource: 'leases' },
-      { namespace: brand.systemNamespace },
-    )
+    this.#path = resourcePath(leaseResource(brand), { namespace: brand.systemNamespace })
     this.#lease = identityOf(hostname, brand)
     this.#holder = `${this.#lease}_${randomUuid(runtime, 'internal')}`
   }
@@ -86,7 +82,7 @@ class ServerIdentity implements Controller {
     }
   }
 
-  #renewed(existing: ApiObject | undefined): ApiObject {
+  #renewed(existing: Lease | undefined): Lease {
     const { brand, hostname, runtime } = this.#options
     const now = runtime.clock.now()
     const moment = { seconds: Math.floor(now / 1000), nanos: (now % 1000) * 1_000_000 }
@@ -112,10 +108,10 @@ class ServerIdentity implements Controller {
     const { client, brand, runtime } = this.#options
     const labelSelector = `${this.#identityLabel}=${brand.serverName}`
     const { items } = await client.list(this.#path, { labelSelector, limit: 500, signal })
-    for (const { metadata, ...lease } of items) {
-      const spec = structOf(lease, 'spec')
-      const renewed = millisecondsOf(textOf(spec, 'renewTime')) ?? 0
-      const ends = renewed + (numberOf(spec, 'leaseDurationSeconds') ?? 0) * 1000
+    for (const { metadata, spec } of items) {
+      const { renewTime = '', leaseDurationSeconds = 0 } = spec
+      const renewed = millisecondsOf(renewTime) ?? 0
+      const ends = renewed + leaseDurationSeconds * 1000
       if (metadata.name === this.#lease || ends >= runtime.clock.now()) continue
       const { name = '', uid = '', resourceVersion = '' } = metadata
       const preconditions = { uid, resourceVersion }
@@ -126,7 +122,7 @@ class ServerIdentity implements Controller {
 
 export const serverIdentity: ControllerRegistration = {
   name: 'server-identity',
-  needs: ({ apiDomain }) => [{ group: `coordination.${apiDomain}`, resource: 'leases' }],
+  needs: (brand) => [leaseResource(brand)],
   create(parts) {
     const { hostname } = parts.settings
     if (hostname === undefined) return undefined

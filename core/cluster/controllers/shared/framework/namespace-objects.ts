@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import type { GroupVersionResource } from '../../../../base/api/group-version.ts'
+import type { TypedResource } from '../../../../base/api/group-version.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { type Informer, startInformer } from '../../../../base/client/informer.ts'
@@ -9,15 +9,15 @@ import { namespaceResource } from '../objects/resources.ts'
 import { WorkQueue } from '../queues/work-queue.ts'
 import type { Controller } from './controller.ts'
 
-export interface NamespaceObjectOptions {
+export interface NamespaceObjectOptions<T extends ApiObject = ApiObject> {
   readonly name: string
   readonly client: Client
   readonly runtime: Runtime
-  readonly resource: GroupVersionResource
+  readonly resource: TypedResource<T>
   /** Object that every namespace has, without `metadata.namespace`. */
   readonly wanted: ApiObject
   /** Repairs an existing object; undefined where it needs no repair. */
-  readonly repaired: (existing: ApiObject) => ApiObject | undefined
+  repaired(existing: T): T | undefined
 }
 
 const retries = { first: 100, most: 60_000 }

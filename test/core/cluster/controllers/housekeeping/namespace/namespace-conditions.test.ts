@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { conditionsOf } from '../../../../../../core/base/api/conditions.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
-import type { ApiObject } from '../../../../../../core/base/api/object.ts'
+import type { Namespace } from '../../../../../../core/base/api/types/core.v1.generated.ts'
 import { withRemains } from '../../../../../../core/cluster/controllers/housekeeping/namespace/namespace-conditions.ts'
 import type { Remains } from '../../../../../../core/cluster/controllers/housekeeping/namespace/namespace-content.ts'
+import { namespaceResource } from '../../../../../../core/cluster/controllers/shared/objects/resources.ts'
+import { decoded } from '../../../../../support/objects/decoded.ts'
 
 // Conditions as kube-controller-manager 1.34.2 writes them.
 
@@ -23,9 +25,8 @@ const held: Remains = {
   failures: [],
 }
 
-function namespaceWith(conditions: JsonObject[]): ApiObject {
-  const metadata = { name: 'held' }
-  return { kind: 'Namespace', apiVersion: 'v1', metadata, status: { conditions } }
+function namespaceWith(conditions: JsonObject[]): Namespace {
+  return decoded(namespaceResource, { metadata: { name: 'held' }, status: { conditions } })
 }
 
 describe('the conditions of a terminating namespace', () => {

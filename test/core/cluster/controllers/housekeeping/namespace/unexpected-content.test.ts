@@ -30,7 +30,8 @@ describe('content of a terminating namespace that stays without a finalizer', ()
       const { api, wrote, stop, now } = openController()
       const pod = `${space}/pods/web`
       api.stubborn.add(pod)
-      api.put(pod, { spec: { terminationGracePeriodSeconds }, status: { phase } })
+      const content = { spec: { terminationGracePeriodSeconds }, status: { phase } }
+      api.put(pod, { kind: 'Pod', ...content })
       const metadata = { deletionTimestamp: formatTime(now()) }
       api.put(space, terminating({ metadata }))
       await wrote(`DELETE ${space}/pods`, `PUT ${space}/status`)
