@@ -1,4 +1,3 @@
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type {
@@ -12,8 +11,8 @@ import { nodeResource } from '../../shared/objects/resources.ts'
 /** Ranges of a node's pods: /24 networks of 10.244.0.0/16, and beyond its 256 of 10.128.0.0/10. */
 const mostRanges: number = 256 + 64 * 256
 
-function rangeOf(node: corev1.Node): string {
-  return textOf(structOf(node, 'spec'), 'podCIDR')
+function rangeOf({ spec }: corev1.Node): string {
+  return spec.podCIDR ?? ''
 }
 
 /** Gives every node a range of addresses for its pods. */

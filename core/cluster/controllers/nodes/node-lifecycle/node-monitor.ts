@@ -1,4 +1,3 @@
-import { textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { hasTaint, type Taint } from '../../../../base/api/taints.ts'
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
@@ -221,7 +220,7 @@ export class NodeMonitor {
 
   async #taintNode(name: string, signal: AbortSignal): Promise<true> {
     const node = this.#parts.objects.of(nodeResource).byKey(name)
-    const status = node && textOf(conditionOf(node, 'Ready') ?? {}, 'status')
+    const status = node && conditionOf(node, 'Ready')?.status
     if (!node || (status !== 'False' && status !== 'Unknown')) return true
     const [wanted, opposite] = this.#taintsFor(status)
     await this.#swap(node, [wanted], [opposite], signal)

@@ -4,10 +4,9 @@ import {
   keyOf,
   controllerReference,
 } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type * as resourcev1 from '../../../../base/api/types/resource.v1.generated.ts'
-import type { Draft } from '../../../../base/api/types/views.ts'
+import type { NewObject } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { claimKeysOf, claimNameOf, podClaimsOf } from '../../../scheduler/devices/claim-names.ts'
 import {
@@ -207,7 +206,7 @@ function generatedClaim(
     template,
     annotation,
   }: { readonly template: resourcev1.ResourceClaimTemplate; readonly annotation: string },
-): Draft<resourcev1.ResourceClaim> & ApiObject {
+): NewObject<resourcev1.ResourceClaim> {
   const { metadata, spec } = template.spec
   const { labels, annotations } = metadata
   return {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
+import { structOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
@@ -15,6 +15,7 @@ import type {
   ClusterRegistration,
 } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
+import { nodeResource } from '../../shared/objects/resources.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { isStaleWrite } from '../../shared/writes/expected-errors.ts'
@@ -40,7 +41,7 @@ class StageController implements Controller {
 
   async run(signal: AbortSignal): Promise<void> {
     const { objects } = this.#parts
-    await objects.of({ group: '', resource: 'nodes' }).ready
+    await objects.of(nodeResource).ready
     await new StagePlay(this.name, this.#parts).run(signal)
   }
 }
@@ -270,10 +271,8 @@ class StagePlay {
 
   /** IP addresses of a node; none of one that does not exist or has none yet. */
   #addressesOf(name: string): readonly string[] {
-    const node = this.#parts.objects.of({ group: '', resource: 'nodes' }).get('', name) ?? {}
-    const addresses = objectsOf(structOf(node, 'status'), 'addresses')
-    const internal = addresses.filter(({ type }) => type === 'InternalIP')
-    return internal.map((address) => textOf(address, 'address'))
+    const { addresses = [] } = this.#parts.objects.of(nodeResource).byKey(name)?.status ?? {}
+    return addresses.flatMap(({ type, address }) => (type === 'InternalIP' ? [address] : []))
   }
 
   /** The address of a pod, the same as long as it exists. */

@@ -5,6 +5,7 @@ import type { ResourceDefinition } from '../../../../objects/catalog/resource-de
 import { isSimulatedNode } from '../../../../requests/node-access/simulated-node.ts'
 import type { Stage } from '../../../stages/stage.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
+import { nodeResource } from '../../shared/objects/resources.ts'
 
 /** Resource whose objects a stage is for; undefined while the server has no such kind. */
 export function stagedResource(
@@ -22,6 +23,6 @@ export function isStaged({ objects }: Pick<ClusterParts, 'objects'>, object: Api
   if (object.kind !== 'Pod' || object.apiVersion !== 'v1') return true
   const nodeName = textOf(structOf(object, 'spec'), 'nodeName')
   if (nodeName === '') return false
-  const node = objects.of({ group: '', resource: 'nodes' }).get('', nodeName)
+  const node = objects.of(nodeResource).byKey(nodeName)
   return node !== undefined && isSimulatedNode(node)
 }

@@ -3,9 +3,8 @@ import {
   controllerReference,
   keyOf,
 } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
-import type { Draft } from '../../../../base/api/types/views.ts'
+import type { NewObject } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type {
   ClusterParts,
@@ -27,7 +26,7 @@ function claimOf(
   pod: corev1.Pod,
   { ephemeral }: corev1.Volume,
   claimName: string,
-): Draft<corev1.PersistentVolumeClaim> & ApiObject {
+): NewObject<corev1.PersistentVolumeClaim> {
   const { metadata = {}, spec = {} } = ephemeral?.volumeClaimTemplate ?? {}
   const { labels, annotations } = metadata
   return {

@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type { StorageClass } from '../../../../base/api/types/storage.v1.generated.ts'
-import type { Draft } from '../../../../base/api/types/views.ts'
+import type { NewObject } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { volumeResource } from '../../shared/objects/resources.ts'
 import { createIfAbsent, ignoreNotFound } from '../../shared/writes/expected-errors.ts'
@@ -112,7 +111,7 @@ export class Provisioner {
     claim: corev1.PersistentVolumeClaim,
     storageClass: StorageClass,
     provisioner: string,
-  ): Draft<corev1.PersistentVolume> & ApiObject {
+  ): NewObject<corev1.PersistentVolume> {
     const { names, cluster } = this.#parts
     const { namespace = '', name = '', uid = '', resourceVersion = '' } = claim.metadata
     const node = claim.metadata.annotations?.[names.selectedNode]

@@ -1,11 +1,13 @@
-import type { JsonObject } from '../../../../../base/api/json.ts'
-import type { ApiObject, OwnerReference } from '../../../../../base/api/object.ts'
+import type { OwnerReference } from '../../../../../base/api/object.ts'
+import type { Secret } from '../../../../../base/api/types/core.v1.generated.ts'
+import type { NewObject } from '../../../../../base/api/types/views.ts'
 import type { Client } from '../../../../../base/client/client.ts'
-import { resourcePath } from '../../../../../base/client/resource-path.ts'
+import { resourcePath, type TypedPath } from '../../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../../base/runtime.ts'
 import { encodeBase64 } from '../../../../../base/text/base64.ts'
 import { encodeUtf8 } from '../../../../../base/text/utf8.ts'
 import type { MakeCertificates } from '../../../../simulation/simulation-host.ts'
+import { secretResource } from '../../../shared/objects/resources.ts'
 import { ignoreNotFound } from '../../../shared/writes/expected-errors.ts'
 
 /** What a program of a container has that is a client of the API. */
@@ -49,13 +51,17 @@ export interface WantedSecret {
   readonly data: Readonly<Record<string, string>>
 }
 
-const secrets = { group: '', version: 'v1', resource: 'secrets' }
-
-function secretPath(namespace: string, name = ''): string {
-  return resourcePath(secrets, { namespace, name })
+function secretPath(namespace: string, name = ''): TypedPath<Secret> {
+  return resourcePath(secretResource, { namespace, name })
 }
 
-function secretObject({ namespace, name, data, type, ownerReferences }: WantedSecret): ApiObject {
+function secretObject({
+  namespace,
+  name,
+  data,
+  type,
+  ownerReferences,
+}: WantedSecret): NewObject<Secret> {
   return {
     apiVersion: 'v1',
     kind: 'Secret',
@@ -87,7 +93,7 @@ export async function readSecret(
   { client, signal }: ProgramCall,
   namespace: string,
   name: string,
-): Promise<JsonObject | undefined> {
+): Promise<Secret['data']> {
   const found = await ignoreNotFound(client.get(secretPath(namespace, name), { signal }))
-  return found && ((found['data'] ?? {}) as JsonObject)
+  return found && (found.data ?? {})
 }

@@ -1,20 +1,18 @@
-import { objectsOf, structOf, textOf } from '../../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
 import { startInformer } from '../../../../../base/client/informer.ts'
 import { objectPath, resourcePath } from '../../../../../base/client/resource-path.ts'
 import { decodeBase64 } from '../../../../../base/text/base64.ts'
+import { configMapResource } from '../../../shared/objects/resources.ts'
 import { createIfAbsent } from '../../../shared/writes/expected-errors.ts'
 import { type ApiProgram, createSecret, type ProgramCall, readSecret } from './api-program.ts'
-import { setBundle, webhookKinds } from './authority-bundle.ts'
+import { setBundle, type WebhookConfiguration, webhookKinds } from './authority-bundle.ts'
 
 const secretName = 'istio-ca-secret'
 const configName = 'istio-ca-root-cert'
-const configMaps = { group: '', version: 'v1', resource: 'configmaps' }
 
 /** The mesh's authority, in base64. */
 async function ensureAuthority(call: ProgramCall, namespace: string): Promise<string> {
   const find = async (): Promise<string> =>
-    textOf((await readSecret(call, namespace, secretName)) ?? {}, 'ca-cert.pem')
+    (await readSecret(call, namespace, secretName))?.['ca-cert.pem'] ?? ''
   const known = await find()
   if (known !== '') return known
   const { authority } = await call.makeCertificates('cluster.local', [])
@@ -29,7 +27,7 @@ async function ensureAuthority(call: ProgramCall, namespace: string): Promise<st
 
 async function writeRoot(call: ProgramCall, namespace: string, root: string): Promise<void> {
   const { client, print } = call
-  const made = await createIfAbsent(client, resourcePath(configMaps, { namespace }), {
+  const made = await createIfAbsent(client, resourcePath(configMapResource, { namespace }), {
     apiVersion: 'v1',
     kind: 'ConfigMap',
     metadata: { name: configName, namespace, labels: { 'istio.io/config': 'true' } },
@@ -39,10 +37,8 @@ async function writeRoot(call: ProgramCall, namespace: string, root: string): Pr
 }
 
 /** Webhooks whose server is istiod. */
-function isOfMesh(configuration: ApiObject): boolean {
-  return objectsOf(configuration, 'webhooks').some((webhook) =>
-    textOf(structOf(webhook, 'clientConfig', 'service'), 'name').startsWith('istiod'),
-  )
+function isOfMesh({ webhooks = [] }: WebhookConfiguration): boolean {
+  return webhooks.some(({ clientConfig }) => clientConfig.service?.name.startsWith('istiod'))
 }
 
 /** `pilot-discovery`, which gives its authority to webhook configurations and, as long as it runs, to all namespaces. */
@@ -53,7 +49,9 @@ export const meshAuthority: ApiProgram = async (call) => {
   for (const path of Object.values(webhookKinds)) {
     const { items } = await client.list(path, { signal })
     for (const { metadata } of items.filter(isOfMesh)) {
-      const found = await client.get(objectPath(path, metadata.name ?? ''), { signal })
+      const found = await client.get(objectPath<WebhookConfiguration>(path, metadata.name ?? ''), {
+        signal,
+      })
       await setBundle(call, path, found, bundle)
     }
   }

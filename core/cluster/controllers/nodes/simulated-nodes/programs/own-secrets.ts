@@ -1,6 +1,7 @@
 import { ApiError } from '../../../../../base/api/errors/api-error.ts'
 import { resourcePath } from '../../../../../base/client/resource-path.ts'
 import { encodeBase64, encodeBase64Url } from '../../../../../base/text/base64.ts'
+import { deploymentResource } from '../../../shared/objects/resources.ts'
 import {
   type ApiProgram,
   createSecret,
@@ -96,11 +97,9 @@ export const memberList: ApiProgram = async (call) => {
   const { client, environment, namespace, runtime, signal } = call
   const name = environment.get('METALLB_ML_SECRET_NAME') ?? ''
   if (name === '' || (await readSecret(call, namespace, name))) return
-  const deployments = { group: 'apps', version: 'v1', resource: 'deployments' }
   const owner = environment.get('METALLB_DEPLOYMENT') ?? ''
-  const { metadata } = await client.get(resourcePath(deployments, { namespace, name: owner }), {
-    signal,
-  })
+  const path = resourcePath(deploymentResource, { namespace, name: owner })
+  const { metadata } = await client.get(path, { signal })
   const uid = metadata.uid ?? ''
   await createOnce(call, {
     namespace,

@@ -1,5 +1,6 @@
-import { structOf, textOf } from '../../../../../base/api/json-fields.ts'
-import { objectPath } from '../../../../../base/client/resource-path.ts'
+import type { TypedResource } from '../../../../../base/api/group-version.ts'
+import type { APIService } from '../../../../../base/api/types/apiregistration.v1.generated.ts'
+import { objectPath, resourcePath } from '../../../../../base/client/resource-path.ts'
 import {
   type ApiProgram,
   createSecret,
@@ -7,9 +8,13 @@ import {
   ProgramFailure,
   readSecret,
 } from './api-program.ts'
-import { setBundle, webhookKinds } from './authority-bundle.ts'
+import { setBundle, type WebhookConfiguration, webhookKinds } from './authority-bundle.ts'
 
-const services = '/apis/apiregistration.k8s.io/v1/apiservices'
+const services: TypedResource<APIService> = {
+  group: 'apiregistration.k8s.io',
+  version: 'v1',
+  resource: 'apiservices',
+}
 
 /** `kube-webhook-certgen create`: a secret with a certificate for the hosts, unless there is one. */
 const create: ApiProgram = async (call) => {
@@ -38,20 +43,20 @@ const patch: ApiProgram = async (call) => {
   const { client, signal } = call
   const flags = flagsOf(call.words)
   const [namespace = '', secret = ''] = [flags.get('namespace'), flags.get('secret-name')]
-  const bundle = textOf((await readSecret(call, namespace, secret)) ?? {}, 'ca')
+  const bundle = (await readSecret(call, namespace, secret))?.['ca'] ?? ''
   if (bundle === '') throw new ProgramFailure(`no secret with '${secret}' in '${namespace}'`)
   const [name = '', service = ''] = [flags.get('webhook-name'), flags.get('apiservice-name')]
   const policy = flags.get('patch-failure-policy') ?? ''
   for (const kind of ['validating', 'mutating'] as const) {
     if (name === '' || flags.get(`patch-${kind}`) === 'false') continue
     const path = webhookKinds[kind]
-    const found = await client.get(objectPath(path, name), { signal })
+    const found = await client.get(objectPath<WebhookConfiguration>(path, name), { signal })
     await setBundle(call, path, found, bundle, policy === '' ? {} : { failurePolicy: policy })
   }
   if (service === '') return
-  const path = objectPath(services, service)
+  const path = resourcePath(services, { name: service })
   const found = await client.get(path, { signal })
-  const { insecureSkipTLSVerify: _, ...spec } = structOf(found, 'spec')
+  const { insecureSkipTLSVerify: _, ...spec } = found.spec
   await client.update(path, { ...found, spec: { ...spec, caBundle: bundle } }, { signal })
   call.print(`APIService ${service} patched`)
 }

@@ -1,7 +1,6 @@
 import type { Brand } from '../../../../../base/api/brand.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
-import type { Draft } from '../../../../../base/api/types/views.ts'
+import type { Draft, NewObject } from '../../../../../base/api/types/views.ts'
 import type { Release } from '../../../../../base/release/release.ts'
 import { sha256 } from '../../../../../base/text/sha256.ts'
 import { simulatedAnnotation } from '../../../../../requests/node-access/simulated-node.ts'
@@ -103,7 +102,7 @@ export function newNode(
   address: string,
   time: string,
   maker: NodeMaker,
-): Draft<corev1.Node> & ApiObject {
+): NewObject<corev1.Node> {
   const { labelDomain } = maker.brand
   const name = `node-${number}`
   const node: Omit<corev1.Node, 'status'> = {

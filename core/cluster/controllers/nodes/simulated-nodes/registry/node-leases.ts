@@ -1,6 +1,7 @@
 import type { Brand } from '../../../../../base/api/brand.ts'
 import { ApiError } from '../../../../../base/api/errors/api-error.ts'
-import type { ApiObject } from '../../../../../base/api/object.ts'
+import type { Lease } from '../../../../../base/api/types/coordination.v1.generated.ts'
+import type { NewObject } from '../../../../../base/api/types/views.ts'
 import type { Client } from '../../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../../base/client/resource-path.ts'
 import type { Clock } from '../../../../../base/runtime.ts'
@@ -63,7 +64,7 @@ export class NodeLeases {
     this.#paths.delete(node)
   }
 
-  #lease(node: string, uid: string, renewTime: string): ApiObject {
+  #lease(node: string, uid: string, renewTime: string): NewObject<Lease> {
     const { apiDomain, leaseNamespace } = this.#parts.brand
     return {
       apiVersion: `coordination.${apiDomain}/v1`,
