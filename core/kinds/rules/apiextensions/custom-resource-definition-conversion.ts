@@ -1,89 +1,136 @@
-import { listOf, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import { equalJson, type JsonObject, type WritableJsonObject } from '../../../base/api/json.ts'
-import { changeAt, renameField } from '../shared/conversions/change-fields.ts'
+import { equalJson } from '../../../base/api/json.ts'
+import type * as apiextensionsv1 from '../../../base/api/types/apiextensions.v1.generated.ts'
+import type * as apiextensionsv1beta1 from '../../../base/api/types/apiextensions.v1beta1.generated.ts'
+import type { Draft, Writable } from '../../../base/api/types/views.ts'
 import type { FieldConversion } from '../shared/conversions/field-conversion.ts'
+import { shareable } from './schemas/definition-spec.ts'
 
-/** Parts of a definition that v1 has for each version and v1beta1 also for all of them: its name at the top, and in a version. */
-const sharedParts = [
-  ['validation', 'schema'],
-  ['subresources', 'subresources'],
-  ['additionalPrinterColumns', 'additionalPrinterColumns'],
-  ['selectableFields', 'selectableFields'],
-] as const
+type StoredSpec = Draft<apiextensionsv1.CustomResourceDefinitionSpec>
+type StoredVersion = Draft<apiextensionsv1.CustomResourceDefinitionVersion>
+type ServedSpec = Draft<apiextensionsv1beta1.CustomResourceDefinitionSpec>
+type ServedVersion = Draft<apiextensionsv1beta1.CustomResourceDefinitionVersion>
 
-/** CustomResourceDefinitions of apiextensions/v1beta1. */
-export const customResourceDefinitionConversion: FieldConversion = {
-  toStored(object) {
-    const spec = toStored(structOf(object, 'spec'))
-    return { ...object, spec, status: withStoredVersions(structOf(object, 'status'), spec) }
+/**
+ * CustomResourceDefinitions of apiextensions/v1beta1, which has at the top, for all versions, what v1 has for each version: `schema` as
+ * `validation`, and other parts under the same name.
+ */
+export const customResourceDefinitionConversion: FieldConversion<
+  Draft<apiextensionsv1beta1.CustomResourceDefinition>,
+  Draft<apiextensionsv1.CustomResourceDefinition>
+> = {
+  toStored({ spec: given = {}, status = {}, ...object }) {
+    const spec = toStored(given)
+    return { ...object, spec, status: withStoredVersions(status, spec) }
   },
-  fromStored: (object) => ({ ...object, spec: fromStored(structOf(object, 'spec')) }),
+  fromStored: ({ spec = {}, ...object }) => ({ ...object, spec: fromStored(spec) }),
 }
 
 /** The status, which names the storage version where no version is known to be stored. */
-function withStoredVersions(status: JsonObject, spec: JsonObject): JsonObject {
-  if (listOf(status, 'storedVersions').length > 0) return status
-  const stored = objectsOf(spec, 'versions').filter((version) => version['storage'] === true)
+function withStoredVersions(
+  status: Draft<apiextensionsv1.CustomResourceDefinitionStatus>,
+  spec: StoredSpec,
+): Draft<apiextensionsv1.CustomResourceDefinitionStatus> {
+  if (status.storedVersions?.length) return status
+  const stored = (spec.versions ?? []).filter(({ storage }) => storage)
   return stored.length === 0
     ? status
-    : { ...status, storedVersions: stored.map((version) => textOf(version, 'name')) }
+    : { ...status, storedVersions: stored.map(({ name = '' }) => name) }
 }
 
-const columns = ['additionalPrinterColumns', '*']
-
-function toStored({ version, conversion, ...given }: JsonObject): JsonObject {
-  const known = objectsOf(given, 'versions')
-  const name = textOf({ version }, 'version')
-  const versions = known.length > 0 || name === '' ? known : [{ name, served: true, storage: true }]
-  const spec: WritableJsonObject = { ...given }
-  const shared: WritableJsonObject = {}
-  for (const [top, part] of sharedParts) {
-    const value = spec[top]
-    if (value !== undefined) shared[part] = value
-    delete spec[top]
+function toStored({
+  version,
+  versions: known = [],
+  validation,
+  subresources,
+  additionalPrinterColumns,
+  selectableFields,
+  conversion,
+  ...spec
+}: ServedSpec): StoredSpec {
+  const shared: ServedVersion = {
+    ...(validation && { schema: validation }),
+    ...(subresources && { subresources }),
+    ...(additionalPrinterColumns && { additionalPrinterColumns }),
+    ...(selectableFields && { selectableFields }),
   }
+  const versions =
+    known.length > 0 || !version ? known : [{ name: version, served: true, storage: true }]
   return {
     ...spec,
-    versions: versions.map((one) =>
-      changeAt({ ...one, ...shared }, columns, (column) =>
-        renameField(column, 'JSONPath', 'jsonPath'),
-      ),
-    ),
-    conversion: nestWebhook(objectOf({ conversion }, 'conversion')),
+    versions: versions.map((one) => storedVersion({ ...one, ...shared })),
+    ...(conversion && { conversion: nestWebhook(conversion) }),
   }
 }
 
-function fromStored({ conversion, ...given }: JsonObject): JsonObject {
-  const spec: WritableJsonObject = {
+function storedVersion({ additionalPrinterColumns, ...version }: ServedVersion): StoredVersion {
+  if (!additionalPrinterColumns) return version
+  const columns = additionalPrinterColumns.map(({ JSONPath, ...column }) => ({
+    ...column,
+    ...(JSONPath !== undefined && { jsonPath: JSONPath }),
+  }))
+  return { ...version, additionalPrinterColumns: columns }
+}
+
+function servedVersion({ additionalPrinterColumns, ...version }: StoredVersion): ServedVersion {
+  if (!additionalPrinterColumns) return version
+  const columns = additionalPrinterColumns.map(({ jsonPath, ...column }) => ({
+    ...column,
+    ...(jsonPath !== undefined && { JSONPath: jsonPath }),
+  }))
+  return { ...version, additionalPrinterColumns: columns }
+}
+
+function fromStored({ versions: stored, conversion, ...given }: StoredSpec): ServedSpec {
+  const spec: ServedSpec = {
     preserveUnknownFields: false,
     ...given,
-    conversion: spreadWebhook(objectOf({ conversion }, 'conversion')),
+    ...(conversion && { conversion: spreadWebhook(conversion) }),
   }
-  const versions: WritableJsonObject[] = objectsOf(given, 'versions').map((one) =>
-    changeAt(one, columns, (column) => renameField(column, 'jsonPath', 'JSONPath')),
-  )
+  const versions = (stored ?? []).map(servedVersion)
   const [first] = versions
   if (!first) return spec
-  spec['version'] = textOf(first, 'name')
-  for (const [top, name] of sharedParts) {
-    const value = first[name] ?? null
-    if (!versions.every((one) => equalJson(one[name] ?? null, value))) continue
-    if (value !== null) spec[top] = value
-    for (const one of versions) delete one[name]
+  const shared = new Set(
+    shareable.filter((part) =>
+      versions.every((one) => equalJson(one[part] ?? null, first[part] ?? null)),
+    ),
+  )
+  const { name = '', schema, subresources, additionalPrinterColumns, selectableFields } = first
+  return {
+    ...spec,
+    version: name,
+    ...(schema && shared.has('schema') && { validation: schema }),
+    ...(subresources && shared.has('subresources') && { subresources }),
+    ...(additionalPrinterColumns &&
+      shared.has('additionalPrinterColumns') && { additionalPrinterColumns }),
+    ...(selectableFields && shared.has('selectableFields') && { selectableFields }),
+    versions: versions.map((version) => {
+      const own: Writable<ServedVersion> = { ...version }
+      for (const part of shared) delete own[part]
+      return own
+    }),
   }
-  return { ...spec, versions }
 }
 
-function nestWebhook(conversion: JsonObject | undefined): JsonObject | undefined {
-  if (!conversion) return undefined
-  const { webhookClientConfig, conversionReviewVersions, ...others } = conversion
-  if (webhookClientConfig === undefined && conversionReviewVersions === undefined) return others
-  return { ...others, webhook: { clientConfig: webhookClientConfig, conversionReviewVersions } }
+function nestWebhook({
+  webhookClientConfig,
+  conversionReviewVersions,
+  ...conversion
+}: Draft<apiextensionsv1beta1.CustomResourceConversion>): Draft<apiextensionsv1.CustomResourceConversion> {
+  if (!webhookClientConfig && !conversionReviewVersions) return conversion
+  const webhook = {
+    ...(webhookClientConfig && { clientConfig: webhookClientConfig }),
+    ...(conversionReviewVersions && { conversionReviewVersions }),
+  }
+  return { ...conversion, webhook }
 }
 
-function spreadWebhook(conversion: JsonObject | undefined): JsonObject | undefined {
-  if (!conversion) return undefined
-  const { webhook, ...others } = conversion
-  const { clientConfig, conversionReviewVersions } = structOf({ webhook }, 'webhook')
-  return { ...others, webhookClientConfig: clientConfig, conversionReviewVersions }
+function spreadWebhook({
+  webhook: { clientConfig, conversionReviewVersions } = {},
+  ...conversion
+}: Draft<apiextensionsv1.CustomResourceConversion>): Draft<apiextensionsv1beta1.CustomResourceConversion> {
+  return {
+    ...conversion,
+    ...(clientConfig && { webhookClientConfig: clientConfig }),
+    ...(conversionReviewVersions && { conversionReviewVersions }),
+  }
 }

@@ -1,31 +1,32 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { textOf, textsOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
+import type { CertificateSigningRequestSpec } from '../../../base/api/types/certificates.v1beta1.generated.ts'
+import type { Draft } from '../../../base/api/types/views.ts'
 import {
   type CertificateRequest,
   readCertificateRequest,
 } from '../../../base/certificates/certificate-request.ts'
 import { decodeBase64Text } from '../shared/base64-text.ts'
-import { changeAt } from '../shared/conversions/change-fields.ts'
+import { conversionAt } from '../shared/conversions/change-fields.ts'
 import type { FieldConversion } from '../shared/conversions/field-conversion.ts'
+
+/** The spec in both versions, which have the same fields; usages are checked later. */
+type Spec = Draft<CertificateSigningRequestSpec>
 
 /**
  * CertificateSigningRequests of certificates/v1beta1, whose `spec.signerName` is optional: the signer then follows from what is
  * asked for, a client or serving certificate of a node's agent, and is `legacy-unknown` for all else.
  */
 export function signingRequestConversion(brand: Brand): FieldConversion {
-  return {
-    toStored: (object) =>
-      changeAt(object, ['spec'], (spec) =>
-        textOf(spec, 'signerName') === '' ? { ...spec, signerName: signerOf(spec, brand) } : spec,
-      ),
-    fromStored: (object) => object,
-  }
+  return conversionAt<Spec, Spec>(
+    ['spec'],
+    (spec) => (spec.signerName ? spec : { ...spec, signerName: signerOf(spec, brand) }),
+    (spec) => spec,
+  )
 }
 
-function signerOf(spec: JsonObject, { labelDomain, shortWord }: Brand): string {
-  const request = readRequest(textOf(spec, 'request'))
-  const kind = request && nodeCertificate(request, new Set(textsOf(spec, 'usages')))
+function signerOf({ request: text, usages = [] }: Spec, { labelDomain, shortWord }: Brand): string {
+  const request = readRequest(text ?? '')
+  const kind = request && nodeCertificate(request, new Set(usages))
   if (kind === 'client') return `${labelDomain}/${shortWord}-apiserver-client-kubelet`
   return `${labelDomain}/${kind === 'serving' ? 'kubelet-serving' : 'legacy-unknown'}`
 }

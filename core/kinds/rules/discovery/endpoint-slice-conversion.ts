@@ -1,6 +1,7 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { objectOf } from '../../../base/api/json-fields.ts'
-import type { WritableJsonObject } from '../../../base/api/json.ts'
+import type { Endpoint } from '../../../base/api/types/discovery.v1.generated.ts'
+import type * as discoveryv1beta1 from '../../../base/api/types/discovery.v1beta1.generated.ts'
+import type { Draft } from '../../../base/api/types/views.ts'
 import { conversionAt } from '../shared/conversions/change-fields.ts'
 import type { FieldConversion } from '../shared/conversions/field-conversion.ts'
 
@@ -11,15 +12,14 @@ import type { FieldConversion } from '../shared/conversions/field-conversion.ts'
 export function endpointSliceConversion(brand: Brand): FieldConversion {
   const zoneKey = `topology.${brand.labelDomain}/zone`
   const hostKey = `${brand.labelDomain}/hostname`
-  return conversionAt(
+  return conversionAt<Draft<discoveryv1beta1.Endpoint>, Draft<Endpoint>>(
     ['endpoints', '*'],
     ({ topology, ...endpoint }) => {
-      const labels = objectOf({ topology }, 'topology')
-      if (!labels) return endpoint
-      const { [zoneKey]: zone, ...rest } = labels
-      const others: WritableJsonObject = rest
+      if (!topology) return endpoint
+      const { [zoneKey]: zone, ...rest } = topology
+      const others: Record<string, string> = rest
       // A host name that differs from the node's stays, so that v1beta1 shows both as they were.
-      if (others[hostKey] !== undefined && others[hostKey] === endpoint['nodeName']) {
+      if (others[hostKey] !== undefined && others[hostKey] === endpoint.nodeName) {
         delete others[hostKey]
       }
       return {
@@ -29,12 +29,11 @@ export function endpointSliceConversion(brand: Brand): FieldConversion {
       }
     },
     ({ deprecatedTopology, zone, ...endpoint }) => {
-      const labels = objectOf({ deprecatedTopology }, 'deprecatedTopology')
       const { nodeName } = endpoint
-      if (!labels && zone === undefined && nodeName === undefined) return endpoint
-      const topology: WritableJsonObject = { ...labels }
+      if (!deprecatedTopology && zone === undefined && nodeName === undefined) return endpoint
+      const topology: Record<string, string> = { ...deprecatedTopology }
       if (zone !== undefined) topology[zoneKey] = zone
-      if (nodeName !== undefined && (topology[hostKey] ?? '') === '') topology[hostKey] = nodeName
+      if (nodeName !== undefined && !topology[hostKey]) topology[hostKey] = nodeName
       return { ...endpoint, topology }
     },
   )

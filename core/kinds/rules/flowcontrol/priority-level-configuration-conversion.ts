@@ -1,5 +1,6 @@
 import type { Brand } from '../../../base/api/brand.ts'
-import { objectOf, structOf } from '../../../base/api/json-fields.ts'
+import type { PriorityLevelConfiguration } from '../../../base/api/types/flowcontrol.v1.generated.ts'
+import type { Draft } from '../../../base/api/types/views.ts'
 import { annotationOf, withAnnotation } from '../shared/conversions/annotation-fields.ts'
 import { renamedAt } from '../shared/conversions/change-fields.ts'
 import type { FieldConversion } from '../shared/conversions/field-conversion.ts'
@@ -11,14 +12,17 @@ export const assuredSharesConversion: FieldConversion = renamedAt(
   'nominalConcurrencyShares',
 )
 
+/** A priority level in v1beta3 and in v1, which have the same fields. */
+type Level = Draft<PriorityLevelConfiguration>
+
 /** Priority levels of flowcontrol/v1beta3, where zero shares mean the default; an annotation marks those that mean zero. */
-export function preservedZeroConversion(brand: Brand): FieldConversion {
+export function preservedZeroConversion(brand: Brand): FieldConversion<Level, Level> {
   const mark = `flowcontrol.${brand.apiDomain}/v1beta3-preserve-zero-concurrency-shares`
   return {
     toStored: (object) => withAnnotation(object, mark, undefined),
     fromStored(object) {
-      const limited = objectOf(structOf(object, 'spec'), 'limited')
-      const isZero = limited !== undefined && (limited['nominalConcurrencyShares'] ?? 0) === 0
+      const limited = object.spec?.limited
+      const isZero = limited !== undefined && !limited.nominalConcurrencyShares
       return isZero ? withAnnotation(object, mark, annotationOf(object, mark) ?? '') : object
     },
   }

@@ -1,11 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
+import type { KindFunction } from '../../../../base/api/types/views.ts'
 import type { FieldConversion } from './field-conversion.ts'
 
 /** Changes the object at a path; `*` stands for each item of a list. What is not there stays absent. */
 export function changeAt(
   object: JsonObject,
   [key, ...rest]: readonly string[],
-  change: (object: JsonObject) => JsonObject,
+  change: KindFunction<[object: JsonObject], JsonObject>,
 ): JsonObject {
   if (key === undefined) return change(object)
   const value = object[key]
@@ -19,11 +20,14 @@ export function changeAt(
   return { ...object, [key]: items }
 }
 
-/** Conversion of the objects at one path, the same in both versions. */
-export function conversionAt(
+/** Conversion of the objects at one path, the same in both versions; the types are those of what stands there. */
+export function conversionAt<
+  Served extends JsonObject = JsonObject,
+  Stored extends JsonObject = JsonObject,
+>(
   path: readonly string[],
-  toStored: (object: JsonObject) => JsonObject,
-  fromStored: (object: JsonObject) => JsonObject,
+  toStored: KindFunction<[object: Served], Stored>,
+  fromStored: KindFunction<[object: Stored], Served>,
 ): FieldConversion {
   return {
     toStored: (object) => changeAt(object, path, toStored),
