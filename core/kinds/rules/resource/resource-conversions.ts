@@ -1,69 +1,46 @@
-import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
+import type { Device, DeviceRequest } from '../../../base/api/types/resource.v1.generated.ts'
+import type * as resourcev1beta1 from '../../../base/api/types/resource.v1beta1.generated.ts'
+import type { Draft } from '../../../base/api/types/views.ts'
+import { conversionAt } from '../shared/conversions/change-fields.ts'
 import type { FieldConversion } from '../shared/conversions/field-conversion.ts'
 
 // Device requests: resource/v1 nests in `exactly` what resource/v1beta1 has inline. Devices: resource/v1beta1 nests in
 // `basic` what resource/v1 has inline.
 
-/** Changes each object of the list at `path`. */
-function mapList(
-  object: JsonObject,
-  [key = '', ...rest]: readonly string[],
-  change: (item: JsonObject) => JsonObject,
-): JsonObject {
-  const value = object[key]
-  if (rest.length > 0) {
-    return isJsonObject(value) ? { ...object, [key]: mapList(value, rest, change) } : object
-  }
-  if (!isList(value)) return object
-  const changed = value.map((item): JsonValue => (isJsonObject(item) ? change(item) : item))
-  return { ...object, [key]: changed }
-}
+type ServedRequest = Draft<resourcev1beta1.DeviceRequest>
+type StoredRequest = Draft<DeviceRequest>
 
-function nestRequest({ name, firstAvailable, ...exactly }: JsonObject): JsonObject {
+function nestRequest({ name, firstAvailable, ...exactly }: ServedRequest): StoredRequest {
   const { deviceClassName, ...others } = exactly
   const isExact = deviceClassName !== '' || Object.keys(others).length > 0
-  return { name, firstAvailable, ...(isExact && deviceClassName !== undefined && { exactly }) }
-}
-
-function spreadRequest({ exactly, ...request }: JsonObject): JsonObject {
-  return isJsonObject(exactly) ? { ...exactly, ...request } : request
-}
-
-function spreadDevice({ basic, ...device }: JsonObject): JsonObject {
-  return isJsonObject(basic) ? { ...basic, ...device } : device
-}
-
-function nestDevice({ name, ...basic }: JsonObject): JsonObject {
-  return { name, basic }
-}
-
-function listConversion(
-  path: readonly string[],
-  toStored: (item: JsonObject) => JsonObject,
-  fromStored: (item: JsonObject) => JsonObject,
-): FieldConversion {
   return {
-    toStored: (object) => mapList(object, path, toStored),
-    fromStored: (object) => mapList(object, path, fromStored),
+    ...(name !== undefined && { name }),
+    ...(firstAvailable && { firstAvailable }),
+    ...(isExact && deviceClassName !== undefined && { exactly }),
   }
 }
 
-const requests = ['spec', 'devices', 'requests']
+function spreadRequest({ exactly, ...request }: StoredRequest): ServedRequest {
+  return { ...exactly, ...request }
+}
 
-export const resourceClaimConversion: FieldConversion = listConversion(
-  requests,
-  nestRequest,
-  spreadRequest,
-)
+function requestsAt(...path: readonly string[]): FieldConversion {
+  return conversionAt<ServedRequest, StoredRequest>(
+    [...path, 'devices', 'requests', '*'],
+    nestRequest,
+    spreadRequest,
+  )
+}
 
-export const resourceClaimTemplateConversion: FieldConversion = listConversion(
-  ['spec', ...requests],
-  nestRequest,
-  spreadRequest,
-)
+export const resourceClaimConversion: FieldConversion = requestsAt('spec')
 
-export const resourceSliceConversion: FieldConversion = listConversion(
-  ['spec', 'devices'],
-  spreadDevice,
-  nestDevice,
+export const resourceClaimTemplateConversion: FieldConversion = requestsAt('spec', 'spec')
+
+export const resourceSliceConversion: FieldConversion = conversionAt<
+  Draft<resourcev1beta1.Device>,
+  Draft<Device>
+>(
+  ['spec', 'devices', '*'],
+  ({ basic, ...device }) => ({ ...basic, ...device }),
+  ({ name, ...basic }) => ({ ...(name !== undefined && { name }), basic }),
 )

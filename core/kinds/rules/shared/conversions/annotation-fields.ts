@@ -1,9 +1,10 @@
 import { getKey, type JsonObject, type JsonValue } from '../../../../base/api/json.ts'
 import type { ObjectMeta } from '../../../../base/api/object.ts'
+import type { Draft } from '../../../../base/api/types/views.ts'
 import { jsonInteger, parseInt64 } from '../../../../base/text/int64.ts'
 
 /** An object of any kind and version, decoded but not defaulted. */
-type Annotated = JsonObject & { readonly metadata?: ObjectMeta }
+type Annotated = JsonObject & { readonly metadata?: Draft<ObjectMeta> }
 
 /** An annotation of an object; undefined where it is absent. */
 export function annotationOf({ metadata }: Annotated, key: string): string | undefined {
