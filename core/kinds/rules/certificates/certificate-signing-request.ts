@@ -1,6 +1,4 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { dnsLabel, dnsSubdomain, pathSegmentName } from '../../../base/api/metadata/names.ts'
 import type { CertificateSigningRequest } from '../../../base/api/types/certificates.v1.generated.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
@@ -43,10 +41,9 @@ const longestDomain = 253
 /** Bytes of a signer's name: a domain, `/`, a namespace, `.` and a name. */
 const longestSigner = longestDomain + 1 + 63 + 1 + 253
 
-/** The `signerName` of a spec, in the form `domain/path`; causes name it as `path`. */
-export function checkSigner(spec: JsonObject, path: FieldPath): StatusCause[] {
-  const signer = textOf(spec, 'signerName')
-  if (signer === '') return [required(path)]
+/** A signer's name, in the form `domain/path`. */
+export function checkSigner(signer: string | undefined, path: FieldPath): StatusCause[] {
+  if (!signer) return [required(path)]
   const [domain = '', rest, ...more] = signer.split('/')
   if (rest === undefined || more.length > 0) {
     const detail = "must be a fully qualified domain and path of the form 'example.com/signer-name'"
@@ -87,7 +84,7 @@ function checkRequest(
   if (!isBeta && signer === `${context.brand.labelDomain}/legacy-unknown`) {
     const detail = 'the legacy signerName is not allowed via this API version'
     causes.push(invalidValue('spec.signerName', signer, detail))
-  } else addCauses(causes, checkSigner(spec, 'spec.signerName'))
+  } else addCauses(causes, checkSigner(signer, 'spec.signerName'))
   const seconds = spec.expirationSeconds
   if (seconds !== undefined && seconds < shortestExpiration) {
     const detail = `may not specify a duration less than ${shortestExpiration} seconds (10 minutes)`

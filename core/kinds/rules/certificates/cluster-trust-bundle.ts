@@ -18,7 +18,7 @@ function checkBundle(bundle: ClusterTrustBundle): StatusCause[] {
     const detail = 'ClusterTrustBundle without signer name must not have ":" in its name'
     return [invalidValue('metadata.name', name, detail)]
   }
-  const causes = checkSigner(spec, 'spec.signerName')
+  const causes = checkSigner(signer, 'spec.signerName')
   const wanted = `${signer.replaceAll('/', ':')}:`
   if (!name.startsWith(wanted)) {
     const detail = `ClusterTrustBundle for signerName ${signer} must be named with prefix ${wanted}`

@@ -1,6 +1,4 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { has, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { subdomainName } from '../../../base/api/metadata/names.ts'
 import type { PriorityClass } from '../../../base/api/types/scheduling.v1.generated.ts'
 import {
@@ -31,12 +29,15 @@ function systemClassFault(name: string, value: number, isDefault: boolean): stri
 const preemptionPolicies = ['PreemptLowerPriority', 'Never']
 
 /** `preemptionPolicy` of a class or of a pod: where it is present, it is not empty. */
-export function checkPreemption(owner: JsonObject, path: FieldPath): readonly StatusCause[] {
-  const key = 'preemptionPolicy'
-  if (!has(owner, key)) return noCauses
-  return textOf(owner, key) === ''
-    ? [required(memberPath(path, key))]
-    : checkSupported(owner, path, key, preemptionPolicies)
+export function checkPreemption(
+  owner: Pick<PriorityClass, 'preemptionPolicy'>,
+  path: FieldPath,
+): readonly StatusCause[] {
+  const { preemptionPolicy } = owner
+  if (preemptionPolicy === undefined) return noCauses
+  return preemptionPolicy
+    ? checkSupported(owner, path, 'preemptionPolicy', preemptionPolicies)
+    : [required(memberPath(path, 'preemptionPolicy'))]
 }
 
 function checkClass(priorityClass: PriorityClass): StatusCause[] {

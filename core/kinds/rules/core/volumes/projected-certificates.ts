@@ -44,7 +44,7 @@ function checkSignerBundles(source: ClusterTrustBundleProjection, path: FieldPat
   const isEmpty = source.signerName === ''
   return [
     ...(isEmpty ? [required(place, 'must be a valid signer name')] : []),
-    ...checkSigner(source, place),
+    ...checkSigner(source.signerName, place),
     ...validateLabelSelector(source.labelSelector, `${path}.labelSelector`),
   ]
 }
@@ -113,7 +113,7 @@ export const checkPodCertificate: ProjectionCheck<PodCertificateProjection> = (
   path,
   paths,
 ) => {
-  const causes = checkSigner(source, `${path}.signerName`)
+  const causes = checkSigner(source.signerName, `${path}.signerName`)
   const { keyType = '' } = source
   if (!keyTypes.includes(keyType)) causes.push(notSupported(`${path}.keyType`, keyType, keyTypes))
   addCauses(causes, checkExpiration(source, path))
