@@ -1,6 +1,6 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
 import { isPresent, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
+import { isJsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
 import { labelValue, qualifiedName, subdomainName } from '../../../base/api/metadata/names.ts'
 import type {
   Node,
@@ -32,31 +32,39 @@ import { checkResourceQuantity } from './quotas/resource-names.ts'
 
 const taintEffects: readonly TaintEffect[] = ['NoSchedule', 'PreferNoSchedule', 'NoExecute']
 
-/** Taints of a spec, or of an annotation, which is free JSON; in the original's causes those of a spec are fields of the metadata. */
-function checkTaints(taints: readonly JsonObject[], path: FieldPath): StatusCause[] {
+/** A taint of a spec, or of an annotation. */
+type NodeTaint = {
+  readonly key: string
+  readonly value?: string
+  readonly effect: string
+  readonly timeAdded?: JsonValue
+}
+
+/** Taints of a spec, which in the original's causes are fields of the metadata, or of an annotation. */
+function checkTaints(taints: readonly NodeTaint[], path: FieldPath): StatusCause[] {
   const seen = new Set<string>()
   return taints.flatMap((taint, index) => {
     const place = `${path}[${index}]`
-    const [value, effect] = [textOf(taint, 'value'), textOf(taint, 'effect')]
+    const { key, value = '', effect } = taint
     const causes = [...checkName(taint, place, 'key', qualifiedName)]
     const messages = labelValue(value)
     if (messages.length > 0) causes.push(invalidValue(`${place}.value`, value, messages.join(';')))
     if (effect === '') causes.push(required(`${place}.effect`))
     else addCauses(causes, checkSupported(taint, place, 'effect', taintEffects))
-    const key = `${textOf(taint, 'key')}:${effect}`
-    if (seen.has(key)) causes.push(repeatedTaint(taint, place))
-    seen.add(key)
+    const pair = `${key}:${effect}`
+    if (seen.has(pair)) causes.push(repeatedTaint(taint, place))
+    seen.add(pair)
     return causes
   })
 }
 
 /** Duplicate taint, shown as in the original: with the field names of its code. */
-function repeatedTaint(taint: JsonObject, field: FieldPath): StatusCause {
+function repeatedTaint(taint: NodeTaint, field: FieldPath): StatusCause {
   const shown = writeJson({
-    Key: textOf(taint, 'key'),
-    Value: textOf(taint, 'value'),
-    Effect: textOf(taint, 'effect'),
-    TimeAdded: taint['timeAdded'] ?? null,
+    Key: taint.key,
+    Value: taint.value ?? '',
+    Effect: taint.effect,
+    TimeAdded: taint.timeAdded ?? null,
   })
   const message = `Duplicate value: ${shown}: taints must be unique by key and effect pair`
   return { reason: 'FieldValueDuplicate', message, field }
@@ -115,8 +123,15 @@ function readAnnotation(
   return { fault: invalidValue(path, key, why) }
 }
 
-function objectsIn(value: JsonValue): readonly JsonObject[] {
-  return isList(value) ? value.filter((item) => isJsonObject(item)) : []
+/** Taints of an annotation, which is free JSON. */
+function annotatedTaints(value: JsonValue): readonly NodeTaint[] {
+  const taints = isList(value) ? value.filter((item) => isJsonObject(item)) : []
+  return taints.map((taint) => ({
+    key: textOf(taint, 'key'),
+    value: textOf(taint, 'value'),
+    effect: textOf(taint, 'effect'),
+    timeAdded: taint['timeAdded'] ?? null,
+  }))
 }
 
 /** Taints and pods to avoid as annotations, which carried them before there were fields. */
@@ -128,7 +143,7 @@ function checkAnnotations(node: Node, { brand }: ValidationContext): StatusCause
   const causes =
     'fault' in annotated
       ? [annotated.fault]
-      : checkTaints(objectsIn(annotated.value), `${atAnnotations}.${taints}`)
+      : checkTaints(annotatedTaints(annotated.value), `${atAnnotations}.${taints}`)
   const avoided = `${prefix}/preferAvoidPods`
   const read = readAnnotation(node, avoided, `${atAnnotations}.AvoidPods`, 'v1.AvoidPods')
   if ('fault' in read) return [...causes, read.fault]
