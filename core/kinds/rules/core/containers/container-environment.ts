@@ -1,5 +1,4 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import {
   configKey,
   dnsSubdomain,
@@ -53,18 +52,7 @@ const resources = ['limits', 'requests'].flatMap((kind) =>
 
 /** A `fieldRef` of the downward API; `allowed`: plain fields that may be read in this place. */
 export function validateFieldReference(
-  reference: corev1.ObjectFieldSelector,
-  path: FieldPath,
-  allowed?: readonly string[],
-): readonly StatusCause[]
-/** For callers whose objects are not typed yet. */
-export function validateFieldReference(
-  reference: JsonObject,
-  path: FieldPath,
-  allowed?: readonly string[],
-): readonly StatusCause[]
-export function validateFieldReference(
-  { fieldPath: field = '', apiVersion: version = '' }: Partial<corev1.ObjectFieldSelector>,
+  { fieldPath: field, apiVersion: version }: corev1.ObjectFieldSelector,
   path: FieldPath,
   allowed: readonly string[] = environmentFields,
 ): readonly StatusCause[] {
@@ -107,11 +95,7 @@ function divisorsOf(
   return isHugePages(name) ? [byteDivisors, 'hugepages'] : undefined
 }
 
-function checkDivisor(
-  divisor: string | undefined,
-  resource: string,
-  path: FieldPath,
-): readonly StatusCause[] {
+function checkDivisor(divisor: string, resource: string, path: FieldPath): readonly StatusCause[] {
   if (quantityOf(divisor).value === 0n) return noCauses
   const [values, name] = divisorsOf(resource) ?? []
   if (!values || values.includes(quantityText(divisor))) return noCauses
@@ -122,18 +106,7 @@ function checkDivisor(
 
 /** A `resourceFieldRef` of the downward API, which reads a limit or a request of a container; outside of one, it names one. */
 export function validateResourceReference(
-  reference: corev1.ResourceFieldSelector,
-  path: FieldPath,
-  isOutside?: boolean,
-): StatusCause[]
-/** For callers whose objects are not typed yet. */
-export function validateResourceReference(
-  reference: JsonObject,
-  path: FieldPath,
-  isOutside?: boolean,
-): StatusCause[]
-export function validateResourceReference(
-  { resource = '', containerName, divisor }: Partial<corev1.ResourceFieldSelector>,
+  { resource, containerName, divisor }: corev1.ResourceFieldSelector,
   path: FieldPath,
   isOutside = false,
 ): StatusCause[] {

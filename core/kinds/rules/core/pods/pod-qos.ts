@@ -19,10 +19,7 @@ type Amounts = Map<string, Quantity>
  * QoS class of a pod, by which nodes evict: `Guaranteed` where every container's CPU and memory are limited and requested
  * alike, `BestEffort` where none is set, else `Burstable`. Only CPU and memory count, and zero counts as unset.
  */
-export function qosClassOf(podSpec: corev1.PodSpec, podLevelResources: boolean): QosClass
-/** For callers whose objects are not typed yet. */
-export function qosClassOf(podSpec: JsonObject, podLevelResources: boolean): QosClass
-export function qosClassOf(podSpec: Partial<corev1.PodSpec>, podLevelResources: boolean): QosClass {
+export function qosClassOf(podSpec: corev1.PodSpec, podLevelResources: boolean): QosClass {
   return qosClassOfAll(countedResources(podSpec, podLevelResources))
 }
 
@@ -62,7 +59,7 @@ function qosClassOfAll(all: readonly Counted[]): QosClass {
 
 /** Resources that count for the QoS class: those of the pod where it sets any, else those of its containers. */
 function countedResources(
-  { resources, containers, initContainers = [] }: Partial<corev1.PodSpec>,
+  { resources, containers, initContainers = [] }: corev1.PodSpec,
   podLevelResources: boolean,
 ): readonly corev1.ResourceRequirements[] {
   if (podLevelResources && resources) return [resources]

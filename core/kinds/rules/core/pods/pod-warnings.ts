@@ -43,12 +43,12 @@ function repetitions<T>(
   list: string,
   items: readonly T[] | undefined,
   key: string,
-  textOf: (item: T) => string | undefined,
+  read: (item: T) => string | undefined,
 ): readonly string[] {
   if (!items || items.length < 2) return noWarnings
   const seen = new Set<string>()
   return items.flatMap((item, index) => {
-    const text = textOf(item) ?? ''
+    const text = read(item) ?? ''
     const again = seen.has(text)
     seen.add(text)
     return again ? [`${list}[${index}].${key}: duplicate ${key} ${quoteText(text)}`] : []

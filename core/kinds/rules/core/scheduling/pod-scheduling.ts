@@ -1,5 +1,4 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import {
   labelName,
   labelValue,
@@ -142,11 +141,8 @@ function validateNodeTerm(
 }
 
 /** Node selector, which must have at least one term. */
-export function validateNodeSelector(selector: corev1.NodeSelector, path: FieldPath): StatusCause[]
-/** For callers whose objects are not typed yet. */
-export function validateNodeSelector(selector: JsonObject, path: FieldPath): StatusCause[]
 export function validateNodeSelector(
-  { nodeSelectorTerms }: Partial<corev1.NodeSelector>,
+  { nodeSelectorTerms }: corev1.NodeSelector,
   path: FieldPath,
 ): StatusCause[] {
   const terms = nodeSelectorTerms ?? []
