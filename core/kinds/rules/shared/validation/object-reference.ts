@@ -1,5 +1,4 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import { pathSegment } from '../../../../base/api/metadata/names.ts'
 import type { CrossVersionObjectReference } from '../../../../base/api/types/autoscaling.v2.generated.ts'
 import {
@@ -28,21 +27,10 @@ export function checkObjectReference(
   reference: CrossVersionObjectReference,
   path: FieldPath,
   rule: GroupRule,
-): StatusCause[]
-/** For callers whose objects are not typed yet. */
-export function checkObjectReference(
-  reference: JsonObject,
-  path: FieldPath,
-  rule: GroupRule,
-): StatusCause[]
-export function checkObjectReference(
-  reference: Partial<CrossVersionObjectReference>,
-  path: FieldPath,
-  rule: GroupRule,
 ): StatusCause[] {
   const causes: StatusCause[] = []
   for (const key of ['kind', 'name'] as const) {
-    const text = reference[key] ?? ''
+    const text = reference[key]
     const place = `${path}.${key}`
     if (text === '') causes.push(required(place))
     else addCauses(causes, invalidValues(place, text, pathSegment(text, false)))
