@@ -28,25 +28,23 @@ function checkController(controller: string, path: FieldPath): readonly StatusCa
 }
 
 function checkIngressClass(ingressClass: IngressClass): StatusCause[] {
-  const spec = ingressClass.spec
-  const causes = [...checkController(spec.controller ?? '', 'spec.controller')]
-  const parameters = spec.parameters
+  const { controller = '', parameters } = ingressClass.spec
+  const causes = [...checkController(controller, 'spec.controller')]
   if (!parameters) return causes
   const path = 'spec.parameters'
   addCauses(causes, checkLocalReference(parameters, path))
-  const scope = parameters.scope ?? ''
+  const { scope, namespace } = parameters
   if (scope !== 'Namespace' && scope !== 'Cluster') {
-    if (!isPresent(parameters.scope)) causes.push(required(`${path}.scope`))
+    if (!isPresent(scope)) causes.push(required(`${path}.scope`))
     else causes.push(notSupported(`${path}.scope`, scope, ['Cluster', 'Namespace']))
-  } else if (scope === 'Cluster' && isPresent(parameters.namespace)) {
+  } else if (scope === 'Cluster' && namespace !== undefined) {
     const detail = "`parameters.scope` is set to 'Cluster'"
     causes.push(forbidden(`${path}.namespace`, detail))
   } else if (scope === 'Namespace') {
-    if (!isPresent(parameters.namespace)) {
+    if (namespace === undefined) {
       const detail = "`parameters.scope` is set to 'Namespace'"
       causes.push(required(`${path}.namespace`, detail))
     } else {
-      const namespace = parameters.namespace ?? ''
       addCauses(causes, invalidValues(`${path}.namespace`, namespace, labelName(namespace, false)))
     }
   }

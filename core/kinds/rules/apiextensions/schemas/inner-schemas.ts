@@ -1,5 +1,6 @@
 import { objectsOf, structOf, textOf } from '../../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../../base/api/json.ts'
+import type { ValidationRule } from '../../../../base/api/types/apiextensions.v1.generated.ts'
 
 /** Schemas directly within a schema, in the order in which the original reads them; of maps, in the order of the names. */
 export function innerSchemas(schema: JsonObject): readonly JsonObject[] {
@@ -16,6 +17,11 @@ export function innerSchemas(schema: JsonObject): readonly JsonObject[] {
     ...named('definitions'),
     ...named('dependencies'),
   ].filter((inner) => isJsonObject(inner))
+}
+
+/** The rules of a schema, whose keyword has the brand's word, so that the type of schemas does not name it. */
+export function rulesOf(schema: JsonObject, keyword: string): readonly ValidationRule[] {
+  return objectsOf(schema, keyword) as readonly ValidationRule[]
 }
 
 /** Whether a predicate holds for a schema or any schema within it. */

@@ -1,6 +1,6 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { objectsOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
+import type { ValidationRule } from '../../../../base/api/types/apiextensions.v1.generated.ts'
 import type { Steps } from '../../../../base/execution/steps.ts'
 import {
   compileInSteps,
@@ -27,6 +27,7 @@ import {
   memberPath,
 } from '../../../../objects/schema/validation/causes.ts'
 import { internalText } from '../../shared/validation/internal-text.ts'
+import { rulesOf } from './inner-schemas.ts'
 
 export interface RuleCheckOptions {
   /** The keyword of rules, which has the brand's word. */
@@ -83,7 +84,7 @@ export class RuleCheck {
     }
     const times = cardinality ?? BigInt(compiled.maxCardinality)
     const causes: StatusCause[] = []
-    for (const [index, rule] of objectsOf(source, keyword).entries()) {
+    for (const [index, rule] of rulesOf(source, keyword).entries()) {
       const one = compiled.rules[index]
       if (!one) continue
       addCauses(causes, this.#checkRule(rule, one, `${at}[${index}]`, times, uncorrelated))
@@ -93,7 +94,7 @@ export class RuleCheck {
   }
 
   #checkRule(
-    source: JsonObject,
+    source: ValidationRule,
     compiled: CompiledRule,
     path: FieldPath,
     times: bigint,
@@ -118,9 +119,9 @@ export class RuleCheck {
       const ofMessage = messageProgram.maxCost
       spend('messageExpression', ofMessage, messageExpressionCostDetail(ofMessage))
     }
-    const old = source['optionalOldSelf']
+    const old = source.optionalOldSelf
     if (!usesOldSelf) {
-      if (typeof old === 'boolean') {
+      if (old !== undefined) {
         const detail = 'may not be set if oldSelf is not used in rule'
         causes.push(invalidValue(`${path}.optionalOldSelf`, old, detail))
       }

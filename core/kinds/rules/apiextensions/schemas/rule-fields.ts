@@ -1,6 +1,6 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
-import { has, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../../base/api/json.ts'
+import type { ValidationRule } from '../../../../base/api/types/apiextensions.v1.generated.ts'
 import { writeGoJson } from '../../../../base/json/go-json.ts'
 import { readRuleFieldPath } from '../../../../objects/expressions/rule-field-path.ts'
 import type { Schema } from '../../../../objects/schema/schema.ts'
@@ -11,8 +11,9 @@ import {
   notSupportedShown,
   required,
 } from '../../../../objects/schema/validation/causes.ts'
+import { rulesOf } from './inner-schemas.ts'
 
-const reasons = [
+const reasons: readonly string[] = [
   'FieldValueDuplicate',
   'FieldValueForbidden',
   'FieldValueInvalid',
@@ -31,28 +32,27 @@ export function checkRuleFields(
   keyword: string,
   compiled: () => Schema | undefined,
 ): readonly StatusCause[] {
-  const rules = objectsOf(schema, keyword)
+  const rules = rulesOf(schema, keyword)
   if (rules.length === 0) return []
   const place = memberPath(path, keyword)
   return rules.flatMap((rule, at) => checkRule(rule, `${place}[${at}]`, compiled))
 }
 
 function checkRule(
-  rule: JsonObject,
+  rule: ValidationRule,
   path: FieldPath,
   compiled: () => Schema | undefined,
 ): readonly StatusCause[] {
   const malformed = checkTexts(rule, path)
   const causes: StatusCause[] = malformed ? [malformed] : []
-  if (isBlank(textOf(rule, 'messageExpression'))) {
+  if (isBlank(rule.messageExpression ?? '')) {
     const detail = 'messageExpression must be non-empty if specified'
     causes.push(required(`${path}.messageExpression`, detail))
   }
-  const reason = textOf(rule, 'reason')
-  if (has(rule, 'reason') && !reasons.includes(reason)) {
+  const { reason, fieldPath = '' } = rule
+  if (reason !== undefined && !reasons.includes(reason)) {
     causes.push(notSupportedShown(`${path}.reason`, writeGoJson(reason), reasons))
   }
-  const fieldPath = textOf(rule, 'fieldPath')
   if (fieldPath === '') return causes
   const problem = (detail: string): void => {
     causes.push(invalidValue(`${path}.fieldPath`, fieldPath, detail))
@@ -70,8 +70,9 @@ function isBlank(text: string): boolean {
 }
 
 /** The first thing that is wrong with a rule's text or its message; undefined where nothing is. */
-function checkTexts(rule: JsonObject, path: FieldPath): StatusCause | undefined {
-  const [text, message] = [textOf(rule, 'rule').trim(), textOf(rule, 'message')]
+function checkTexts(rule: ValidationRule, path: FieldPath): StatusCause | undefined {
+  const { message = '' } = rule
+  const text = rule.rule.trim()
   const place = `${path}.message`
   if (text === '') return required(`${path}.rule`, 'rule is not specified')
   if (isBlank(message)) return invalidValue(place, message, 'must be non-empty if specified')

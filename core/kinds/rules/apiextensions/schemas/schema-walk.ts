@@ -22,6 +22,7 @@ import {
   invalidValue,
   memberPath,
 } from '../../../../objects/schema/validation/causes.ts'
+import { rulesOf } from './inner-schemas.ts'
 import type { InternalSchemas } from './internal-schema.ts'
 import { checkListItems, checkListType, checkMapType } from './list-checks.ts'
 import type { RuleCheck } from './rule-check.ts'
@@ -199,7 +200,7 @@ export class SchemaWalk {
     if (!rules) return place
     const { keywords, compiled } = this.#options
     const around = rules.isUnreadable
-    if (!around && objectsOf(schema, keywords.rules).length === 0) return place
+    if (!around && rulesOf(schema, keywords.rules).length === 0) return place
     let known: boolean | undefined
     const isUnreadable = (): boolean => {
       known ??= around?.() === true || !isReadable(compiled(schema), place.isRoot)
@@ -210,7 +211,7 @@ export class SchemaWalk {
 
   #rules(schema: JsonObject, path: FieldPath, place: WalkPlace, isSound: boolean): void {
     const { keywords, compiled } = this.#options
-    if (objectsOf(schema, keywords.rules).length === 0) return
+    if (rulesOf(schema, keywords.rules).length === 0) return
     const fields = checkRuleFields(schema, path, keywords.rules, () => compiled(schema))
     addCauses(this.schemaCauses, fields)
     if (!place.rules || !isSound || fields.length > 0) return

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
-import { objectOf, objectsOf, textOf } from '../../../../base/api/json-fields.ts'
+import { objectOf } from '../../../../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../../../../base/api/json.ts'
 import type {
   CustomResourceDefinition,
@@ -15,7 +15,7 @@ import { uncheckedCompiler } from '../../../../objects/schema/structural/compile
 import { bundleFault } from '../../shared/ca-bundle.ts'
 import { hasKnownReview } from '../../shared/validation/review-versions.ts'
 import { type DefinitionSpec, isEstablished, schemaOf, specOf } from './definition-spec.ts'
-import { someSchema } from './inner-schemas.ts'
+import { rulesOf, someSchema } from './inner-schemas.ts'
 import { checkListItems, isAtomicItem } from './list-checks.ts'
 import { hasUnknownType } from './standard-checks.ts'
 
@@ -116,10 +116,9 @@ export class StoredDefinition {
     const [rules, messageExpressions] = [new Set<string>(), new Set<string>()]
     for (const schema of this.#spec.schemas) {
       someSchema(schema, (one) => {
-        for (const rule of objectsOf(one, this.#keywords.rules)) {
-          rules.add(textOf(rule, 'rule'))
-          const message = textOf(rule, 'messageExpression')
-          if (message !== '') messageExpressions.add(message)
+        for (const rule of rulesOf(one, this.#keywords.rules)) {
+          rules.add(rule.rule)
+          if (rule.messageExpression) messageExpressions.add(rule.messageExpression)
         }
         return false
       })
