@@ -34,9 +34,9 @@ export function sortedMap<T extends JsonValue>(
 }
 
 /** The entries of the map under `name`; none where there is no map. */
-export function entriesAt(
-  parent: JsonObject,
-  name: string,
+export function entriesAt<T extends JsonObject>(
+  parent: T,
+  name: FieldNameOf<T, Readonly<Record<string, string>>>,
 ): readonly (readonly [string, JsonValue | undefined])[] {
   const map = parent[name]
   return isJsonObject(map) ? Object.entries(map) : []

@@ -1,5 +1,6 @@
 import type { StatusCause } from '../../../../base/api/errors/status.ts'
 import { type JsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
+import type { FieldName } from '../../../../base/api/types/views.ts'
 import { maxValueLength } from '../../../../base/json/value-text.ts'
 import { boundedText } from '../../../../base/text/bounded-text.ts'
 import {
@@ -82,11 +83,11 @@ export function isSameStruct(
 }
 
 /** Struct in `key` is immutable; `type` is its name in the original's code. */
-export function checkImmutableStruct(
-  next: JsonObject,
-  stored: JsonObject,
+export function checkImmutableStruct<T extends JsonObject>(
+  next: T,
+  stored: T,
   path: FieldPath,
-  key: string,
+  key: FieldName<T>,
   type: string,
 ): StatusCause[] {
   if (isSameStruct(type, next[key], stored[key])) return []
