@@ -1,6 +1,7 @@
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { StorageClass } from '../../../../base/api/types/storage.v1.generated.ts'
+import type { NewObject } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type {
   ClusterParts,
@@ -132,7 +133,7 @@ async function ensureDefaultClass(parts: ClusterParts): Promise<void> {
   const { brand, client, objects } = parts
   const resource = storageClassResource(brand)
   if (!parts.runs('simulated-nodes') || objects.of(resource).size > 0) return
-  const storageClass: ApiObject = {
+  const storageClass: NewObject<StorageClass> = {
     apiVersion: `${resource.group}/${resource.version}`,
     kind: 'StorageClass',
     metadata: { name: 'standard', annotations: { [volumeNames(brand).defaultClass]: 'true' } },

@@ -59,7 +59,7 @@ export class VolumeWrites {
 
   async setVolumePhase(
     volume: corev1.PersistentVolume,
-    phase: string,
+    phase: corev1.PersistentVolumePhase,
     signal: AbortSignal,
     event?: PhaseEvent,
   ): Promise<corev1.PersistentVolume> {
@@ -73,7 +73,7 @@ export class VolumeWrites {
   /** Sets a claim's phase, and what it has of its volume: nothing without one. */
   async setClaimPhase(
     claim: corev1.PersistentVolumeClaim,
-    phase: string,
+    phase: corev1.PersistentVolumeClaimPhase,
     volume: corev1.PersistentVolume | undefined,
     signal: AbortSignal,
     event?: PhaseEvent,
@@ -154,7 +154,10 @@ function patchOf({ metadata }: VolumeObject, change: Change): JsonObject {
   return { ...change, metadata: { ...change.metadata, resourceVersion } }
 }
 
-function unboundStatus({ status }: corev1.PersistentVolumeClaim, phase: string): JsonObject {
+function unboundStatus(
+  { status }: corev1.PersistentVolumeClaim,
+  phase: corev1.PersistentVolumeClaimPhase,
+): JsonObject {
   return {
     ...(status.phase !== phase && { phase }),
     ...(status.accessModes && { accessModes: null }),
@@ -167,7 +170,7 @@ function unboundStatus({ status }: corev1.PersistentVolumeClaim, phase: string):
 
 function boundStatus(
   { status }: corev1.PersistentVolumeClaim,
-  phase: string,
+  phase: corev1.PersistentVolumeClaimPhase,
   { spec }: corev1.PersistentVolume,
 ): JsonObject {
   const { accessModes: modes, capacity = {}, volumeAttributesClassName: attributes = '' } = spec

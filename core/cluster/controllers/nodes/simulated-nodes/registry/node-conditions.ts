@@ -6,7 +6,7 @@ type Reporting = { readonly status?: Pick<corev1.NodeStatus, 'conditions'> }
 
 interface HealthyCondition {
   readonly type: corev1.NodeConditionType
-  readonly status: string
+  readonly status: corev1.ConditionStatus
   readonly reason: string
   readonly message: string
   /** Reason of the event that a kubelet records when the condition gets that status. */
