@@ -25,7 +25,7 @@ import {
   parseObject,
   type WatchEvent,
 } from './decode-response.ts'
-import type { ObjectAt } from './resource-path.ts'
+import type { NewAt, ObjectAt } from './resource-path.ts'
 import {
   isConnection,
   type Transport,
@@ -60,16 +60,24 @@ export interface Client {
     path: Path,
     options: ListOptions & { readonly limit: number },
   ): AsyncIterable<ObjectList<ObjectAt<Path>>>
-  create(path: string, object: ApiObject, options: UnreadWriteOptions): Promise<unknown>
   create<Path extends string>(
     path: Path,
-    object: ApiObject,
+    object: NewAt<Path>,
+    options: UnreadWriteOptions,
+  ): Promise<unknown>
+  create<Path extends string>(
+    path: Path,
+    object: NewAt<Path>,
     options?: WriteOptions,
   ): Promise<ObjectAt<Path>>
-  update(path: string, object: ApiObject, options: UnreadWriteOptions): Promise<unknown>
   update<Path extends string>(
     path: Path,
-    object: ApiObject,
+    object: NewAt<Path>,
+    options: UnreadWriteOptions,
+  ): Promise<unknown>
+  update<Path extends string>(
+    path: Path,
+    object: NewAt<Path>,
     options?: WriteOptions,
   ): Promise<ObjectAt<Path>>
   patch(
@@ -168,20 +176,28 @@ class TransportClient implements WireClient {
     }
   }
 
-  create(path: string, object: ApiObject, options: UnreadWriteOptions): Promise<unknown>
   create<Path extends string>(
     path: Path,
-    object: ApiObject,
+    object: NewAt<Path>,
+    options: UnreadWriteOptions,
+  ): Promise<unknown>
+  create<Path extends string>(
+    path: Path,
+    object: NewAt<Path>,
     options?: WriteOptions,
   ): Promise<ObjectAt<Path>>
   create(path: string, object: ApiObject, options: AnyWriteOptions = {}): Promise<unknown> {
     return this.#write('POST', path, { contentType: json, value: object }, options)
   }
 
-  update(path: string, object: ApiObject, options: UnreadWriteOptions): Promise<unknown>
   update<Path extends string>(
     path: Path,
-    object: ApiObject,
+    object: NewAt<Path>,
+    options: UnreadWriteOptions,
+  ): Promise<unknown>
+  update<Path extends string>(
+    path: Path,
+    object: NewAt<Path>,
     options?: WriteOptions,
   ): Promise<ObjectAt<Path>>
   update(path: string, object: ApiObject, options: AnyWriteOptions = {}): Promise<unknown> {

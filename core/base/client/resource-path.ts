@@ -1,5 +1,6 @@
 import type { GroupVersionResource, TypedResource } from '../api/group-version.ts'
 import type { ApiObject } from '../api/object.ts'
+import type { NewObject } from '../api/types/views.ts'
 
 /** Parts of the path of a collection, an object or a subresource; empty parts are left out. */
 export interface ResourcePlace {
@@ -16,6 +17,13 @@ export type ObjectAt<Path extends string> = Path extends {
   readonly objects?: infer T extends ApiObject
 }
   ? T
+  : ApiObject
+
+/** An object to create or update at a path. */
+export type NewAt<Path extends string> = Path extends {
+  readonly objects?: infer T extends ApiObject
+}
+  ? NewObject<T>
   : ApiObject
 
 /** Place of a collection, an object, or a subresource that is served as the whole object. */

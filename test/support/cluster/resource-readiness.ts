@@ -1,10 +1,7 @@
 import { numberOf, objectsOf, structOf, textOf } from '../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
-import {
-  conditionOf,
-  hasCondition,
-} from '../../../core/cluster/controllers/shared/pods/pod-state.ts'
+import { conditionIn } from '../objects/condition-in.ts'
 
 /** `Current`, `Terminating`, `InProgress` or `Failed`, the latter two with what is missing: `InProgress: availableReplicas`. */
 export type Readiness = string
@@ -28,6 +25,10 @@ function inProgress(reason: string | undefined): string | undefined {
   return reason === undefined ? undefined : `InProgress: ${reason}`
 }
 
+function hasCondition(object: ApiObject, type: string): boolean {
+  return conditionIn(object, type)?.['status'] === 'True'
+}
+
 /** The first of the conditions that is not True. */
 function untrue(object: ApiObject, types: readonly string[]): string | undefined {
   return inProgress(types.find((type) => !hasCondition(object, type)))
@@ -37,7 +38,7 @@ const replicasOf = (object: ApiObject): number => numberAt(object, 'spec.replica
 
 const rules: Readonly<Record<string, Rule>> = {
   Deployment(object) {
-    const progressing = conditionOf(object, 'Progressing') ?? {}
+    const progressing = conditionIn(object, 'Progressing') ?? {}
     const reason = textOf(progressing, 'reason')
     if (reason === 'ProgressDeadlineExceeded') return `Failed: ${reason}`
     const fields = ['replicas', 'updatedReplicas', 'availableReplicas', 'readyReplicas']
@@ -89,9 +90,9 @@ const rules: Readonly<Record<string, Rule>> = {
     return type === 'LoadBalancer' && (clusterIP ?? '') === '' ? 'InProgress: clusterIP' : undefined
   },
   CustomResourceDefinition(object) {
-    const names = conditionOf(object, 'NamesAccepted')
+    const names = conditionIn(object, 'NamesAccepted')
     if (names?.['status'] === 'False') return 'Failed: NamesAccepted'
-    const established = conditionOf(object, 'Established') ?? {}
+    const established = conditionIn(object, 'Established') ?? {}
     const isRefused =
       established['status'] === 'False' && textOf(established, 'reason') !== 'Installing'
     return isRefused ? 'Failed: Established' : untrue(object, ['Established'])

@@ -4,7 +4,6 @@ import type { ApiObject } from '../../../core/base/api/object.ts'
 import {
   isPodReady,
   isTerminating,
-  nodeOf,
   podPhase,
 } from '../../../core/cluster/controllers/shared/pods/pod-state.ts'
 import { taintsIn } from '../cluster/simulated-cluster.ts'
@@ -60,9 +59,10 @@ function podFacts(pod: ApiObject): string[] {
   const target = objectsOf(structOf(pod, 'status'), 'conditions').find(
     ({ type }) => type === 'DisruptionTarget',
   )
+  const node = textOf(structOf(pod, 'spec'), 'nodeName')
   return [
     podPhase(pod),
-    ...(nodeOf(pod) === '' ? [] : [`on ${nodeOf(pod)}`]),
+    ...(node === '' ? [] : [`on ${node}`]),
     ...(isPodReady(pod) ? ['ready'] : []),
     ...(isTerminating(pod) ? ['terminating'] : []),
     ...waits,

@@ -5,7 +5,6 @@ import { formatTime } from '../../../core/base/time/time.ts'
 import {
   isPodReady,
   isTerminating,
-  nodeOf,
   podPhase,
 } from '../../../core/cluster/controllers/shared/pods/pod-state.ts'
 import type { ScenePlay } from './play-scene.ts'
@@ -32,7 +31,11 @@ export async function act(play: ScenePlay, action: SceneAction): Promise<void> {
     await evict(play, action.evict, action.with)
   } else if ('evictAll' in action) {
     for (const pod of await play.list('pods')) {
-      if (isTerminating(pod) || !action.evictAll.includes(nodeOf(pod))) continue
+      if (
+        isTerminating(pod) ||
+        !action.evictAll.includes(textOf(structOf(pod, 'spec'), 'nodeName'))
+      )
+        continue
       await evict(play, pod.metadata.name ?? '')
       await stage.settled()
     }

@@ -113,7 +113,7 @@ class ApiServiceRegistration implements Controller {
     const object = apiServiceObject(brand, served, { priority, automanaged: 'true' })
     if (!existing) await createIfAbsent(client, this.#path, object)
     else if (this.#isOwn(existing.metadata.labels) && !equalJson(existing.spec, object.spec)) {
-      const next = { ...existing, spec: object.spec }
+      const next = { ...existing, spec: object.spec ?? {} }
       await ignoreNotFound(client.update(objectPath(this.#path, name), next, { signal }))
     }
     return 'done'

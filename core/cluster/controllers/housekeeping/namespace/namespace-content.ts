@@ -5,7 +5,7 @@ import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import type { ResourceDefinition } from '../../../../objects/catalog/resource-definition.ts'
-import { isPodFinished } from '../../shared/pods/pod-state.ts'
+import { isPod, isPodFinished } from '../../shared/pods/pod-state.ts'
 
 /** Remaining content of a namespace after its deletion. */
 export interface Remains {
@@ -33,10 +33,6 @@ function isGone(error: unknown): boolean {
 
 function isPods({ group, resource }: ResourceDefinition): boolean {
   return group === '' && resource === 'pods'
-}
-
-function isPod(object: ApiObject): object is Pod {
-  return object.apiVersion === 'v1' && object.kind === 'Pod'
 }
 
 function isContent({ namespaced, verbs }: ResourceDefinition): boolean {

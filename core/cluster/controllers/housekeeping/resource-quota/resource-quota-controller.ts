@@ -9,7 +9,10 @@ import {
   smallerAmounts,
   withoutZeros,
 } from '../../../../base/api/quantities/resource-amounts.ts'
-import type { ResourceQuotaStatus } from '../../../../base/api/types/core.v1.generated.ts'
+import type {
+  ResourceQuota,
+  ResourceQuotaStatus,
+} from '../../../../base/api/types/core.v1.generated.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { pendingLifetime } from '../../../../kinds/quota/quota-ledger.ts'
 import { parseQuota, type Quota } from '../../../../kinds/quota/quota.ts'
@@ -18,7 +21,7 @@ import type { UsageEvaluator } from '../../../../kinds/quota/usage-evaluator.ts'
 import type { CacheObserver, ObservedResource } from '../../../../storage/cache/cache-core.ts'
 import type { CacheEvent } from '../../../../storage/cache/cache-event.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
-import { perEntry } from '../../../../storage/cache/derived-values.ts'
+import { decodedObject, perEntry } from '../../../../storage/cache/derived-values.ts'
 import { allKeys } from '../../../../storage/cache/object-key.ts'
 import type {
   ControllerParts,
@@ -244,7 +247,11 @@ class Recounts implements CacheObserver {
     const path = resourcePath(quotaResource, { namespace, name, subresource: 'status' })
     const { client, quotas } = this.#parts
     try {
-      const written = await client.update(path, { ...entry.object(), status }, { signal })
+      const written = await client.update(
+        path,
+        { ...decodedObject<ResourceQuota>(entry), status },
+        { signal },
+      )
       quotas.ledger.wrote(key, written.metadata.resourceVersion ?? '')
       return 'done'
     } catch (error) {

@@ -16,6 +16,7 @@ import type {
 } from '../../shared/framework/cluster-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { nodeResource } from '../../shared/objects/resources.ts'
+import { isPod } from '../../shared/pods/pod-state.ts'
 import { DueKeys } from '../../shared/queues/due-keys.ts'
 import { WorkQueue } from '../../shared/queues/work-queue.ts'
 import { isStaleWrite } from '../../shared/writes/expected-errors.ts'
@@ -131,7 +132,7 @@ class StagePlay {
     objects.of(line.definition).listen(
       {
         added: (object) => {
-          if (id === 'v1 Pod') podAddresses.note(object)
+          if (isPod(object)) podAddresses.note(object)
           consider(object)
         },
         changed: consider,

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Event } from '../../../../base/api/types/core.v1.generated.ts'
+import type { Draft, NewObject } from '../../../../base/api/types/views.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
@@ -31,7 +32,8 @@ interface Waiting {
   readonly namespace: string
   readonly name: string
   readonly time: number
-  readonly event: JsonObject
+  readonly annotations: EventDetails['annotations']
+  readonly event: Draft<Omit<Event, 'metadata'>>
 }
 
 /**
@@ -97,8 +99,8 @@ export class EventRecorder {
       namespace: namespace === '' ? 'default' : namespace,
       name: `${name}.${this.#timestamps.next(time).toString(16)}`,
       time,
+      annotations: annotations && { ...annotations },
       event: {
-        ...(annotations && { annotations: { ...annotations } }),
         involvedObject: {
           kind: object.kind,
           ...(namespace !== '' && { namespace }),
@@ -147,7 +149,7 @@ export class EventRecorder {
     }
   }
 
-  async #write({ correlation, namespace, name, time, event }: Waiting): Promise<void> {
+  async #write({ correlation, namespace, name, time, annotations, event }: Waiting): Promise<void> {
     const { message } = correlation
     const known = this.#correlator.writtenAs(correlation)
     const options = { signal: this.#signal, answer: 'unread' } as const
@@ -163,11 +165,16 @@ export class EventRecorder {
         if (!(error instanceof ApiError && error.reason === 'NotFound')) throw error
       }
     }
-    const { annotations, ...rest } = event
-    const metadata = { name, namespace, ...(annotations !== undefined && { annotations }) }
     const first = formatTime(time)
-    const times = { firstTimestamp: first, lastTimestamp: first, count: 1 }
-    const made = { apiVersion: 'v1', kind: 'Event', metadata, ...rest, ...times } as ApiObject
+    const made: NewObject<Event> = {
+      apiVersion: 'v1',
+      kind: 'Event',
+      metadata: { name, namespace, ...(annotations && { annotations }) },
+      ...event,
+      firstTimestamp: first,
+      lastTimestamp: first,
+      count: 1,
+    }
     await this.#client.create(resourcePath(eventResource, { namespace }), made, options)
     this.#correlator.written(correlation, { namespace, name, count: 1 })
   }

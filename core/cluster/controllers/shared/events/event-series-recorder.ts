@@ -1,7 +1,10 @@
 import type { Brand } from '../../../../base/api/brand.ts'
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import type { JsonObject } from '../../../../base/api/json.ts'
+import type { TypedResource } from '../../../../base/api/group-version.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
+import type { ObjectReference } from '../../../../base/api/types/core.v1.generated.ts'
+import type { Event, EventSeries } from '../../../../base/api/types/events.v1.generated.ts'
+import type { NewObject } from '../../../../base/api/types/views.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Cancel, Runtime } from '../../../../base/runtime.ts'
@@ -29,7 +32,7 @@ export interface ActionEvent {
 interface KnownEvent {
   readonly namespace: string
   readonly name: string
-  readonly event: ApiObject
+  readonly event: NewObject<Event>
   /** Times that it was observed, the first one included. */
   count: number
   /** When it was last observed, and when it was last written, in milliseconds since the epoch. */
@@ -43,11 +46,7 @@ interface KnownEvent {
  */
 export class EventSeriesRecorder {
   readonly #client: Client
-  readonly #resource: {
-    readonly group: string
-    readonly version: string
-    readonly resource: string
-  }
+  readonly #resource: TypedResource<Event>
   readonly #runtime: Runtime
   readonly #controller: string
   readonly #instance: string
@@ -101,7 +100,7 @@ export class EventSeriesRecorder {
       namespace: namespace === '' ? 'default' : namespace,
       name: `${name}.${this.#timestamps.next(now).toString(16)}`,
     }
-    const event: ApiObject = {
+    const event: NewObject<Event> = {
       apiVersion: `${this.#resource.group}/v1`,
       kind: 'Event',
       metadata: place,
@@ -142,14 +141,14 @@ export class EventSeriesRecorder {
     this.#isWriting = false
   }
 
-  async #create(namespace: string, event: ApiObject): Promise<void> {
+  async #create(namespace: string, event: NewObject<Event>): Promise<void> {
     const options = { signal: this.#signal, answer: 'unread' } as const
     await this.#client.create(resourcePath(this.#resource, { namespace }), event, options)
   }
 
   async #writeSeries(known: KnownEvent): Promise<void> {
     const { namespace, name, event, count, observedAt } = known
-    const series: JsonObject = { count, lastObservedTime: microTime(observedAt) }
+    const series: EventSeries = { count, lastObservedTime: microTime(observedAt) }
     known.writtenCount = count
     try {
       const path = resourcePath(this.#resource, { namespace, name })
@@ -183,7 +182,7 @@ function microTime(milliseconds: number): string {
   return formatMicroTime({ seconds, nanos: Math.floor((milliseconds - seconds * 1000) * 1e6) })
 }
 
-function referenceTo({ apiVersion, kind, metadata }: ApiObject): JsonObject {
+function referenceTo({ apiVersion, kind, metadata }: ApiObject): ObjectReference {
   const { namespace = '', name = '', uid = '', resourceVersion = '' } = metadata
   return {
     kind,

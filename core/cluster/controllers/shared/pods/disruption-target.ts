@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../base/api/json.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Pod, PodCondition } from '../../../../base/api/types/core.v1.generated.ts'
+import type { Draft } from '../../../../base/api/types/views.ts'
 import { conditionOf } from './pod-state.ts'
 
 /** Reason and message of the condition DisruptionTarget: why a pod ends by other hands than its owner's. */
@@ -10,13 +10,13 @@ export interface Disruption {
 
 /** The condition DisruptionTarget as a patch sets it; undefined where the pod has it already. `time` is RFC 3339 text. */
 export function disruptionTarget(
-  pod: ApiObject,
+  pod: Pod,
   { reason, message }: Disruption,
   time: string,
-): JsonObject | undefined {
+): Draft<PodCondition> | undefined {
   const type = 'DisruptionTarget'
   const known = conditionOf(pod, type)
-  if (known?.['status'] === 'True' && known['reason'] === reason && known['message'] === message) {
+  if (known?.status === 'True' && known.reason === reason && known.message === message) {
     return undefined
   }
   const { generation } = pod.metadata
@@ -26,6 +26,6 @@ export function disruptionTarget(
     status: 'True',
     reason,
     message,
-    ...(known?.['status'] !== 'True' && { lastTransitionTime: time }),
+    ...(known?.status !== 'True' && { lastTransitionTime: time }),
   }
 }

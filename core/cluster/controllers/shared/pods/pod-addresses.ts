@@ -1,6 +1,6 @@
-import { textOf, textsOf, structOf } from '../../../../base/api/json-fields.ts'
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
+import { nodeResource } from '../objects/resources.ts'
 import type { SharedObjects } from '../objects/shared-objects.ts'
 import { nodeOf } from './pod-state.ts'
 
@@ -38,8 +38,8 @@ export class PodAddresses {
   }
 
   /** Notes the address that a pod has. */
-  note(pod: ApiObject): void {
-    const ip = textOf(structOf(pod, 'status'), 'podIP')
+  note(pod: Pod): void {
+    const { podIP: ip = '' } = pod.status
     const key = keyOf(pod)
     if (this.#holds.has(key) || !/^\d+(\.\d+){3}$/.test(ip)) return
     this.#take(key, this.#rangeOf(nodeOf(pod)), numberOfIp(ip))
@@ -74,11 +74,8 @@ export class PodAddresses {
   }
 
   #rangeOf(node: string): Range {
-    const spec = structOf(
-      this.#objects.of({ group: '', resource: 'nodes' }).get('', node) ?? {},
-      'spec',
-    )
-    const own = [textOf(spec, 'podCIDR'), ...textsOf(spec, 'podCIDRs')]
+    const { podCIDR = '', podCIDRs = [] } = this.#objects.of(nodeResource).get('', node)?.spec ?? {}
+    const own = [podCIDR, ...podCIDRs]
     const text = own.find((cidr) => rangePattern.test(cidr)) ?? sharedRange
     const known = this.#ranges.get(text)
     if (known) return known

@@ -1,7 +1,6 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Client } from '../../../../base/client/client.ts'
-import type { ObjectAt } from '../../../../base/client/resource-path.ts'
+import type { NewAt, ObjectAt } from '../../../../base/client/resource-path.ts'
 
 /** Result of a client call; undefined where it fails because the object does not exist. */
 export async function ignoreNotFound<T>(call: Promise<T>): Promise<T | undefined> {
@@ -22,7 +21,7 @@ export function isStaleWrite(error: unknown): boolean {
 export async function createIfAbsent<Path extends string>(
   client: Client,
   path: Path,
-  object: ApiObject,
+  object: NewAt<Path>,
 ): Promise<ObjectAt<Path> | undefined> {
   try {
     return await client.create(path, object)

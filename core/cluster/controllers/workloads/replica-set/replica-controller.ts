@@ -1,3 +1,4 @@
+import type { GroupVersionResource } from '../../../../base/api/group-version.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import { controllerOf } from '../../../../base/api/metadata/object-keys.ts'
 import { matchesLabels } from '../../../../base/api/selectors/label-selector.ts'
@@ -155,7 +156,9 @@ class ReplicaReconciler<Owner extends ReplicaOwner> {
   async #writeStatus(owner: Owner, status: ReplicaSetStatus, signal: AbortSignal): Promise<void> {
     if (equalJson(owner.status, status)) return
     const { namespace = '', name = '' } = owner.metadata
-    const path = resourcePath(this.#kind.resource, { namespace, name, subresource: 'status' })
+    // Untyped, as its owners are of either kind.
+    const resource: GroupVersionResource = this.#kind.resource
+    const path = resourcePath(resource, { namespace, name, subresource: 'status' })
     await ignoreNotFound(
       this.#parts.client.update(path, { ...owner, status }, { signal, answer: 'unread' }),
     )

@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { objectsOf, structOf, textOf } from '../../../../../../core/base/api/json-fields.ts'
 import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
-import {
-  conditionOf,
-  isPodReady,
-} from '../../../../../../core/cluster/controllers/shared/pods/pod-state.ts'
+import { isPodReady } from '../../../../../../core/cluster/controllers/shared/pods/pod-state.ts'
 import { createMockServer } from '../../../../../../core/server/mock/mock-server.ts'
+import { conditionIn } from '../../../../../support/objects/condition-in.ts'
 import {
   firstState,
   one,
@@ -75,8 +73,8 @@ describe('a pod of a simulated node', () => {
       return [
         structOf(status, 'allocatedResources')['cpu'],
         structOf(status, 'resources', 'requests')['cpu'],
-        conditionOf(pod, 'PodResizePending')?.['reason'],
-        conditionOf(pod, 'PodResizeInProgress')?.['status'],
+        conditionIn(pod, 'PodResizePending')?.['reason'],
+        conditionIn(pod, 'PodResizeInProgress')?.['status'],
       ]
     }
     await resize('200m')
@@ -106,12 +104,12 @@ describe('a pod of a simulated node', () => {
       spec: { containers: [{ name: 'main', resources: { requests: { cpu: '1' } } }] },
     })
     await cluster.server.clock.advance(1)
-    const waiting = conditionOf(await cluster.send('GET', `${pods}/restarts`), 'PodResizePending')
+    const waiting = conditionIn(await cluster.send('GET', `${pods}/restarts`), 'PodResizePending')
     expect(waiting).toMatchObject({ status: 'True', reason: 'Deferred' })
     await cluster.send('DELETE', `${pods}/large`)
     await cluster.server.clock.advance(8000)
     const pod = await cluster.send('GET', `${pods}/restarts`)
-    expect(conditionOf(pod, 'PodResizePending')).toBeUndefined()
+    expect(conditionIn(pod, 'PodResizePending')).toBeUndefined()
     expect(objectsOf(structOf(pod, 'status'), 'containerStatuses')).toMatchObject([
       { restartCount: 1, resources: { requests: { cpu: '1' } } },
     ])
