@@ -60,18 +60,13 @@ export function generateKinds(kinds: URL): ReadonlyMap<string, string> {
   }
   checkAllUsed(facts)
   const served = { ...release, gates }
-  const typed = sources.filter(({ text }) => text !== '')
-  for (const [base, text] of objectTypeModules(typed, served, 'decoded')) {
+  const typed = new Set(sources.filter(({ text }) => text !== '').map(({ ref }) => ref))
+  for (const [base, text] of objectTypeModules(sources, served, 'decoded', typed)) {
     modules.set(`${typesFolder}${base}.generated.ts`, text)
   }
   const resources = read('resources.txt')
   const present = packResources(resources, release)
-  const refs = servedRefs(present)
-  const published = objectTypeModules(
-    typed.filter(({ ref }) => refs.has(ref)),
-    served,
-    'published',
-  )
+  const published = objectTypeModules(sources, served, 'published', servedRefs(present))
   for (const [base, text] of published) {
     modules.set(`${typesFolder}published/${base}.generated.ts`, text)
   }

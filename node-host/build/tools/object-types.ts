@@ -1,21 +1,15 @@
-import { emulatedReleases } from '../../../core/base/release/default-release.ts'
 import { gateOfTable, type ReleaseGates } from '../../../core/base/release/feature-gates.ts'
-import { parseRelease, type Release } from '../../../core/base/release/release.ts'
+import type { Release } from '../../../core/base/release/release.ts'
 import type { FieldEntry, TypeExpression } from '../../../core/objects/schema/field-line.ts'
+import type { TypeEntry } from '../../../core/objects/schema/type-table.ts'
+import { DecodedFields } from './decoded-fields.ts'
 import {
-  parseTypeTable,
-  type TypeEntry,
-  type TypeTable,
-} from '../../../core/objects/schema/type-table.ts'
-
-/** A group version of the served release, with its packed type table of all releases. */
-export interface TypeModuleSource {
-  /** Name of the table's file: `apps.v1`. */
-  readonly base: string
-  /** Short name in other tables: `apps/v1`. */
-  readonly ref: string
-  readonly whole: string
-}
+  locate,
+  type ReleasedTables,
+  type TablesByRef,
+  tablesByRef,
+  type TypeModuleSource,
+} from './released-tables.ts'
 
 /**
  * `decoded`: what decoding and defaulting yield, readonly; a field is optional where it may be absent then, in any release.
@@ -58,80 +52,32 @@ const freeJson: Readonly<Record<string, string>> = {
   unknown: 'JsonValue',
 }
 
-/** Scalars that Go holds in a struct: they are written even when zero. */
-const alwaysWritten = new Set(['time', 'microTime', 'duration', 'quantity', 'intOrString'])
-
-/** Makes the TypeScript modules of the types of the served release, by the name of their table (`apps.v1`). */
+/**
+ * Makes the TypeScript modules of the types of the served release, by the name of their table (`apps.v1`).
+ *
+ * @param sources all group versions, those that other releases have too
+ * @param refs the group versions to write
+ */
 export function objectTypeModules(
   sources: readonly TypeModuleSource[],
   served: Release & { readonly gates: ReleaseGates },
   view: TypeView,
+  refs: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
-  const tables = new Map(
-    sources.map((source) => [source.ref, new ReleasedTables(source, served)] as const),
-  )
+  const tables = tablesByRef(sources, served)
+  const written = sources.filter(({ ref }) => refs.has(ref))
   return new Map(
-    sources.map(({ base, ref }) => [
+    written.map(({ base, ref }) => [
       base,
       new ModuleWriter(ref, tables, view, served.gates).write(base),
     ]),
   )
 }
 
-/** What a decoded type says of its fields, those of spread types with them. */
-export interface FieldPromises {
-  /** Names of the fields that are always there. */
-  readonly present: readonly string[]
-  /** Names of the fields that may be `null`. */
-  readonly nullable: readonly string[]
-}
-
-/** What decoded types say of their fields, by type (`core/v1.PodSpec`). */
-export function promisedFields(
-  sources: readonly TypeModuleSource[],
-  served: Release & { readonly gates: ReleaseGates },
-): ReadonlyMap<string, FieldPromises> {
-  const tables = new Map(
-    sources.map((source) => [source.ref, new ReleasedTables(source, served)] as const),
-  )
-  const all = [...tables].flatMap(([ref, { now }]) => {
-    const writer = new ModuleWriter(ref, tables, 'decoded', served.gates)
-    return [...now.types.keys()].map((name) => [`${ref}.${name}`, writer.promised(name)] as const)
-  })
-  return new Map(all)
-}
-
-/** The tables of a group version in all releases. */
-class ReleasedTables {
-  readonly base: string
-  readonly now: TypeTable
-  /** Values of the open string types, by name. */
-  readonly known: ReadonlyMap<string, readonly string[]>
-  readonly #others: readonly TypeTable[]
-
-  constructor({ base, whole }: TypeModuleSource, served: Release) {
-    this.base = base
-    this.now = parseTypeTable(whole, served)
-    // The values of open types are read by the parser of closed ones.
-    const asClosed = parseTypeTable(whole.replaceAll(/^values /gm, 'closed '), served)
-    this.known = new Map([...asClosed.enums].map(([name, values]) => [name, values ?? []]))
-    this.#others = emulatedReleases.map((name) => parseTypeTable(whole, parseRelease(name)))
-  }
-
-  /** The type in every release that has it. */
-  typesOf(name: string): readonly TypeEntry[] {
-    return [this.now, ...this.#others].flatMap((table) => table.types.get(name) ?? [])
-  }
-}
-
-interface Presence {
-  readonly isPresent: boolean
-  readonly mayBeNull: boolean
-}
-
 class ModuleWriter {
   readonly #ref: string
-  readonly #tables: ReadonlyMap<string, ReleasedTables>
+  readonly #tables: TablesByRef
+  readonly #decoded: DecodedFields
   readonly #view: TypeView
   readonly #imports = new Set<string>()
   readonly #scalars = new Set<string>()
@@ -139,15 +85,11 @@ class ModuleWriter {
   readonly #gates: ReleaseGates
   #embeds = false
 
-  constructor(
-    ref: string,
-    tables: ReadonlyMap<string, ReleasedTables>,
-    view: TypeView,
-    gates: ReleaseGates,
-  ) {
+  constructor(ref: string, tables: TablesByRef, view: TypeView, gates: ReleaseGates) {
     this.#gates = gates
     this.#ref = ref
     this.#tables = tables
+    this.#decoded = new DecodedFields(ref, tables)
     this.#view = view
   }
 
@@ -161,25 +103,6 @@ class ModuleWriter {
     })
     const types = [...now.types.values()].map((entry) => this.#type(entry))
     return [this.#head(base), ...enums, ...types].join('\n')
-  }
-
-  promised(name: string): FieldPromises {
-    const fields = this.#table(this.#ref).now.types.get(name)?.fields ?? []
-    const known = fields.map(({ facts, type, inline }): FieldPromises => {
-      if (inline && type.kind === 'name') {
-        const { ref, local } = this.#locate(type.name)
-        return new ModuleWriter(ref, this.#tables, this.#view, this.#gates).promised(local)
-      }
-      const { isPresent, mayBeNull } = this.#presence(name, facts.name, type)
-      return {
-        present: isPresent ? [facts.name] : [],
-        nullable: mayBeNull ? [facts.name] : [],
-      }
-    })
-    return {
-      present: known.flatMap(({ present }) => present),
-      nullable: known.flatMap(({ nullable }) => nullable),
-    }
   }
 
   #table(ref: string): ReleasedTables {
@@ -239,7 +162,10 @@ ${lines.join('\n')}
   }
 
   #field({ facts, type }: FieldEntry, owner: string): string {
-    const { isPresent, mayBeNull } = this.#presence(owner, facts.name, type)
+    const { isPresent, mayBeNull } =
+      this.#view === 'decoded'
+        ? this.#decoded.presence(owner, facts.name, type)
+        : { isPresent: facts.required, mayBeNull: false }
     const text = this.#expression(type, true)
     const gates = this.#gatesOf(facts.gate)
     const notes = [
@@ -270,55 +196,6 @@ ${lines.join('\n')}
     return `  ${readonly}${key}${isPresent ? '' : '?'}: ${type}`
   }
 
-  /**
-   * What decoding yields for an absent field, in all releases: see core/objects/schema/decode.ts. Some releases wrote `null` for an
-   * absent time; it is left out, since the times that the default release may leave out are set in every stored object.
-   */
-  #presence(owner: string, name: string, type: TypeExpression): Presence {
-    const entries = this.#table(this.#ref).typesOf(owner)
-    const fields = entries.map(({ fields: all }) => all.find(({ facts }) => facts.name === name))
-    if (this.#view === 'published') {
-      return { isPresent: fields[0]?.facts.required === true, mayBeNull: false }
-    }
-    const known = fields.map((field, at) => {
-      if (!field) return absent
-      const decoded = this.#decoded(field)
-      const isDefaulted = field.facts.gate === undefined && hasDefault(entries[at], field)
-      return isDefaulted ? { ...decoded, isPresent: true } : decoded
-    })
-    return {
-      isPresent: known.every(({ isPresent }) => isPresent),
-      mayBeNull: (isTime(type) ? known.slice(0, 1) : known).some(({ mayBeNull }) => mayBeNull),
-    }
-  }
-
-  #decoded({ facts, type }: FieldEntry): Presence {
-    const { pointer, always, omitZero, gate } = facts
-    if (gate !== undefined) return { isPresent: false, mayBeNull: pointer && always }
-    if (pointer || type.kind !== 'name') {
-      return { isPresent: always, mayBeNull: always || (pointer && type.kind !== 'name') }
-    }
-    if (omitZero) return absent
-    const { name } = type
-    if (freeJson[name] !== undefined) return { isPresent: true, mayBeNull: true }
-    if (name === 'bytes') return { isPresent: always, mayBeNull: true }
-    if (scalars[name] !== undefined) {
-      return { isPresent: always || alwaysWritten.has(name), mayBeNull: isTime(type) }
-    }
-    const { ref, local } = this.#locate(name)
-    const found = this.#table(ref).now.types.get(local)
-    if (!found) return { isPresent: always, mayBeNull: false }
-    if (found.form !== 'struct') return { isPresent: true, mayBeNull: true }
-    return { isPresent: true, mayBeNull: false }
-  }
-
-  #locate(name: string): { readonly ref: string; readonly local: string } {
-    const dot = name.lastIndexOf('.')
-    return dot === -1
-      ? { ref: this.#ref, local: name }
-      : { ref: name.slice(0, dot), local: name.slice(dot + 1) }
-  }
-
   #list(item: string): string {
     const inner = /[&|]/.test(item) ? `(${item})` : item
     return this.#view === 'decoded' ? `readonly ${inner}[]` : `${inner}[]`
@@ -341,7 +218,7 @@ ${lines.join('\n')}
       if (typeScalars.includes(scalar)) this.#scalars.add(scalar)
       return scalar
     }
-    const { ref, local } = this.#locate(name)
+    const { ref, local } = locate(this.#ref, name)
     if (ref !== this.#ref) this.#imports.add(ref)
     const full = ref === this.#ref ? local : `${ref.split('/').join('')}.${local}`
     if (!isField || this.#table(ref).now.types.get(local)?.isKind !== true) return full
@@ -349,17 +226,3 @@ ${lines.join('\n')}
     return `Embedded<${full}>`
   }
 }
-
-function isTime(type: TypeExpression): boolean {
-  return type.kind === 'name' && (type.name === 'time' || type.name === 'microTime')
-}
-
-/** Whether defaulting sets an absent field to a value, whatever the object has beside it. */
-function hasDefault(owner: TypeEntry | undefined, { facts }: FieldEntry): boolean {
-  const { name, default: marked } = facts
-  if (marked !== undefined && !['', 0, false, null].some((zero) => zero === marked)) return true
-  const constant = new RegExp(`^\\.?${name} :?= [^.\\s]\\S*$`)
-  return owner?.defaults.some((rule) => constant.test(rule) && !rule.endsWith('= now')) ?? false
-}
-
-const absent: Presence = { isPresent: false, mayBeNull: false }

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/base/api/brand.ts'
 import { parseGroupVersion } from '../../../core/base/api/group-version.ts'
 import { textOf } from '../../../core/base/api/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../core/base/api/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/base/api/json.ts'
+import type { ApiObject } from '../../../core/base/api/object.ts'
 import { resourcePath } from '../../../core/base/client/resource-path.ts'
 import { parseTrustedJson } from '../../../core/base/json/parse-trusted-json.ts'
 import { emulatedReleases } from '../../../core/base/release/default-release.ts'
 import { loadRelease } from '../../../core/kinds/assembly/releases/load-release.ts'
+import { toStoredVersion } from '../../../core/objects/catalog/object-versions.ts'
 import { decodeObject } from '../../../core/objects/schema/decode.ts'
 import { applyDefaults } from '../../../core/objects/schema/defaults.ts'
+import type { Schema } from '../../../core/objects/schema/schema.ts'
 import { prefixRange } from '../../../core/storage/engine/storage.ts'
 import { defaultingWith } from '../../support/objects/defaulted.ts'
 import { readObjects, richSet } from '../../support/objects/rich-objects.ts'
@@ -76,7 +79,53 @@ async function lacksIn(server: TestServer): Promise<readonly string[]> {
   return [...lacks]
 }
 
+/** A value with all structs, and one item in each list, but without any text, number or flag. */
+function skeleton(schema: Schema, around: readonly Schema[] = []): JsonValue | undefined {
+  if (around.includes(schema)) return undefined
+  const inner = [...around, schema]
+  switch (schema.kind) {
+    case 'scalar':
+    case 'any':
+      return undefined
+    case 'list': {
+      const item = skeleton(schema.items, inner)
+      return item === undefined ? undefined : [item]
+    }
+    case 'map': {
+      const value = skeleton(schema.values, inner)
+      return value === undefined ? undefined : { key: value }
+    }
+    case 'struct': {
+      const fields = [...schema.fields.values()].flatMap((field) => {
+        const value = field.name === 'metadata' ? undefined : skeleton(field.schema, inner)
+        return value === undefined ? [] : [[field.name, value] as const]
+      })
+      return Object.fromEntries(fields)
+    }
+  }
+}
+
 describe('the types of decoded objects', () => {
+  it.each(['1.34', '1.33', '1.30', '1.27', '1.25', '1.22', '1.19', '1.16'])(
+    'the types of decoded objects promise what objects of other versions are converted to in release %s',
+    (release) => {
+      const catalog = builtInCatalog({ 'api/all': true }, { release })
+      const registry = registryOf(brands.k8s)
+      const converted = catalog.definitions.filter(({ conversion }) => conversion !== undefined)
+      expect(converted.length).toBeGreaterThan(0)
+      const lacks = converted.flatMap((definition) => {
+        const { object } = decodeObject(definition.schema, skeleton(definition.schema) ?? {})
+        applyDefaults(definition.schema, object, defaultingWith())
+        const stored = toStoredVersion(definition, object as ApiObject)
+        const { group, version } = definition.storedAs ?? definition
+        const schema = registry.kind(group, version, definition.kind)
+        if (!schema || !promised.has(schema.name)) return []
+        return [...brokenPromises(schema, stored)].map((lack) => `${definition.version}: ${lack}`)
+      })
+      expect(lacks).toEqual([])
+    },
+  )
+
   it.each(emulatedReleases)(
     'the types of decoded objects promise what decoding and defaults of release %s yield',
     (release) => {

@@ -1,21 +1,19 @@
 import { type JsonValue, isJsonObject, isList } from '../../../core/base/api/json.ts'
 import { defaultRelease } from '../../../core/base/release/default-release.ts'
-import { featureGateHistory } from '../../../core/base/release/feature-gate-history.generated.ts'
-import { gatesOfRelease } from '../../../core/base/release/gate-history.ts'
 import { parseRelease } from '../../../core/base/release/release.ts'
 import { typeTableHistory } from '../../../core/kinds/assembly/releases/table-history.ts'
-import { isInRelease } from '../../../core/objects/schema/in-release.ts'
 import type { Schema } from '../../../core/objects/schema/schema.ts'
-import { type FieldPromises, promisedFields } from '../../../node-host/build/tools/object-types.ts'
+import {
+  type FieldPromises,
+  promisedFields,
+} from '../../../node-host/build/tools/decoded-fields.ts'
 
 const served = parseRelease(defaultRelease)
 
 /** What the types in core/base/api/types say of their fields, by type. */
 export const promised: ReadonlyMap<string, FieldPromises> = promisedFields(
-  typeTableHistory
-    .filter((table) => isInRelease(table.in, served))
-    .map(({ ref, text }) => ({ base: ref.replace('/', '.'), ref, whole: text })),
-  { ...served, gates: gatesOfRelease(featureGateHistory, served) },
+  typeTableHistory.map(({ ref, text }) => ({ base: ref.replace('/', '.'), ref, whole: text })),
+  served,
 )
 
 /** Fields that a decoded value lacks though its type has them always, or that are `null` though the type says that they never are. */

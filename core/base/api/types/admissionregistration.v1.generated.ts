@@ -26,7 +26,7 @@ export type Rule = {
   readonly apiGroups?: readonly string[]
   readonly apiVersions?: readonly string[]
   readonly resources?: readonly string[]
-  readonly scope: ScopeType
+  readonly scope?: ScopeType
 }
 
 export type ValidatingAdmissionPolicy = {

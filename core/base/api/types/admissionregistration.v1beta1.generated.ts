@@ -159,9 +159,9 @@ export type ValidatingWebhook = {
   readonly matchPolicy: MatchPolicyType
   readonly namespaceSelector: metav1.LabelSelector
   readonly objectSelector: metav1.LabelSelector
-  readonly sideEffects: SideEffectClass
+  readonly sideEffects?: SideEffectClass
   readonly timeoutSeconds: number
-  readonly admissionReviewVersions: readonly string[]
+  readonly admissionReviewVersions?: readonly string[]
   readonly matchConditions?: readonly MatchCondition[]
 }
 
@@ -173,9 +173,9 @@ export type MutatingWebhook = {
   readonly matchPolicy: MatchPolicyType
   readonly namespaceSelector: metav1.LabelSelector
   readonly objectSelector: metav1.LabelSelector
-  readonly sideEffects: SideEffectClass
+  readonly sideEffects?: SideEffectClass
   readonly timeoutSeconds: number
-  readonly admissionReviewVersions: readonly string[]
+  readonly admissionReviewVersions?: readonly string[]
   readonly reinvocationPolicy: admissionregistrationv1.ReinvocationPolicyType
   readonly matchConditions?: readonly MatchCondition[]
 }

@@ -49,7 +49,7 @@ export type ForNode = {
 }
 
 export type EndpointPort = {
-  readonly name: string
+  readonly name?: string
   readonly protocol: corev1.Protocol
   readonly port?: number
   readonly appProtocol?: string

@@ -119,7 +119,7 @@ export type PriorityLevelConfigurationSpec = {
 export type LimitedPriorityLevelConfiguration = {
   readonly nominalConcurrencyShares: number | null
   readonly limitResponse: LimitResponse
-  readonly lendablePercent: number
+  readonly lendablePercent?: number
   readonly borrowingLimitPercent?: number
 }
 

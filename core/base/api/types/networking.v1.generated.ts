@@ -38,7 +38,7 @@ export type NetworkPolicyEgressRule = {
 }
 
 export type NetworkPolicyPort = {
-  readonly protocol: corev1.Protocol
+  readonly protocol?: corev1.Protocol
   readonly port?: IntOrString
   readonly endPort?: number
 }
@@ -154,7 +154,7 @@ export type IngressClassSpec = {
 }
 
 export type IngressClassParametersReference = {
-  readonly apiGroup?: string
+  readonly apiGroup?: string | null
   readonly kind: string
   readonly name: string
   readonly scope?: string | null

@@ -91,7 +91,7 @@ export type IngressClassSpec = {
 }
 
 export type IngressClassParametersReference = {
-  readonly apiGroup?: string
+  readonly apiGroup?: string | null
   readonly kind: string
   readonly name: string
   readonly scope?: string | null

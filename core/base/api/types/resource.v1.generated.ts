@@ -147,7 +147,7 @@ export type DeviceRequest = {
 export type ExactDeviceRequest = {
   readonly deviceClassName: string
   readonly selectors?: readonly DeviceSelector[]
-  readonly allocationMode: DeviceAllocationMode
+  readonly allocationMode?: DeviceAllocationMode
   readonly count?: Int64
   /** Behind the feature gate DRAAdminAccess. */
   readonly adminAccess?: boolean
@@ -160,7 +160,7 @@ export type DeviceSubRequest = {
   readonly name: string
   readonly deviceClassName: string
   readonly selectors?: readonly DeviceSelector[]
-  readonly allocationMode: DeviceAllocationMode
+  readonly allocationMode?: DeviceAllocationMode
   readonly count?: Int64
   readonly tolerations?: readonly DeviceToleration[]
   /** Behind the feature gate DRAConsumableCapacity. */
@@ -201,7 +201,7 @@ export type OpaqueDeviceConfiguration = {
 
 export type DeviceToleration = {
   readonly key?: string
-  readonly operator: DeviceTolerationOperator
+  readonly operator?: DeviceTolerationOperator
   readonly value?: string
   readonly effect?: DeviceTaintEffect
   readonly tolerationSeconds?: Int64

@@ -146,7 +146,8 @@ function checkPorts(slice: EndpointSlice): StatusCause[] {
   const causes: StatusCause[] = []
   for (const [index, port] of ports.entries()) {
     const path = `ports[${index}]`
-    const { name } = port
+    // Ports of discovery/v1beta1 have no default for the name.
+    const { name = '' } = port
     addCauses(causes, checkText(port, path, 'name', dnsLabel))
     if (names.has(name)) causes.push(duplicate(`${path}.name`, name))
     names.add(name)

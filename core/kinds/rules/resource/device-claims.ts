@@ -111,8 +111,9 @@ export const taintEffects: readonly string[] = ['NoExecute', 'NoSchedule']
 function checkTolerations(request: DeviceDemand, path: FieldPath): StatusCause[] {
   return (request.tolerations ?? []).flatMap((toleration, index) => {
     const place = `${path}.tolerations[${index}]`
+    // Requests of resource/v1beta1 that have no class have no default for the operator.
     const { key, value, effect } = toleration
-    const operator: string = toleration.operator
+    const operator: string = toleration.operator ?? ''
     const causes = key ? [...invalidValues(`${place}.key`, key, qualifiedName(key))] : []
     if (operator === 'Exists' && value) {
       causes.push(invalidValue(`${place}.value`, value, 'must be empty for operator `Exists`'))
