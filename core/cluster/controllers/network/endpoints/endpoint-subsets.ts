@@ -56,7 +56,7 @@ function endpointPorts(pod: Pod, service: Service): (EndpointPort | undefined)[]
   const { ports = [], clusterIP } = service.spec
   if (ports.length > 0) {
     // Unlike slices, Endpoints omit an empty name.
-    return portsOn(pod, service).map(({ name, ...rest }) =>
+    return portsOn(pod, service).map(({ name = '', ...rest }) =>
       name === '' ? rest : { name, ...rest },
     )
   }
