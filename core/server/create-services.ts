@@ -1,6 +1,6 @@
 import { AdmissionChain } from '../access/admission/admission-chain.ts'
 import { createPlugins } from '../access/admission/built-in-plugins.ts'
-import type { FindObject } from '../access/authn/service-account-parts.ts'
+import type { CoreObjects, FindObject } from '../access/authn/service-account-parts.ts'
 import { createHealth, type Health } from '../access/observe/health-checks.ts'
 import { createMetrics } from '../access/observe/metrics/server-metrics.ts'
 import type { Client } from '../base/client/client.ts'
@@ -39,6 +39,7 @@ import type {
 import { UnestablishedResources } from '../requests/rest/unestablished-resources.ts'
 import { WriteQueues } from '../requests/rest/write-queues.ts'
 import { limitsForHistory } from '../storage/cache/cache-options.ts'
+import { decodedObject } from '../storage/cache/derived-values.ts'
 import { noObjects, storedObjects, type StoredObjects } from '../storage/cache/stored-objects.ts'
 import { WatchCache } from '../storage/cache/watch-cache.ts'
 import type { AccessParts } from './access-methods.ts'
@@ -164,9 +165,13 @@ function createStore({ options, runtime, release, api, gate }: ServerFoundation)
     ...(handover && { handover }),
   })
   registerResources(cache, { ...api, release }, { ...options, gate })
-  const findCoreObject: FindObject = (resource, key) => {
+  const findCoreObject: FindObject = <Resource extends keyof CoreObjects>(
+    resource: Resource,
+    key: string,
+  ) => {
     const prefix = api.catalog.findStored('', resource)?.storedAs?.prefix
-    return prefix === undefined ? undefined : cache.resource(prefix).get(key)?.object()
+    const entry = prefix === undefined ? undefined : cache.resource(prefix).get(key)
+    return entry && decodedObject<CoreObjects[Resource]>(entry)
   }
   return { storage, cache, findCoreObject }
 }

@@ -1,27 +1,32 @@
 import type { StatusCause } from '../../base/api/errors/status.ts'
-import { objectsOf, textOf, textsOf } from '../../base/api/json-fields.ts'
-import type { JsonObject } from '../../base/api/json.ts'
 import { dnsSubdomain } from '../../base/api/metadata/names.ts'
+import type * as auditv1 from '../../base/api/types/audit.v1.generated.ts'
 import { invalidValue, notSupported, required } from '../../objects/schema/validation/causes.ts'
 import { auditLevels, auditStages } from './audit-policy.ts'
 
+/** A rule as a file states it, which may lack the level. */
+export type StatedRule = Partial<auditv1.PolicyRule>
+
+/** A decoded policy of a file. */
+export type StatedPolicy = Partial<Omit<auditv1.Policy, 'rules'>> & {
+  readonly rules?: readonly StatedRule[] | null
+}
+
 /** All that is wrong with a decoded audit policy, in the order of the original. */
-export function auditPolicyFaults(policy: JsonObject): readonly StatusCause[] {
+export function auditPolicyFaults(policy: StatedPolicy): readonly StatusCause[] {
   return [
     ...stageFaults(policy, 'omitStages'),
-    ...objectsOf(policy, 'rules').flatMap((rule, at) => ruleFaults(rule, `rules[${at}]`)),
+    ...(policy.rules ?? []).flatMap((rule, at) => ruleFaults(rule, `rules[${at}]`)),
   ]
 }
 
-function ruleFaults(rule: JsonObject, path: string): readonly StatusCause[] {
-  const urls = textsOf(rule, 'nonResourceURLs')
+function ruleFaults(rule: StatedRule, path: string): readonly StatusCause[] {
+  const { nonResourceURLs: urls = [], resources = [], namespaces = [] } = rule
   const place = `${path}.nonResourceURLs`
-  const resources = objectsOf(rule, 'resources')
-  const isMixed =
-    urls.length > 0 && (resources.length > 0 || textsOf(rule, 'namespaces').length > 0)
+  const isMixed = urls.length > 0 && (resources.length > 0 || namespaces.length > 0)
   const mixed = 'rules cannot apply to both regular resources and non-resource URLs'
   return [
-    ...levelFaults(textOf(rule, 'level'), `${path}.level`),
+    ...levelFaults(rule.level ?? '', `${path}.level`),
     ...urls.flatMap((url, at) => urlFaults(url, `${place}[${at}]`)),
     ...resources.flatMap((each) => resourceFaults(each, `${path}.resources`)),
     ...stageFaults(rule, `${path}.omitStages`),
@@ -46,11 +51,10 @@ function urlFaults(url: string, path: string): readonly StatusCause[] {
   ]
 }
 
-function resourceFaults(each: JsonObject, path: string): readonly StatusCause[] {
-  const group = textOf(each, 'group')
+function resourceFaults(each: auditv1.GroupResources, path: string): readonly StatusCause[] {
+  const { group = '', resources = [], resourceNames: names = [] } = each
   const groupFaults = group === '' ? [] : dnsSubdomain(group)
-  const names = textsOf(each, 'resourceNames')
-  const isNameless = names.length === 0 || textsOf(each, 'resources').length > 0
+  const isNameless = names.length === 0 || resources.length > 0
   const aimless = 'using resourceNames requires at least one resource'
   return [
     ...(groupFaults.length > 0
@@ -60,8 +64,11 @@ function resourceFaults(each: JsonObject, path: string): readonly StatusCause[] 
   ]
 }
 
-function stageFaults(object: JsonObject, path: string): readonly StatusCause[] {
-  return textsOf(object, 'omitStages').flatMap((stage, at) =>
+function stageFaults(
+  { omitStages = [] }: Pick<StatedRule, 'omitStages'>,
+  path: string,
+): readonly StatusCause[] {
+  return omitStages.flatMap((stage, at) =>
     auditStages.some((known) => known === stage)
       ? []
       : [invalidValue(`${path}[${at}]`, stage, `allowed stages are ${auditStages.join(',')}`)],

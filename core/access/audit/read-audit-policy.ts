@@ -1,6 +1,6 @@
 import type { Brand } from '../../base/api/brand.ts'
 import { causeText } from '../../base/api/errors/status.ts'
-import { objectsOf, textOf, textsOf } from '../../base/api/json-fields.ts'
+import { textOf } from '../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/api/json.ts'
 import { duplicateField, unknownField } from '../../base/json/field-messages.ts'
 import type { ParsedText } from '../../base/json/parsed-text.ts'
@@ -24,7 +24,7 @@ import {
   type AuditStage,
   auditStages,
 } from './audit-policy.ts'
-import { auditPolicyFaults } from './check-audit-policy.ts'
+import { auditPolicyFaults, type StatedPolicy, type StatedRule } from './check-audit-policy.ts'
 
 const texts = listOfItems(text)
 
@@ -71,14 +71,14 @@ export function readAuditPolicy(
   brand: Brand,
 ): ReadPolicy {
   requireKind(value, brand)
-  const { object, unknownFields } = decoded(value)
-  const faults = auditPolicyFaults(object)
+  const { policy, unknownFields } = decoded(value)
+  const faults = auditPolicyFaults(policy)
   if (faults.length > 0) throw new RangeError(aggregateText(faults.map(causeText)))
-  if (objectsOf(object, 'rules').length === 0) {
+  if ((policy.rules ?? []).length === 0) {
     throw new RangeError('loaded illegal policy with 0 rules')
   }
   const warnings = [...duplicates.map(duplicateField), ...unknownFields.map(unknownField)]
-  return { policy: policyOf(object), warnings }
+  return { policy: policyOf(policy), warnings }
 }
 
 /** Requires a Policy of the one version. An object without a kind is taken for one, as in the original. */
@@ -97,39 +97,44 @@ function requireKind(value: JsonValue, { apiDomain }: Brand): asserts value is J
   throw new RangeError(`failed decoding: ${stated}; a Policy of ${group}/v1 is wanted`)
 }
 
-function decoded(value: JsonObject): ReturnType<typeof decodeObject> {
+interface DecodedPolicy {
+  readonly policy: StatedPolicy
+  readonly unknownFields: readonly string[]
+}
+
+function decoded(value: JsonObject): DecodedPolicy {
   try {
-    return decodeObject(auditPolicySchema, value)
+    const { object, unknownFields } = decodeObject(auditPolicySchema, value)
+    return { policy: object as StatedPolicy, unknownFields }
   } catch (error) {
     if (!(error instanceof SchemaTypeError)) throw error
     throw new RangeError(`failed decoding: ${error.message}`)
   }
 }
 
-function policyOf(object: JsonObject): AuditPolicy {
+function policyOf(policy: StatedPolicy): AuditPolicy {
   return {
-    rules: objectsOf(object, 'rules').map(ruleOf),
-    omitStages: stagesOf(object),
-    omitManagedFields: object['omitManagedFields'] === true,
+    rules: (policy.rules ?? []).map(ruleOf),
+    omitStages: stagesOf(policy),
+    omitManagedFields: policy.omitManagedFields === true,
   }
 }
 
-function ruleOf(rule: JsonObject): AuditRule {
-  const omits = rule['omitManagedFields']
+function ruleOf(rule: StatedRule): AuditRule {
   return {
-    level: levelOf(textOf(rule, 'level')),
-    users: textsOf(rule, 'users'),
-    userGroups: textsOf(rule, 'userGroups'),
-    verbs: textsOf(rule, 'verbs'),
-    resources: objectsOf(rule, 'resources').map((each) => ({
-      group: textOf(each, 'group'),
-      resources: textsOf(each, 'resources'),
-      resourceNames: textsOf(each, 'resourceNames'),
+    level: levelOf(rule.level ?? ''),
+    users: rule.users ?? [],
+    userGroups: rule.userGroups ?? [],
+    verbs: rule.verbs ?? [],
+    resources: (rule.resources ?? []).map(({ group = '', resources, resourceNames }) => ({
+      group,
+      resources: resources ?? [],
+      resourceNames: resourceNames ?? [],
     })),
-    namespaces: textsOf(rule, 'namespaces'),
-    nonResourceURLs: textsOf(rule, 'nonResourceURLs'),
+    namespaces: rule.namespaces ?? [],
+    nonResourceURLs: rule.nonResourceURLs ?? [],
     omitStages: stagesOf(rule),
-    omitManagedFields: typeof omits === 'boolean' ? omits : undefined,
+    omitManagedFields: rule.omitManagedFields,
   }
 }
 
@@ -137,7 +142,6 @@ function levelOf(text: string): AuditLevel {
   return auditLevels.find((level) => level === text) ?? 'None'
 }
 
-function stagesOf(object: JsonObject): readonly AuditStage[] {
-  const names = textsOf(object, 'omitStages')
-  return auditStages.filter((stage) => names.includes(stage))
+function stagesOf({ omitStages = [] }: Pick<StatedPolicy, 'omitStages'>): readonly AuditStage[] {
+  return auditStages.filter((stage) => omitStages.includes(stage))
 }

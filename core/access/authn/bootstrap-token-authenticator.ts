@@ -1,4 +1,5 @@
 import type { Brand } from '../../base/api/brand.ts'
+import type { Secret } from '../../base/api/types/core.v1.generated.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import { timingSafeEqual } from '../../base/text/timing-safe-equal.ts'
 import { encodeUtf8 } from '../../base/text/utf8.ts'
@@ -52,7 +53,7 @@ function faultOf(
 export function bootstrapTokenAuthenticator(parts: Parts): TokenAuthenticator {
   const { brand, runtime, audiences } = parts
   const secrets = parts.objects('', 'secrets')
-  const read = perEntry((secret) => {
+  const read = perEntry((secret: Secret) => {
     const token = readBootstrapToken(secret, brand)
     return token && known(token)
   })

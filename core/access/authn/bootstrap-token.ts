@@ -1,6 +1,5 @@
 import type { Brand } from '../../base/api/brand.ts'
-import { structOf, textOf } from '../../base/api/json-fields.ts'
-import type { ApiObject } from '../../base/api/object.ts'
+import type { Secret } from '../../base/api/types/core.v1.generated.ts'
 import { decodeBase64 } from '../../base/text/base64.ts'
 import { parseZonedTime } from '../../base/time/time.ts'
 
@@ -51,10 +50,10 @@ function groupsOf(text: string): readonly string[] | undefined {
 }
 
 /** Reads the token of a secret; undefined for secrets of another type. */
-export function readBootstrapToken(secret: ApiObject, brand: Brand): BootstrapToken | undefined {
-  if (textOf(secret, 'type') !== bootstrapTokenType(brand)) return undefined
-  const data = structOf(secret, 'data')
-  const bytes = (key: string): Uint8Array => decodeBase64(textOf(data, key)) ?? new Uint8Array()
+export function readBootstrapToken(secret: Secret, brand: Brand): BootstrapToken | undefined {
+  if (secret.type !== bootstrapTokenType(brand)) return undefined
+  const { data = {} } = secret
+  const bytes = (key: string): Uint8Array => decodeBase64(data[key] ?? '') ?? new Uint8Array()
   const text = (key: string): string => decoder.decode(bytes(key))
   const { name = '', uid = '', deletionTimestamp } = secret.metadata
   return {

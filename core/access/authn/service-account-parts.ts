@@ -1,14 +1,29 @@
 import type { Brand } from '../../base/api/brand.ts'
 import type { ApiObject } from '../../base/api/object.ts'
+import type * as corev1 from '../../base/api/types/core.v1.generated.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import type { StoredObjects } from '../../storage/cache/stored-objects.ts'
 import type { ServiceAccountTokens } from './service-account-tokens.ts'
+
+/** Objects of core resources, by the name of the resource. */
+export interface CoreObjects {
+  readonly endpoints: corev1.Endpoints
+  readonly namespaces: corev1.Namespace
+  readonly nodes: corev1.Node
+  readonly pods: corev1.Pod
+  readonly secrets: corev1.Secret
+  readonly serviceaccounts: corev1.ServiceAccount
+  readonly services: corev1.Service
+}
 
 /**
  * Looks up an object of a core resource by `namespace/name`, or `name` where cluster-scoped; undefined where there is
  * none.
  */
-export type FindObject = (resource: string, key: string) => ApiObject | undefined
+export type FindObject = <Resource extends keyof CoreObjects>(
+  resource: Resource,
+  key: string,
+) => CoreObjects[Resource] | undefined
 
 /** Uses of tokens that are counted, in the names of the metrics. */
 export type TokenUse = 'legacy' | 'stale' | 'valid' | 'manual' | 'auto' | 'invalidated'

@@ -1,5 +1,7 @@
 import type { Entry } from '../../objects/codec/entry.ts'
+import { decodedObject } from '../../storage/cache/derived-values.ts'
 import type { PolicyRule } from './authorizer.ts'
+import type { Role } from './policy-objects.ts'
 import { parseRules } from './policy-rule.ts'
 import type { PolicyObjects } from './policy-source.ts'
 import type { BoundRole } from './role-binding.ts'
@@ -56,7 +58,7 @@ export class BoundRoles {
     const role = bound as HeldRole
     if (!role.isRead) {
       const entry = this.#entry(role)
-      role.rules = entry && this.#read(entry, () => parseRules(entry.object()))
+      role.rules = entry && this.#read(entry, () => parseRules(decodedObject<Role>(entry)))
       role.isRead = true
     }
     return role.rules

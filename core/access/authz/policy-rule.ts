@@ -1,11 +1,6 @@
-import {
-  getKey,
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  isList,
-} from '../../base/api/json.ts'
+import type * as rbacv1 from '../../base/api/types/rbac.v1.generated.ts'
 import type { PathAttributes, PolicyRule, ResourceAttributes } from './authorizer.ts'
+import type { Role } from './policy-objects.ts'
 
 /** Rules that allow every verb on every resource and every path. */
 export const everything: readonly PolicyRule[] = [
@@ -60,22 +55,17 @@ export function coversPathRequest(
   )
 }
 
-function texts(value: JsonValue | undefined): readonly string[] {
-  return isList(value) ? value.filter((item) => typeof item === 'string') : []
-}
-
-function parseRule(rule: JsonObject): PolicyRule {
+function parseRule(rule: rbacv1.PolicyRule): PolicyRule {
   return {
-    verbs: texts(getKey(rule, 'verbs')),
-    apiGroups: texts(getKey(rule, 'apiGroups')),
-    resources: texts(getKey(rule, 'resources')),
-    resourceNames: texts(getKey(rule, 'resourceNames')),
-    nonResourceURLs: texts(getKey(rule, 'nonResourceURLs')),
+    verbs: rule.verbs ?? [],
+    apiGroups: rule.apiGroups ?? [],
+    resources: rule.resources ?? [],
+    resourceNames: rule.resourceNames ?? [],
+    nonResourceURLs: rule.nonResourceURLs ?? [],
   }
 }
 
 /** The rules of a Role or ClusterRole; absent and null lists read as empty. */
-export function parseRules(role: JsonObject): readonly PolicyRule[] {
-  const rules = getKey(role, 'rules')
-  return isList(rules) ? rules.filter((rule) => isJsonObject(rule)).map(parseRule) : []
+export function parseRules({ rules }: Pick<Role, 'rules'>): readonly PolicyRule[] {
+  return (rules ?? []).map(parseRule)
 }

@@ -1,8 +1,9 @@
 import type { Brand } from '../../base/api/brand.ts'
-import { objectOf } from '../../base/api/json-fields.ts'
-import { equalJson, getKey, type JsonObject, type JsonValue, isList } from '../../base/api/json.ts'
+import { equalJson, type JsonObject } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
+import type * as rbacv1 from '../../base/api/types/rbac.v1.generated.ts'
 import type { PolicyRule } from './authorizer.ts'
+import type { Role, RoleBinding } from './policy-objects.ts'
 import { parseRules } from './policy-rule.ts'
 import { missingRights } from './rule-coverage.ts'
 
@@ -21,13 +22,8 @@ export type Repair =
 
 const none: Repair = { action: 'none' }
 
-function list(object: JsonObject, key: string): readonly JsonValue[] {
-  const value = getKey(object, key)
-  return isList(value) ? value : []
-}
-
 /** Labels and annotations that an object lost are restored; where one has another value, that stays. */
-function withMetadata(existing: ApiObject, wanted: ApiObject): ApiObject {
+function withMetadata<T extends ApiObject>(existing: T, wanted: T): T {
   const { labels, annotations } = existing.metadata
   return {
     ...existing,
@@ -47,10 +43,12 @@ function update(existing: ApiObject, repaired: ApiObject): Repair {
   return equalJson(existing, repaired) ? none : { action: 'update', object: repaired }
 }
 
-/** The items of a list in `wanted` that the list in `existing` lacks. */
-function missingItems(existing: JsonObject, wanted: JsonObject, key: string): readonly JsonValue[] {
-  const held = list(existing, key)
-  return list(wanted, key).filter((item) => !held.some((other) => equalJson(other, item)))
+/** The items of the list `wanted` that the list `held` lacks. */
+function missingItems<T extends JsonObject>(
+  held: readonly T[],
+  wanted: readonly T[],
+): readonly T[] {
+  return wanted.filter((item) => !held.some((other) => equalJson(other, item)))
 }
 
 /** A rule as it is stored, where empty lists are left out. */
@@ -60,25 +58,26 @@ function storedRule(rule: PolicyRule): JsonObject {
 }
 
 /** `aggregationRule` with the selectors that it lost; undefined for a role that should have none. */
-function aggregation(existing: ApiObject, wanted: ApiObject): JsonObject | undefined {
-  const [held, due] = [objectOf(existing, 'aggregationRule'), objectOf(wanted, 'aggregationRule')]
+function aggregation(existing: Role, wanted: Role): rbacv1.AggregationRule | undefined {
+  const [held, due] = [existing.aggregationRule, wanted.aggregationRule]
   if (!due) return undefined
-  const key = 'clusterRoleSelectors'
-  return { ...held, [key]: [...list(held ?? {}, key), ...missingItems(held ?? {}, due, key)] }
+  const { clusterRoleSelectors: selectors = [] } = held ?? {}
+  const missing = missingItems(selectors, due.clusterRoleSelectors ?? [])
+  return { ...held, clusterRoleSelectors: [...selectors, ...missing] }
 }
 
 /**
  * Restores the rights that a default role lost, each as a rule of its own, and its aggregation. Rules that were added to it stay; a
  * role that opted out is left alone.
  */
-export function repairRole(existing: ApiObject, wanted: ApiObject, brand: Brand): Repair {
+export function repairRole(existing: Role, wanted: Role, brand: Brand): Repair {
   if (optsOut(existing, brand)) return none
   const missing = missingRights(parseRules(existing), parseRules(wanted))
   const { aggregationRule: _aggregated, ...repaired } = withMetadata(existing, wanted)
   const aggregationRule = aggregation(existing, wanted)
   return update(existing, {
     ...repaired,
-    ...(missing.length > 0 && { rules: [...list(existing, 'rules'), ...missing.map(storedRule)] }),
+    ...(missing.length > 0 && { rules: [...(existing.rules ?? []), ...missing.map(storedRule)] }),
     ...(aggregationRule && { aggregationRule }),
   })
 }
@@ -87,14 +86,15 @@ export function repairRole(existing: ApiObject, wanted: ApiObject, brand: Brand)
  * Restores the subjects of a default binding, unless it opted out. Subjects that were added to it stay. A
  * binding of another role is replaced whole: its subjects were granted that role, not this one.
  */
-export function repairBinding(existing: ApiObject, wanted: ApiObject, brand: Brand): Repair {
+export function repairBinding(existing: RoleBinding, wanted: RoleBinding, brand: Brand): Repair {
   if (optsOut(existing, brand)) return none
-  if (!equalJson(getKey(existing, 'roleRef'), getKey(wanted, 'roleRef'))) {
+  if (!equalJson(existing.roleRef, wanted.roleRef)) {
     return { action: 'replace', object: wanted }
   }
-  const missing = missingItems(existing, wanted, 'subjects')
+  const { subjects = [] } = existing
+  const missing = missingItems(subjects, wanted.subjects ?? [])
   return update(existing, {
     ...withMetadata(existing, wanted),
-    ...(missing.length > 0 && { subjects: [...list(existing, 'subjects'), ...missing] }),
+    ...(missing.length > 0 && { subjects: [...subjects, ...missing] }),
   })
 }

@@ -1,13 +1,9 @@
-import {
-  getKey,
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  isList,
-} from '../../base/api/json.ts'
+import type * as rbacv1 from '../../base/api/types/rbac.v1.generated.ts'
 import type { User } from '../../base/api/user.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
+import { decodedObject } from '../../storage/cache/derived-values.ts'
 import { serviceAccountUser } from '../authn/service-account-name.ts'
+import type * as policy from './policy-objects.ts'
 
 export interface Subject {
   readonly kind: 'User' | 'Group' | 'ServiceAccount'
@@ -34,18 +30,11 @@ export interface RoleBinding {
   readonly role: BoundRole
 }
 
-function text(object: JsonObject, key: string): string {
-  const value = getKey(object, key)
-  return typeof value === 'string' ? value : ''
-}
-
-function parseSubject(value: JsonValue, bindingNamespace: string): Subject[] {
-  if (!isJsonObject(value)) return []
-  const kind = text(value, 'kind')
-  const name = text(value, 'name')
+function parseSubject(subject: rbacv1.Subject, bindingNamespace: string): Subject[] {
+  const { kind, name } = subject
   if (kind === 'Group') return [{ kind, name, namespace: '', userName: '' }]
   if (kind === 'User') return [{ kind, name, namespace: '', userName: name }]
-  const namespace = text(value, 'namespace') || bindingNamespace
+  const namespace = subject.namespace || bindingNamespace
   if (kind !== 'ServiceAccount' || namespace === '') return []
   return [{ kind, name, namespace, userName: serviceAccountUser(namespace, name) }]
 }
@@ -59,17 +48,12 @@ export function parseRoleBinding(
   bind: (kind: string, name: string, namespace: string) => BoundRole,
 ): RoleBinding {
   const { namespace, name } = entry
-  const object = entry.object()
-  const subjects = getKey(object, 'subjects')
-  const reference = getKey(object, 'roleRef')
-  const role = isJsonObject(reference) ? reference : {}
+  const { subjects = [], roleRef } = decodedObject<policy.RoleBinding>(entry)
   return {
     name,
     namespace,
-    subjects: isList(subjects)
-      ? subjects.flatMap((subject) => parseSubject(subject, namespace))
-      : [],
-    role: bind(text(role, 'kind'), text(role, 'name'), namespace),
+    subjects: subjects.flatMap((subject) => parseSubject(subject, namespace)),
+    role: bind(roleRef.kind, roleRef.name, namespace),
   }
 }
 

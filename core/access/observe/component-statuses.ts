@@ -1,5 +1,5 @@
-import { structOf, textOf } from '../../base/api/json-fields.ts'
 import type { ApiObject } from '../../base/api/object.ts'
+import type { Lease } from '../../base/api/types/coordination.v1.generated.ts'
 import { millisecondsOf } from '../../base/time/time.ts'
 import type { Storage } from '../../storage/engine/storage.ts'
 
@@ -11,7 +11,7 @@ export interface Components {
   /** Whether a scheduler runs in this server. */
   readonly runsScheduler: boolean
   /** The lease by which a program beside this server shows that it runs, as kube-scheduler does. */
-  readonly lease: (name: string) => ApiObject | undefined
+  readonly lease: (name: string) => Lease | undefined
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
@@ -36,10 +36,9 @@ export async function componentStatuses(components: Components): Promise<readonl
 
 /** Whether a program renews its lease. */
 function isHeld({ lease, now }: Components, name: string): boolean {
-  const spec = structOf(lease(name) ?? {}, 'spec')
-  const renewed = millisecondsOf(textOf(spec, 'renewTime'))
-  const seconds = spec['leaseDurationSeconds']
-  return renewed !== undefined && typeof seconds === 'number' && now() < renewed + seconds * 1000
+  const { renewTime = '', leaseDurationSeconds: seconds } = lease(name)?.spec ?? {}
+  const renewed = millisecondsOf(renewTime)
+  return renewed !== undefined && seconds !== undefined && now() < renewed + seconds * 1000
 }
 
 async function storeFailure({ storage }: Components): Promise<string | undefined> {

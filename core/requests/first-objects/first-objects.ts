@@ -1,4 +1,5 @@
 import type { PolicyRule } from '../../access/authz/authorizer.ts'
+import { isRole } from '../../access/authz/policy-objects.ts'
 import { parseRules } from '../../access/authz/policy-rule.ts'
 import { autoUpdateAnnotation } from '../../access/authz/repair-policy.ts'
 import type { Brand } from '../../base/api/brand.ts'
@@ -37,7 +38,7 @@ export function nodeRules(
     ({ resource, object }) =>
       resource.resource === 'clusterroles' && object.metadata.name === 'system:node',
   )
-  return role ? parseRules(role.object) : []
+  return role && isRole(role.object) ? parseRules(role.object) : []
 }
 
 /** Sets of feature gates whose objects are kept at most. */

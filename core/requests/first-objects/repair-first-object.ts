@@ -1,3 +1,4 @@
+import { isRole, isRoleBinding } from '../../access/authz/policy-objects.ts'
 import { type Repair, repairBinding, repairRole } from '../../access/authz/repair-policy.ts'
 import type { Brand } from '../../base/api/brand.ts'
 import { structOf, textOf } from '../../base/api/json-fields.ts'
@@ -25,9 +26,7 @@ export function repairFirstObject(
     case 'none':
       return none
     case 'policy':
-      return object['roleRef'] === undefined
-        ? repairRole(existing, object, brand)
-        : repairBinding(existing, object, brand)
+      return repairPolicy(existing, object, brand)
     case 'registration':
       return isRegistered(existing, brand) ? withSpec(existing, structOf(object, 'spec')) : none
     case 'trust':
@@ -36,6 +35,12 @@ export function repairFirstObject(
     case 'suggested':
       return repairFlowControl(existing, object, brand, upkeep === 'mandatory')
   }
+}
+
+function repairPolicy(existing: ApiObject, wanted: ApiObject, brand: Brand): Repair {
+  if (isRole(existing) && isRole(wanted)) return repairRole(existing, wanted, brand)
+  if (!isRoleBinding(existing) || !isRoleBinding(wanted)) return none
+  return repairBinding(existing, wanted, brand)
 }
 
 /** Whether an APIService was created by a server for itself. */

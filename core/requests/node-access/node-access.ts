@@ -1,4 +1,5 @@
 import type { ApiObject } from '../../base/api/object.ts'
+import type * as corev1 from '../../base/api/types/core.v1.generated.ts'
 import type { ByteDuplex } from '../../base/streams/byte-duplex.ts'
 import { isSimulatedNode } from './simulated-node.ts'
 
@@ -51,14 +52,14 @@ export interface NodeAccess {
   runs(pod: ApiObject): boolean
   /** Chunks of a container's log; whole lines. With `follow` they end when the container does. */
   log(
-    pod: ApiObject,
+    pod: corev1.Pod,
     container: string,
     request: LogRequest,
     signal: AbortSignal,
   ): Promise<AsyncIterable<Uint8Array>>
   /** Runs a command in a container, to its end. */
   exec(
-    pod: ApiObject,
+    pod: corev1.Pod,
     container: string,
     command: readonly string[],
     request: ProcessRequest,
@@ -67,14 +68,14 @@ export interface NodeAccess {
   ): Promise<ProcessOutcome>
   /** Connects to the main process of a container, until it ends. */
   attach(
-    pod: ApiObject,
+    pod: corev1.Pod,
     container: string,
     request: ProcessRequest,
     streams: ProcessStreams,
     signal: AbortSignal,
   ): Promise<ProcessOutcome>
   /** Opens a connection to a port of the pod. @throws FetchError `refused` where nothing listens; ApiError */
-  portForward(pod: ApiObject, port: number, signal: AbortSignal): Promise<ByteDuplex>
+  portForward(pod: corev1.Pod, port: number, signal: AbortSignal): Promise<ByteDuplex>
 }
 
 export interface NodeNetwork {

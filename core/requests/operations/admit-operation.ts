@@ -6,16 +6,16 @@ import { askAdmission, interestedPlugins, RequestAttributes } from '../rest/admi
 import type { ResourceContext } from '../rest/resource-context.ts'
 
 /** A posted object that is not stored: a binding, an eviction, a review. */
-export interface PostedOperation {
-  readonly object: ApiObject
+export interface PostedOperation<T extends ApiObject = ApiObject> {
+  readonly object: T
   readonly schema: ShownKind['schema']
   readonly dryRun: boolean
 }
 
 /** An operation behind the mutating plug-ins, whose object its handler still checks. */
-export interface AdmittedOperation {
+export interface AdmittedOperation<T extends ApiObject = ApiObject> {
   /** The object as mutating plug-ins left it. */
-  readonly object: ApiObject
+  readonly object: T
   /** Asks the validating plug-ins, once the handler found nothing wrong. @throws ApiError of the plug-in that refuses. */
   readonly validate: () => Promise<void>
 }
@@ -25,10 +25,10 @@ export interface AdmittedOperation {
  *
  * @throws ApiError of the plug-in that refuses.
  */
-export async function admitOperation(
+export async function admitOperation<T extends ApiObject>(
   context: ResourceContext,
-  { object, schema, dryRun }: PostedOperation,
-): Promise<AdmittedOperation> {
+  { object, schema, dryRun }: PostedOperation<T>,
+): Promise<AdmittedOperation<T>> {
   const { subresource, name: pathName } = context.info
   const name = pathName || (object.metadata.name ?? '')
   const plugins = interestedPlugins(context, 'CREATE', subresource)
@@ -37,7 +37,8 @@ export async function admitOperation(
   // Admission conditions are not checked again: the operation has no commit of its own.
   const conditions: AdmissionCondition[] = []
   await askAdmission('mutating', attributes, conditions, plugins)
-  const admitted = attributes.object ?? object
+  // What plug-ins leave is of the kind that they were given.
+  const admitted = (attributes.object ?? object) as T
   if (plugins.needsDefaults) applyDefaults(schema, admitted, context.write)
   return {
     object: admitted,

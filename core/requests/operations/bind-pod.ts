@@ -5,9 +5,9 @@ import {
   unclassifiedError,
 } from '../../base/api/errors/api-error.ts'
 import { causeText } from '../../base/api/errors/status.ts'
-import { listOf, structOf, textOf } from '../../base/api/json-fields.ts'
-import type { ApiObject, WritableObject } from '../../base/api/object.ts'
 import { setPodCondition } from '../../base/api/pod-condition.ts'
+import type * as corev1 from '../../base/api/types/core.v1.generated.ts'
+import type { Writable } from '../../base/api/types/views.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { parseWriteOptions } from '../../base/http/request-options.ts'
 import { aggregateText } from '../../base/text/aggregate-text.ts'
@@ -33,7 +33,7 @@ import { kindOfSubresource } from './subresource-kind.ts'
 export async function createBinding(context: ResourceContext): Promise<ApiResponse> {
   const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
   const shown = kindOfSubresource(context)
-  const posted = await readRequestObject(context, shown, fieldValidation)
+  const posted = await readRequestObject<corev1.Binding>(context, shown, fieldValidation)
   placeInNamespace(context, posted)
   const { schema } = shown
   setManagedFields(
@@ -49,9 +49,8 @@ export async function createBinding(context: ResourceContext): Promise<ApiRespon
 const boundResource = { group: '', resource: 'pods/binding' } as const
 
 /** @throws ApiError 500 whose message is the list of faults: the original does not answer `Invalid` here. */
-function nodeOf(binding: ApiObject): string {
-  const target = structOf(binding, 'target')
-  const [kind, name] = [textOf(target, 'kind'), textOf(target, 'name')]
+function nodeOf({ target }: corev1.Binding): string {
+  const { kind = '', name = '' } = target
   const causes = [
     ...(['', 'Node'].includes(kind)
       ? []
@@ -63,23 +62,21 @@ function nodeOf(binding: ApiObject): string {
 }
 
 /** Why the pod cannot be bound to a node; undefined where it can. */
-function obstacle(pod: ApiObject): string | undefined {
-  const { name = '', deletionTimestamp } = pod.metadata
-  const spec = structOf(pod, 'spec')
-  const current = textOf(spec, 'nodeName')
+function obstacle({ metadata, spec }: corev1.Pod): string | undefined {
+  const { name = '', deletionTimestamp } = metadata
+  const { nodeName: current = '', schedulingGates = [] } = spec
   if (deletionTimestamp !== undefined) {
     return `pod ${name} is being deleted, cannot be assigned to a host`
   }
   if (current !== '') return `pod ${name} is already assigned to node "${current}"`
-  const isGated = listOf(spec, 'schedulingGates').length > 0
-  return isGated ? `pod ${name} has non-empty .spec.schedulingGates` : undefined
+  return schedulingGates.length > 0 ? `pod ${name} has non-empty .spec.schedulingGates` : undefined
 }
 
 /** Checks the uid and resource version that a binding may state as preconditions. @throws ApiError `Conflict` */
 function checkPreconditions(
   pods: ResourceDefinition,
-  { metadata }: ApiObject,
-  { metadata: { namespace = '', name = '', ...found } }: ApiObject,
+  { metadata }: corev1.Binding,
+  { metadata: { namespace = '', name = '', ...found } }: corev1.Pod,
   dryRun: boolean,
 ): void {
   const { uid = '', resourceVersion = '' } = metadata
@@ -92,14 +89,14 @@ function checkPreconditions(
 }
 
 function assign(
-  binding: ApiObject,
-  pod: WritableObject,
+  binding: corev1.Binding,
+  pod: Writable<corev1.Pod>,
   node: string,
   { now, gate }: WriteContext,
 ): void {
   const why = obstacle(pod)
   if (why !== undefined) throw conflict(boundResource, pod.metadata.name ?? '', why)
-  pod['spec'] = { ...structOf(pod, 'spec'), nodeName: node }
+  pod.spec.nodeName = node
   const { annotations, labels } = binding.metadata
   if (annotations) {
     pod.metadata.annotations = { ...pod.metadata.annotations, ...annotations }
@@ -119,7 +116,7 @@ function assign(
  */
 export async function bindPod(
   context: ResourceContext,
-  { object: binding, validate }: AdmittedOperation,
+  { object: binding, validate }: AdmittedOperation<corev1.Binding>,
   dryRun: boolean,
 ): Promise<void> {
   const { services, info } = context
@@ -136,7 +133,7 @@ export async function bindPod(
     unconditional: true,
     admission: 'none',
   } as const
-  await updateObject(relatedContext(context, bound), options, (read) => {
+  await updateObject<corev1.Pod>(relatedContext(context, bound), options, (read) => {
     const pod = read()
     checkPreconditions(pods, binding, pod, dryRun)
     assign(binding, pod, node, context.write)

@@ -8,17 +8,18 @@ import type {
 import { conflict, invalid, notFound, badRequest } from '../../base/api/errors/api-error.ts'
 import type { StatusCause } from '../../base/api/errors/status.ts'
 import { parseGroupVersion } from '../../base/api/group-version.ts'
-import { integerOf, objectOf, structOf, textsOf, textOf } from '../../base/api/json-fields.ts'
-import type { JsonObject } from '../../base/api/json.ts'
 import { canonicalMetadata } from '../../base/api/metadata/canonical-metadata.ts'
 import { pathSegment } from '../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../base/api/object.ts'
+import type * as authenticationv1 from '../../base/api/types/authentication.v1.generated.ts'
+import type * as corev1 from '../../base/api/types/core.v1.generated.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { parseWriteOptions } from '../../base/http/request-options.ts'
 import { quoteText } from '../../base/text/quote-text.ts'
 import { randomUuid } from '../../base/text/uuid.ts'
 import { formatTime } from '../../base/time/time.ts'
 import { applyDefaults } from '../../objects/schema/defaults.ts'
+import { decodedObject } from '../../storage/cache/derived-values.ts'
 import { readRequestObject } from '../rest/request-object.ts'
 import type { RequestTarget, ResourceContext } from '../rest/resource-context.ts'
 import { respondWith } from '../rest/respond.ts'
@@ -28,6 +29,14 @@ import { readLatest } from '../rest/write/object-commit.ts'
 import { placeInNamespace } from '../rest/write/object-names.ts'
 import { admitOperation } from './admit-operation.ts'
 import { kindOfSubresource } from './subresource-kind.ts'
+
+type TokenRequest = authenticationv1.TokenRequest
+
+/** A kind of objects that tokens can be bound to. */
+interface BindableKind {
+  readonly kind: BoundKind
+  readonly resource: 'pods' | 'secrets' | 'nodes'
+}
 
 const leastSeconds = 600
 const mostSeconds = 2 ** 32
@@ -48,7 +57,7 @@ export async function createToken(context: ResourceContext): Promise<ApiResponse
   const { info, definition, services } = context
   const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
   const shown = kindOfSubresource(context)
-  const posted = await readRequestObject(context, shown, fieldValidation)
+  const posted = await readRequestObject<TokenRequest>(context, shown, fieldValidation)
   placeInNamespace(context, posted)
   applyDefaults(shown.schema, posted, context.write)
   const { schema } = shown
@@ -64,7 +73,7 @@ export async function createToken(context: ResourceContext): Promise<ApiResponse
   checkAccountName(context, request)
   const entry = await readLatest(context, info)
   if (!entry) throw notFound(definition, info.name)
-  const account = entry.object()
+  const account = decodedObject<corev1.ServiceAccount>(entry)
   checkAccountUid(context, request, account)
   const asked = checkedSeconds(context, request)
   await validate()
@@ -79,7 +88,7 @@ export async function createToken(context: ResourceContext): Promise<ApiResponse
     ...request,
     metadata: canonicalMetadata(metadata, resourceVersion),
     spec: {
-      ...structOf(request, 'spec'),
+      ...request.spec,
       audiences: [...claims.audiences],
       expirationSeconds: seconds,
     },
@@ -89,7 +98,7 @@ export async function createToken(context: ResourceContext): Promise<ApiResponse
 }
 
 /** A token request need not name its service account; a name in it must be that of the path. */
-function checkAccountName(target: RequestTarget, request: ApiObject): void {
+function checkAccountName(target: RequestTarget, request: TokenRequest): void {
   const { name } = target.info
   const given = request.metadata.name ?? ''
   if (given === '' || given === name) return
@@ -102,7 +111,11 @@ function checkAccountName(target: RequestTarget, request: ApiObject): void {
 }
 
 /** A uid in a token request must be that of the service account. */
-function checkAccountUid(target: RequestTarget, request: ApiObject, account: ApiObject): void {
+function checkAccountUid(
+  target: RequestTarget,
+  request: TokenRequest,
+  account: corev1.ServiceAccount,
+): void {
   const { group, kind } = kindOfSubresource(target)
   const given = request.metadata.uid ?? ''
   const { uid = '' } = account.metadata
@@ -111,8 +124,8 @@ function checkAccountUid(target: RequestTarget, request: ApiObject, account: Api
   throw conflict({ group, resource: kind }, target.info.name, why)
 }
 
-function checkedSeconds(target: RequestTarget, request: ApiObject): number {
-  const given = integerOf(structOf(request, 'spec'), 'expirationSeconds') ?? 0
+function checkedSeconds(target: RequestTarget, { spec }: TokenRequest): number {
+  const given = spec.expirationSeconds ?? 0
   const seconds = Number(given)
   const bound =
     seconds < leastSeconds
@@ -129,8 +142,8 @@ function checkedSeconds(target: RequestTarget, request: ApiObject): number {
   throw invalid(kindOfSubresource(target), '', [cause])
 }
 
-function boundOf(context: ResourceContext, request: ApiObject): ServiceAccountClaims['bound'] {
-  const reference = objectOf(structOf(request, 'spec'), 'boundObjectRef')
+function boundOf(context: ResourceContext, { spec }: TokenRequest): ServiceAccountClaims['bound'] {
+  const { boundObjectRef: reference } = spec
   return reference ? boundTo(context, reference) : {}
 }
 
@@ -144,12 +157,12 @@ function allowedSeconds({ services, warnings }: ResourceContext, asked: number):
 
 function claimsFor(
   context: ResourceContext,
-  request: ApiObject,
+  request: TokenRequest,
   { account, seconds, bound }: TokenTerms,
 ): ServiceAccountClaims {
   const { info, services, write } = context
   const { audiences: own, options } = services.access.serviceAccountTokens
-  const asked = textsOf(structOf(request, 'spec'), 'audiences')
+  const asked = request.spec.audiences ?? []
   const audiences = asked.length > 0 ? asked : own
   const now = Math.floor(write.time / 1000)
   const isExtended =
@@ -170,12 +183,11 @@ function claimsFor(
   }
 }
 
-const resources: Readonly<Record<string, { readonly kind: BoundKind; readonly resource: string }>> =
-  {
-    Pod: { kind: 'pod', resource: 'pods' },
-    Secret: { kind: 'secret', resource: 'secrets' },
-    Node: { kind: 'node', resource: 'nodes' },
-  }
+const resources: Readonly<Record<string, BindableKind>> = {
+  Pod: { kind: 'pod', resource: 'pods' },
+  Secret: { kind: 'secret', resource: 'secrets' },
+  Node: { kind: 'node', resource: 'nodes' },
+}
 
 const noVersion = { group: '', version: '' }
 
@@ -184,20 +196,20 @@ const noVersion = { group: '', version: '' }
  *
  * @throws ApiError `BadRequest` for a kind that no token can be bound to; `NotFound`; `Conflict` for another uid.
  */
-function boundTo(context: ResourceContext, reference: JsonObject): ServiceAccountClaims['bound'] {
-  const kind = textOf(reference, 'kind')
-  const { group, version } = parseGroupVersion(textOf(reference, 'apiVersion')) ?? noVersion
+function boundTo(
+  context: ResourceContext,
+  reference: authenticationv1.BoundObjectReference,
+): ServiceAccountClaims['bound'] {
+  const { kind = '', apiVersion = '', uid = '' } = reference
+  const { group, version } = parseGroupVersion(apiVersion) ?? noVersion
   const bindable = group === '' && Object.hasOwn(resources, kind) ? resources[kind] : undefined
   if (!bindable) {
     throw badRequest(`cannot bind token to object of type ${group}/${version}, Kind=${kind}`)
   }
-  const object = find(context, bindable.resource, textOf(reference, 'name'))
+  const object = find(context, bindable.resource, reference.name ?? '')
   const found = namedOf(object)
   const bound =
-    bindable.kind === 'pod'
-      ? { pod: found, ...nodeOf(context, object) }
-      : { [bindable.kind]: found }
-  const uid = textOf(reference, 'uid')
+    object.kind === 'Pod' ? { pod: found, ...nodeOf(context, object) } : { [bindable.kind]: found }
   if (uid === '' || uid === found.uid) return bound
   const mismatch = `the UID in the bound object reference (${uid}) does not match the UID in record`
   const why = `${mismatch}. The object might have been deleted and then recreated`
@@ -209,21 +221,24 @@ function namedOf({ metadata }: ApiObject): NamedObject {
 }
 
 /** The node claim of a token bound to a pod, if the pod has a node. @throws ApiError for a pod of another service account. */
-function nodeOf(context: ResourceContext, pod: ApiObject): ServiceAccountClaims['bound'] {
-  const spec = structOf(pod, 'spec')
+function nodeOf(context: ResourceContext, { spec }: corev1.Pod): ServiceAccountClaims['bound'] {
   const { name } = context.info
-  if (textOf(spec, 'serviceAccountName') !== name) {
+  const { serviceAccountName: account = '', nodeName: node = '' } = spec
+  if (account !== name) {
     throw badRequest(
       `cannot bind token for serviceaccount "${name}" to pod running with different serviceaccount name.`,
     )
   }
-  const node = textOf(spec, 'nodeName')
   if (node === '') return {}
   const found = context.services.store.findCoreObject('nodes', node)
   return { node: found ? namedOf(found) : { name: node, uid: '' } }
 }
 
-function find({ info, services }: ResourceContext, resource: string, name: string): ApiObject {
+function find(
+  { info, services }: ResourceContext,
+  resource: BindableKind['resource'],
+  name: string,
+): corev1.Pod | corev1.Secret | corev1.Node {
   if (name === '') throw badRequest('Name parameter required.')
   const faults = pathSegment(name, false)
   if (faults.length > 0) {

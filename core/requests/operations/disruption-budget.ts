@@ -1,14 +1,15 @@
 import { ApiError, forbidden, timedOut } from '../../base/api/errors/api-error.ts'
-import { ensureStruct, numberOf, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
-import type { JsonObject, WritableJsonObject } from '../../base/api/json.ts'
-import type { ApiObject } from '../../base/api/object.ts'
 import {
   matchesLabels,
   selectorFromLabelSelectorObject,
 } from '../../base/api/selectors/label-selector.ts'
+import type * as corev1 from '../../base/api/types/core.v1.generated.ts'
+import type { PodDisruptionBudget } from '../../base/api/types/policy.v1.generated.ts'
+import type { Writable } from '../../base/api/types/views.ts'
 import { serverUser } from '../../base/api/user.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
+import { decodedObject } from '../../storage/cache/derived-values.ts'
 import { namespaceKeys } from '../../storage/cache/object-key.ts'
 import { relatedContext, type ResourceContext } from '../rest/resource-context.ts'
 import type { Api } from '../rest/services.ts'
@@ -53,7 +54,7 @@ function budgetContext(context: ResourceContext, name: string): ResourceContext 
 /** The disruption budgets of the namespace that select the pod; a budget without a selector selects nothing. */
 export async function budgetsOf(
   context: ResourceContext,
-  pod: ApiObject,
+  pod: corev1.Pod,
 ): Promise<readonly Entry[]> {
   const prefix = budgetDefinition(context.services.api)?.storedAs?.prefix
   if (prefix === undefined) return []
@@ -63,59 +64,59 @@ export async function budgetsOf(
   }
   const all = [...resource.snapshot().entries(namespaceKeys(context.info.namespace))]
   return all.filter((entry) => {
-    const selector = selectorFromLabelSelectorObject(structOf(entry.object(), 'spec')['selector'])
+    const { spec } = decodedObject<PodDisruptionBudget>(entry)
+    const selector = selectorFromLabelSelectorObject(spec.selector)
     const isEmpty = (selector.requirements ?? []).length === 0
     return !isEmpty && matchesLabels(selector, pod.metadata.labels)
   })
 }
 
 /** Whether an unready pod may be evicted without a disruption being counted, by `unhealthyPodEvictionPolicy`. */
-export function allowsUnreadyEviction(budget: ApiObject): boolean {
-  const [spec, status] = [structOf(budget, 'spec'), structOf(budget, 'status')]
-  if (textOf(spec, 'unhealthyPodEvictionPolicy') === 'AlwaysAllow') return true
-  const desired = numberOf(status, 'desiredHealthy') ?? 0
-  return desired > 0 && (numberOf(status, 'currentHealthy') ?? 0) >= desired
+export function allowsUnreadyEviction({ spec, status }: PodDisruptionBudget): boolean {
+  if (spec.unhealthyPodEvictionPolicy === 'AlwaysAllow') return true
+  const { desiredHealthy: desired, currentHealthy: current } = status
+  return desired > 0 && current >= desired
 }
 
-function checkBudget(budget: ApiObject): void {
-  const { name = '', generation = 0 } = budget.metadata
-  const status = structOf(budget, 'status')
-  const count = (field: string): number => numberOf(status, field) ?? 0
-  if (count('observedGeneration') < generation) throw budgetNotObserved(name)
+function checkBudget({ metadata, status }: PodDisruptionBudget): void {
+  const { name = '', generation = 0 } = metadata
+  const { observedGeneration = 0, disruptionsAllowed: allowed, disruptedPods = {} } = status
+  if (observedGeneration < generation) throw budgetNotObserved(name)
   const resource = { group: 'policy', resource: 'poddisruptionbudget' }
-  if (count('disruptionsAllowed') < 0) {
+  if (allowed < 0) {
     throw forbidden(resource, name, 'pdb disruptions allowed is negative')
   }
-  if (Object.keys(structOf(status, 'disruptedPods')).length > maxDisruptedPods) {
+  if (Object.keys(disruptedPods).length > maxDisruptedPods) {
     const why = 'DisruptedPods map too big - too many evictions not confirmed by PDB controller'
     throw forbidden(resource, name, why)
   }
-  if (count('disruptionsAllowed') > 0) return
-  const healthy = `needs ${count('desiredHealthy')} healthy pods and has ${count('currentHealthy')} currently`
+  if (allowed > 0) return
+  const healthy = `needs ${status.desiredHealthy} healthy pods and has ${status.currentHealthy} currently`
   throw evictionRefused(`The disruption budget ${name} ${healthy}`)
 }
 
 /** Adds the pod to `status.disruptedPods`, so that the disruption controller does not count it as healthy. */
-function countDisruption(budget: ApiObject, pod: string, now: string): void {
-  const status = ensureStruct(budget, 'status')
-  const allowed = (numberOf(status, 'disruptionsAllowed') ?? 0) - 1
-  status['disruptionsAllowed'] = allowed
-  ensureStruct(status, 'disruptedPods')[pod] = now
-  if (allowed === 0) setDisallowed(status, now)
+function countDisruption(
+  { status }: Writable<PodDisruptionBudget>,
+  pod: string,
+  now: string,
+): void {
+  status.disruptionsAllowed -= 1
+  const disrupted = (status.disruptedPods ??= {})
+  disrupted[pod] = now
+  if (status.disruptionsAllowed === 0) setDisallowed(status, now)
 }
 
-function setDisallowed(status: WritableJsonObject, now: string): void {
-  const conditions = objectsOf(status, 'conditions')
-  const isOther = (condition: JsonObject): boolean => condition['type'] !== 'DisruptionAllowed'
-  const previous = conditions.find((condition) => !isOther(condition))
-  const isSame = previous?.['status'] === 'False'
-  status['conditions'] = [
-    ...conditions.filter(isOther),
+function setDisallowed(status: Writable<PodDisruptionBudget>['status'], now: string): void {
+  const { conditions = [], observedGeneration } = status
+  const previous = conditions.find(({ type }) => type === 'DisruptionAllowed')
+  status.conditions = [
+    ...conditions.filter((condition) => condition.type !== 'DisruptionAllowed'),
     {
       type: 'DisruptionAllowed',
       status: 'False',
-      observedGeneration: status['observedGeneration'],
-      lastTransitionTime: isSame ? previous?.['lastTransitionTime'] : now,
+      ...(observedGeneration !== undefined && { observedGeneration }),
+      lastTransitionTime: previous?.status === 'False' ? previous.lastTransitionTime : now,
       reason: 'InsufficientPods',
       message: '',
     },
@@ -141,7 +142,7 @@ export async function takeFromBudget(
     const current = await readLatest(budgets, entry)
     // A budget that was deleted meanwhile forbids nothing.
     if (!current) return entry
-    return attemptWrite(budgets, {
+    return attemptWrite<PodDisruptionBudget>(budgets, {
       current,
       dryRun,
       managedFields,

@@ -1,13 +1,14 @@
 import { ApiError, invalid, notFound, unclassifiedError } from '../../base/api/errors/api-error.ts'
 import { unsafeDeleteOption } from '../../base/api/errors/stored-object-errors.ts'
 import { formatGroupVersion } from '../../base/api/group-version.ts'
-import { objectsOf, structOf, textOf, textsOf } from '../../base/api/json-fields.ts'
-import type { ApiObject } from '../../base/api/object.ts'
 import { setPodCondition } from '../../base/api/pod-condition.ts'
+import type * as corev1 from '../../base/api/types/core.v1.generated.ts'
+import type * as policyv1 from '../../base/api/types/policy.v1.generated.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { dryRunValues, parseWriteOptions } from '../../base/http/request-options.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
 import { invalidValue } from '../../objects/schema/validation/causes.ts'
+import { decodedObject } from '../../storage/cache/derived-values.ts'
 import { attemptDeletion } from '../rest/delete/delete-object.ts'
 import {
   checkDeletePreconditions,
@@ -46,7 +47,7 @@ import { kindOfSubresource } from './subresource-kind.ts'
 export async function evictPod(context: ResourceContext): Promise<ApiResponse> {
   const { dryRun, fieldManager, fieldValidation } = parseWriteOptions(context, 'CreateOptions')
   const accepted = acceptedOf(context)
-  const posted = await readRequestObject(context, accepted, fieldValidation)
+  const posted = await readRequestObject<policyv1.Eviction>(context, accepted, fieldValidation)
   placeInNamespace(context, posted)
   // Admission hears of a dry run that the query asks for, as in the original; not of one that only the body does.
   const { schema } = accepted
@@ -75,8 +76,8 @@ function acceptedOf(target: RequestTarget): ExpectedKind {
 }
 
 /** An eviction reads the pod for its disruption budget, so unreadable pods cannot be evicted. @throws ApiError `Invalid` */
-function checkReadable(target: RequestTarget, eviction: ApiObject): void {
-  if (structOf(eviction, 'deleteOptions')[unsafeDeleteOption] !== true) return
+function checkReadable(target: RequestTarget, { deleteOptions }: policyv1.Eviction): void {
+  if (deleteOptions?.[unsafeDeleteOption] !== true) return
   const why = 'can not be set for pod eviction, try after removing the option'
   throw invalid(kindOfSubresource(target), target.info.name, [
     invalidValue(`deleteOptions.${unsafeDeleteOption}`, true, why),
@@ -84,10 +85,12 @@ function checkReadable(target: RequestTarget, eviction: ApiObject): void {
 }
 
 /** The delete options of an eviction; query and body may both ask for a dry run, but must then agree. */
-function evictionOptions(context: ResourceContext, eviction: ApiObject): DeleteOptions {
+function evictionOptions(
+  context: ResourceContext,
+  { deleteOptions: body }: policyv1.Eviction,
+): DeleteOptions {
   const { query, services } = context
-  const body = structOf(eviction, 'deleteOptions')
-  const [asked, written] = [dryRunValues(query, services.brand), textsOf(body, 'dryRun')]
+  const [asked, written] = [dryRunValues(query, services.brand), body?.dryRun ?? []]
   if (asked.length > 0 && written.length > 0 && asked.join() !== written.join()) {
     const both = `[${asked.join(' ')}] and [${written.join(' ')}]`
     throw unclassifiedError(`Non-matching dry-run options in request and content: ${both}`)
@@ -111,7 +114,7 @@ async function evict(context: ResourceContext, options: DeleteOptions): Promise<
 async function evictCounted(
   context: ResourceContext,
   options: DeleteOptions,
-  pod: ApiObject,
+  pod: corev1.Pod,
 ): Promise<void> {
   const { name } = context.info
   const [budget, ...others] = await budgetsOf(context, pod)
@@ -121,7 +124,10 @@ async function evictCounted(
     // As the original, without a reason.
     throw new ApiError('Unknown', why, { code: 500 })
   }
-  const isExempt = budget !== undefined && !isReady(pod) && allowsUnreadyEviction(budget.object())
+  const isExempt =
+    budget !== undefined &&
+    !isReady(pod) &&
+    allowsUnreadyEviction(decodedObject<policyv1.PodDisruptionBudget>(budget))
   if (budget && !isExempt) await takeFromBudget(context, budget, name, options.dryRun)
   const mustStay = isExempt ? pod.metadata.resourceVersion : undefined
   const removed = await queueWrite(context, context.info, (turn) =>
@@ -132,24 +138,22 @@ async function evictCounted(
   throw budgetNotObserved(budget?.name ?? '')
 }
 
-async function readPod(context: ResourceContext): Promise<ApiObject> {
+async function readPod(context: ResourceContext): Promise<corev1.Pod> {
   const entry = await readLatest(context, context.info)
   if (!entry) throw notFound(context.definition, context.info.name)
-  return entry.object()
+  return decodedObject<corev1.Pod>(entry)
 }
 
-function hasEnded(pod: ApiObject): boolean {
-  const phase = textOf(structOf(pod, 'status'), 'phase')
-  return phase === 'Succeeded' || phase === 'Failed' || pod.metadata.deletionTimestamp !== undefined
+function hasEnded({ metadata, status: { phase } }: corev1.Pod): boolean {
+  return phase === 'Succeeded' || phase === 'Failed' || metadata.deletionTimestamp !== undefined
 }
 
 /** Whether a disruption budget counts the pod: pending, completed and terminating pods are not counted. */
-function isCounted(pod: ApiObject): boolean {
-  return !hasEnded(pod) && textOf(structOf(pod, 'status'), 'phase') !== 'Pending'
+function isCounted(pod: corev1.Pod): boolean {
+  return !hasEnded(pod) && pod.status.phase !== 'Pending'
 }
 
-function isReady(pod: ApiObject): boolean {
-  const conditions = objectsOf(structOf(pod, 'status'), 'conditions')
+function isReady({ status: { conditions = [] } }: corev1.Pod): boolean {
   return conditions.some(({ type, status }) => type === 'Ready' && status === 'True')
 }
 
@@ -205,7 +209,7 @@ function markEvicted(context: ResourceContext, current: Entry): Promise<Entry | 
     info: { ...info, subresource: 'status' },
     warnings: [],
   })
-  return attemptWrite(status, {
+  return attemptWrite<corev1.Pod>(status, {
     current,
     dryRun: false,
     managedFields: keepManagedFields,

@@ -1,4 +1,6 @@
-import type { WritableObject } from '../../base/api/object.ts'
+import type { ApiObject } from '../../base/api/object.ts'
+import type { Binding } from '../../base/api/types/core.v1.generated.ts'
+import type { Writable } from '../../base/api/types/views.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { parseWriteOptions, type WriteOptions } from '../../base/http/request-options.ts'
 import { applyDefaults } from '../../objects/schema/defaults.ts'
@@ -22,17 +24,19 @@ const serverFields = [
   'deletionGracePeriodSeconds',
 ]
 
-interface PostedObject {
-  readonly operation: AdmittedOperation
+interface PostedObject<T extends ApiObject> {
+  readonly operation: AdmittedOperation<T>
   readonly options: WriteOptions
 }
 
 /** Reads and admits the body of a POST to a virtual resource, whose objects are never stored. */
-async function readPosted(context: ResourceContext): Promise<PostedObject> {
+async function readPosted<T extends ApiObject = ApiObject>(
+  context: ResourceContext,
+): Promise<PostedObject<T>> {
   const { definition, write } = context
   const options = parseWriteOptions(context, 'CreateOptions')
   const { schema } = definition
-  const posted = await readRequestObject(context, definition, options.fieldValidation)
+  const posted = await readRequestObject<T>(context, definition, options.fieldValidation)
   for (const field of serverFields) Reflect.deleteProperty(posted.metadata, field)
   placeInNamespace(context, posted)
   applyDefaults(schema, posted, write)
@@ -50,9 +54,9 @@ export async function postReview(context: ResourceContext): Promise<ApiResponse>
 
 /** Serves `POST …/bindings`, the older form of `POST …/pods/{name}/binding`. */
 export async function postBinding(context: ResourceContext): Promise<ApiResponse> {
-  const { operation, options } = await readPosted(context)
+  const { operation, options } = await readPosted<Binding>(context)
   // A uid counts as a precondition only in the pod's own binding subresource.
-  const binding: WritableObject = operation.object
+  const binding: Writable<Binding> = operation.object
   delete binding.metadata.uid
   await bindPod(context, operation, options.dryRun)
   return respondWithSuccess(context)

@@ -3,6 +3,7 @@ import { ApiError } from '../../base/api/errors/api-error.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { matchesFields, parseFieldSelector } from '../../base/api/selectors/field-selector.ts'
 import { matchesLabels, parseLabelSelector } from '../../base/api/selectors/label-selector.ts'
+import type { Lease } from '../../base/api/types/coordination.v1.generated.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { entryKey } from '../../storage/cache/object-key.ts'
 import { sharedIfReadable } from '../../storage/cache/readable-object.ts'
@@ -43,9 +44,9 @@ function statusesOf(services: Services): Promise<readonly ApiObject[]> {
   const { cache, storage } = services.store
   const { catalog } = services.api
   const prefix = catalog.findStored(`coordination.${brand.apiDomain}`, 'leases')?.storedAs?.prefix
-  const lease = (name: string): ApiObject | undefined => {
+  const lease = (name: string): Lease | undefined => {
     const entry = prefix && cache.resource(prefix).get(entryKey(brand.systemNamespace, name))
-    return entry ? sharedIfReadable(entry) : undefined
+    return entry ? sharedIfReadable<Lease>(entry) : undefined
   }
   return componentStatuses({
     ...services.settings,

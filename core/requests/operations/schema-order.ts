@@ -3,9 +3,9 @@ import type { ResourceDefinition } from '../../objects/catalog/resource-definiti
 import { decodeObject } from '../../objects/schema/decode.ts'
 
 /** The object with its fields in the order of the schema; fields that a handler added come last before that. */
-export function inSchemaOrder(
+export function inSchemaOrder<T extends ApiObject>(
   { schema }: Pick<ResourceDefinition, 'schema'>,
-  object: ApiObject,
-): ApiObject {
-  return decodeObject(schema, object).object as ApiObject
+  object: T,
+): T {
+  return decodeObject(schema, object).object as T
 }

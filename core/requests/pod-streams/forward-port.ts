@@ -1,4 +1,4 @@
-import type { ApiObject } from '../../base/api/object.ts'
+import type { Pod } from '../../base/api/types/core.v1.generated.ts'
 import type { NodeAccess } from '../node-access/node-access.ts'
 
 /** The client's end of one forwarded connection. */
@@ -10,7 +10,7 @@ export interface ForwardedConnection {
 /** The pod whose ports are forwarded, and the node that runs it. */
 export interface ForwardTarget {
   readonly node: NodeAccess
-  readonly pod: ApiObject
+  readonly pod: Pod
 }
 
 /** Carries one connection to a port of a pod until both directions have ended. @returns why that failed, if it did. */

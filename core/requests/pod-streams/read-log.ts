@@ -1,7 +1,6 @@
 import { tokenProtocolPrefix } from '../../access/authn/bearer-token.ts'
 import { badRequest, invalid } from '../../base/api/errors/api-error.ts'
 import type { StatusCause } from '../../base/api/errors/status.ts'
-import { structOf, textOf } from '../../base/api/json-fields.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import type { ApiConnection } from '../../base/http/request-handler.ts'
 import { isFlagSet } from '../../base/http/request-info.ts'
@@ -23,7 +22,7 @@ export async function readLog(context: ResourceContext): Promise<ApiResponse> {
   const container = chooseContainer(pod, context.query.get('container') ?? '')
   const headers = ['content-type', 'text/plain']
   // The log of a pod without a node is empty, as in the original.
-  if (textOf(structOf(pod, 'spec'), 'nodeName') === '') {
+  if (!pod.spec.nodeName) {
     return { status: 200, headers, body: new Uint8Array() }
   }
   const node = nodeOf(context.services, pod)

@@ -1,6 +1,6 @@
 import { ApiError, badRequest, notFound } from '../../base/api/errors/api-error.ts'
-import { objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
-import type { ApiObject } from '../../base/api/object.ts'
+import type * as corev1 from '../../base/api/types/core.v1.generated.ts'
+import { decodedObject } from '../../storage/cache/derived-values.ts'
 import type { NodeAccess } from '../node-access/node-access.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 import type { Services } from '../rest/services.ts'
@@ -9,10 +9,10 @@ import { readLatest } from '../rest/write/object-commit.ts'
 const containerLists = ['initContainers', 'containers', 'ephemeralContainers'] as const
 
 /** Reads the pod of a request. @throws ApiError `NotFound` */
-export async function readPod(context: ResourceContext): Promise<ApiObject> {
+export async function readPod(context: ResourceContext): Promise<corev1.Pod> {
   const entry = await readLatest(context, context.info)
   if (!entry) throw notFound(context.definition, context.info.name)
-  return entry.object()
+  return decodedObject<corev1.Pod>(entry)
 }
 
 /**
@@ -20,30 +20,28 @@ export async function readPod(context: ResourceContext): Promise<ApiObject> {
  *
  * @throws ApiError `BadRequest` where the pod has no such container, or several and the request names none.
  */
-export function chooseContainer(pod: ApiObject, named: string): string {
-  const { name } = pod.metadata
-  const spec = structOf(pod, 'spec')
-  const known = containerLists.flatMap((list) => objectsOf(spec, list).map(nameOf))
+export function chooseContainer({ metadata, spec }: corev1.Pod, named: string): string {
+  const { name } = metadata
+  const known = containerLists.flatMap((list) => namesOf(spec[list]))
   if (named !== '') {
     if (known.includes(named)) return named
     throw badRequest(`container ${named} is not valid for pod ${name}`)
   }
-  const [first, ...others] = objectsOf(spec, 'containers').map(nameOf)
+  const [first, ...others] = namesOf(spec.containers)
   const missing = `a container name must be specified for pod ${name}`
   if (first === undefined) throw badRequest(missing)
   if (others.length === 0) return first
   throw badRequest(`${missing}, choose one of: [${known.join(' ')}]`)
 }
 
-function nameOf(container: Parameters<typeof textOf>[0]): string {
-  return textOf(container, 'name')
+function namesOf(containers: readonly { readonly name: string }[] | null = []): readonly string[] {
+  return containers?.map(({ name }) => name) ?? []
 }
 
 /** The name of the node that the pod was assigned to. @throws ApiError `BadRequest` for a pod without a node. */
-export function requireNode(pod: ApiObject): string {
-  const node = textOf(structOf(pod, 'spec'), 'nodeName')
-  if (node !== '') return node
-  throw badRequest(`pod ${pod.metadata.name} does not have a host assigned`)
+export function requireNode({ metadata, spec }: corev1.Pod): string {
+  if (spec.nodeName) return spec.nodeName
+  throw badRequest(`pod ${metadata.name} does not have a host assigned`)
 }
 
 /**
@@ -53,7 +51,7 @@ export function requireNode(pod: ApiObject): string {
  */
 export function nodeOf(
   { store, network }: Pick<Services, 'store' | 'network'>,
-  pod: ApiObject,
+  pod: corev1.Pod,
 ): NodeAccess {
   const node = requireNode(pod)
   if (!store.findCoreObject('nodes', node)) {

@@ -155,7 +155,16 @@ function audited(
   return object
 }
 
-/** Reads and decodes the body of a create or a PUT, at once where a caller in this process hands over its value. */
+/**
+ * Reads and decodes the body of a create or a PUT, at once where a caller in this process hands over its value. `T` is the type of
+ * the `expected` kind.
+ */
+export function readRequestObject<T extends ApiObject = ApiObject>(
+  context: ResourceContext,
+  expected: ExpectedKind | ResourceDefinition,
+  fieldValidation: FieldValidation,
+  known?: JsonObject,
+): T | Promise<T>
 export function readRequestObject(
   context: ResourceContext,
   expected: ExpectedKind | ResourceDefinition,

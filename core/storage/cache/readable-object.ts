@@ -10,8 +10,8 @@ export function readableObject<T extends ApiObject = ApiObject>(entry: Entry): T
 }
 
 /** As {@link readableObject}, with an object that all callers share: nothing may alter it. */
-export function sharedIfReadable(entry: Entry): ApiObject | undefined {
-  return ifReadable(() => entry.shared())
+export function sharedIfReadable<T extends ApiObject = ApiObject>(entry: Entry): T | undefined {
+  return ifReadable(() => entry.shared() as T)
 }
 
 /** The labels of an entry, mostly without parsing its object; undefined where its bytes are corrupt. */

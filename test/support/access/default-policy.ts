@@ -1,3 +1,9 @@
+import {
+  isRole,
+  isRoleBinding,
+  type Role,
+  type RoleBinding,
+} from '../../../core/access/authz/policy-objects.ts'
 import { type Brand, brands } from '../../../core/base/api/brand.ts'
 import { cloneJson } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
@@ -15,17 +21,17 @@ export function defaults(brand: Brand, resource: string): readonly ApiObject[] {
 }
 
 export const policy = {
-  clusterRoles: defaults(brands.k8s, 'clusterroles'),
-  clusterRoleBindings: defaults(brands.k8s, 'clusterrolebindings'),
+  clusterRoles: defaults(brands.k8s, 'clusterroles').filter(isRole),
+  clusterRoleBindings: defaults(brands.k8s, 'clusterrolebindings').filter(isRoleBinding),
 }
 
-export function role(name: string): ApiObject {
+export function role(name: string): Role {
   const found = policy.clusterRoles.find((object) => object.metadata.name === name)
   if (!found) throw new Error(`no default role ${name}`)
   return cloneJson(found)
 }
 
-export function binding(name: string): ApiObject {
+export function binding(name: string): RoleBinding {
   const found = policy.clusterRoleBindings.find((object) => object.metadata.name === name)
   if (!found) throw new Error(`no default binding ${name}`)
   return cloneJson(found)

@@ -5,6 +5,7 @@ import { brands } from '../../../core/base/api/brand.ts'
 import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
 import type { User } from '../../../core/base/api/user.ts'
+import { decodeObject } from '../../../core/objects/schema/decode.ts'
 import { answerReview } from '../../../core/requests/operations/reviews/answer-review.ts'
 import {
   type RequestExchange,
@@ -12,6 +13,7 @@ import {
   ResourceContext,
 } from '../../../core/requests/rest/resource-context.ts'
 import { refusal } from '../requests/refusal.ts'
+import { builtIn } from '../schemas/built-in-catalog.ts'
 import { testRuntime } from '../servers/test-runtime.ts'
 
 export const jane: User = {
@@ -93,7 +95,9 @@ export async function post(
       throw new TypeError('a review is not encoded here')
     },
   )
-  const object = { apiVersion: `${group}/v1`, kind, metadata: {}, ...content } as ApiObject
+  const { schema } = builtIn(`${resource}.v1.${group}`)
+  const posted = { apiVersion: `${group}/v1`, kind, metadata: {}, ...content }
+  const object = decodeObject(schema, posted).object as ApiObject
   const operation = { object, validate: async () => undefined }
   return { review: await answerReview(context, operation), asked }
 }

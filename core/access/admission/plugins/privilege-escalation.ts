@@ -1,6 +1,5 @@
 import { badRequest, forbidden, notFound } from '../../../base/api/errors/api-error.ts'
 import { pathSegment } from '../../../base/api/metadata/names.ts'
-import type * as rbacv1 from '../../../base/api/types/rbac.v1.generated.ts'
 import { aggregateText } from '../../../base/text/aggregate-text.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
 import { decodedObject } from '../../../storage/cache/derived-values.ts'
@@ -8,6 +7,7 @@ import { entryKey } from '../../../storage/cache/object-key.ts'
 import type { PolicyRule } from '../../authz/authorizer.ts'
 import { cachedPolicy } from '../../authz/cached-policy.ts'
 import { describeRights, quoteTexts } from '../../authz/describe-rights.ts'
+import { isRole, type Role, type RoleBinding } from '../../authz/policy-objects.ts'
 import { everything, parseRules } from '../../authz/policy-rule.ts'
 import type { BoundRole } from '../../authz/role-binding.ts'
 import { missingRights } from '../../authz/rule-coverage.ts'
@@ -16,8 +16,6 @@ import type { AdmissionParts } from '../admission-parts.ts'
 import type { AdmissionPlugin } from '../admission-plugin.ts'
 import { onlyCollectedChanges } from './only-collected-changes.ts'
 
-type Role = rbacv1.Role | rbacv1.ClusterRole
-type RoleBinding = rbacv1.RoleBinding | rbacv1.ClusterRoleBinding
 type PolicyObject = Role | RoleBinding
 
 /** The rights that a write of a role or binding grants, and the verb that permits to grant rights one does not hold. */
@@ -37,7 +35,7 @@ const roleResources: Readonly<Record<string, string>> = {
 }
 
 function gathers(role: PolicyObject | undefined): boolean {
-  const rule = role?.kind === 'ClusterRole' ? role.aggregationRule : undefined
+  const rule = role && isRole(role) ? role.aggregationRule : undefined
   return (rule?.clusterRoleSelectors ?? []).length > 0
 }
 
@@ -77,7 +75,7 @@ function grantOf(
   attributes: AdmissionAttributes<PolicyObject>,
   object: PolicyObject,
 ): Grant | undefined {
-  if (object.kind === 'Role' || object.kind === 'ClusterRole') {
+  if (isRole(object)) {
     const role = { resource: attributes.definition.resource, name: attributes.pathName }
     const mayGather = gathers(object) || gathers(attributes.old)
     return { verb: 'escalate', role, rules: () => parseRules(object), gathers: mayGather }

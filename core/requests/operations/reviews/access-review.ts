@@ -1,7 +1,6 @@
 import type { Attributes, Decision, SelectorAttributes } from '../../../access/authz/authorizer.ts'
 import { invalid, ApiError } from '../../../base/api/errors/api-error.ts'
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { objectOf, structOf, textOf, objectsOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import { canonicalMetadata } from '../../../base/api/metadata/canonical-metadata.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
@@ -11,37 +10,49 @@ import type {
   LabelRequirement,
 } from '../../../base/api/selectors/label-requirement.ts'
 import { parseLabelSelector } from '../../../base/api/selectors/label-selector.ts'
+import type * as authorizationv1 from '../../../base/api/types/authorization.v1.generated.ts'
+import type * as metav1 from '../../../base/api/types/meta.v1.generated.ts'
 import type { User } from '../../../base/api/user.ts'
 import { writeJson } from '../../../base/json/json-write.ts'
 import { internalText } from '../../../kinds/rules/shared/validation/internal-text.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import type { AdmittedOperation } from '../admit-operation.ts'
 import { checkReviewSelectors } from './review-selectors.ts'
-import { subjectOf, groupsOf } from './subject.ts'
+import { subjectOf, groupsOf, type SubjectSpec } from './subject.ts'
 
-function attributesOf(spec: JsonObject, user: User, { selectors }: ReviewSelectors): Attributes {
-  const path = objectOf(spec, 'nonResourceAttributes')
-  if (path) {
-    return { kind: 'path', user, verb: textOf(path, 'verb'), path: textOf(path, 'path') }
-  }
-  const resource = objectOf(spec, 'resourceAttributes') ?? {}
+export type AccessReview =
+  | authorizationv1.SelfSubjectAccessReview
+  | authorizationv1.SubjectAccessReview
+  | authorizationv1.LocalSubjectAccessReview
+
+type Spec = AccessReview['spec']
+
+/** A selector on fields or on labels, as a text or as requirements. */
+interface StatedSelector<Requirement> {
+  readonly rawSelector?: string
+  readonly requirements?: readonly Requirement[]
+}
+
+function attributesOf(spec: Spec, user: User, { selectors }: ReviewSelectors): Attributes {
+  const { nonResourceAttributes: path, resourceAttributes: asked = {} } = spec
+  if (path) return { kind: 'path', user, verb: path.verb ?? '', path: path.path ?? '' }
   return {
     kind: 'resource',
     user,
-    verb: textOf(resource, 'verb'),
-    group: textOf(resource, 'group'),
+    verb: asked.verb ?? '',
+    group: asked.group ?? '',
     // A review without a version asks about all of them.
-    version: textOf(resource, 'version') || '*',
-    resource: textOf(resource, 'resource'),
-    subresource: textOf(resource, 'subresource'),
-    namespace: textOf(resource, 'namespace'),
-    name: textOf(resource, 'name'),
+    version: asked.version || '*',
+    resource: asked.resource ?? '',
+    subresource: asked.subresource ?? '',
+    namespace: asked.namespace ?? '',
+    name: asked.name ?? '',
     ...(selectors && { selectors }),
   }
 }
 
 function withDecision(
-  review: ApiObject,
+  review: AccessReview,
   { outcome, reason, error }: Decision,
   { faults }: ReviewSelectors,
 ): ApiObject {
@@ -64,15 +75,15 @@ function withDecision(
 export async function reviewAccess(
   kind: AccessReviewKind,
   { definition, info, services, user }: ResourceContext,
-  { object: review, validate }: AdmittedOperation,
+  { object: review, validate }: AdmittedOperation<AccessReview>,
 ): Promise<ApiObject> {
   const causes = validateAccessReview(kind, review, info.namespace)
   // The original's `Invalid` names no kind here.
   if (causes.length > 0) throw invalid({ group: definition.group, kind: '' }, '', causes)
   await validate()
-  const spec = objectOf(review, 'spec') ?? {}
+  const { spec } = review
   const subject = kind === 'SelfSubjectAccessReview' ? user : subjectOf(spec)
-  const selectors = readReviewSelectors(structOf(spec, 'resourceAttributes'))
+  const selectors = readReviewSelectors(spec.resourceAttributes ?? {})
   const attributes = attributesOf(spec, subject, selectors)
   return withDecision(review, await services.access.authorizer.authorize(attributes), selectors)
 }
@@ -86,9 +97,10 @@ function wrong(field: string, value: string, why: string): StatusCause {
   return { reason: 'FieldValueInvalid', message: `Invalid value: ${value}: ${why}`, field }
 }
 
-function checkAttributes(spec: JsonObject): StatusCause[] {
-  const resource = objectOf(spec, 'resourceAttributes')
-  const path = objectOf(spec, 'nonResourceAttributes')
+function checkAttributes({
+  resourceAttributes: resource,
+  nonResourceAttributes: path,
+}: Spec): StatusCause[] {
   if (resource && path) {
     const why = 'cannot be specified in combination with resourceAttributes'
     return [
@@ -106,20 +118,21 @@ function checkAttributes(spec: JsonObject): StatusCause[] {
   return []
 }
 
-function checkSubject(spec: JsonObject): StatusCause[] {
-  if (textOf(spec, 'user') !== '' || groupsOf(spec).length > 0) return []
+function checkSubject(spec: SubjectSpec): StatusCause[] {
+  if (spec.user || groupsOf(spec).length > 0) return []
   return [wrong('spec.user', '""', 'at least one of user or group must be specified')]
 }
 
-function checkLocal(spec: JsonObject, namespace: string): StatusCause[] {
+function checkLocal(
+  { resourceAttributes: resource, nonResourceAttributes: path }: Spec,
+  namespace: string,
+): StatusCause[] {
   const causes: StatusCause[] = []
-  const resource = objectOf(spec, 'resourceAttributes')
-  const asked = resource && textOf(resource, 'namespace')
+  const asked = resource && (resource.namespace ?? '')
   if (asked !== undefined && asked !== namespace) {
     const field = 'spec.resourceAttributes.namespace'
     causes.push(wrong(field, JSON.stringify(asked), 'must match metadata.namespace'))
   }
-  const path = objectOf(spec, 'nonResourceAttributes')
   if (path) {
     const why = 'disallowed on this kind of request'
     causes.push(
@@ -139,7 +152,7 @@ function isNothing(value: unknown): boolean {
 }
 
 // Access reviews are not stored: their metadata must be empty.
-function checkMetadata(review: ApiObject): StatusCause[] {
+function checkMetadata(review: AccessReview): StatusCause[] {
   const isLocal = review.kind === 'LocalSubjectAccessReview'
   const allowed = isLocal ? ['managedFields', 'namespace'] : ['managedFields']
   const given = Object.entries(review.metadata).filter(([key]) => !allowed.includes(key))
@@ -154,14 +167,14 @@ function checkMetadata(review: ApiObject): StatusCause[] {
 /** Validates an access review; `namespace` is that of the request's path. */
 function validateAccessReview(
   kind: AccessReviewKind,
-  review: ApiObject,
+  review: AccessReview,
   namespace: string,
 ): readonly StatusCause[] {
-  const spec = objectOf(review, 'spec') ?? {}
+  const { spec } = review
   return [
     ...checkAttributes(spec),
     ...(kind === 'SelfSubjectAccessReview' ? [] : checkSubject(spec)),
-    ...checkReviewSelectors(structOf(spec, 'resourceAttributes')),
+    ...checkReviewSelectors(spec.resourceAttributes ?? {}),
     ...checkMetadata(review),
     ...(kind === 'LocalSubjectAccessReview' ? checkLocal(spec, namespace) : []),
   ]
@@ -195,17 +208,19 @@ function operatorOf<T>(operators: Readonly<Record<string, T>>, name: string): T 
 }
 
 /** A field is compared with exactly one value. */
-function fieldTerm(requirement: JsonObject): FieldTerm | undefined {
-  const operator = operatorOf(fieldOperators, textOf(requirement, 'operator'))
-  const [value, ...others] = textsOf(requirement, 'values')
+function fieldTerm(requirement: metav1.FieldSelectorRequirement): FieldTerm | undefined {
+  const operator = operatorOf(fieldOperators, requirement.operator)
+  const [value, ...others] = requirement.values ?? []
   if (operator === undefined || value === undefined || others.length > 0) return undefined
-  return { field: textOf(requirement, 'key'), operator, value }
+  return { field: requirement.key, operator, value }
 }
 
-function labelRequirement(requirement: JsonObject): LabelRequirement | undefined {
-  const operator = operatorOf(labelOperators, textOf(requirement, 'operator'))
+function labelRequirement(
+  requirement: metav1.LabelSelectorRequirement,
+): LabelRequirement | undefined {
+  const operator = operatorOf(labelOperators, requirement.operator)
   if (operator === undefined) return undefined
-  return { key: textOf(requirement, 'key'), operator, values: textsOf(requirement, 'values') }
+  return { key: requirement.key, operator, values: requirement.values ?? [] }
 }
 
 function readRaw<R>(raw: string, parse: (text: string) => readonly R[]): ReadSelector<R> {
@@ -217,13 +232,13 @@ function readRaw<R>(raw: string, parse: (text: string) => readonly R[]): ReadSel
   }
 }
 
-function readSelector<R>(
-  selector: JsonObject,
-  readOne: (requirement: JsonObject) => R | undefined,
+function readSelector<R, Requirement>(
+  selector: StatedSelector<Requirement>,
+  readOne: (requirement: Requirement) => R | undefined,
   parse: (text: string) => readonly R[],
 ): ReadSelector<R> {
-  const listed = objectsOf(selector, 'requirements')
-  if (listed.length === 0) return readRaw(textOf(selector, 'rawSelector'), parse)
+  const { requirements: listed = [], rawSelector = '' } = selector
+  if (listed.length === 0) return readRaw(rawSelector, parse)
   const requirements = listed.flatMap((requirement) => readOne(requirement) ?? [])
   return { requirements, isPartial: requirements.length < listed.length }
 }
@@ -235,14 +250,14 @@ function faultOf(name: string, { requirements, isPartial }: ReadSelector<unknown
 }
 
 /** Reads the selectors in an access review's `spec.resourceAttributes`, which validation has accepted. */
-function readReviewSelectors(attributes: JsonObject): ReviewSelectors {
+function readReviewSelectors(attributes: authorizationv1.ResourceAttributes): ReviewSelectors {
   const fields = readSelector(
-    objectOf(attributes, 'fieldSelector') ?? {},
+    attributes.fieldSelector ?? {},
     fieldTerm,
     (text) => parseFieldSelector(text).terms,
   )
   const labels = readSelector(
-    objectOf(attributes, 'labelSelector') ?? {},
+    attributes.labelSelector ?? {},
     labelRequirement,
     (text) => parseLabelSelector(text).requirements ?? [],
   )

@@ -1,13 +1,17 @@
 import type { Brand } from '../../../base/api/brand.ts'
 import { methodNotAllowed } from '../../../base/api/errors/api-error.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import type { KindFunction } from '../../../base/api/types/views.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import type { AdmittedOperation } from '../admit-operation.ts'
-import { reviewAccess } from './access-review.ts'
+import { type AccessReview, reviewAccess } from './access-review.ts'
 import { reviewSelf, reviewToken } from './identity-review.ts'
 import { reviewRules } from './rules-review.ts'
 
-type Review = (context: ResourceContext, operation: AdmittedOperation) => Promise<ApiObject>
+type Review = KindFunction<
+  [context: ResourceContext, operation: AdmittedOperation],
+  Promise<ApiObject>
+>
 
 const authentication: ReadonlyMap<string, Review> = new Map<string, Review>([
   ['selfsubjectreviews', reviewSelf],
@@ -17,15 +21,18 @@ const authentication: ReadonlyMap<string, Review> = new Map<string, Review>([
 const authorization: ReadonlyMap<string, Review> = new Map<string, Review>([
   [
     'selfsubjectaccessreviews',
-    (context, operation) => reviewAccess('SelfSubjectAccessReview', context, operation),
+    (context, operation: AdmittedOperation<AccessReview>) =>
+      reviewAccess('SelfSubjectAccessReview', context, operation),
   ],
   [
     'subjectaccessreviews',
-    (context, operation) => reviewAccess('SubjectAccessReview', context, operation),
+    (context, operation: AdmittedOperation<AccessReview>) =>
+      reviewAccess('SubjectAccessReview', context, operation),
   ],
   [
     'localsubjectaccessreviews',
-    (context, operation) => reviewAccess('LocalSubjectAccessReview', context, operation),
+    (context, operation: AdmittedOperation<AccessReview>) =>
+      reviewAccess('LocalSubjectAccessReview', context, operation),
   ],
   ['selfsubjectrulesreviews', reviewRules],
 ])

@@ -1,8 +1,8 @@
 import type { Authentication } from '../../../access/authn/authenticator.ts'
 import { badRequest } from '../../../base/api/errors/api-error.ts'
-import { structOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import type * as authenticationv1 from '../../../base/api/types/authentication.v1.generated.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import type { AdmittedOperation } from '../admit-operation.ts'
 import { userInfo } from './subject.ts'
@@ -18,9 +18,10 @@ export async function reviewSelf(
 }
 
 /** The status of a TokenReview; a field that the client posted stays where the authenticator sets none. */
-function tokenStatus(stated: JsonObject, answer: Authentication): JsonObject {
-  const { audiences, error } = stated
-  const user = structOf(stated, 'user')
+function tokenStatus(
+  { user, audiences, error }: authenticationv1.TokenReviewStatus,
+  answer: Authentication,
+): JsonObject {
   switch (answer.outcome) {
     case 'authenticated':
       return {
@@ -48,13 +49,11 @@ function tokenStatus(stated: JsonObject, answer: Authentication): JsonObject {
  */
 export async function reviewToken(
   { services }: ResourceContext,
-  { object: review, validate }: AdmittedOperation,
+  { object: review, validate }: AdmittedOperation<authenticationv1.TokenReview>,
 ): Promise<ApiObject> {
-  const spec = structOf(review, 'spec')
-  const token = textOf(spec, 'token')
+  const { token = '', audiences = [] } = review.spec
   if (token === '') throw badRequest('token is required for TokenReview in authentication')
   await validate()
-  const audiences = textsOf(spec, 'audiences')
   const answer = await services.access.tokenAuthenticator.authenticateToken(token, audiences)
-  return { ...review, status: tokenStatus(structOf(review, 'status'), answer) }
+  return { ...review, status: tokenStatus(review.status, answer) }
 }

@@ -1,7 +1,7 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
-import { objectOf, objectsOf, textOf, textsOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
 import { labelValue, qualifiedName } from '../../../base/api/metadata/names.ts'
+import type * as authorizationv1 from '../../../base/api/types/authorization.v1.generated.ts'
+import type * as metav1 from '../../../base/api/types/meta.v1.generated.ts'
 import {
   addCauses,
   type FieldPath,
@@ -13,10 +13,13 @@ import {
 
 const path = 'spec.resourceAttributes'
 
+/** Requirements on fields and on labels have the same fields. */
+type Requirement = metav1.FieldSelectorRequirement | metav1.LabelSelectorRequirement
+
 /** Checks a selector requirement; unknown operators are accepted, since newer clients may send them. */
-function checkRequirement(requirement: JsonObject, place: FieldPath): StatusCause[] {
-  const count = textsOf(requirement, 'values').length
-  switch (textOf(requirement, 'operator')) {
+function checkRequirement({ operator, values = [] }: Requirement, place: FieldPath): StatusCause[] {
+  const count = values.length
+  switch (operator) {
     case 'In':
     case 'NotIn':
       if (count > 0) return []
@@ -32,32 +35,32 @@ function checkRequirement(requirement: JsonObject, place: FieldPath): StatusCaus
   }
 }
 
-function checkFieldRequirement(requirement: JsonObject, place: FieldPath): StatusCause[] {
-  const isNamed = textOf(requirement, 'key') !== ''
+function checkFieldRequirement(requirement: Requirement, place: FieldPath): StatusCause[] {
+  const isNamed = requirement.key !== ''
   const causes = isNamed ? [] : [required(`${place}.key`, 'must be specified')]
   return [...causes, ...checkRequirement(requirement, place)]
 }
 
-function checkLabelRequirement(requirement: JsonObject, place: FieldPath): StatusCause[] {
-  const key = textOf(requirement, 'key')
+function checkLabelRequirement(requirement: Requirement, place: FieldPath): StatusCause[] {
+  const { key, values = [] } = requirement
   const causes = checkRequirement(requirement, place)
   addCauses(causes, invalidValues(`${place}.key`, key, qualifiedName(key)))
-  for (const [index, value] of textsOf(requirement, 'values').entries()) {
+  for (const [index, value] of values.entries()) {
     addCauses(causes, invalidValues(`${place}.values[${index}]`, value, labelValue(value)))
   }
   return causes
 }
 
 function checkSelector(
-  attributes: JsonObject,
+  attributes: authorizationv1.ResourceAttributes,
   key: 'fieldSelector' | 'labelSelector',
-  check: (requirement: JsonObject, place: FieldPath) => StatusCause[],
+  check: (requirement: Requirement, place: FieldPath) => StatusCause[],
 ): StatusCause[] {
-  const selector = objectOf(attributes, key)
+  const selector = attributes[key]
   if (!selector) return []
   const place = `${path}.${key}`
-  const raw = textOf(selector, 'rawSelector')
-  const requirements = objectsOf(selector, 'requirements')
+  const { rawSelector: raw = '' } = selector
+  const requirements: readonly Requirement[] = selector.requirements ?? []
   const causes: StatusCause[] = []
   if (raw !== '' && requirements.length > 0) {
     const detail = 'may not specified at the same time as requirements'
@@ -76,7 +79,9 @@ function checkSelector(
 }
 
 /** Validates the field and label selector in an access review's `spec.resourceAttributes`. */
-export function checkReviewSelectors(attributes: JsonObject): StatusCause[] {
+export function checkReviewSelectors(
+  attributes: authorizationv1.ResourceAttributes,
+): StatusCause[] {
   return [
     ...checkSelector(attributes, 'fieldSelector', checkFieldRequirement),
     ...checkSelector(attributes, 'labelSelector', checkLabelRequirement),

@@ -1,8 +1,8 @@
 import type { PolicyRule } from '../../../access/authz/authorizer.ts'
 import { badRequest } from '../../../base/api/errors/api-error.ts'
-import { objectOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import type { SelfSubjectRulesReview } from '../../../base/api/types/authorization.v1.generated.ts'
 import type { ResourceContext } from '../../rest/resource-context.ts'
 import type { AdmittedOperation } from '../admit-operation.ts'
 
@@ -26,9 +26,9 @@ function pathRule(rule: PolicyRule): JsonObject {
  */
 export async function reviewRules(
   { services, user }: ResourceContext,
-  { object: review, validate }: AdmittedOperation,
+  { object: review, validate }: AdmittedOperation<SelfSubjectRulesReview>,
 ): Promise<ApiObject> {
-  const namespace = textOf(objectOf(review, 'spec') ?? {}, 'namespace')
+  const { namespace = '' } = review.spec
   if (namespace === '') throw badRequest('no namespace on request')
   await validate()
   const { rules, incomplete, error } = services.access.authorizer.rules(user, namespace)

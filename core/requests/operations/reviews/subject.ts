@@ -1,24 +1,26 @@
-import { objectOf, textOf } from '../../../base/api/json-fields.ts'
-import { getKey, type JsonObject, type JsonValue, isList } from '../../../base/api/json.ts'
+import type { JsonObject } from '../../../base/api/json.ts'
+import type * as authorizationv1 from '../../../base/api/types/authorization.v1.generated.ts'
+import type * as authorizationv1beta1 from '../../../base/api/types/authorization.v1beta1.generated.ts'
 import type { User } from '../../../base/api/user.ts'
 
-export function textList(value: JsonValue | undefined): string[] {
-  return isList(value) ? value.filter((item) => typeof item === 'string') : []
-}
+/** The spec of a SubjectAccessReview; `authorization/v1beta1` calls the groups `group`. */
+export type SubjectSpec =
+  | authorizationv1.SubjectAccessReviewSpec
+  | authorizationv1beta1.SubjectAccessReviewSpec
 
-/** The groups of the user that a review asks about; authorization/v1beta1 calls them `group`. */
-export function groupsOf(spec: JsonObject): string[] {
-  return textList(getKey(spec, 'groups') ?? getKey(spec, 'group'))
+/** The groups of the user that a review asks about. */
+export function groupsOf(spec: SubjectSpec): readonly string[] {
+  return ('group' in spec ? spec.group : 'groups' in spec ? spec.groups : undefined) ?? []
 }
 
 /** The user that a SubjectAccessReview asks about; no group (as `system:authenticated`) is added. */
-export function subjectOf(spec: JsonObject): User {
-  const extra = Object.entries(objectOf(spec, 'extra') ?? {})
+export function subjectOf(spec: SubjectSpec): User {
+  const { user: name = '', uid = '', extra = {} } = spec
   return {
-    name: textOf(spec, 'user'),
-    uid: textOf(spec, 'uid'),
+    name,
+    uid,
     groups: groupsOf(spec),
-    extra: new Map(extra.map(([key, value]) => [key, textList(value)])),
+    extra: new Map(Object.entries(extra)),
   }
 }
 

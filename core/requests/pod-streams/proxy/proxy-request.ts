@@ -1,5 +1,4 @@
 import { ApiError, notFound } from '../../../base/api/errors/api-error.ts'
-import { structOf, objectsOf, textOf } from '../../../base/api/json-fields.ts'
 import type { ApiResponse } from '../../../base/http/api-response.ts'
 import { joinHostPort } from '../../../base/network/host-port.ts'
 import { boundedFetch } from '../../../base/outgoing/bounded-fetch.ts'
@@ -116,8 +115,8 @@ function answerOfNode(context: ResourceContext, path: string): ApiResponse | Pro
   const { scheme, name, port } = proxiedName(info.name, 'node')
   const node = services.store.findCoreObject('nodes', name)
   if (!node) throw notFound({ group: '', resource: 'nodes' }, name)
-  const addresses = objectsOf(structOf(node, 'status'), 'addresses')
-  const own = textOf(addresses.find(({ type }) => type === 'InternalIP') ?? {}, 'address')
+  const { addresses = [] } = node.status
+  const own = addresses.find(({ type }) => type === 'InternalIP')?.address ?? ''
   const isKubelet = port === '' || port === kubeletPort
   const address = isKubelet || own === '' ? own : checkedAddress(own)
   const host = joinHostPort(address || name, portNumber(port || kubeletPort))

@@ -1,8 +1,6 @@
-import type { FindObject } from '../../../access/authn/service-account-parts.ts'
+import type { CoreObjects, FindObject } from '../../../access/authn/service-account-parts.ts'
 import { ApiError, badRequest, notFound } from '../../../base/api/errors/api-error.ts'
-import { numberOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
-import type { JsonObject } from '../../../base/api/json.ts'
-import type { ApiObject } from '../../../base/api/object.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { joinHostPort } from '../../../base/network/host-port.ts'
 import { formatIpAddress, parseIpAddress } from '../../../base/network/ip-address.ts'
 import { isGlobalUnicast } from '../../../base/network/ip-ranges.ts'
@@ -36,11 +34,9 @@ export function proxyTarget(context: ResourceContext): ProxyTarget {
 
 function targetOfPod(context: ResourceContext, { scheme, name, port }: ProxiedName): ProxyTarget {
   const pod = find(context, 'pods', name)
-  const ports = objectsOf(structOf(pod, 'spec'), 'containers').flatMap((container) =>
-    objectsOf(container, 'ports'),
-  )
+  const ports = (pod.spec.containers ?? []).flatMap((container) => container.ports ?? [])
   const [first] = ports
-  const wanted = port || String((first && numberOf(first, 'containerPort')) ?? '')
+  const wanted = port || String(first?.containerPort ?? '')
   return reached(context, pod, { scheme, port: wanted || (scheme === 'https' ? '443' : '80') })
 }
 
@@ -53,7 +49,7 @@ function targetOfService(
   const none = (whom: string): ApiError =>
     unavailable(`no endpoints available for service ${JSON.stringify(whom)}`)
   const endpoints = find(context, 'endpoints', name)
-  if (objectsOf(endpoints, 'subsets').length === 0) throw none(name)
+  if ((endpoints.subsets ?? []).length === 0) throw none(name)
   const reads = { find: services.store.findCoreObject, runtime: services.runtime }
   for (const { pod, ip, port: number } of portsBehind(reads, endpoints, portName)) {
     if (pod) return reached(context, pod, { scheme, port: String(number) }, ip)
@@ -70,7 +66,7 @@ export interface ClusterReads {
 /** A port of an address that Endpoints name. */
 export interface PortBehind {
   /** The pod that has the address; undefined for other addresses. */
-  readonly pod: ApiObject | undefined
+  readonly pod: corev1.Pod | undefined
   readonly ip: string
   readonly port: number
 }
@@ -78,15 +74,15 @@ export interface PortBehind {
 /** Ports that stand behind the port of a service, from a drawn one on, as the original spreads requests. */
 export function* portsBehind(
   reads: ClusterReads,
-  endpoints: JsonObject,
+  endpoints: corev1.Endpoints,
   portName: string,
 ): Generator<PortBehind> {
-  for (const subset of inChance(reads, objectsOf(endpoints, 'subsets'))) {
-    const found = objectsOf(subset, 'ports').find((each) => textOf(each, 'name') === portName)
+  for (const subset of inChance(reads, endpoints.subsets ?? [])) {
+    const found = subset.ports?.find(({ name = '' }) => name === portName)
     if (!found) continue
-    for (const address of inChance(reads, objectsOf(subset, 'addresses'))) {
+    for (const address of inChance(reads, subset.addresses ?? [])) {
       const pod = podAt(reads, endpoints, address)
-      yield { pod, ip: textOf(address, 'ip'), port: numberOf(found, 'port') ?? 0 }
+      yield { pod, ip: address.ip, port: found.port }
     }
   }
 }
@@ -94,28 +90,26 @@ export function* portsBehind(
 /** The pod that an address of Endpoints names; it counts as that pod's where the pod is of the namespace and has the address. */
 function podAt(
   { find }: ClusterReads,
-  endpoints: JsonObject,
-  address: JsonObject,
-): ApiObject | undefined {
-  const namespace = textOf(structOf(endpoints, 'metadata'), 'namespace')
-  const reference = structOf(address, 'targetRef')
-  if (textOf(reference, 'namespace') !== namespace) return undefined
-  const pod = find('pods', `${namespace}/${textOf(reference, 'name')}`)
-  const addresses = objectsOf(structOf(pod ?? {}, 'status'), 'podIPs')
-  return addresses.some(({ ip }) => ip === address['ip']) ? pod : undefined
+  { metadata }: corev1.Endpoints,
+  { ip: wanted, targetRef: reference }: corev1.EndpointAddress,
+): corev1.Pod | undefined {
+  const { namespace = '' } = metadata
+  if ((reference?.namespace ?? '') !== namespace) return undefined
+  const pod = find('pods', `${namespace}/${reference?.name ?? ''}`)
+  return pod?.status.podIPs?.some(({ ip }) => ip === wanted) ? pod : undefined
 }
 
 /** The name of a service's port that is given by its number or name. */
 function portNameOf(context: ResourceContext, name: string, port: string): string {
   if (!/^[+-]?\d+$/.test(port)) return port
-  const ports = objectsOf(structOf(find(context, 'services', name), 'spec'), 'ports')
-  const found = ports.find((each) => each['port'] === Number(port))
-  if (found) return textOf(found, 'name')
+  const { ports = [] } = find(context, 'services', name).spec
+  const found = ports.find((each) => each.port === Number(port))
+  if (found) return found.name ?? ''
   throw unavailable(`no service port ${Number(port)} found for service ${JSON.stringify(name)}`)
 }
 
 /** The items from a drawn one on. */
-function inChance({ runtime }: ClusterReads, items: readonly JsonObject[]): readonly JsonObject[] {
+function inChance<T>({ runtime }: ClusterReads, items: readonly T[]): readonly T[] {
   if (items.length < 2) return items
   const [drawn = 0] = runtime.random(new Uint8Array(1), 'simulation')
   const start = drawn % items.length
@@ -124,16 +118,16 @@ function inChance({ runtime }: ClusterReads, items: readonly JsonObject[]): read
 
 function reached(
   context: ResourceContext,
-  pod: ApiObject,
+  pod: corev1.Pod,
   { scheme, port }: Pick<ProxiedName, 'scheme' | 'port'>,
-  ip = textOf(structOf(pod, 'status'), 'podIP'),
+  ip = pod.status.podIP ?? '',
 ): ProxyTarget {
   const { findCoreObject } = context.services.store
   const { nodeAccess } = context.services.network
   const address = checkedAddress(ip)
   const number = portNumber(port)
   const target = { scheme: scheme || 'http', host: joinHostPort(address, number) }
-  const node = findCoreObject('nodes', textOf(structOf(pod, 'spec'), 'nodeName'))
+  const node = findCoreObject('nodes', pod.spec.nodeName ?? '')
   if (nodeAccess.network.isDialled && nodeAccess.isOutside(node)) return target
   const access = nodeOf(context.services, pod)
   return { ...target, open: (signal) => access.portForward(pod, number, signal) }
@@ -159,7 +153,11 @@ export function checkedAddress(text: string): string {
   throw badRequest('address not allowed')
 }
 
-function find({ services, info }: ResourceContext, resource: string, name: string): ApiObject {
+function find<Resource extends 'endpoints' | 'pods' | 'services'>(
+  { services, info }: ResourceContext,
+  resource: Resource,
+  name: string,
+): CoreObjects[Resource] {
   const object = services.store.findCoreObject(resource, `${info.namespace}/${name}`)
   if (object) return object
   throw notFound({ group: '', resource }, name)

@@ -1,4 +1,3 @@
-import { objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import { boundedFetch } from '../../../base/outgoing/bounded-fetch.ts'
 import type { Runtime } from '../../../base/runtime.ts'
 import { UnreachableService } from '../../../objects/webhooks/cluster-services.ts'
@@ -34,22 +33,23 @@ export function simulatedRoute(
 ): ServiceRoute | undefined {
   const { find, nodeAccess, runtime } = parts
   const key = `${namespace}/${name}`
-  const spec = structOf(find('services', key) ?? {}, 'spec')
+  const { type, ports = [] } = find('services', key)?.spec ?? {}
   const dialled = nodeAccess.network.isDialled ? { origin } : undefined
-  if (textOf(spec, 'type') === 'ExternalName') {
+  if (type === 'ExternalName') {
     return !ofCluster.test(new URL(origin).hostname) ? dialled : undefined
   }
-  const named = objectsOf(spec, 'ports').find((each) => each['port'] === port) ?? {}
-  const endpoints = find('endpoints', key) ?? {}
+  const portName = ports.find((each) => each.port === port)?.name ?? ''
+  const endpoints = find('endpoints', key)
   const access = nodeAccess.current
   let isReal = false
   let isForeign = false
-  for (const { pod, port: target } of portsBehind(parts, endpoints, textOf(named, 'name'))) {
+  const behind = endpoints ? portsBehind(parts, endpoints, portName) : []
+  for (const { pod, port: target } of behind) {
     if (!pod) isForeign = true
     else if (access?.runs(pod)) {
       const fetch = portFetch((signal) => access.portForward(pod, target, signal))
       return { origin, fetch: boundedFetch(runtime.timers, fetch) }
-    } else isReal ||= nodeAccess.isOutside(find('nodes', textOf(structOf(pod, 'spec'), 'nodeName')))
+    } else isReal ||= nodeAccess.isOutside(find('nodes', pod.spec.nodeName ?? ''))
   }
   if (isReal) return dialled
   if (isForeign) return undefined

@@ -80,10 +80,10 @@ export type UpdateOptions = Omit<Change, 'current' | 'next' | 'turn'>
  * @returns the new state; the current one where nothing changed, and then nothing was written.
  * @throws ApiError `NotFound`; `Conflict` for a stale version; `Invalid`.
  */
-export function updateObject(
+export function updateObject<T extends ApiObject = ApiObject>(
   context: ResourceContext,
   options: UpdateOptions,
-  next: Change['next'],
+  next: Change<T>['next'],
 ): Promise<Entry> {
   return queueWrite(context, context.info, async (turn) => {
     const current = await readLatest(context, context.info)

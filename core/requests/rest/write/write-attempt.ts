@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import type { KindFunction, Writable } from '../../../base/api/types/views.ts'
 import type { Entry } from '../../../objects/codec/entry.ts'
 import type { Turn } from '../write-queues.ts'
 import type { MakeManagedFields } from './managed-fields.ts'
@@ -33,18 +34,17 @@ export interface Creation extends WriteTerms {
   readonly drawName?: (() => string) | undefined
 }
 
-export interface Change extends WriteTerms {
+export interface Change<T extends ApiObject = ApiObject> extends WriteTerms {
   /** The state that the write starts from. */
   readonly current: Entry
   /**
    * Makes the next state from `read()`, a copy that may be changed, or from `current`, which must stay as it is; all are in the version
    * of the request. `known` has the members of the current state that the next one may share; undefined where it may not.
    */
-  readonly next: (
-    read: () => ApiObject,
-    current: ApiObject,
-    known: JsonObject | undefined,
-  ) => NextState
+  readonly next: KindFunction<
+    [read: () => Writable<T>, current: T, known: JsonObject | undefined],
+    NextState
+  >
   /** Whether the client may leave out the resource version; patches always may. */
   readonly unconditional: boolean
   /** The uid that the object must have; another is a conflict. */
@@ -54,4 +54,4 @@ export interface Change extends WriteTerms {
 }
 
 /** One attempt to write an object, or one of its subresources. */
-export type WriteAttempt = Creation | Change
+export type WriteAttempt<T extends ApiObject = ApiObject> = Creation | Change<T>

@@ -57,9 +57,9 @@ const stages: readonly WriteStage[] = [
  * came first, to the object or to the values that it claims.
  * @throws ApiError, at once or in the promise.
  */
-export function attemptWrite(
+export function attemptWrite<T extends ApiObject = ApiObject>(
   context: ResourceContext,
-  attempt: WriteAttempt,
+  attempt: WriteAttempt<T>,
 ): Promise<Entry | undefined> {
   const write = new ObjectWrite(context, attempt)
   const waiting = runStages(write)

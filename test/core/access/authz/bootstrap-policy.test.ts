@@ -4,7 +4,6 @@ import { rbacAuthorizer } from '../../../../core/access/authz/rbac-authorizer.ts
 import { RbacPolicy } from '../../../../core/access/authz/rbac-policy.ts'
 import { missingRights } from '../../../../core/access/authz/rule-coverage.ts'
 import { brands } from '../../../../core/base/api/brand.ts'
-import { type JsonObject } from '../../../../core/base/api/json.ts'
 import { BuiltInCatalog } from '../../../../core/objects/catalog/built-in-catalog.ts'
 import { firstObjects } from '../../../../core/requests/first-objects/first-objects.ts'
 import { defaultGates, policy, role } from '../../../support/access/default-policy.ts'
@@ -117,7 +116,7 @@ describe('the default roles', () => {
 
   it('the default roles bind only roles that exist', () => {
     for (const object of policy.clusterRoleBindings) {
-      expect(() => role((object['roleRef'] as JsonObject)['name'] as string)).not.toThrow()
+      expect(() => role(object.roleRef.name)).not.toThrow()
     }
   })
 })

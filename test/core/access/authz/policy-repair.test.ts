@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Role } from '../../../../core/access/authz/policy-objects.ts'
 import { repairBinding, repairRole } from '../../../../core/access/authz/repair-policy.ts'
 import { brands } from '../../../../core/base/api/brand.ts'
-import { type JsonObject } from '../../../../core/base/api/json.ts'
-import type { ApiObject } from '../../../../core/base/api/object.ts'
+import type { PolicyRule } from '../../../../core/base/api/types/rbac.v1.generated.ts'
 import { policy, role, binding } from '../../../support/access/default-policy.ts'
 
 const autoUpdate = 'rbac.authorization.kubernetes.io/autoupdate'
@@ -20,16 +20,16 @@ describe('repair at start', () => {
   it('the policy repair at start gives back the rights, labels and annotations that a role lost, and keeps what was added', () => {
     const wanted = role('system:basic-user')
     const added = { verbs: ['get'], apiGroups: ['example.com'], resources: ['widgets'] }
-    const [, kept] = wanted['rules'] as JsonObject[]
-    const lost = (resource: string): JsonObject => ({
+    const [, kept] = wanted.rules ?? []
+    const lost = (resource: string): PolicyRule => ({
       verbs: ['create'],
       apiGroups: ['authorization.k8s.io'],
       resources: [resource],
     })
-    const damaged: ApiObject = {
+    const damaged: Role = {
       ...wanted,
       metadata: { name: 'system:basic-user', resourceVersion: '9', labels: { mine: 'yes' } },
-      rules: [added, kept ?? {}],
+      rules: [added, ...(kept ? [kept] : [])],
     }
     expect(repairRole(damaged, wanted, brands.k8s)).toEqual({
       action: 'update',
@@ -47,7 +47,7 @@ describe('repair at start', () => {
 
   it('the policy repair at start does not add rules that wider ones already cover', () => {
     const wanted = role('system:basic-user')
-    const wide: ApiObject = {
+    const wide: Role = {
       ...wanted,
       rules: [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }],
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { podResource } from '../../../../core/cluster/controllers/shared/objects/resources.ts'
 import { forwardOverSpdy } from '../../../../core/requests/pod-streams/spdy-forward.ts'
 import { HeaderBlocks } from '../../../../core/requests/pod-streams/spdy/header-block.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import { SpdySession } from '../../../../core/requests/pod-streams/spdy/spdy-session.ts'
 import type { SpdyStream } from '../../../../core/requests/pod-streams/spdy/spdy-stream.ts'
 import { TimerQueue } from '../../../../core/server/mock/timer-queue.ts'
+import { decoded } from '../../../support/objects/decoded.ts'
 import { SmallNode } from '../../../support/objects/small-node.ts'
 import { countCopies } from '../../../support/sources/counted-copies.ts'
 
@@ -165,7 +167,7 @@ describe('SPDY', () => {
 
   it('a forwarded port whose streams are reset leaves no timer behind, and takes their ids again', async () => {
     const runtime = countedRuntime()
-    const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' } }
+    const pod = decoded(podResource, { metadata: { name: 'a' } })
     const session = forwardOverSpdy({ node: new SmallNode(), pod }, runtime)
     const sent = drained(session)
     const client = new FrameClient()
@@ -188,7 +190,7 @@ describe('SPDY', () => {
   })
 
   it('a forwarded connection ends when the client resets its stream of data', async () => {
-    const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' } }
+    const pod = decoded(podResource, { metadata: { name: 'a' } })
     let isClosed = false
     class WatchedNode extends SmallNode {
       override async portForward(target: unknown, port: number) {

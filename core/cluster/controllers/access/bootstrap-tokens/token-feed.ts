@@ -4,7 +4,9 @@ import {
   readBootstrapToken,
 } from '../../../../access/authn/bootstrap-token.ts'
 import type { Brand } from '../../../../base/api/brand.ts'
+import type { Secret } from '../../../../base/api/types/core.v1.generated.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
+import { decodedObject } from '../../../../storage/cache/derived-values.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
 import { secretType } from '../secret-type.ts'
 
@@ -24,7 +26,9 @@ export function tokenListener(brand: Brand, changes: TokenChanges): FeedListener
     entry.namespace === brand.systemNamespace && secretType(entry) === type
   return {
     put(_prefix, entry) {
-      const token = isToken(entry) ? readBootstrapToken(entry.object(), brand) : undefined
+      const token = isToken(entry)
+        ? readBootstrapToken(decodedObject<Secret>(entry), brand)
+        : undefined
       if (token) changes.put(token)
       // A secret keeps its type, but may be another one of the same name.
       else if (entry.namespace === brand.systemNamespace) changes.gone(entry.name)
