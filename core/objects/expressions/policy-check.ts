@@ -1,6 +1,6 @@
 import type { Brand } from '../../base/api/brand.ts'
-import { has, objectsOf, structOf, textOf } from '../../base/api/json-fields.ts'
-import type { JsonObject } from '../../base/api/json.ts'
+import type { ValidatingAdmissionPolicySpec } from '../../base/api/types/admissionregistration.v1.generated.ts'
+import type { Mutation } from '../../base/api/types/admissionregistration.v1beta1.generated.ts'
 import { re2Engine } from '../../base/regex/re2-engine.ts'
 import type { Release } from '../../base/release/release.ts'
 import type { Environment } from '../../languages/cel/environment.ts'
@@ -85,20 +85,29 @@ function faultOf(detail: string, isInternal = false): ExpressionFault {
 }
 
 /** The expressions of a stored policy, or of the match conditions of a stored webhook. */
-export function storedExpressions(holder: JsonObject | undefined): ReadonlySet<string> {
-  if (!holder) return new Set()
-  const of = (list: string, ...keys: readonly string[]): string[] =>
-    objectsOf(holder, list).flatMap((one) => keys.map((key) => textOf(one, key)))
-  const mutations = objectsOf(holder, 'mutations').flatMap((mutation) =>
-    ['jsonPatch', 'applyConfiguration']
-      .filter((key) => has(mutation, key))
-      .map((key) => textOf(structOf(mutation, key), 'expression')),
-  )
-  return new Set([
-    ...of('matchConditions', 'expression'),
-    ...of('variables', 'expression'),
-    ...of('validations', 'expression', 'messageExpression'),
-    ...of('auditAnnotations', 'valueExpression'),
-    ...mutations,
-  ])
+export function storedExpressions({
+  matchConditions = [],
+  variables = [],
+  validations = [],
+  auditAnnotations = [],
+  mutations = [],
+}: ExpressionHolder = {}): ReadonlySet<string> {
+  const texts = [
+    ...[...matchConditions, ...variables, ...validations].map(({ expression }) => expression),
+    ...validations.map(({ messageExpression }) => messageExpression),
+    ...auditAnnotations.map(({ valueExpression }) => valueExpression),
+    ...mutations.flatMap(({ jsonPatch, applyConfiguration }) => [
+      jsonPatch?.expression,
+      applyConfiguration?.expression,
+    ]),
+  ]
+  return new Set(texts.filter((text) => text !== undefined))
+}
+
+/** What policies and webhooks have of expressions, each some of it. */
+interface ExpressionHolder extends Pick<
+  ValidatingAdmissionPolicySpec,
+  'matchConditions' | 'variables' | 'validations' | 'auditAnnotations'
+> {
+  readonly mutations?: readonly Mutation[]
 }

@@ -1,7 +1,6 @@
 import type { Brand } from '../../base/api/brand.ts'
 import type { GroupVersionKind } from '../../base/api/group-version.ts'
-import { objectsOf, textOf } from '../../base/api/json-fields.ts'
-import type { JsonObject } from '../../base/api/json.ts'
+import type { ValidatingAdmissionPolicySpec } from '../../base/api/types/admissionregistration.v1.generated.ts'
 import { re2Engine } from '../../base/regex/re2-engine.ts'
 import type { Environment } from '../../languages/cel/environment.ts'
 import { authorizerTypes } from '../../languages/cel/libraries/apiserver/authorizer-values.ts'
@@ -13,6 +12,8 @@ import { PolicyVariables } from './policy-variables.ts'
 import { recordTable, RecordTypes } from './record-types.ts'
 import { requestTypeName, requestTypes } from './request-types.ts'
 import { SchemaTypes } from './schema-types.ts'
+
+type CheckedSpec = Pick<ValidatingAdmissionPolicySpec, 'validations' | 'variables'>
 
 /** A kind of objects that a policy judges, and the schema of its whole objects. */
 export interface CheckedKind {
@@ -32,7 +33,7 @@ export interface ExpressionWarning {
  * @param params schema of the kind of its parameters; undefined where that is not known
  */
 export function checkPolicyTypes(
-  spec: JsonObject,
+  spec: CheckedSpec,
   kinds: readonly CheckedKind[],
   params: Schema | undefined,
   brand: Brand,
@@ -48,18 +49,17 @@ export function checkPolicyTypes(
     })
     return faults.length === 0 ? [] : [{ fieldRef, warning: faults.join('\n') }]
   }
-  return objectsOf(spec, 'validations').flatMap((validation, index) => {
+  return (spec.validations ?? []).flatMap(({ expression, messageExpression }, index) => {
     const path = `spec.validations[${index}]`
-    const message = textOf(validation, 'messageExpression')
     return [
-      ...check(`${path}.expression`, textOf(validation, 'expression')),
-      ...(message === '' ? [] : check(`${path}.messageExpression`, message)),
+      ...check(`${path}.expression`, expression),
+      ...(messageExpression ? check(`${path}.messageExpression`, messageExpression) : []),
     ]
   })
 }
 
 function typedEnvironment(
-  spec: JsonObject,
+  spec: CheckedSpec,
   schema: Schema,
   params: Schema | undefined,
   brand: Brand,
@@ -84,8 +84,6 @@ function typedEnvironment(
     types: new RecordTypes(recordTable(requestTypes(word)), types),
   })
   const declared = new PolicyVariables(environment, word)
-  for (const variable of objectsOf(spec, 'variables')) {
-    declared.declare(textOf(variable, 'name'), textOf(variable, 'expression'))
-  }
+  for (const { name, expression } of spec.variables ?? []) declared.declare(name, expression)
   return declared.environment
 }

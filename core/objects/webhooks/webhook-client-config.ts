@@ -1,5 +1,5 @@
-import { numberOf, objectOf, textOf } from '../../base/api/json-fields.ts'
-import type { JsonObject } from '../../base/api/json.ts'
+import type { WebhookClientConfig } from '../../base/api/types/admissionregistration.v1.generated.ts'
+import type { Draft } from '../../base/api/types/views.ts'
 import type { Fetch, OutgoingTls } from '../../base/outgoing/outgoing-request.ts'
 import { decodeBase64 } from '../../base/text/base64.ts'
 
@@ -41,21 +41,18 @@ const defaultPort = 443
  * Reads a `clientConfig` (`url` or `service`, `caBundle`), as definitions of custom resources and webhook configurations have
  * it. A `caBundle` of white space alone counts as none.
  */
-export function webhookEndpoint(config: JsonObject): WebhookEndpoint {
-  const bundle = decodeBase64(textOf(config, 'caBundle')) ?? new Uint8Array()
+export function webhookEndpoint(config: Draft<WebhookClientConfig>): WebhookEndpoint {
+  const bundle = decodeBase64(config.caBundle ?? '') ?? new Uint8Array()
   const authorities = new TextDecoder().decode(bundle)
   const trust = authorities.trim() === '' ? {} : { authorities }
-  const named = objectOf(config, 'service')
-  if (!named) return { url: calledUrl(textOf(config, 'url')), service: undefined, tls: trust }
-  const service = {
-    namespace: textOf(named, 'namespace'),
-    name: textOf(named, 'name'),
-    port: numberOf(named, 'port') ?? defaultPort,
+  if (!config.service) {
+    return { url: calledUrl(config.url ?? ''), service: undefined, tls: trust }
   }
-  const serverName = `${service.name}.${service.namespace}.svc`
-  const path = textOf(named, 'path')
+  const { namespace = '', name = '', port = defaultPort, path = '' } = config.service
+  const service = { namespace, name, port }
+  const serverName = `${name}.${namespace}.svc`
   const rooted = path.startsWith('/') ? path : `/${path}`
-  const url = calledUrl(`https://${serverName}:${service.port}${rooted}`)
+  const url = calledUrl(`https://${serverName}:${port}${rooted}`)
   return { url, service, tls: { ...trust, serverName } }
 }
 

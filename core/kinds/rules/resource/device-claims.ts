@@ -89,8 +89,9 @@ export function checkQualifiedAttribute(name: string, path: FieldPath): StatusCa
 const allocationModes = ['All', 'ExactCount']
 
 function checkAmount(request: DeviceDemand, path: FieldPath): StatusCause[] {
+  const { count = 0 } = request
   // Requests of resource/v1beta1 that have no class have no default for the mode.
-  const { count = 0, allocationMode: mode = '' } = request
+  const mode: string = request.allocationMode ?? ''
   if (!allocationModes.includes(mode)) {
     return [notSupported(`${path}.allocationMode`, mode, allocationModes)]
   }
