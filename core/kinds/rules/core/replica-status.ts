@@ -61,9 +61,9 @@ export function statusNumbers<Status extends WorkloadStatus>(
   of: ReplicaNumbers<Status>,
 ): Pick<KindRules<ApiObject & { readonly status: Status }>, 'checkSubresource'> {
   return {
-    checkSubresource: (subresource, { status }, { status: stored }) =>
+    checkSubresource: (subresource, { status }, stored) =>
       subresource === 'status'
-        ? [...checkNumbers(status, of), ...checkCollisions(status, stored)]
+        ? [...checkNumbers(status, of), ...checkCollisions(status, stored.status ?? {})]
         : [],
   }
 }
