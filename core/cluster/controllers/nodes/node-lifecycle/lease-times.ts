@@ -1,5 +1,4 @@
-import { structOf, textOf } from '../../../../base/api/json-fields.ts'
-import type { ApiObject } from '../../../../base/api/object.ts'
+import type { Lease } from '../../../../base/api/types/coordination.v1.generated.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
 import type { FeedListener } from '../../../../storage/cache/object-feed.ts'
 import { sharedIfReadable } from '../../../../storage/cache/readable-object.ts'
@@ -31,14 +30,13 @@ export class LeaseTimes implements FeedListener {
   of(node: string): string {
     const known = this.#leases.get(this.#namespace + node)
     if (!known) return ''
-    known.renewTime ??= renewTimeOf(sharedIfReadable(known.entry))
+    known.renewTime ??= renewTimeOf(known.entry)
     return known.renewTime
   }
 
   put(_prefix: string, entry: CachedEntry): void {
     if (!entry.key.startsWith(this.#namespace)) return
-    const { kept } = entry
-    this.#leases.set(entry.key, kept ? { entry, renewTime: renewTimeOf(kept) } : { entry })
+    this.#leases.set(entry.key, entry.kept ? { entry, renewTime: renewTimeOf(entry) } : { entry })
   }
 
   gone(_prefix: string, { key }: CachedEntry): void {
@@ -50,6 +48,6 @@ export class LeaseTimes implements FeedListener {
   }
 }
 
-function renewTimeOf(lease: ApiObject | undefined): string {
-  return lease ? textOf(structOf(lease, 'spec'), 'renewTime') : ''
+function renewTimeOf(entry: CachedEntry): string {
+  return sharedIfReadable<Lease>(entry)?.spec.renewTime ?? ''
 }

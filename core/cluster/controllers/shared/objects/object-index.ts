@@ -201,7 +201,7 @@ export class ObjectIndex<T extends ApiObject = ApiObject> implements FeedListene
 
   /** The object of an entry, which was decoded by the schema of the index's resource. */
   #read(entry: CachedEntry): T | undefined {
-    return sharedIfReadable(entry) as T | undefined
+    return sharedIfReadable<T>(entry)
   }
 
   #remove(key: string, object: T | undefined): void {
