@@ -25,7 +25,7 @@ import {
   parseObject,
   type WatchEvent,
 } from './decode-response.ts'
-import type { NewAt, ObjectAt } from './resource-path.ts'
+import type { NewAt, ObjectAt, PatchAt } from './resource-path.ts'
 import {
   isConnection,
   type Transport,
@@ -80,16 +80,16 @@ export interface Client {
     object: NewAt<Path>,
     options?: WriteOptions,
   ): Promise<ObjectAt<Path>>
-  patch(
-    path: string,
-    type: PatchType,
-    patch: JsonValue,
+  patch<Path extends string, Type extends PatchType>(
+    path: Path,
+    type: Type,
+    patch: PatchAt<Path, Type>,
     options: UnreadWriteOptions,
   ): Promise<unknown>
-  patch<Path extends string>(
+  patch<Path extends string, Type extends PatchType>(
     path: Path,
-    type: PatchType,
-    patch: JsonValue,
+    type: Type,
+    patch: PatchAt<Path, Type>,
     options?: WriteOptions,
   ): Promise<ObjectAt<Path>>
   /** Deletes an object. @returns the object while finalizers or a grace period hold it, a `Status` once it is removed. */
@@ -204,16 +204,16 @@ class TransportClient implements WireClient {
     return this.#write('PUT', path, { contentType: json, value: object }, options)
   }
 
-  patch(
-    path: string,
-    type: PatchType,
-    patch: JsonValue,
+  patch<Path extends string, Type extends PatchType>(
+    path: Path,
+    type: Type,
+    patch: PatchAt<Path, Type>,
     options: UnreadWriteOptions,
   ): Promise<unknown>
-  patch<Path extends string>(
+  patch<Path extends string, Type extends PatchType>(
     path: Path,
-    type: PatchType,
-    patch: JsonValue,
+    type: Type,
+    patch: PatchAt<Path, Type>,
     options?: WriteOptions,
   ): Promise<ObjectAt<Path>>
   patch(

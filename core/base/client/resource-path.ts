@@ -1,6 +1,7 @@
 import type { GroupVersionResource, TypedResource } from '../api/group-version.ts'
+import type { JsonValue } from '../api/json.ts'
 import type { ApiObject } from '../api/object.ts'
-import type { NewObject } from '../api/types/views.ts'
+import type { NewObject, Patch } from '../api/types/views.ts'
 
 /** Parts of the path of a collection, an object or a subresource; empty parts are left out. */
 export interface ResourcePlace {
@@ -25,6 +26,13 @@ export type NewAt<Path extends string> = Path extends {
 }
   ? NewObject<T>
   : ApiObject
+
+/** A patch of an object at a path; JSON patches are lists of operations. */
+export type PatchAt<Path extends string, Type extends string> = Type extends 'json'
+  ? JsonValue
+  : Path extends { readonly objects?: infer T extends ApiObject }
+    ? Patch<T>
+    : JsonValue
 
 /** Place of a collection, an object, or a subresource that is served as the whole object. */
 type PlaceOfObject = ResourcePlace & {

@@ -1,3 +1,5 @@
+import type { JsonValue } from '../json.ts'
+
 type Scalar = string | number | bigint | boolean | null | undefined
 
 /**
@@ -26,6 +28,19 @@ export type Draft<T> = T extends Scalar
 export type NewObject<
   T extends { readonly apiVersion: string; readonly kind: string; readonly metadata: unknown },
 > = Draft<Omit<T, 'apiVersion' | 'kind' | 'metadata'>> & Pick<T, 'apiVersion' | 'kind' | 'metadata'>
+
+/**
+ * What a merge patch or a strategic one sets in objects of a type: null takes a field away, keys that begin with `$` are directives.
+ */
+export type Patch<T> = T extends Scalar
+  ? T | null
+  : T extends readonly (infer Item)[]
+    ? readonly Patch<Item>[] | null
+    : string extends keyof T
+      ? { readonly [Key in keyof T]: T[Key] | null } | null
+      : { readonly [Key in keyof T]?: Patch<T[Key]> } & {
+          readonly [directive: `$${string}`]: JsonValue | undefined
+        }
 
 /** A kind within another object, where `apiVersion` and `kind` may be absent: items of a list, claim templates. */
 export type Embedded<T extends { readonly kind: unknown; readonly apiVersion: unknown }> = Omit<

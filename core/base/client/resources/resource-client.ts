@@ -8,7 +8,7 @@ import type {
   WatchOptions,
   WriteOptions,
 } from '../call-options.ts'
-import type { Client, PatchType } from '../client.ts'
+import type { PatchType } from '../client.ts'
 import type { ObjectList, WatchEvent } from '../decode-response.ts'
 
 /** An object of a kind as clients write it; `apiVersion` and `kind` may be left out. */

@@ -6,6 +6,7 @@ import type {
   Secret,
   ServiceAccount,
 } from '../../../../base/api/types/core.v1.generated.ts'
+import type { Patch } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { pause } from '../../../../base/execution/pause.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
@@ -132,7 +133,7 @@ export class LegacyTokenCleaner implements Controller {
     const since = labels[label] ?? ''
     try {
       if (!dateForm.test(since)) {
-        const patch = { metadata: { uid, labels: { [label]: dateOf(now) } } }
+        const patch: Patch<Secret> = { metadata: { uid, labels: { [label]: dateOf(now) } } }
         await client.patch(path, 'merge', patch, { signal })
       } else if (since < dateOf(now - periodMs)) {
         await client.delete(path, { preconditions: { resourceVersion }, signal })

@@ -1,6 +1,7 @@
 import { equalJson } from '../../../../base/api/json.ts'
 import { keyOf, splitKey } from '../../../../base/api/metadata/object-keys.ts'
 import type { LoadBalancerIngress, Service } from '../../../../base/api/types/core.v1.generated.ts'
+import type { Patch } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { parseIpAddress } from '../../../../base/network/ip-address.ts'
 import { AddressRange } from '../../../../kinds/allocation/address-range.ts'
@@ -123,7 +124,9 @@ class LoadBalancerReconciler {
   ): Promise<void> {
     if (equalJson(this.#ingressOf(service), ingress)) return
     const place = { ...splitKey(keyOf(service)), subresource: 'status' } as const
-    const patch = { status: { loadBalancer: ingress.length > 0 ? { ingress } : { ingress: null } } }
+    const patch: Patch<Service> = {
+      status: { loadBalancer: ingress.length > 0 ? { ingress } : { ingress: null } },
+    }
     await this.#parts.client.patch(resourcePath(serviceResource, place), 'merge', patch, { signal })
   }
 

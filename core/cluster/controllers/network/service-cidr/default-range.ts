@@ -2,7 +2,7 @@ import type { Brand } from '../../../../base/api/brand.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import type { Condition } from '../../../../base/api/types/meta.v1.generated.ts'
 import type { ServiceCIDR } from '../../../../base/api/types/networking.v1.generated.ts'
-import type { NewObject } from '../../../../base/api/types/views.ts'
+import type { NewObject, Patch } from '../../../../base/api/types/views.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
@@ -55,7 +55,12 @@ export async function ensureDefaultRange({
     message: `${brand.title} default Service CIDR is ready`,
   }
   const { apiVersion, kind } = wanted
-  const applied = { apiVersion, kind, metadata: { name }, status: { conditions: [ready] } }
+  const applied: Patch<ServiceCIDR> = {
+    apiVersion,
+    kind,
+    metadata: { name },
+    status: { conditions: [ready] },
+  }
   const options = { fieldManager: `${brand.word}-service-cidr-controller`, force: true }
   await client.patch(`${objectPath(path, name)}/status`, 'apply', applied, options)
 }

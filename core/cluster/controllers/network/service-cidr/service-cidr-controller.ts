@@ -2,6 +2,7 @@ import type { Brand } from '../../../../base/api/brand.ts'
 import { conditionsOf, findCondition } from '../../../../base/api/conditions.ts'
 import type { Condition } from '../../../../base/api/types/meta.v1.generated.ts'
 import type { IPAddress, ServiceCIDR } from '../../../../base/api/types/networking.v1.generated.ts'
+import type { Patch } from '../../../../base/api/types/views.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath, type TypedPath } from '../../../../base/client/resource-path.ts'
 import { parseCidr, parseIpAddress } from '../../../../base/network/ip-address.ts'
@@ -201,7 +202,7 @@ class RangeKeeper {
     const { name = '', uid = '' } = range.metadata
     const path = `${objectPath(this.#paths.ranges, name)}/status`
     const apiVersion = `${networkingGroup(brand)}/v1`
-    const applied = {
+    const applied: Patch<ServiceCIDR> = {
       apiVersion,
       kind: 'ServiceCIDR',
       metadata: { name, uid },

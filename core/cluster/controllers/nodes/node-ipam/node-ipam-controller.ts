@@ -1,4 +1,5 @@
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Patch } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type {
   ClusterParts,
@@ -48,7 +49,7 @@ function createNodeIpam(parts: ClusterParts): Controller {
         recorder({ component: 'cidrAllocator' }).record(node, 'Normal', 'CIDRNotAvailable', text)
         return
       }
-      const patch = { spec: { podCIDR: range, podCIDRs: [range] } }
+      const patch: Patch<corev1.Node> = { spec: { podCIDR: range, podCIDRs: [range] } }
       await client.patch(resourcePath(nodeResource, { name }), 'strategic', patch, { signal })
     },
   })

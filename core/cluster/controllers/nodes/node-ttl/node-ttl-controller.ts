@@ -1,4 +1,5 @@
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Patch } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type {
   ClusterParts,
@@ -56,7 +57,7 @@ function createNodeTtl(parts: ClusterParts): Controller {
     async sync(name, _queue, signal) {
       const node = objects.of(nodeResource).byKey(name)
       if (!node || !isDue(node)) return
-      const patch = { metadata: { annotations: { [annotation]: wanted() } } }
+      const patch: Patch<corev1.Node> = { metadata: { annotations: { [annotation]: wanted() } } }
       await client.patch(resourcePath(nodeResource, { name }), 'strategic', patch, { signal })
     },
   })

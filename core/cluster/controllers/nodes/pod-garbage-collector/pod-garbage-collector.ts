@@ -1,5 +1,6 @@
 import { keyOf } from '../../../../base/api/metadata/object-keys.ts'
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Patch } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { aborted } from '../../../../base/execution/on-abort.ts'
 import type { Cancel } from '../../../../base/runtime.ts'
@@ -162,12 +163,12 @@ class PodGarbageCollector implements Controller {
     if (!isPodFinished(pod)) {
       const time = formatTime(runtime.clock.now())
       const condition = disruption && disruptionTarget(pod, disruption, time)
-      const status = {
+      const status: Patch<corev1.PodStatus> = {
         phase: 'Failed',
         ...(generation !== undefined && { observedGeneration: generation }),
         ...(condition && conditionsPatch(pod, [condition])),
       }
-      const patch = { metadata: { uid }, status }
+      const patch: Patch<corev1.Pod> = { metadata: { uid }, status }
       await ignoreNotFound(client.patch(`${path}/status`, 'strategic', patch, { signal }))
     }
     await ignoreNotFound(client.delete(path, { gracePeriodSeconds: 0, signal }))

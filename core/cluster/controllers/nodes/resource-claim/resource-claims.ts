@@ -6,7 +6,7 @@ import {
 } from '../../../../base/api/metadata/object-keys.ts'
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type * as resourcev1 from '../../../../base/api/types/resource.v1.generated.ts'
-import type { NewObject } from '../../../../base/api/types/views.ts'
+import type { NewObject, Patch } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { claimKeysOf, claimNameOf, podClaimsOf } from '../../../scheduler/devices/claim-names.ts'
 import {
@@ -98,7 +98,7 @@ function createResourceClaims(parts: ClusterParts): Controller {
       resourceClaimName,
     }))
     const path = resourcePath(podResource, { namespace, name, subresource: 'status' })
-    const kind = { apiVersion: 'v1', kind: 'Pod' }
+    const kind = { apiVersion: 'v1', kind: 'Pod' } as const
     const applied = { ...kind, metadata: { namespace, name }, status: { resourceClaimStatuses } }
     await client.patch(path, 'apply', applied, { fieldManager, force: true, signal })
   }
@@ -114,7 +114,10 @@ function createResourceClaims(parts: ClusterParts): Controller {
       const { name = '', resourceVersion = '' } = claim.metadata
       const path = resourcePath(claimResource, { namespace, name, subresource: 'status' })
       const reservedFor = [...known, { resource: 'pods', name: podName, uid }]
-      const patch = { metadata: { resourceVersion }, status: { reservedFor } }
+      const patch: Patch<resourcev1.ResourceClaim> = {
+        metadata: { resourceVersion },
+        status: { reservedFor },
+      }
       await client.patch(path, 'merge', patch, { signal })
     }
   }
@@ -149,7 +152,7 @@ function createResourceClaims(parts: ClusterParts): Controller {
     const path = resourcePath(claimResource, { namespace, name })
     if (status) {
       const place = resourcePath(claimResource, { namespace, name, subresource: 'status' })
-      const patch = { metadata: { resourceVersion }, status }
+      const patch: Patch<resourcev1.ResourceClaim> = { metadata: { resourceVersion }, status }
       const written = await client.patch(place, 'merge', patch, { signal })
       resourceVersion = written.metadata.resourceVersion ?? ''
     }

@@ -1,5 +1,6 @@
 import type { WritableJsonObject } from '../../../../base/api/json.ts'
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Patch } from '../../../../base/api/types/views.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
@@ -45,6 +46,6 @@ export async function reportUnscheduled(
   }
   if (Object.keys(status).length === 0) return
   const path = resourcePath(podResource, { namespace, name, subresource: 'status' })
-  const patch = { metadata: { uid }, status }
+  const patch: Patch<corev1.Pod> = { metadata: { uid }, status }
   await ignoreNotFound(parts.client.patch(path, 'strategic', patch, { signal: parts.signal }))
 }

@@ -1,5 +1,6 @@
 import { splitKey } from '../../../../base/api/metadata/object-keys.ts'
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Patch } from '../../../../base/api/types/views.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
@@ -118,7 +119,10 @@ export class Preempting {
     for (const other of lower) {
       if (!parts.objects.of(podResource).byKey(other.key)) continue
       const place = { ...splitKey(other.key), subresource: 'status' }
-      const patch = { metadata: { uid: other.uid }, status: { nominatedNodeName: null } }
+      const patch: Patch<corev1.Pod> = {
+        metadata: { uid: other.uid },
+        status: { nominatedNodeName: null },
+      }
       const path = resourcePath(podResource, place)
       await this.#guard((signal) => client.patch(path, 'strategic', patch, { signal }))
     }
@@ -131,7 +135,10 @@ export class Preempting {
     const condition = disruptionTarget(victim, disruption, formatTime(parts.runtime.clock.now()))
     if (condition) {
       const path = resourcePath(podResource, { ...splitKey(key), subresource: 'status' })
-      const patch = { metadata: { uid }, status: conditionsPatch(victim, [condition]) }
+      const patch: Patch<corev1.Pod> = {
+        metadata: { uid },
+        status: conditionsPatch(victim, [condition]),
+      }
       await this.#guard((signal) => client.patch(path, 'strategic', patch, { signal }))
     }
     const path = resourcePath(podResource, splitKey(key))

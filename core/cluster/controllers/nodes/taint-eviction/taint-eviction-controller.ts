@@ -2,6 +2,7 @@ import { equalJson } from '../../../../base/api/json.ts'
 import { keyOf, splitKey } from '../../../../base/api/metadata/object-keys.ts'
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import { numberOfInt64 } from '../../../../base/api/types/scalars.ts'
+import type { Patch } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import { toleratesTaint } from '../../../scheduler/predicates/tolerations.ts'
@@ -149,7 +150,10 @@ class TaintEviction {
     const condition = disruptionTarget(pod, disruption, formatTime(runtime.clock.now()))
     if (condition) {
       const path = resourcePath(podResource, { ...place, subresource: 'status' })
-      const patch = { metadata: { uid }, status: conditionsPatch(pod, [condition]) }
+      const patch: Patch<corev1.Pod> = {
+        metadata: { uid },
+        status: conditionsPatch(pod, [condition]),
+      }
       await ignoreNotFound(client.patch(path, 'strategic', patch, { signal }))
     }
     await ignoreNotFound(client.delete(resourcePath(podResource, place), { signal }))

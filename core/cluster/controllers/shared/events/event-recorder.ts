@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../base/api/errors/api-error.ts'
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Event } from '../../../../base/api/types/core.v1.generated.ts'
-import type { Draft, NewObject } from '../../../../base/api/types/views.ts'
+import type { Draft, NewObject, Patch } from '../../../../base/api/types/views.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
@@ -156,7 +156,7 @@ export class EventRecorder {
     if (known) {
       const count = known.count + 1
       const path = resourcePath(eventResource, { namespace, name: known.name })
-      const patch = { count, lastTimestamp: formatTime(time), message }
+      const patch: Patch<Event> = { count, lastTimestamp: formatTime(time), message }
       try {
         await this.#client.patch(path, 'strategic', patch, options)
         this.#correlator.written(correlation, { ...known, count })

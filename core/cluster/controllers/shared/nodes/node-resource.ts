@@ -1,5 +1,6 @@
 import { isTaint, type Taint } from '../../../../base/api/taints.ts'
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Patch } from '../../../../base/api/types/views.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
@@ -28,7 +29,7 @@ export async function changeTaints(
   if (added.length === 0 && kept.length === before.length) return
   const timeAdded = formatTime(now)
   const taints = [...kept, ...added.map(({ key, effect }) => ({ key, effect, timeAdded }))]
-  const patch = {
+  const patch: Patch<corev1.Node> = {
     metadata: { resourceVersion },
     spec: { taints: taints.length === 0 ? null : taints },
   }

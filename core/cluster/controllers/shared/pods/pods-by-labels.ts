@@ -23,7 +23,7 @@ export class PodsByLabels {
       {
         added: (pod) => this.#add(pod),
         changed: (pod, before) => {
-          if (textOf(pod) === textOf(before)) return
+          if (labelsText(pod) === labelsText(before)) return
           this.#delete(before)
           this.#add(pod)
         },
@@ -47,7 +47,7 @@ export class PodsByLabels {
     const { namespace = '', labels } = pod.metadata
     const sets = this.#namespaces.get(namespace) ?? new Map<string, LabelSet>()
     this.#namespaces.set(namespace, sets)
-    const text = textOf(pod)
+    const text = labelsText(pod)
     const set = sets.get(text) ?? { labels, keys: new Set() }
     sets.set(text, set)
     set.keys.add(keyOf(pod))
@@ -56,14 +56,14 @@ export class PodsByLabels {
   #delete(pod: ApiObject): void {
     const { namespace = '' } = pod.metadata
     const sets = this.#namespaces.get(namespace)
-    const set = sets?.get(textOf(pod))
+    const set = sets?.get(labelsText(pod))
     if (!sets || !set) return
     set.keys.delete(keyOf(pod))
-    if (set.keys.size === 0) sets.delete(textOf(pod))
+    if (set.keys.size === 0) sets.delete(labelsText(pod))
     if (sets.size === 0) this.#namespaces.delete(namespace)
   }
 }
 
-function textOf({ metadata }: ApiObject): string {
+function labelsText({ metadata }: ApiObject): string {
   return JSON.stringify(metadata.labels ?? {})
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../../base/api/json.ts'
 import { keyOf, splitKey } from '../../../../base/api/metadata/object-keys.ts'
 import { compareQuantities } from '../../../../base/api/quantities/quantity.ts'
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
+import type { Patch } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import type {
@@ -46,7 +47,9 @@ function createVolumeExpander(parts: ClusterParts): Controller {
     const others = (claim.status.conditions ?? []).filter(({ type }) => !resizing.includes(type))
     const time = formatTime(runtime.clock.now())
     const condition: JsonObject = { type: 'Resizing', status: 'True', lastTransitionTime: time }
-    const begun = { status: { conditions: [...others, condition] } }
+    const begun: Patch<corev1.PersistentVolumeClaim> = {
+      status: { conditions: [...others, condition] },
+    }
     await client.patch(status, 'merge', begun, { signal })
     const text = `External resizer is resizing volume ${volumeName}`
     resizer.record(claim, 'Normal', 'Resizing', text)
@@ -54,7 +57,7 @@ function createVolumeExpander(parts: ClusterParts): Controller {
       const path = resourcePath(volumeResource, { name: volumeName })
       await client.patch(path, 'merge', { spec: { capacity: { storage } } }, { signal })
     }
-    const done = {
+    const done: Patch<corev1.PersistentVolumeClaim> = {
       status: { capacity: { storage }, conditions: others.length === 0 ? null : others },
     }
     await client.patch(status, 'merge', done, { signal })

@@ -1,6 +1,8 @@
 import { equalJson } from '../../../../base/api/json.ts'
 import { controllerReference } from '../../../../base/api/metadata/object-keys.ts'
 import type { ControllerRevision, DaemonSet } from '../../../../base/api/types/apps.v1.generated.ts'
+import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
+import type { Patch } from '../../../../base/api/types/views.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { afterInt64, jsonInteger, largestInt64 } from '../../../../base/text/int64.ts'
 import type { ClusterParts } from '../../shared/framework/cluster-registration.ts'
@@ -136,7 +138,7 @@ export class DaemonHistory {
     const hash = hashOf(kept)
     for (const { name } of Array.from(pods).filter((pod) => pod.hash !== hash)) {
       const path = resourcePath(podResource, { namespace, name })
-      const patch = { metadata: { labels: { [hashLabel]: hash } } }
+      const patch: Patch<Pod> = { metadata: { labels: { [hashLabel]: hash } } }
       await this.#parts.client.patch(path, 'merge', patch, { signal })
     }
     for (const revision of revisions) {

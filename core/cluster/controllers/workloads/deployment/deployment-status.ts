@@ -39,7 +39,7 @@ export function countedStatus(
   now: number,
 ): DeploymentStatus {
   const available = totalStatus(sets, 'availableReplicas')
-  const counts: Record<string, number> = {
+  const counts: Record<Exclude<CountName, 'terminatingReplicas'>, number> = {
     replicas: totalStatus(sets, 'replicas'),
     updatedReplicas: newSet?.status.replicas ?? 0,
     readyReplicas: totalStatus(sets, 'readyReplicas'),

@@ -5,7 +5,7 @@ import type {
   PodSpec,
   PodTemplateSpec,
 } from '../../../../base/api/types/core.v1.generated.ts'
-import type { Draft } from '../../../../base/api/types/views.ts'
+import type { Draft, Patch } from '../../../../base/api/types/views.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { podResource } from '../../shared/objects/resources.ts'
@@ -91,7 +91,7 @@ export class JobPods {
   async release(pod: Pod, finalizer: string, signal: AbortSignal): Promise<void> {
     const { namespace = '', name = '', finalizers = [] } = pod.metadata
     if (!finalizers.includes(finalizer)) return
-    const patch = { metadata: { '$deleteFromPrimitiveList/finalizers': [finalizer] } }
+    const patch: Patch<Pod> = { metadata: { '$deleteFromPrimitiveList/finalizers': [finalizer] } }
     const path = resourcePath(podResource, { namespace, name })
     await ignoreNotFound(this.#client.patch(path, 'strategic', patch, { signal }))
   }

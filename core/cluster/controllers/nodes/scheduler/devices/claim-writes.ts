@@ -3,6 +3,7 @@ import type { TypedResource } from '../../../../../base/api/group-version.ts'
 import { keyOf } from '../../../../../base/api/metadata/object-keys.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type * as resourcev1 from '../../../../../base/api/types/resource.v1.generated.ts'
+import type { Patch } from '../../../../../base/api/types/views.ts'
 import type { Client } from '../../../../../base/client/client.ts'
 import { resourcePath } from '../../../../../base/client/resource-path.ts'
 import type { Logger } from '../../../../../base/runtime.ts'
@@ -51,7 +52,10 @@ export class ClaimWrites {
       const current = this.#current(claim)
       if (!current || !isReservedFor(current, pod)) continue
       const reservedFor = [{ $patch: 'delete', uid }]
-      const patch = { metadata: { uid: claim.metadata.uid ?? '' }, status: { reservedFor } }
+      const patch: Patch<resourcev1.ResourceClaim> = {
+        metadata: { uid: claim.metadata.uid ?? '' },
+        status: { reservedFor },
+      }
       try {
         await this.#client.patch(this.#path(claim, 'status'), 'strategic', patch, { signal })
       } catch (error) {
@@ -67,7 +71,7 @@ export class ClaimWrites {
   async deallocate(claim: resourcev1.ResourceClaim, signal: AbortSignal): Promise<void> {
     const { resourceVersion = '' } = claim.metadata
     const status = { reservedFor: null, allocation: null, devices: null }
-    const patch = { metadata: { resourceVersion }, status }
+    const patch: Patch<resourcev1.ResourceClaim> = { metadata: { resourceVersion }, status }
     await this.#client.patch(this.#path(claim, 'status'), 'merge', patch, { signal })
   }
 
@@ -111,7 +115,7 @@ export class ClaimWrites {
     const { reservedFor: reserved = [] } = claim.status
     const reservedFor = [...reserved, { resource: 'pods', name, uid }]
     const status = { ...(allocation && { allocation }), reservedFor }
-    const patch = { metadata: { resourceVersion }, status }
+    const patch: Patch<resourcev1.ResourceClaim> = { metadata: { resourceVersion }, status }
     await this.#client.patch(this.#path(claim, 'status'), 'merge', patch, { signal })
   }
 
