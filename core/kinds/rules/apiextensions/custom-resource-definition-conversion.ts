@@ -7,8 +7,10 @@ import { shareable } from './schemas/definition-spec.ts'
 
 type StoredSpec = Draft<apiextensionsv1.CustomResourceDefinitionSpec>
 type StoredVersion = Draft<apiextensionsv1.CustomResourceDefinitionVersion>
+type StoredColumn = Draft<apiextensionsv1.CustomResourceColumnDefinition>
 type ServedSpec = Draft<apiextensionsv1beta1.CustomResourceDefinitionSpec>
 type ServedVersion = Draft<apiextensionsv1beta1.CustomResourceDefinitionVersion>
+type ServedColumn = Draft<apiextensionsv1beta1.CustomResourceColumnDefinition>
 
 /**
  * CustomResourceDefinitions of apiextensions/v1beta1, which has at the top, for all versions, what v1 has for each version: `schema` as
@@ -64,18 +66,18 @@ function toStored({
 
 function storedVersion({ additionalPrinterColumns, ...version }: ServedVersion): StoredVersion {
   if (!additionalPrinterColumns) return version
-  const columns = additionalPrinterColumns.map(({ JSONPath, ...column }) => ({
+  const columns = additionalPrinterColumns.map(({ JSONPath = '', ...column }): StoredColumn => ({
     ...column,
-    ...(JSONPath !== undefined && { jsonPath: JSONPath }),
+    jsonPath: JSONPath,
   }))
   return { ...version, additionalPrinterColumns: columns }
 }
 
 function servedVersion({ additionalPrinterColumns, ...version }: StoredVersion): ServedVersion {
   if (!additionalPrinterColumns) return version
-  const columns = additionalPrinterColumns.map(({ jsonPath, ...column }) => ({
+  const columns = additionalPrinterColumns.map(({ jsonPath = '', ...column }): ServedColumn => ({
     ...column,
-    ...(jsonPath !== undefined && { JSONPath: jsonPath }),
+    JSONPath: jsonPath,
   }))
   return { ...version, additionalPrinterColumns: columns }
 }
