@@ -27,7 +27,7 @@ export interface ReviewClient<T extends Kind> {
 }
 
 /**
- * The client of one resource: the verbs of {@link Client} with the types of its kind. Methods throw as those of `Client` do.
+ * The client of one resource: the verbs of `Client` with the types of its kind. Methods throw as those of `Client` do.
  *
  * Of a namespaced resource it is the client of one namespace, or of all: then only `list`, `watch` and `deleteCollection` make
  * sense, and `create` writes into the namespace that the object names.
