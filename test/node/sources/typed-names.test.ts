@@ -61,6 +61,16 @@ const names: readonly TypedName[] = [
     error: /^TS2345: .* is not assignable to parameter of type 'MetricFacts'/,
   },
   {
+    what: 'a type of @kubernetes/client-node, which has the containers of skerry/types and other times,',
+    imports: {
+      'node_modules/@kubernetes/client-node/dist/index.js': 'type { V1Container, V1ObjectMeta }',
+      'core/base/api/types/published/index.generated.ts': 'type { Container, ObjectMeta }',
+    },
+    right: `export const right = (ours: Container): V1Container => ours`,
+    wrong: `export const wrong = (ours: ObjectMeta): V1ObjectMeta => ours`,
+    error: /^TS2375: .*'ObjectMeta' is not assignable to type 'V1ObjectMeta'/,
+  },
+  {
     what: 'a metric behind a prefix',
     imports: {
       'core/access/observe/metrics/metric-name.ts': 'type { MetricNameAfter }',
