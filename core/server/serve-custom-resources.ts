@@ -5,7 +5,6 @@ import {
   withCondition,
 } from '../base/api/conditions.ts'
 import { crdResource } from '../base/api/crd-resource.ts'
-import { textOf } from '../base/api/json-fields.ts'
 import { equalJson, type JsonObject } from '../base/api/json.ts'
 import type { Client } from '../base/client/client.ts'
 import { resourcePath } from '../base/client/resource-path.ts'
@@ -272,7 +271,7 @@ export class CustomResourceServing implements Controller {
  */
 function isWithoutAuthorities(state: DefinitionState): boolean {
   if (isEstablished(state)) return false
-  const bundle = textOf(state.facts.webhook?.clientConfig ?? {}, 'caBundle')
+  const bundle = state.facts.webhook?.clientConfig.caBundle ?? ''
   return bundle !== '' && bundleFault(bundle) !== undefined
 }
 

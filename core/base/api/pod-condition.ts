@@ -1,28 +1,23 @@
-import { ensureStruct, objectsOf, textOf } from './json-fields.ts'
-import type { JsonObject } from './json.ts'
-import type { ApiObject } from './object.ts'
+import type { PodCondition, Pod } from './types/core.v1.generated.ts'
+import type { Writable } from './types/views.ts'
 
 /** A pod condition without its times, which {@link setPodCondition} sets. */
-export interface NewPodCondition {
-  readonly type: string
-  readonly status: string
-  readonly reason?: string
-  readonly message?: string
-}
+export type NewPodCondition = Pick<PodCondition, 'type' | 'status' | 'reason' | 'message'>
 
 /**
  * Sets a condition of a pod's status; a known type keeps its place, and `lastTransitionTime` unless its status changes.
  */
-export function setPodCondition(pod: ApiObject, facts: NewPodCondition, now: string): void {
-  const status = ensureStruct(pod, 'status')
-  const conditions = objectsOf(status, 'conditions')
-  const previous = conditions.find((condition) => textOf(condition, 'type') === facts.type)
-  const isSame = previous?.['status'] === facts.status
+export function setPodCondition(
+  { status }: Pick<Writable<Pod>, 'status'>,
+  facts: NewPodCondition,
+  now: string,
+): void {
+  const { conditions = [] } = status
+  const previous = conditions.find(({ type }) => type === facts.type)
   const { type, status: state, ...rest } = facts
-  const lastTransitionTime = isSame ? previous?.['lastTransitionTime'] : now
-  const times = { lastProbeTime: null, lastTransitionTime }
-  const condition: JsonObject = { type, status: state, ...times, ...rest }
-  status['conditions'] = previous
+  const lastTransitionTime = previous?.status === state ? previous.lastTransitionTime : now
+  const condition = { type, status: state, lastProbeTime: null, lastTransitionTime, ...rest }
+  status.conditions = previous
     ? conditions.map((other) => (other === previous ? condition : other))
     : [...conditions, condition]
 }

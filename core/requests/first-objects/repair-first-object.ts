@@ -1,15 +1,14 @@
 import { isRole, isRoleBinding } from '../../access/authz/policy-objects.ts'
 import { type Repair, repairBinding, repairRole } from '../../access/authz/repair-policy.ts'
 import type { Brand } from '../../base/api/brand.ts'
-import { structOf, textOf } from '../../base/api/json-fields.ts'
-import {
-  cloneJson,
-  equalJson,
-  getKey,
-  isList,
-  type WritableJsonObject,
-} from '../../base/api/json.ts'
+import { cloneJson, equalJson, isList } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
+import type { APIService } from '../../base/api/types/apiregistration.v1.generated.ts'
+import type { ConfigMap } from '../../base/api/types/core.v1.generated.ts'
+import type {
+  FlowSchema,
+  PriorityLevelConfiguration,
+} from '../../base/api/types/flowcontrol.v1.generated.ts'
 import type { FirstObject } from './first-object.ts'
 import { automanagedLabel } from './local-api-services.ts'
 import { autoUpdateSpecAnnotation } from './priority-and-fairness.ts'
@@ -28,13 +27,31 @@ export function repairFirstObject(
     case 'policy':
       return repairPolicy(existing, object, brand)
     case 'registration':
-      return isRegistered(existing, brand) ? withSpec(existing, structOf(object, 'spec')) : none
+      return isApiService(existing) && isApiService(object) && isRegistered(existing, brand)
+        ? withSpec(existing, object)
+        : none
     case 'trust':
-      return withTrust(existing, object)
+      return isConfigMap(existing) && isConfigMap(object) ? withTrust(existing, object) : none
     case 'mandatory':
     case 'suggested':
-      return repairFlowControl(existing, object, brand, upkeep === 'mandatory')
+      return isFlowControl(existing) && isFlowControl(object)
+        ? repairFlowControl(existing, object, brand, upkeep === 'mandatory')
+        : none
   }
+}
+
+type FlowControl = FlowSchema | PriorityLevelConfiguration
+
+function isApiService(object: ApiObject): object is APIService {
+  return object.kind === 'APIService'
+}
+
+function isConfigMap(object: ApiObject): object is ConfigMap {
+  return object.kind === 'ConfigMap'
+}
+
+function isFlowControl(object: ApiObject): object is FlowControl {
+  return object.kind === 'FlowSchema' || object.kind === 'PriorityLevelConfiguration'
 }
 
 function repairPolicy(existing: ApiObject, wanted: ApiObject, brand: Brand): Repair {
@@ -48,8 +65,8 @@ export function isRegistered({ metadata }: ApiObject, brand: Brand): boolean {
   return metadata.labels?.[automanagedLabel(brand)] === 'onstart'
 }
 
-function withSpec(existing: ApiObject, spec: WritableJsonObject): Repair {
-  if (equalJson(structOf(existing, 'spec'), spec)) return none
+function withSpec(existing: APIService, { spec }: APIService): Repair {
+  if (equalJson(existing.spec, spec)) return none
   return { action: 'update', object: { ...existing, spec } }
 }
 
@@ -69,10 +86,10 @@ function textsIn(json: string): readonly string[] {
  * Trusted certificates, and lists of names: missing ones are added, and none is removed, as by the original's trust
  * controller: another server on the same store may have published it.
  */
-function withTrust(existing: ApiObject, wanted: ApiObject): Repair {
-  const data = { ...structOf(existing, 'data') }
-  for (const key of Object.keys(structOf(wanted, 'data'))) {
-    const [existingText, own] = [textOf(data, key), textOf(structOf(wanted, 'data'), key)]
+function withTrust(existing: ConfigMap, wanted: ConfigMap): Repair {
+  const data: Record<string, string> = { ...existing.data }
+  for (const [key, own] of Object.entries(wanted.data ?? {})) {
+    const existingText = data[key] ?? ''
     if (own.startsWith('[')) {
       data[key] = JSON.stringify([...new Set([...textsIn(existingText), ...textsIn(own)])])
       continue
@@ -82,7 +99,7 @@ function withTrust(existing: ApiObject, wanted: ApiObject): Repair {
     data[key] =
       existingText.trim() === '' ? own : `${[existingText.trim(), ...missing].join('\n')}\n`
   }
-  if (equalJson(structOf(existing, 'data'), data)) return none
+  if (equalJson(existing.data ?? {}, data)) return none
   return { action: 'update', object: { ...existing, data } }
 }
 
@@ -93,19 +110,26 @@ export function isAutoUpdated({ metadata }: ApiObject, brand: Brand): boolean | 
   return /^(?:0|f|F|FALSE|false|False)$/.test(text) ? false : undefined
 }
 
+/** `spec.exempt`, the numbers of the exempt priority level, belongs to users. */
+function exemptOf(
+  existing: FlowControl,
+  wanted: FlowControl,
+): Pick<PriorityLevelConfiguration['spec'], 'exempt'> {
+  if (existing.kind === 'FlowSchema' || wanted.kind === 'FlowSchema') return {}
+  const { exempt } = existing.spec
+  return wanted.spec.exempt && exempt ? { exempt } : {}
+}
+
 function repairFlowControl(
-  existing: ApiObject,
-  wanted: ApiObject,
+  existing: FlowControl,
+  wanted: FlowControl,
   brand: Brand,
   isMandatory: boolean,
 ): Repair {
   const autoUpdated = isAutoUpdated(existing, brand)
   const updates = isMandatory || (autoUpdated ?? existing.metadata.generation === 1)
-  const spec: WritableJsonObject = cloneJson(structOf(wanted, 'spec'))
-  // `spec.exempt`, the numbers of the exempt priority level, belongs to users.
-  const exempt = getKey(structOf(existing, 'spec'), 'exempt')
-  if (spec['exempt'] !== undefined && exempt !== undefined) spec['exempt'] = exempt
-  const isRight = !updates || equalJson(structOf(existing, 'spec'), spec)
+  const spec = { ...cloneJson(wanted.spec), ...exemptOf(existing, wanted) }
+  const isRight = !updates || equalJson(existing.spec, spec)
   if (isRight && autoUpdated === updates) return none
   const annotations = {
     ...existing.metadata.annotations,

@@ -1,7 +1,7 @@
 import { ApiError, invalid, notFound, unclassifiedError } from '../../base/api/errors/api-error.ts'
 import { unsafeDeleteOption } from '../../base/api/errors/stored-object-errors.ts'
 import { formatGroupVersion } from '../../base/api/group-version.ts'
-import { setPodCondition } from '../../base/api/pod-condition.ts'
+import { type NewPodCondition, setPodCondition } from '../../base/api/pod-condition.ts'
 import type * as corev1 from '../../base/api/types/core.v1.generated.ts'
 import type * as policyv1 from '../../base/api/types/policy.v1.generated.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
@@ -195,7 +195,7 @@ async function removePod(
   }
 }
 
-const evicted = {
+const evicted: NewPodCondition = {
   type: 'DisruptionTarget',
   status: 'True',
   reason: 'EvictionByEvictionAPI',

@@ -15,7 +15,7 @@ export type CheckedContainer = corev1.Container | corev1.EphemeralContainer
 /** The spec of a pod, or a container: both have a security context. */
 export type ContextOwner = corev1.PodSpec | CheckedContainer
 
-/** A pod, or the pod template of a workload, as checks read it. */
+/** A pod, or the pod template of a workload, as checks read it. One that no server defaulted may lack its security context. */
 export interface CheckedPod {
   readonly annotations: Readonly<Record<string, string>>
   readonly spec: corev1.PodSpec

@@ -1,11 +1,11 @@
-import { setPodCondition } from '../../../../base/api/pod-condition.ts'
+import { type NewPodCondition, setPodCondition } from '../../../../base/api/pod-condition.ts'
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
 import type * as metav1 from '../../../../base/api/types/meta.v1.generated.ts'
 import type { Writable } from '../../../../base/api/types/views.ts'
 import type { WriteRule } from '../../../../objects/catalog/write-rule.ts'
 import type { LabelKeys } from './topology-spread.ts'
 
-const gated = {
+const gated: NewPodCondition = {
   type: 'PodScheduled',
   status: 'False',
   reason: 'SchedulingGated',

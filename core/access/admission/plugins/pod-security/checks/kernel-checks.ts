@@ -91,7 +91,7 @@ function sysctlRevision(from: number): PodCheck['revisions'][number] {
     Object.keys(safeSysctls).filter((name) => (safeSysctls[name] ?? 0) <= from),
   )
   const check: CheckPod = ({ spec }) => {
-    const { sysctls = [] } = spec.securityContext
+    const { sysctls = [] } = spec.securityContext ?? {}
     const bad = sysctls.map(({ name }) => name).filter((name) => !allowed.has(name))
     return bad.length > 0 ? { reason: 'forbidden sysctls', detail: bad.join(', ') } : undefined
   }

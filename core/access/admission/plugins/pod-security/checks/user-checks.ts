@@ -16,9 +16,9 @@ const checkNonRoot: CheckPod = ({ spec, containers }) => {
   const field = 'runAsNonRoot'
   const [reason, subject] = [`${field} != true`, `securityContext.${field}`]
   const bad = containers.filter(({ securityContext }) => securityContext?.[field] === false)
-  const setters = namedSetters(spec.securityContext[field] === false, bad)
+  const setters = namedSetters(spec.securityContext?.[field] === false, bad)
   if (setters !== '') return { reason, detail: `${setters} must not set ${subject}=false` }
-  if (spec.securityContext[field] === true) return undefined
+  if (spec.securityContext?.[field] === true) return undefined
   const unset = containers.filter(({ securityContext }) => securityContext?.[field] === undefined)
   if (unset.length === 0) return undefined
   return { reason, detail: `pod or ${namedContainers(unset)} must set ${subject}=true` }
