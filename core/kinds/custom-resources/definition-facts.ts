@@ -63,7 +63,7 @@ export interface DefinitionFacts {
 export function definitionFacts(definition: CustomResourceDefinition): DefinitionFacts {
   const { spec, status } = definition
   const { group } = spec
-  const names = readNames(status.acceptedNames)
+  const names = readNames(status?.acceptedNames ?? {})
   const versions = spec.versions ?? []
   const storage = versions.find((version) => version.storage)
   return {
@@ -83,11 +83,12 @@ function webhookFacts(conversion: CustomResourceConversion | undefined): Webhook
   return { clientConfig, reviewVersions: conversionReviewVersions ?? [] }
 }
 
-function readNames(names: CustomResourceDefinitionNames): DefinitionNames {
+/** Of a stored definition, which may lack them. */
+function readNames(names: Partial<CustomResourceDefinitionNames>): DefinitionNames {
   return {
-    plural: names.plural,
+    plural: names.plural ?? '',
     singular: names.singular ?? '',
-    kind: names.kind,
+    kind: names.kind ?? '',
     listKind: names.listKind ?? '',
     shortNames: names.shortNames ?? [],
     categories: names.categories ?? [],

@@ -48,6 +48,9 @@ const bulk: ExcludedMembers = [
   ['spec', [['versions', [['schema', true]]]]],
 ]
 
+/** Accepted names of a definition that another program stored without a status. */
+const noNames: CustomResourceDefinitionNames = { plural: '', kind: '' }
+
 /**
  * Reader of the states of definitions. A definition may be large, so controllers and the serving of definitions share one
  * reading of each cache entry.
@@ -77,8 +80,8 @@ export class DefinitionReader {
       generation: numberOfInt64(metadata.generation ?? 0),
       group: facts.group,
       names: spec.names,
-      acceptedNames: status.acceptedNames,
-      conditions: status.conditions ?? [],
+      acceptedNames: status?.acceptedNames ?? noNames,
+      conditions: status?.conditions ?? [],
       approval: metadata.annotations?.[approvalAnnotation(this.#brand)] ?? '',
       finalizers,
       awaitsCleanup: held && metadata.deletionTimestamp !== undefined,

@@ -5,9 +5,9 @@ import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 export const addStoredVersion: WriteRule<CustomResourceDefinition> = (next) => {
   const versions = next.spec.versions ?? []
   const storage = versions.find((version) => version.storage)?.name
-  const { status } = next
-  const known = status.storedVersions ?? []
+  // A stored definition may have no status.
+  const known = next.status?.storedVersions ?? []
   if (storage !== undefined && !known.includes(storage)) {
-    status.storedVersions = [...known, storage]
+    next.status = { ...next.status, storedVersions: [...known, storage] }
   }
 }

@@ -68,8 +68,15 @@ function* checkSpec(spec: DefinitionSpec, options: DefinitionOptions): Steps<Sta
   ]
 }
 
+const noStatus: CustomResourceDefinition['status'] = {
+  conditions: [],
+  acceptedNames: { plural: '', kind: '' },
+  storedVersions: [],
+}
+
 function checkStatus(definition: CustomResourceDefinition, spec: DefinitionSpec): StatusCause[] {
-  const { status } = definition
+  // A stored definition may have no status.
+  const status = definition.status ?? noStatus
   return [
     ...checkDefinitionNames(status.acceptedNames, 'status.acceptedNames'),
     ...checkStoredVersions(status, spec),
