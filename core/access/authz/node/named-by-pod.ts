@@ -1,11 +1,18 @@
 import { has, objectOf, objectsOf, structOf, textOf } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import type { FieldName } from '../../../base/api/types/views.ts'
+
+// What the node graph gives is parsed, but not checked against the schema: it is read by text, and what has another type is absent.
 
 /** A field, or a reference with a name. */
 type Place = readonly string[]
 
+/** A field of a volume, or of its source. */
+type VolumePlace = readonly [source: FieldName<corev1.Volume>, ...string[]]
+
 /** Volume sources that name a secret, and where they do. */
-const secretVolumes: readonly Place[] = [
+const secretVolumes: readonly VolumePlace[] = [
   ['azureFile', 'secretName'],
   ['cephfs', 'secretRef', 'name'],
   ['cinder', 'secretRef', 'name'],
@@ -18,7 +25,11 @@ const secretVolumes: readonly Place[] = [
   ['storageos', 'secretRef', 'name'],
 ]
 
-const containerLists = ['initContainers', 'containers', 'ephemeralContainers']
+const containerLists: readonly FieldName<corev1.PodSpec>[] = [
+  'initContainers',
+  'containers',
+  'ephemeralContainers',
+]
 
 function nameAt(holder: JsonObject, place: Place): string {
   return textOf(structOf(holder, ...place.slice(0, -1)), place.at(-1) ?? '')
@@ -31,8 +42,8 @@ function projectionsOf(volume: JsonObject): readonly JsonObject[] {
 /** Names of what the environments of all containers refer to; may be empty. */
 function* namedByContainers(
   spec: JsonObject,
-  sourceField: string,
-  variableField: string,
+  sourceField: FieldName<corev1.EnvFromSource>,
+  variableField: FieldName<corev1.EnvVarSource>,
 ): Generator<string> {
   for (const list of containerLists) {
     for (const container of objectsOf(spec, list)) {
@@ -48,7 +59,7 @@ function* possibleSecrets(spec: JsonObject): Generator<string> {
   for (const reference of objectsOf(spec, 'imagePullSecrets')) yield textOf(reference, 'name')
   yield* namedByContainers(spec, 'secretRef', 'secretKeyRef')
   for (const volume of objectsOf(spec, 'volumes')) {
-    for (const place of secretVolumes) if (has(volume, place[0] ?? '')) yield nameAt(volume, place)
+    for (const place of secretVolumes) if (has(volume, place[0])) yield nameAt(volume, place)
     for (const source of projectionsOf(volume)) yield nameAt(source, ['secret', 'name'])
   }
 }

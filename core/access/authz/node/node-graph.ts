@@ -2,6 +2,8 @@ import type { Brand } from '../../../base/api/brand.ts'
 import { objectOf, structOf, textOf, has } from '../../../base/api/json-fields.ts'
 import type { JsonObject } from '../../../base/api/json.ts'
 import type { ApiObject } from '../../../base/api/object.ts'
+import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
+import type { FieldName } from '../../../base/api/types/views.ts'
 import type { ExcludedMembers } from '../../../base/json/parse-json-without.ts'
 import type { CacheObserver, ObservedResource } from '../../../storage/cache/cache-core.ts'
 import type { CacheEvent } from '../../../storage/cache/cache-event.ts'
@@ -21,14 +23,20 @@ import {
 /** A secret by its namespace and its name. */
 type SecretPlace = readonly [namespace: string, name: string]
 
+type Source = FieldName<corev1.PersistentVolumeSpec>
+
 /** Sources with one secret, which is in the namespace of the claim unless they say otherwise. */
-const claimSources = ['cephfs', 'flexVolume', 'rbd', 'scaleIO', 'iscsi']
+const claimSources: readonly Source[] = ['cephfs', 'flexVolume', 'rbd', 'scaleIO', 'iscsi']
 
 /** Sources with one secret, which is in the namespace that they say. */
-const plainSources = ['cinder', 'storageos']
+const plainSources: readonly Source[] = ['cinder', 'storageos']
 
 /** Secrets of a CSI volume that its node needs; those of the control plane are no concern of nodes. */
-const nodeSecrets = ['nodePublishSecretRef', 'nodeStageSecretRef', 'nodeExpandSecretRef']
+const nodeSecrets: readonly FieldName<corev1.CSIPersistentVolumeSource>[] = [
+  'nodePublishSecretRef',
+  'nodeStageSecretRef',
+  'nodeExpandSecretRef',
+]
 
 function placeOf(reference: JsonObject, namespace = ''): SecretPlace {
   return [textOf(reference, 'namespace') || namespace, textOf(reference, 'name')]
