@@ -20,7 +20,8 @@ export function subjectOf(spec: SubjectSpec): User {
     name,
     uid,
     groups: groupsOf(spec),
-    extra: new Map(Object.entries(extra)),
+    // Decoding keeps null for the values of a key.
+    extra: new Map(Object.entries(extra).map(([key, values]) => [key, values ?? []])),
   }
 }
 

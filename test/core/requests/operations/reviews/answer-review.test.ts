@@ -118,6 +118,12 @@ describe('self subject access reviews', () => {
 })
 
 describe('subject access reviews', () => {
+  it('a SubjectAccessReview may state null for a list of extra values, which is empty then', async () => {
+    const spec = { user: 'max', extra: { scopes: null }, resourceAttributes: listPods }
+    const { asked } = await post('SubjectAccessReview', { spec })
+    expect(asked).toMatchObject([{ user: { name: 'max', extra: new Map([['scopes', []]]) } }])
+  })
+
   it('a SubjectAccessReview asks about exactly the user and groups that it names', async () => {
     const spec = {
       resourceAttributes: listPods,
