@@ -74,6 +74,9 @@ export function objectTypeModules(
   )
 }
 
+/** Types of values that are null in a map where null was sent: decoding makes empty values of others. */
+const keptNull = /^(?:readonly |(?:Time|MicroTime|JSONSchemaPropsOrStringArray)$)/
+
 class ModuleWriter {
   readonly #ref: string
   readonly #tables: TablesByRef
@@ -205,7 +208,9 @@ ${lines.join('\n')}
     if (type.kind !== 'name') {
       const inner = this.#expression(type.of, isField)
       if (type.kind !== 'map') return this.#list(inner)
-      return `{ ${this.#view === 'decoded' ? 'readonly ' : ''}[key: string]: ${inner} }`
+      if (this.#view !== 'decoded') return `{ [key: string]: ${inner} }`
+      const mayBeNull = keptNull.test(inner)
+      return `{ readonly [key: string]: ${mayBeNull ? `${inner} | null` : inner} }`
     }
     const { name } = type
     const free = freeJson[name]

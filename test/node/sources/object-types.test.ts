@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../core/base/api/brand.ts'
 import { parseGroupVersion } from '../../../core/base/api/group-version.ts'
-import { textOf } from '../../../core/base/api/json-fields.ts'
+import { structOf, textOf } from '../../../core/base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
 import { resourcePath } from '../../../core/base/client/resource-path.ts'
@@ -20,6 +21,7 @@ import { brokenPromises, promised } from '../../support/schemas/promised-fields.
 import { registryOf } from '../../support/schemas/schema-registry.ts'
 import { openTestServer, type TestServer } from '../../support/servers/test-server.ts'
 
+const typeFolder = new URL('../../../core/base/api/types/', import.meta.url)
 const objectFolder = new URL('../../e2e/objects/', import.meta.url)
 const { needed, objects: rich } = richSet()
 const minimal = readObjects(new URL('minimal.yaml', objectFolder))
@@ -105,6 +107,16 @@ function skeleton(schema: Schema, around: readonly Schema[] = []): JsonValue | u
   }
 }
 
+/** The generated text of a type: `core/v1.Pod` is in `core.v1.generated.ts`. */
+function typeTextOf(name: string): string {
+  const [ref = '', local = ''] = name.split(/\.(?=[^.]*$)/)
+  const file = new URL(`${ref.replace('/', '.')}.generated.ts`, typeFolder)
+  const [found = ''] =
+    new RegExp(`^export type ${local} = [^]*?\\n(?=\\n|$)`, 'm').exec(readFileSync(file, 'utf8')) ??
+    []
+  return found
+}
+
 describe('the types of decoded objects', () => {
   it.each(['1.34', '1.33', '1.30', '1.27', '1.25', '1.22', '1.19', '1.16'])(
     'the types of decoded objects promise what objects of other versions are converted to in release %s',
@@ -142,6 +154,26 @@ describe('the types of decoded objects', () => {
       expect(lacks).toEqual([])
     },
   )
+
+  it('the types of decoded objects have null in maps where decoding leaves it', () => {
+    const registry = registryOf(brands.k8s)
+    const types = registry.groupVersions.flatMap(({ group, version }) =>
+      registry.typeNames(group, version).flatMap((name) => registry.type(name)),
+    )
+    const maps = types.flatMap(({ name, fields }) =>
+      [...fields.values()].flatMap((field) =>
+        field.schema.kind === 'map' && promised.has(name) ? [{ name, field }] : [],
+      ),
+    )
+    expect(maps.length).toBeGreaterThan(30)
+    for (const { name, field } of maps) {
+      const { object } = decodeObject(registry.type(name), { [field.name]: { key: null } })
+      const isNull = structOf(object, field.name)['key'] === null
+      const [, type = ''] =
+        new RegExp(` ${field.name}\\??: \\{(.*)\\}`).exec(typeTextOf(name)) ?? []
+      expect([name, field.name, type.endsWith('| null ')]).toEqual([name, field.name, isNull])
+    }
+  })
 
   it.each(['1.34', '1.29', '1.24', '1.21', '1.18', '1.16'])(
     'the types of decoded objects promise what a server of release %s stores of every kind',

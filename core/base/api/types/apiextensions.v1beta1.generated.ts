@@ -185,7 +185,7 @@ export type JSONSchemaProps = {
   readonly properties?: { readonly [key: string]: JSONSchemaProps }
   readonly additionalProperties?: JSONSchemaPropsOrBool
   readonly patternProperties?: { readonly [key: string]: JSONSchemaProps }
-  readonly dependencies?: { readonly [key: string]: JSONSchemaPropsOrStringArray }
+  readonly dependencies?: { readonly [key: string]: JSONSchemaPropsOrStringArray | null }
   readonly additionalItems?: JSONSchemaPropsOrBool
   readonly definitions?: { readonly [key: string]: JSONSchemaProps }
   readonly externalDocs?: ExternalDocumentation

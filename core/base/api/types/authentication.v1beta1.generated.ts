@@ -27,7 +27,7 @@ export type UserInfo = {
   readonly username?: string
   readonly uid?: string
   readonly groups?: readonly string[]
-  readonly extra?: { readonly [key: string]: readonly string[] }
+  readonly extra?: { readonly [key: string]: readonly string[] | null }
 }
 
 export type SelfSubjectReview = {

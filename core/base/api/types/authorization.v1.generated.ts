@@ -58,7 +58,7 @@ export type SubjectAccessReviewSpec = {
   readonly nonResourceAttributes?: NonResourceAttributes
   readonly user?: string
   readonly groups?: readonly string[]
-  readonly extra?: { readonly [key: string]: readonly string[] }
+  readonly extra?: { readonly [key: string]: readonly string[] | null }
   readonly uid?: string
 }
 

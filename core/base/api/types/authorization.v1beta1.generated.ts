@@ -49,7 +49,7 @@ export type SubjectAccessReviewSpec = {
   readonly nonResourceAttributes?: NonResourceAttributes
   readonly user?: string
   readonly group?: readonly string[]
-  readonly extra?: { readonly [key: string]: readonly string[] }
+  readonly extra?: { readonly [key: string]: readonly string[] | null }
   readonly uid?: string
 }
 

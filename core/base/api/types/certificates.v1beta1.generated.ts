@@ -25,7 +25,7 @@ export type CertificateSigningRequestSpec = {
   readonly username?: string
   readonly uid?: string
   readonly groups?: readonly string[]
-  readonly extra?: { readonly [key: string]: readonly string[] }
+  readonly extra?: { readonly [key: string]: readonly string[] | null }
 }
 
 export type CertificateSigningRequestStatus = {

@@ -15,7 +15,7 @@ export type PodDisruptionBudgetSpec = {
 
 export type PodDisruptionBudgetStatus = {
   readonly observedGeneration?: Int64
-  readonly disruptedPods?: { readonly [key: string]: Time }
+  readonly disruptedPods?: { readonly [key: string]: Time | null }
   readonly disruptionsAllowed: number
   readonly currentHealthy: number
   readonly desiredHealthy: number

@@ -58,7 +58,7 @@ export function evictedPods(
   const overdue: string[] = []
   for (const [name, text] of Object.entries(budget.status.disruptedPods ?? {})) {
     const key = `${namespace}/${name}`
-    const time = millisecondsOf(text)
+    const time = millisecondsOf(text ?? '')
     if (time === undefined || !pods.isStaying(key)) continue
     if (time + disruptionTimeout > now) pending.set(key, time)
     else overdue.push(key)
