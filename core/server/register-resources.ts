@@ -21,7 +21,8 @@ export function registerResources(
   parts: ReadingParts & { readonly handover?: CacheHandover },
 ): void {
   const { catalog } = api
-  const readerOf = storedVersionReader(api, parts)
+  const environment = defaultingEnvironment(parts)
+  const readerOf = storedVersionReader(api, { ...parts, environment })
   for (const definition of [...catalog.stored(), ...catalog.definitions]) {
     const { storedAs, namespaced, selectableFields } = definition
     if (!storedAs) continue
@@ -30,7 +31,9 @@ export function registerResources(
       prefix: storedAs.prefix,
       namespaced,
       fields: selectableFields.values(),
-      stored: parts.handover?.storedKind(storedAs.prefix) ?? storedKindOf(stored, readerOf(stored)),
+      stored:
+        parts.handover?.storedKind(storedAs.prefix) ??
+        storedKindOf(stored, environment, readerOf(stored)),
     })
   }
 }
@@ -46,15 +49,22 @@ type ReadStoredVersion = (object: ApiObject) => ReturnType<StoredVersionReader['
 
 type Readers = (definition: ResourceDefinition) => ReadStoredVersion
 
+/** What defaults of objects that are read from the store depend on. */
+function defaultingEnvironment({
+  brand,
+  runtime,
+  gate,
+}: ReadingParts): () => DefaultingEnvironment {
+  return () => ({ brand, now: formatTime(runtime.clock.now()), gate })
+}
+
 /** Makes the readers of objects that were stored in other versions than they are now. */
-function storedVersionReader(api: OwnApi, parts: ReadingParts): Readers {
+function storedVersionReader(
+  api: OwnApi,
+  parts: ReadingParts & { readonly environment: () => DefaultingEnvironment },
+): Readers {
   const { release, catalog, registry } = api
-  const { brand, runtime, gate } = parts
-  const environment = (): DefaultingEnvironment => ({
-    brand,
-    now: formatTime(runtime.clock.now()),
-    gate,
-  })
+  const { brand, environment } = parts
   const former = release.formerConversions?.(brand, registry)
   const reader =
     former && release.createStoredVersionReader?.({ brand, catalog, registry, former, environment })

@@ -56,6 +56,8 @@ export class DecodeTrail {
   readonly isCarrying: boolean
   /** Whether a field was found to have been sent empty. */
   hasEmpty = false
+  /** Whether the value had all fields that are always written, so that decoding added none. */
+  isWhole = true
   #mistake: SchemaTypeError | undefined
   #unknownLength = 0
   #depth = 0

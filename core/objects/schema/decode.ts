@@ -22,6 +22,8 @@ export interface Decoded {
   readonly unknown: readonly UnknownField[]
   /** Paths of the unknown fields. */
   readonly unknownFields: readonly string[]
+  /** Whether the value had all fields that are always written, as one that was decoded before has. */
+  readonly isWhole: boolean
 }
 
 /**
@@ -35,13 +37,13 @@ export interface Decoded {
  */
 export function decodeObject(schema: StructSchema, value: JsonValue, known?: JsonObject): Decoded {
   if (schema.unstructured && isJsonObject(value)) {
-    return withPaths(schema.unstructured.decode(value))
+    return withPaths({ ...schema.unstructured.decode(value), isWhole: true })
   }
   const trail = new DecodeTrail()
   try {
     const object = readStruct(planOf(schema), value, trail, known)
     if (trail.hasEmpty) noteEmptyWithin(object)
-    return withPaths({ object, unknown: trail.unknownFields })
+    return withPaths({ object, unknown: trail.unknownFields, isWhole: trail.isWhole })
   } catch (error) {
     throw error instanceof SchemaTypeError ? firstMistake(schema, value, error) : error
   }
@@ -72,9 +74,10 @@ function firstMistake(schema: StructSchema, value: JsonValue, known: SchemaTypeE
 
 const noPaths: readonly string[] = []
 
-function withPaths({ object, unknown }: Pick<Decoded, 'object' | 'unknown'>): Decoded {
+function withPaths(read: Omit<Decoded, 'unknownFields'>): Decoded {
+  const { object, unknown, isWhole } = read
   const unknownFields = unknown.length === 0 ? noPaths : unknown.map(({ path }) => path)
-  return { object, unknown, unknownFields }
+  return { object, unknown, unknownFields, isWhole }
 }
 
 /** Zero value of a type, which an absent value decodes to; `null` for lists, maps, free-form values and times. */
@@ -119,6 +122,7 @@ function readStruct(
   if (!isJsonObject(raw)) return trail.note(trail.mismatch(raw, plan.goType)) ?? {}
   const layout = plan.layouts.of(raw, trail)
   const object = { ...layout.template }
+  if (!layout.isWhole) trail.isWhole = false
   for (const field of layout.fresh) object[field.name] = field.absent()
   let complete = true
   const present = trail.inOrder ? inOrderOf(raw, layout.present) : layout.present

@@ -19,6 +19,8 @@ export interface StructLayout {
   readonly keys: readonly string[]
   /** Fields that the object has, in canonical order. */
   readonly present: readonly FieldPlan[]
+  /** Whether the object has all fields that are always written. */
+  readonly isWhole: boolean
   /** Absent fields that are written as an object, which must be a new one each time. */
   readonly fresh: readonly FieldPlan[]
   /** Absent fields whose absence is remembered. */
@@ -81,6 +83,7 @@ export class StructLayouts {
     return {
       keys,
       present,
+      isWhole: absent.length === 0,
       fresh: absent.filter(
         (field) => typeof field.absent() === 'object' && field.absent() !== null,
       ),

@@ -11,6 +11,8 @@ import { toStoredVersion } from '../../objects/catalog/object-versions.ts'
 import type { KindVersions, ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import { SchemaTypeError, typeErrorOf } from '../../objects/schema/decode-trail.ts'
 import { type Decoded, decodeObject } from '../../objects/schema/decode.ts'
+import type { DefaultingEnvironment } from '../../objects/schema/default-rules.ts'
+import { applyDefaults } from '../../objects/schema/defaults.ts'
 import { ofEveryObject } from '../../objects/schema/object-fields.ts'
 import type { StructSchema } from '../../objects/schema/schema.ts'
 import type { StoredKind } from '../../storage/cache/stored-kind.ts'
@@ -26,11 +28,13 @@ function storedVersion({ group, version, storedAs }: ResourceDefinition): GroupV
 
 /**
  * The check of a resource's stored values: of its kind, in the storage version, named as their key, and with fields of the
- * schema's types, which every handler relies on. `definition` is that of the storage version, where it is served; `convert` reads objects
- * that were stored in other versions of the kind.
+ * schema's types, which every handler relies on. Objects of other programs may lack what decoding and defaults add: they get it, so that
+ * all code can rely on the types of decoded objects. `definition` is that of the storage version, where it is served; `convert` reads
+ * objects that were stored in other versions of the kind.
  */
 export function storedKindOf(
   definition: ResourceDefinition,
+  environment: () => DefaultingEnvironment,
   convert?: NonNullable<StoredKind['convert']>,
 ): StoredKind {
   const stored = storedVersion(definition)
@@ -57,8 +61,9 @@ export function storedKindOf(
       // A kind whose objects are read seldom must not hold the last one.
       last = undefined
       if (!decoded) return undefined
-      const { object, unknown } = decoded
-      const isOwn = unknown.length === 0 && !(hasNulls && !equalJson(object, checked))
+      const { object, unknown, isWhole } = decoded
+      if (!isWhole) applyDefaults(definition.schema, object, environment())
+      const isOwn = unknown.length === 0 && isWhole && !(hasNulls && !equalJson(object, checked))
       return isOwn ? undefined : (object as ApiObject)
     },
   }

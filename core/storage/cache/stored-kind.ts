@@ -17,8 +17,8 @@ export interface StoredKind {
    */
   readonly convert?: (object: ApiObject) => ApiObject | string | undefined
   /**
-   * The object that was checked last as this release writes it, where another release wrote it with fields that this one does not have, or
-   * with nulls that this one leaves out; undefined where nothing differs.
+   * The object that was checked last as this release writes it, where another release or program wrote it with fields that this one does not
+   * have, with nulls that this one leaves out, or without fields that this one always writes; undefined where nothing differs.
    *
    * @param hasNulls whether its text has a null, without which the release is asked for its fields alone
    */
