@@ -42,9 +42,9 @@ export function parseQuota({ metadata, spec, status }: ResourceQuota): Quota {
     name,
     resourceVersion,
     wanted: parseAmounts(spec.hard ?? {}),
-    hard: parseAmounts(status?.hard ?? {}),
-    used: parseAmounts(status?.used ?? {}),
-    hasStatus: isPresent(status?.hard) && isPresent(status?.used),
+    hard: parseAmounts(status.hard ?? {}),
+    used: parseAmounts(status.used ?? {}),
+    hasStatus: isPresent(status.hard) && isPresent(status.used),
     scopes: [...plain, ...selected],
   }
 }

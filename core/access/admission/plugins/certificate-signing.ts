@@ -9,7 +9,7 @@ function isSameOutcome(
   old: CertificateSigningRequest | undefined,
 ): boolean {
   const fields = ['certificate', 'conditions'] as const
-  return fields.every((field) => equalJson(object?.status?.[field], old?.status?.[field]))
+  return fields.every((field) => equalJson(object?.status[field], old?.status[field]))
 }
 
 const name = 'CertificateSigning'

@@ -5,9 +5,9 @@ import type { WriteRule } from '../../../objects/catalog/write-rule.ts'
 export const addStoredVersion: WriteRule<CustomResourceDefinition> = (next) => {
   const versions = next.spec.versions ?? []
   const storage = versions.find((version) => version.storage)?.name
-  // A stored definition may have no status.
-  const known = next.status?.storedVersions ?? []
+  const { status } = next
+  const known = status.storedVersions ?? []
   if (storage !== undefined && !known.includes(storage)) {
-    next.status = { ...next.status, storedVersions: [...known, storage] }
+    status.storedVersions = [...known, storage]
   }
 }

@@ -68,15 +68,8 @@ function* checkSpec(spec: DefinitionSpec, options: DefinitionOptions): Steps<Sta
   ]
 }
 
-const noStatus: CustomResourceDefinition['status'] = {
-  conditions: [],
-  acceptedNames: { plural: '', kind: '' },
-  storedVersions: [],
-}
-
 function checkStatus(definition: CustomResourceDefinition, spec: DefinitionSpec): StatusCause[] {
-  // A stored definition may have no status.
-  const status = definition.status ?? noStatus
+  const { status } = definition
   return [
     ...checkDefinitionNames(status.acceptedNames, 'status.acceptedNames'),
     ...checkStoredVersions(status, spec),

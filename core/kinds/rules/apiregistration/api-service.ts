@@ -86,7 +86,7 @@ export const apiServiceRules: KindRules<APIService> = {
 }
 
 export const apiServiceAvailable: CellFunction<APIService> = ({ object }) => {
-  const conditions = object.status?.conditions ?? []
+  const conditions = object.status.conditions ?? []
   const available = conditions.find((condition) => condition.type === 'Available')
   if (!available) return 'Unknown'
   const { status, reason } = available

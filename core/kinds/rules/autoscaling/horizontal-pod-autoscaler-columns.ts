@@ -8,7 +8,7 @@ export const autoscalerTargets: CellFunction<autoscalingv2.HorizontalPodAutoscal
 }) => {
   const { metrics = [] } = spec
   if (metrics.length === 0) return '<none>'
-  const texts = metrics.map((metric, index) => targetText(metric, status?.currentMetrics?.[index]))
+  const texts = metrics.map((metric, index) => targetText(metric, status.currentMetrics?.[index]))
   const shown = texts.slice(0, shownTargets).join(', ')
   return texts.length > shownTargets ? `${shown} + ${texts.length - shownTargets} more...` : shown
 }

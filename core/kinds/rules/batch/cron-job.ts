@@ -41,7 +41,7 @@ function checkSchedule(
   const fault = scheduleFault(schedule)
   if (fault !== undefined) causes.push(invalidValue(path, schedule, fault))
   if (!schedule.includes('TZ')) return causes
-  if (!stored?.schedule?.includes('TZ')) {
+  if (!stored?.schedule.includes('TZ')) {
     const detail = 'cannot use TZ or CRON_TZ in schedule, use timeZone field instead'
     causes.push(invalidValue(path, schedule, detail))
   } else if (spec.timeZone !== undefined) {

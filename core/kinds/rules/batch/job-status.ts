@@ -269,7 +269,7 @@ class StatusWrite {
   constructor(next: batchv1.Job, stored: batchv1.Job) {
     this.spec = next.spec
     this.status = next.status
-    this.before = stored.status ?? {}
+    this.before = stored.status
   }
 
   /** Whether a condition is true; Finished is so where Complete or Failed is. */

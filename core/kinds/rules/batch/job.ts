@@ -100,7 +100,7 @@ function otherAffinity({ affinity = {} }: corev1.PodSpec): corev1.Affinity | und
 
 /** A template without its scheduling directives, which may change in a job that is suspended before its start. */
 function withoutDirectives(template: corev1.PodTemplateSpec): JsonObject {
-  const { labels: _labels, annotations: _annotations, ...metadata } = template.metadata ?? {}
+  const { labels: _labels, annotations: _annotations, ...metadata } = template.metadata
   const {
     nodeSelector: _nodeSelector,
     tolerations: _tolerations,
@@ -116,7 +116,7 @@ function checkTemplateKept(
   old: batchv1.JobSpec,
 ): StatusCause[] {
   const type = 'core.PodTemplateSpec'
-  const isWaiting = old.suspend === true && !stored.status?.startTime
+  const isWaiting = old.suspend === true && !stored.status.startTime
   if (isWaiting) {
     const [next, before] = [spec, old].map(({ template }) => withoutDirectives(template))
     if (isSameStruct(type, next, before)) return []
@@ -173,13 +173,13 @@ export const jobStatus: CellFunction<batchv1.Job> = ({ object }) => {
 
 export const jobCompletions: CellFunction<batchv1.Job> = ({ object: { spec, status } }) => {
   const { completions, parallelism = 0 } = spec
-  const succeeded = status?.succeeded ?? 0
+  const { succeeded = 0 } = status
   if (completions !== undefined) return `${succeeded}/${completions}`
   return parallelism > 1 ? `${succeeded}/1 of ${parallelism}` : `${succeeded}/1`
 }
 
 export const jobDuration: CellFunction<batchv1.Job> = ({ object, now }) => {
-  const { startTime, completionTime } = object.status ?? {}
+  const { startTime, completionTime } = object.status
   const start = millisecondsOf(startTime ?? '')
   const end = millisecondsOf(completionTime ?? '') ?? now
   return start === undefined ? '' : humanDuration(end - start)

@@ -47,13 +47,13 @@ function checkConditions(
   stored: CertificateSigningRequest,
   isBeta: boolean,
 ): StatusCause[] {
-  const before = (stored.status?.conditions ?? []).map((condition) => condition.type)
+  const before = (stored.status.conditions ?? []).map((condition) => condition.type)
   const allowsEmpty = isBeta || before.includes('')
   const allowsBoth = decisions.every((type) => before.includes(type))
   const allowsRepeated = isBeta || new Set(before).size < before.length
   const causes: StatusCause[] = []
   const seen = new Set<string>()
-  for (const [index, condition] of (next.status?.conditions ?? []).entries()) {
+  for (const [index, condition] of (next.status.conditions ?? []).entries()) {
     const place = `${path}[${index}]`
     const { type } = condition
     addCauses(causes, checkCondition(condition, place, allowsEmpty))
@@ -77,7 +77,7 @@ function checkLasting(
     request: CertificateSigningRequest,
     type: string,
   ): CertificateSigningRequestCondition[] =>
-    (request.status?.conditions ?? []).filter((condition) => condition.type === type)
+    (request.status.conditions ?? []).filter((condition) => condition.type === type)
   const isRemoved = (type: string): boolean => of(next, type).length < of(stored, type).length
   const removed = lasting.filter(isRemoved)
   const causes = removed.map((type) =>
@@ -129,7 +129,7 @@ function checkCertificateText(
 }
 
 function certificatesOf(...requests: readonly CertificateSigningRequest[]): readonly string[] {
-  return requests.map((request) => request.status?.certificate ?? '')
+  return requests.map((request) => request.status.certificate ?? '')
 }
 
 /** `status.certificate` of a signing request: set by the signer, and in v1 once. */

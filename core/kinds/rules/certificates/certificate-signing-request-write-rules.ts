@@ -29,12 +29,12 @@ export const keepDecision: WriteRule<CertificateSigningRequest> = resetting(
   ['status.conditions'],
   (next, stored, { now, requested }) => {
     if (!stored) return
-    let conditions = [...(next.status?.conditions ?? [])]
+    let conditions = [...(next.status.conditions ?? [])]
     for (const type of decisions) {
-      const kept = (stored.status?.conditions ?? []).filter((one) => one.type === type)
+      const kept = (stored.status.conditions ?? []).filter((one) => one.type === type)
       const places = conditions.flatMap((one, index) => (one.type === type ? [index] : []))
       if (places.length !== kept.length) {
-        if (requested.endsWith('/v1beta1')) conditions = [...(stored.status?.conditions ?? [])]
+        if (requested.endsWith('/v1beta1')) conditions = [...(stored.status.conditions ?? [])]
         continue
       }
       for (const [nth, one] of kept.entries()) conditions[places[nth] ?? 0] = one
@@ -48,7 +48,7 @@ export const onlyConditions: WriteRule<CertificateSigningRequest> = resetting(
   ['spec', 'status.certificate'],
   (next, stored, { now }) => {
     if (!stored) return
-    const conditions = next.status?.conditions ?? []
+    const conditions = next.status.conditions ?? []
     next.spec = cloneJson(stored.spec)
     next.status = cloneJson(stored.status)
     setConditions(next, conditions, stored, now)
@@ -64,14 +64,14 @@ function setConditions(
   now: string,
 ): void {
   const { status } = next
-  if (conditions.length === 0) delete status?.conditions
+  if (conditions.length === 0) delete status.conditions
   else {
     // Reversed, so that the first of several conditions of one type counts.
     const former = new Map(
-      (stored.status?.conditions ?? []).toReversed().map((one) => [one.type, one]),
+      (stored.status.conditions ?? []).toReversed().map((one) => [one.type, one]),
     )
     const timed = conditions.map((one) => withTimes(one, former.get(one.type), now))
-    next.status = withMemberInPlace(status ?? {}, 'conditions', timed, behindConditions)
+    next.status = withMemberInPlace(status, 'conditions', timed, behindConditions)
   }
 }
 

@@ -106,11 +106,11 @@ export const certificateSigningRequestRules: KindRules<CertificateSigningRequest
 
 export const signingRequestCondition: CellFunction<CertificateSigningRequest> = ({ object }) => {
   const { status } = object
-  const conditions = status?.conditions ?? []
+  const conditions = status.conditions ?? []
   const has = (type: string): boolean => conditions.some((one) => one.type === type)
   return [
     has('Denied') ? 'Denied' : has('Approved') ? 'Approved' : 'Pending',
     ...(has('Failed') ? ['Failed'] : []),
-    ...(!status?.certificate ? [] : ['Issued']),
+    ...(!status.certificate ? [] : ['Issued']),
   ].join(',')
 }

@@ -156,14 +156,14 @@ export const eventRules: KindRules<Event> = {
 }
 
 export const eventObject: CellFunction<Event> = ({ object }) => {
-  const { kind = '', name } = object.involvedObject ?? {}
+  const { kind = '', name } = object.involvedObject
   return `${kind.toLowerCase()}${name ? `/${name}` : ''}`
 }
 
 export const eventSource: CellFunction<Event> = ({ object }) => {
   const { source, reportingComponent, reportingInstance } = object
-  const component = source?.component || (reportingComponent ?? '')
-  const instance = source?.host || (reportingInstance ?? '')
+  const component = source.component || reportingComponent
+  const instance = source.host || reportingInstance
   return instance === '' ? component : `${component}, ${instance}`
 }
 

@@ -3,9 +3,9 @@ import type { Node } from '../../../base/api/types/core.v1.generated.ts'
 import { type CellFunction, cellText } from '../../../objects/catalog/column-cell.ts'
 
 export const nodeStatus: CellFunction<Node> = ({ object }) => {
-  const ready = object.status?.conditions?.findLast(({ type }) => type === 'Ready')
+  const ready = object.status.conditions?.findLast(({ type }) => type === 'Ready')
   const status = ready ? (ready.status === 'True' ? 'Ready' : 'NotReady') : 'Unknown'
-  const isCordoned = object.spec?.unschedulable === true
+  const isCordoned = object.spec.unschedulable === true
   return isCordoned ? `${status},SchedulingDisabled` : status
 }
 
@@ -22,4 +22,4 @@ export const nodeRoles: CellFunction = ({ object }, prefix, key) =>
   rolesOf(object, cellText(prefix), cellText(key))
 
 export const nodeAddress: CellFunction<Node> = ({ object }, type) =>
-  object.status?.addresses?.find((one) => one.type === type)?.address
+  object.status.addresses?.find((one) => one.type === type)?.address

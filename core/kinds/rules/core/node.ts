@@ -72,7 +72,7 @@ function repeatedTaint(taint: NodeTaint, field: FieldPath): StatusCause {
 
 function checkAddresses({ status }: Node): StatusCause[] {
   const seen = new Set<string>()
-  return (status?.addresses ?? []).flatMap(({ type, address }, index) => {
+  return (status.addresses ?? []).flatMap(({ type, address }, index) => {
     const shown = `{"Type":${writeGoJson(type)},"Address":${writeGoJson(address)}}`
     const isRepeated = seen.has(shown)
     seen.add(shown)
@@ -164,14 +164,14 @@ function checkAnnotations(node: Node, { brand }: ValidationContext): StatusCause
 /** Amounts that a node reports, whose names may be anything. */
 function checkAmounts({ status }: Node): StatusCause[] {
   return (['capacity', 'allocatable'] as const).flatMap((list) =>
-    Object.entries(status?.[list] ?? {}).flatMap(([name, amount]) =>
+    Object.entries(status[list] ?? {}).flatMap(([name, amount]) =>
       checkResourceQuantity(name, amount, `status.${list}.${name}`),
     ),
   )
 }
 
 function checkSwap({ status }: Node): StatusCause[] {
-  const capacity = status?.nodeInfo?.swap?.capacity ?? 1
+  const capacity = status.nodeInfo.swap?.capacity ?? 1
   if (capacity > 0) return []
   return [invalidValue('metadata.nodeSwapStatus.capacity', capacity, 'must be greater than zero')]
 }
@@ -254,7 +254,7 @@ export const agreeNodeAddresses: DefaultAction<NodeSpec> = (spec) => {
 export const dropKubeletConfig: WriteRule<Node> = (next, _stored, { gate }) => {
   if (gate('DynamicKubeletConfig')) return
   delete next.spec.configSource
-  delete next.status?.config
+  delete next.status.config
 }
 
 /** A new node may come with a status; what its runtime features are is dropped where the gate is off. */

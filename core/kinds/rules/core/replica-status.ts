@@ -61,9 +61,9 @@ export function statusNumbers<Status extends WorkloadStatus>(
   of: ReplicaNumbers<Status>,
 ): Pick<KindRules<ApiObject & { readonly status: Status }>, 'checkSubresource'> {
   return {
-    checkSubresource: (subresource, { status }, stored) =>
+    checkSubresource: (subresource, { status }, { status: stored }) =>
       subresource === 'status'
-        ? [...checkNumbers(status, of), ...checkCollisions(status, stored.status ?? {})]
+        ? [...checkNumbers(status, of), ...checkCollisions(status, stored)]
         : [],
   }
 }

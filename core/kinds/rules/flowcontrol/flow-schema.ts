@@ -220,7 +220,7 @@ export function checkFlowConditions({
   status,
 }: FlowSchema | PriorityLevelConfiguration): StatusCause[] {
   const seen = new Set<string>()
-  return (status?.conditions ?? []).flatMap((condition, index) => {
+  return (status.conditions ?? []).flatMap((condition, index) => {
     const type = condition.type ?? ''
     const path = `status.conditions[${index}].type`
     const causes: StatusCause[] = seen.has(type) ? [duplicate(path, type)] : []

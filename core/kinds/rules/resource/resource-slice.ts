@@ -147,7 +147,7 @@ function checkSlice(slice: ResourceSlice, stored: ResourceSlice | undefined): St
 
 function checkKept(spec: ResourceSliceSpec, old: ResourceSliceSpec): StatusCause[] {
   return [
-    ...checkImmutable(spec.pool, old.pool ?? {}, 'spec.pool', 'name'),
+    ...checkImmutable(spec.pool, old.pool, 'spec.pool', 'name'),
     ...checkImmutable(spec, old, 'spec', 'driver', 'nodeName'),
   ]
 }

@@ -56,12 +56,12 @@ export function checkAttachmentStatus(attachment: VolumeAttachment): readonly St
   const { status } = attachment
   const causes: StatusCause[] = []
   let size = 0
-  for (const [key, value] of Object.entries(status?.attachmentMetadata ?? {})) {
+  for (const [key, value] of Object.entries(status.attachmentMetadata ?? {})) {
     size += byteLength(key) + byteLength(value)
   }
   if (size > largestMetadata) causes.push(tooLong('status.attachmentMetadata', largestMetadata))
   for (const key of ['attachError', 'detachError'] as const) {
-    const error = status?.[key]
+    const error = status[key]
     // The cause names the limit for metadata, as in the original.
     if (byteLength(error?.message ?? '') > longestMessage) {
       causes.push(tooLong(`status.${key}.message`, largestMetadata))

@@ -8,10 +8,7 @@ export type AnyContainer = corev1.Container | corev1.EphemeralContainer
 
 const noResources: corev1.ResourceRequirements = {}
 
-/**
- * Resources of a container. Decoding sets them always, but a container that an admission plug-in has added may lack them, and so may
- * one of an object that another program has stored.
- */
+/** Resources of a container. Decoding sets them always, but a container that an admission plug-in has added may lack them. */
 export function resourcesOf(container: AnyContainer): corev1.ResourceRequirements {
   return container.resources ?? noResources
 }

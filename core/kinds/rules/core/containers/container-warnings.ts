@@ -64,7 +64,7 @@ function containerAppArmor(
   const key = appArmorKey(container.name, brand)
   if (!Object.hasOwn(annotations, key)) return []
   if (container.securityContext?.appArmorProfile !== undefined) return []
-  const ofPod = spec.securityContext?.appArmorProfile
+  const ofPod = spec.securityContext.appArmorProfile
   if (ofPod && equalJson(ofPod, profileOf(annotations[key] ?? ''))) return []
   return [`${prefix}metadata.annotations[${key}]: ${appArmorAdvice}`]
 }

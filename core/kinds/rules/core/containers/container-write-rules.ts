@@ -22,10 +22,9 @@ type PodOwner =
 /** The spec of a pod, or of the pods that a template makes. */
 function podSpecOf(object: Writable<PodOwner>): Writable<corev1.PodSpec> | undefined {
   if (object.kind === 'Pod') return object.spec
-  // A stored object may lack structs that decoding adds.
-  if (object.kind === 'PodTemplate') return object.template?.spec
-  if (object.kind === 'CronJob') return object.spec?.jobTemplate?.spec?.template?.spec
-  return object.spec?.template?.spec
+  if (object.kind === 'PodTemplate') return object.template.spec
+  if (object.kind === 'CronJob') return object.spec.jobTemplate.spec.template.spec
+  return object.spec.template?.spec
 }
 
 type ContainerList = (typeof containerLists)[number]

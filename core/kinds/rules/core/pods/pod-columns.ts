@@ -13,11 +13,10 @@ export interface PodSummary {
   readonly lastRestart: number | undefined
 }
 
-/** Rows are made of stored objects, which may lack what decoding would add. */
 export function summarizePod(pod: corev1.Pod): PodSummary {
   const lasting = restartableNames(pod)
   const init = initProgress(pod, lasting)
-  const main = pod.status?.containerStatuses ?? []
+  const main = pod.status.containerStatuses ?? []
   const isInitialising = init.text !== undefined && !hasCondition(pod, 'Initialized')
   const counted = isInitialising ? init.seen : [...init.seen.filter(lastsIn(lasting)), ...main]
   return {
@@ -38,7 +37,7 @@ interface WithConditions {
 
 /** Whether the first condition of the type is true. */
 export function hasCondition(object: WithConditions, type: string): boolean {
-  const found = object.status?.conditions?.find((condition) => condition.type === type)
+  const found = object.status.conditions?.find((condition) => condition.type === type)
   return found?.status === 'True'
 }
 
@@ -61,7 +60,7 @@ interface InitProgress {
 }
 
 function initProgress(pod: corev1.Pod, lasting: ReadonlySet<string>): InitProgress {
-  const containers = pod.status?.initContainerStatuses ?? []
+  const containers = pod.status.initContainerStatuses ?? []
   const isUp = (container: corev1.ContainerStatus): boolean =>
     lastsIn(lasting)(container) && container.started === true
   const index = containers.findIndex((container) => !hasSucceeded(container) && !isUp(container))
@@ -77,12 +76,12 @@ function initProgress(pod: corev1.Pod, lasting: ReadonlySet<string>): InitProgre
 }
 
 function hasSucceeded({ state }: corev1.ContainerStatus): boolean {
-  return state?.terminated?.exitCode === 0
+  return state.terminated?.exitCode === 0
 }
 
 function initReason({ state }: corev1.ContainerStatus): string | undefined {
-  if (state?.terminated) return endReason(state.terminated)
-  const waiting = state?.waiting?.reason ?? ''
+  if (state.terminated) return endReason(state.terminated)
+  const waiting = state.waiting?.reason ?? ''
   return waiting === '' || waiting === 'PodInitializing' ? undefined : waiting
 }
 
@@ -93,47 +92,47 @@ function endReason(terminated: corev1.ContainerStateTerminated): string {
 }
 
 function ownText({ status }: corev1.Pod): string {
-  const isGated = status?.conditions?.some(
+  const isGated = status.conditions?.some(
     (one) => one.type === 'PodScheduled' && one.reason === 'SchedulingGated',
   )
-  return isGated ? 'SchedulingGated' : status?.reason || (status?.phase ?? '')
+  return isGated ? 'SchedulingGated' : status.reason || (status.phase ?? '')
 }
 
 /** Status text of the main containers: the first reason why one does not run, else `otherwise`. */
 function mainText(pod: corev1.Pod, otherwise: string): string {
-  const containers = pod.status?.containerStatuses ?? []
+  const containers = pod.status.containerStatuses ?? []
   const text = containers.map(containerReason).find((reason) => reason !== undefined) ?? otherwise
   if (text !== 'Completed' || !containers.some(isRunning)) return text
-  const isReady = pod.status?.conditions?.some(
+  const isReady = pod.status.conditions?.some(
     (condition) => condition.type === 'Ready' && condition.status === 'True',
   )
   return isReady ? 'Running' : 'NotReady'
 }
 
 function containerReason({ state }: corev1.ContainerStatus): string | undefined {
-  const waiting = state?.waiting?.reason ?? ''
+  const waiting = state.waiting?.reason ?? ''
   if (waiting !== '') return waiting
-  return state?.terminated && endReason(state.terminated)
+  return state.terminated && endReason(state.terminated)
 }
 
 function isRunning(container: corev1.ContainerStatus): boolean {
   return (
     container.ready &&
-    container.state?.running !== undefined &&
+    container.state.running !== undefined &&
     containerReason(container) === undefined
   )
 }
 
 function statusText(pod: corev1.Pod, text = ''): string {
   if (pod.metadata.deletionTimestamp === undefined) return text
-  const { reason, phase } = pod.status ?? {}
+  const { reason, phase } = pod.status
   if (reason === 'NodeLost') return 'Unknown'
   return phase === 'Succeeded' || phase === 'Failed' ? text : 'Terminating'
 }
 
 function newestEnd(containers: readonly corev1.ContainerStatus[]): number | undefined {
   const ends = containers.flatMap((container) => {
-    const end = container.lastState?.terminated?.finishedAt ?? ''
+    const end = container.lastState.terminated?.finishedAt ?? ''
     return millisecondsOf(end) ?? []
   })
   return ends.length === 0 ? undefined : Math.max(...ends)

@@ -10,7 +10,7 @@ type GracefulDeletion = ReturnType<DeletionRules['begin']>
 
 /** Grace period of a pod in seconds; zero unless a node runs the pod. */
 function gracePeriod({ spec, status }: corev1.Pod, requested: number | undefined): number {
-  const phase = status?.phase
+  const { phase } = status
   if (!spec.nodeName || phase === 'Succeeded' || phase === 'Failed') return 0
   const own = spec.terminationGracePeriodSeconds
   const grace = requested ?? (typeof own === 'number' ? own : 0)

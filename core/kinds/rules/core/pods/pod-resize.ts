@@ -41,7 +41,7 @@ export function checkResizable(next: corev1.Pod, stored: corev1.Pod, brand: Bran
 
 /** Whether the pod's node supports resizing: then it reports the resources of running containers. */
 function canNodeResize(pod: corev1.Pod): boolean {
-  const running = pod.status?.containerStatuses?.find(({ state }) => state.running)
+  const running = pod.status.containerStatuses?.find(({ state }) => state.running)
   return !running || running.resources !== undefined
 }
 
@@ -115,7 +115,7 @@ function checkSizes(next: corev1.Pod, stored: corev1.Pod): StatusCause[] {
   const { spec } = next
   const former = stored.spec
   const causes: StatusCause[] = []
-  const known = stored.status?.qosClass || qosClassOf(former, false)
+  const known = stored.status.qosClass || qosClassOf(former, false)
   if (qosClassOf(spec, false) !== known) {
     const detail = 'Pod QOS Class may not change as a result of resizing'
     causes.push(invalidValue('spec', next.status.qosClass ?? '', detail))

@@ -142,7 +142,7 @@ function validateOverhead(spec: corev1.PodSpec, path: FieldPath): readonly Statu
 
 /** Whether a stored pod has a policy for SELinux labels: it may then have any. */
 function canMountLabels(stored: corev1.PodSpec | undefined): boolean {
-  return stored?.securityContext?.seLinuxChangePolicy !== undefined
+  return stored?.securityContext.seLinuxChangePolicy !== undefined
 }
 
 /** What the validation of a pod spec takes into account beside the spec. */

@@ -129,7 +129,7 @@ function checkTransitions(
   spec: corev1.PodSpec,
 ): StatusCause[] {
   return (stored[list] ?? []).flatMap(({ name, state }, index) => {
-    if (!state?.terminated || mayRestart(list, name, state.terminated.exitCode, spec)) return []
+    if (!state.terminated || mayRestart(list, name, state.terminated.exitCode, spec)) return []
     return (status[list] ?? [])
       .filter((next) => next.name === name && !next.state.terminated)
       .map(() => {
@@ -156,8 +156,7 @@ function checkUsers(status: corev1.PodStatus, list: StatusList, os: string): Sta
 /** Validates a write of a pod's status. */
 export function checkPodStatus(next: corev1.Pod, stored: corev1.Pod): StatusCause[] {
   const { status } = next
-  const before = stored.status ?? {}
-  const { spec } = stored
+  const { status: before, spec } = stored
   const causes = checkConditions(status)
   addCauses(causes, checkNomination(status, before))
   const { observedGeneration: generation = 0, qosClass } = status

@@ -37,7 +37,7 @@ export function templateScope(
   { brand, gate, refusesPrivileged }: ValidationContext,
   stored: TemplateOwner | undefined,
 ): TemplateScope {
-  return { brand, gate, refusesPrivileged, stored: stored?.spec?.template }
+  return { brand, gate, refusesPrivileged, stored: stored?.spec.template }
 }
 
 /** Validates a pod template. Causes name its labels without `metadata`, as in the original. */

@@ -50,7 +50,7 @@ function keepGenerations(status: Writable<corev1.PodStatus>, before: corev1.PodS
 /** Status writes of a pod keep `observedGeneration` and `qosClass` where the node's report leaves them out. */
 export const keepPodStatus: WriteRule<corev1.Pod> = (next, stored) => {
   if (!stored) return
-  const before = stored.status ?? {}
+  const before = stored.status
   if (!next.status.observedGeneration && before.observedGeneration !== undefined) {
     // It is the first field of a status.
     const { observedGeneration: _none, ...rest } = next.status

@@ -171,7 +171,7 @@ const limitPrefix = 'limits.'
 
 /** Quota usage as `name: used/hard`; side `limits` has the resources named `limits.…`, side `requests` all others. */
 export const quotaUsage: CellFunction<ResourceQuota> = ({ object }, side) => {
-  const { hard = {}, used = {} } = object.status ?? {}
+  const { hard = {}, used = {} } = object.status
   return Object.keys(hard)
     .filter((name) => name.startsWith(limitPrefix) === (side === 'limits'))
     .toSorted()

@@ -28,7 +28,7 @@ type BalancedObject = ApiObject & {
 }
 
 function pointsOf({ status }: BalancedObject): readonly BalancerPoint[] {
-  return status?.loadBalancer?.ingress ?? []
+  return status.loadBalancer.ingress ?? []
 }
 
 /** How traffic reaches an address, which goes with the address. */

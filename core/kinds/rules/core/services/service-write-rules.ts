@@ -58,7 +58,7 @@ export const serviceTypeChange: WriteRule<Service> = (next, stored) => {
   }
   if (opensNodePorts(before) && !opensNodePorts(spec)) dropNodePorts(spec, before)
   dropInternalPolicy(spec)
-  if (!isLoadBalancer(spec)) next.status = { ...next.status, loadBalancer: {} }
+  if (!isLoadBalancer(spec)) next.status.loadBalancer = {}
 }
 
 /** `clusterIPs` follows `clusterIP`, for clients that know one address only. */

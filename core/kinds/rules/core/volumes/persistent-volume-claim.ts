@@ -39,7 +39,7 @@ function checkAttributesUpdate(
   status: PersistentVolumeClaimStatus,
 ): StatusCause[] {
   const key = 'volumeAttributesClassName'
-  if (!isPresent(status?.currentVolumeAttributesClassName) || isSame(spec[key], old[key])) return []
+  if (!isPresent(status.currentVolumeAttributesClassName) || isSame(spec[key], old[key])) return []
   if ((spec[key] ?? '') !== '') return []
   const what = isPresent(spec[key]) ? 'empty string' : 'nil'
   const reason = 'is forbidden when status.currentVolumeAttributesClassName is not nil'
@@ -87,7 +87,7 @@ function checkClaimUpdate(
   if (!replaces && (named ?? '') !== (before ?? '')) {
     causes.push(invalidValue(`metadata.annotations.${annotation}`, named ?? '', immutableMessage))
   }
-  const bound = status?.phase === 'Bound'
+  const bound = status.phase === 'Bound'
   const rest = withoutAllowedChanges(spec, old, { bound, mayGetClass: given && isNamed })
   // Binding sets `volumeName` once.
   const kept = isPresent(old.volumeName) ? old : { ...old, volumeName: spec.volumeName }
@@ -95,8 +95,8 @@ function checkClaimUpdate(
     const changes = internalDiff('core.PersistentVolumeClaimSpec', kept, rest)
     causes.push(forbidden('spec', `${immutableClaim}\n${changes}`))
   }
-  const [size, past] = [spec, old].map(({ resources }) => resources?.requests?.['storage'])
-  const floor = status?.capacity?.['storage']
+  const [size, past] = [spec, old].map(({ resources }) => resources.requests?.['storage'])
+  const floor = status.capacity?.['storage']
   if (isLess(size, past) && !isLess(floor, size)) {
     const detail = 'field can not be less than status.capacity'
     causes.push(forbidden('spec.resources.requests.storage', detail))
@@ -123,10 +123,10 @@ function isBound({ spec }: PersistentVolumeClaim): boolean {
 }
 
 export const claimCapacity: CellFunction<PersistentVolumeClaim> = ({ object }) =>
-  isBound(object) ? object.status?.capacity?.['storage'] || '0' : ''
+  isBound(object) ? object.status.capacity?.['storage'] || '0' : ''
 
 export const claimAccessModes: CellFunction<PersistentVolumeClaim> = ({ object }) =>
-  isBound(object) ? formatAccessModes(object.status?.accessModes ?? []) : ''
+  isBound(object) ? formatAccessModes(object.status.accessModes ?? []) : ''
 
 /** Whether `dataSource` could name the object before there was `dataSourceRef`: claims, and snapshots of volumes. */
 function isEarlySource({ kind, apiGroup }: TypedLocalObjectReference, apiDomain: string): boolean {

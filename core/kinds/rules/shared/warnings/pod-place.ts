@@ -18,7 +18,7 @@ export function podPlace(
   prefix: string,
   brand: Brand,
 ): PodPlace {
-  return { spec, annotations: oldAnnotations(metadata?.annotations), prefix, brand }
+  return { spec, annotations: oldAnnotations(metadata.annotations), prefix, brand }
 }
 
 /** The annotations, if one has `.alpha.` or `.beta.` in its key, as all deprecated ones have; else undefined. */
