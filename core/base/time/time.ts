@@ -75,8 +75,8 @@ export function formatMicroTime(moment: Moment): string {
   return `${formatTime(moment.seconds * 1000).slice(0, -1)}.${micros}Z`
 }
 
-/** Milliseconds since the Unix epoch of an RFC 3339 time; undefined when the text is none. */
-export function millisecondsOf(text: string): number | undefined {
-  const moment = parseTime(text)
+/** Milliseconds since the Unix epoch of an RFC 3339 time; undefined for an absent time and for a text that is none. */
+export function millisecondsOf(text: string | null | undefined): number | undefined {
+  const moment = text ? parseTime(text) : undefined
   return moment && moment.seconds * 1000 + Math.floor(moment.nanos / 1_000_000)
 }

@@ -153,7 +153,9 @@ export class DecodedFields {
     const { pointer, always, omitZero, gate } = facts
     if (gate !== undefined) return { isPresent: false, mayBeNull: pointer && always }
     if (pointer || type.kind !== 'name') {
-      return { isPresent: always, mayBeNull: always || (pointer && type.kind !== 'name') }
+      // A zero time that was sent is null, as in Go.
+      const isNullable = pointer && (type.kind !== 'name' || isTime(type))
+      return { isPresent: always, mayBeNull: always || isNullable }
     }
     if (omitZero) return absent
     const { name } = type

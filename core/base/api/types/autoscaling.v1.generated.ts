@@ -24,7 +24,7 @@ export type HorizontalPodAutoscalerSpec = {
 
 export type HorizontalPodAutoscalerStatus = {
   readonly observedGeneration?: Int64
-  readonly lastScaleTime?: Time
+  readonly lastScaleTime?: Time | null
   readonly currentReplicas: number
   readonly desiredReplicas: number
   readonly currentCPUUtilizationPercentage?: number

@@ -106,7 +106,7 @@ export type MetricTarget = {
 
 export type HorizontalPodAutoscalerStatus = {
   readonly observedGeneration?: Int64
-  readonly lastScaleTime?: Time
+  readonly lastScaleTime?: Time | null
   readonly currentReplicas?: number
   readonly desiredReplicas: number
   readonly currentMetrics: readonly MetricStatus[] | null

@@ -67,7 +67,7 @@ export type ExternalMetricSource = {
 
 export type HorizontalPodAutoscalerStatus = {
   readonly observedGeneration?: Int64
-  readonly lastScaleTime?: Time
+  readonly lastScaleTime?: Time | null
   readonly currentReplicas: number
   readonly desiredReplicas: number
   readonly currentMetrics: readonly MetricStatus[] | null

@@ -84,8 +84,8 @@ export type JobSpec = {
 
 export type JobStatus = {
   readonly conditions?: readonly JobCondition[]
-  readonly startTime?: Time
-  readonly completionTime?: Time
+  readonly startTime?: Time | null
+  readonly completionTime?: Time | null
   readonly active?: number
   readonly succeeded?: number
   readonly failed?: number
@@ -143,6 +143,6 @@ export type CronJobSpec = {
 
 export type CronJobStatus = {
   readonly active?: readonly corev1.ObjectReference[]
-  readonly lastScheduleTime?: Time
-  readonly lastSuccessfulTime?: Time
+  readonly lastScheduleTime?: Time | null
+  readonly lastSuccessfulTime?: Time | null
 }

@@ -41,6 +41,6 @@ export type CronJobSpec = {
 
 export type CronJobStatus = {
   readonly active?: readonly corev1.ObjectReference[]
-  readonly lastScheduleTime?: Time
-  readonly lastSuccessfulTime?: Time
+  readonly lastScheduleTime?: Time | null
+  readonly lastSuccessfulTime?: Time | null
 }

@@ -47,9 +47,9 @@ export type PodCertificateRequestSpec = {
 export type PodCertificateRequestStatus = {
   readonly conditions?: readonly metav1.Condition[]
   readonly certificateChain?: string
-  readonly notBefore?: Time
-  readonly beginRefreshAt?: Time
-  readonly notAfter?: Time
+  readonly notBefore?: Time | null
+  readonly beginRefreshAt?: Time | null
+  readonly notAfter?: Time | null
 }
 
 export type PodCertificateRequestList = {

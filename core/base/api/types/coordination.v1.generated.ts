@@ -16,8 +16,8 @@ export type Lease = {
 export type LeaseSpec = {
   readonly holderIdentity?: string
   readonly leaseDurationSeconds?: number
-  readonly acquireTime?: MicroTime
-  readonly renewTime?: MicroTime
+  readonly acquireTime?: MicroTime | null
+  readonly renewTime?: MicroTime | null
   readonly leaseTransitions?: number
   /** Behind the feature gate CoordinatedLeaderElection. */
   readonly strategy?: CoordinatedLeaseStrategy

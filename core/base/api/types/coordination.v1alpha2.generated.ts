@@ -14,8 +14,8 @@ export type LeaseCandidate = {
 
 export type LeaseCandidateSpec = {
   readonly leaseName: string
-  readonly pingTime?: MicroTime
-  readonly renewTime?: MicroTime
+  readonly pingTime?: MicroTime | null
+  readonly renewTime?: MicroTime | null
   readonly binaryVersion: string
   readonly emulationVersion?: string
   readonly strategy?: coordinationv1.CoordinatedLeaseStrategy

@@ -15,8 +15,8 @@ export type Lease = {
 export type LeaseSpec = {
   readonly holderIdentity?: string
   readonly leaseDurationSeconds?: number
-  readonly acquireTime?: MicroTime
-  readonly renewTime?: MicroTime
+  readonly acquireTime?: MicroTime | null
+  readonly renewTime?: MicroTime | null
   readonly leaseTransitions?: number
   /** Behind the feature gate CoordinatedLeaderElection. */
   readonly strategy?: coordinationv1.CoordinatedLeaseStrategy
@@ -40,8 +40,8 @@ export type LeaseCandidate = {
 
 export type LeaseCandidateSpec = {
   readonly leaseName: string
-  readonly pingTime?: MicroTime
-  readonly renewTime?: MicroTime
+  readonly pingTime?: MicroTime | null
+  readonly renewTime?: MicroTime | null
   readonly binaryVersion: string
   readonly emulationVersion?: string
   readonly strategy?: coordinationv1.CoordinatedLeaseStrategy

@@ -1074,7 +1074,7 @@ export type Taint = {
   readonly key: string
   readonly value?: string
   readonly effect: TaintEffect
-  readonly timeAdded?: Time
+  readonly timeAdded?: Time | null
 }
 
 export type Toleration = {
@@ -1277,7 +1277,7 @@ export type PodStatus = {
   readonly hostIPs?: readonly HostIP[]
   readonly podIP?: string
   readonly podIPs?: readonly PodIP[]
-  readonly startTime?: Time
+  readonly startTime?: Time | null
   readonly initContainerStatuses?: readonly ContainerStatus[]
   readonly containerStatuses?: readonly ContainerStatus[]
   readonly qosClass?: PodQOSClass
@@ -1679,7 +1679,7 @@ export type PodLogOptions = {
   readonly follow?: boolean
   readonly previous?: boolean
   readonly sinceSeconds?: Int64
-  readonly sinceTime?: Time
+  readonly sinceTime?: Time | null
   readonly timestamps?: boolean
   readonly tailLines?: Int64
   readonly limitBytes?: Int64

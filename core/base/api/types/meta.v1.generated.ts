@@ -69,7 +69,7 @@ export type ObjectMeta = {
   readonly resourceVersion?: string
   readonly generation?: Int64
   readonly creationTimestamp?: Time
-  readonly deletionTimestamp?: Time
+  readonly deletionTimestamp?: Time | null
   readonly deletionGracePeriodSeconds?: Int64
   readonly labels?: { readonly [key: string]: string }
   readonly annotations?: { readonly [key: string]: string }
@@ -272,7 +272,7 @@ export type ManagedFieldsEntry = {
   readonly manager?: string
   readonly operation?: ManagedFieldsOperationType
   readonly apiVersion?: string
-  readonly time?: Time
+  readonly time?: Time | null
   readonly fieldsType?: string
   readonly fieldsV1?: JsonObject
   readonly subresource?: string

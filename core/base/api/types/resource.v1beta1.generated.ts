@@ -112,7 +112,7 @@ export type DeviceTaint = {
   readonly key: string
   readonly value?: string
   readonly effect: DeviceTaintEffect
-  readonly timeAdded?: Time
+  readonly timeAdded?: Time | null
 }
 
 export type ResourceSliceList = {

@@ -35,7 +35,7 @@ function describePhase(
   const state = structOf({ status }, 'status')
   const phase = textOf(state, 'phase')
   const { deletionTimestamp, deletionGracePeriodSeconds = 0 } = metadata
-  if (deletionTimestamp !== undefined && phase !== 'Failed' && phase !== 'Succeeded') {
+  if (deletionTimestamp && phase !== 'Failed' && phase !== 'Succeeded') {
     description.field(0, 'Status', `Terminating (lasts ${ageText(deletionTimestamp, now)})`)
     description.field(0, 'Termination Grace Period', `${deletionGracePeriodSeconds}s`)
   } else description.field(0, 'Status', phase)

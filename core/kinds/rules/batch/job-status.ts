@@ -1,4 +1,5 @@
 import type { StatusCause } from '../../../base/api/errors/status.ts'
+import { isPresent } from '../../../base/api/json-fields.ts'
 import type * as batchv1 from '../../../base/api/types/batch.v1.generated.ts'
 import type { FieldName } from '../../../base/api/types/views.ts'
 import {
@@ -204,11 +205,11 @@ function checkProgress(write: StatusWrite): Found {
         write.count('succeeded'),
         'cannot decrease the succeeded counter',
       ),
-    status.completionTime !== undefined &&
-      before.completionTime !== undefined &&
+    isPresent(status.completionTime) &&
+      isPresent(before.completionTime) &&
       write.changes('completionTime') &&
       invalidValue('status.completionTime', status.completionTime, immutableMessage),
-    before.startTime !== undefined &&
+    isPresent(before.startTime) &&
       write.changes('startTime') &&
       !resumes &&
       spec.suspend !== true &&

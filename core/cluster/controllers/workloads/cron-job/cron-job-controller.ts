@@ -96,7 +96,7 @@ class CronJobReconciler {
         status.remove(uid)
         event('Normal', 'SawCompletedJob', `Saw completed job: ${name}, condition: ${type}`)
       }
-      const { completionTime: completed = '' } = job.status
+      const completed = job.status.completionTime ?? ''
       if (type === 'Complete' && completed > status.lastSuccessfulTime) {
         status.lastSuccessfulTime = completed
       }
@@ -287,11 +287,11 @@ class CronJobStatus {
   readonly #before: batchv1.CronJobStatus
 
   constructor(cronJob: CronJob) {
-    const { active = [], lastScheduleTime = '', lastSuccessfulTime = '' } = cronJob.status
+    const { active = [], lastScheduleTime, lastSuccessfulTime } = cronJob.status
     this.#before = cronJob.status
     this.active = active
-    this.lastScheduleTime = lastScheduleTime
-    this.lastSuccessfulTime = lastSuccessfulTime
+    this.lastScheduleTime = lastScheduleTime ?? ''
+    this.lastSuccessfulTime = lastSuccessfulTime ?? ''
   }
 
   isActive(uid: string | undefined): boolean {

@@ -1,4 +1,5 @@
 import { type Condition, conditionsOf, withCondition } from '../../../../base/api/conditions.ts'
+import { isPresent } from '../../../../base/api/json-fields.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import type {
   HorizontalPodAutoscaler,
@@ -18,7 +19,7 @@ function fieldsOf(
   conditions: readonly HorizontalPodAutoscalerCondition[],
 ): HorizontalPodAutoscalerStatus {
   return {
-    ...(lastScaleTime !== undefined && { lastScaleTime }),
+    ...(isPresent(lastScaleTime) && { lastScaleTime }),
     ...(currentReplicas !== 0 && { currentReplicas }),
     desiredReplicas,
     currentMetrics: currentMetrics && currentMetrics.length > 0 ? [...currentMetrics] : null,
@@ -64,7 +65,7 @@ export class AutoscalerStatus {
     this.#fields = {
       currentReplicas: replicas.current,
       desiredReplicas: replicas.desired,
-      ...(lastScaleTime !== undefined && { lastScaleTime }),
+      ...(isPresent(lastScaleTime) && { lastScaleTime }),
       currentMetrics: [...metrics],
     }
   }

@@ -62,7 +62,7 @@ function servicesOf(
   const linked = spec.enableServiceLinks === false ? [] : services.inNamespace(namespace)
   const server = services.get('default', 'kubernetes')
   return [...(server && namespace !== 'default' ? [server] : []), ...linked].filter(
-    ({ metadata: { creationTimestamp = '' } }) => until === undefined || creationTimestamp <= until,
+    ({ metadata: { creationTimestamp = '' } }) => !until || creationTimestamp <= until,
   )
 }
 

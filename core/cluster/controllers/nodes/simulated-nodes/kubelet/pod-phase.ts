@@ -1,3 +1,4 @@
+import { isPresent } from '../../../../../base/api/json-fields.ts'
 import type * as corev1 from '../../../../../base/api/types/core.v1.generated.ts'
 import type { ContainerRun, PodRun } from './container-run.ts'
 
@@ -84,5 +85,5 @@ export function phaseOf(run: PodRun, restarts: Restarts, isOver: boolean): corev
 
 /** Whether a kubelet has taken the pod on, or another client has set its phase. */
 export function hasStarted({ status: { phase, startTime } }: corev1.Pod): boolean {
-  return startTime !== undefined || (phase !== undefined && phase !== 'Pending')
+  return isPresent(startTime) || (phase !== undefined && phase !== 'Pending')
 }
