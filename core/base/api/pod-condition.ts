@@ -8,10 +8,12 @@ export type NewPodCondition = Pick<PodCondition, 'type' | 'status' | 'reason' | 
  * Sets a condition of a pod's status; a known type keeps its place, and `lastTransitionTime` unless its status changes.
  */
 export function setPodCondition(
-  { status }: Pick<Writable<Pod>, 'status'>,
+  pod: Pick<Writable<Pod>, 'status'>,
   facts: NewPodCondition,
   now: string,
 ): void {
+  // A stored pod that no server wrote may lack its status.
+  const status = (pod.status ??= {})
   const { conditions = [] } = status
   const previous = conditions.find(({ type }) => type === facts.type)
   const { type, status: state, ...rest } = facts

@@ -71,16 +71,27 @@ export async function budgetsOf(
   })
 }
 
+/** The status of a budget; one that no controller has seen yet, or that another program stored, may lack it. */
+function statusOf({ status }: PodDisruptionBudget): Partial<PodDisruptionBudget['status']> {
+  return status ?? {}
+}
+
 /** Whether an unready pod may be evicted without a disruption being counted, by `unhealthyPodEvictionPolicy`. */
-export function allowsUnreadyEviction({ spec, status }: PodDisruptionBudget): boolean {
-  if (spec.unhealthyPodEvictionPolicy === 'AlwaysAllow') return true
-  const { desiredHealthy: desired, currentHealthy: current } = status
+export function allowsUnreadyEviction(budget: PodDisruptionBudget): boolean {
+  if (budget.spec.unhealthyPodEvictionPolicy === 'AlwaysAllow') return true
+  const { desiredHealthy: desired = 0, currentHealthy: current = 0 } = statusOf(budget)
   return desired > 0 && current >= desired
 }
 
-function checkBudget({ metadata, status }: PodDisruptionBudget): void {
-  const { name = '', generation = 0 } = metadata
-  const { observedGeneration = 0, disruptionsAllowed: allowed, disruptedPods = {} } = status
+function checkBudget(budget: PodDisruptionBudget): void {
+  const { name = '', generation = 0 } = budget.metadata
+  const {
+    observedGeneration = 0,
+    disruptionsAllowed: allowed = 0,
+    disruptedPods = {},
+    desiredHealthy: desired = 0,
+    currentHealthy: current = 0,
+  } = statusOf(budget)
   if (observedGeneration < generation) throw budgetNotObserved(name)
   const resource = { group: 'policy', resource: 'poddisruptionbudget' }
   if (allowed < 0) {
@@ -91,7 +102,7 @@ function checkBudget({ metadata, status }: PodDisruptionBudget): void {
     throw forbidden(resource, name, why)
   }
   if (allowed > 0) return
-  const healthy = `needs ${status.desiredHealthy} healthy pods and has ${status.currentHealthy} currently`
+  const healthy = `needs ${desired} healthy pods and has ${current} currently`
   throw evictionRefused(`The disruption budget ${name} ${healthy}`)
 }
 

@@ -144,17 +144,20 @@ async function readPod(context: ResourceContext): Promise<corev1.Pod> {
   return decodedObject<corev1.Pod>(entry)
 }
 
-function hasEnded({ metadata, status: { phase } }: corev1.Pod): boolean {
+function hasEnded({ metadata, status }: corev1.Pod): boolean {
+  const phase = status?.phase
   return phase === 'Succeeded' || phase === 'Failed' || metadata.deletionTimestamp !== undefined
 }
 
 /** Whether a disruption budget counts the pod: pending, completed and terminating pods are not counted. */
 function isCounted(pod: corev1.Pod): boolean {
-  return !hasEnded(pod) && pod.status.phase !== 'Pending'
+  return !hasEnded(pod) && pod.status?.phase !== 'Pending'
 }
 
-function isReady({ status: { conditions = [] } }: corev1.Pod): boolean {
-  return conditions.some(({ type, status }) => type === 'Ready' && status === 'True')
+function isReady({ status }: corev1.Pod): boolean {
+  return (status?.conditions ?? []).some(
+    ({ type, status }) => type === 'Ready' && status === 'True',
+  )
 }
 
 interface Removal {

@@ -56,8 +56,8 @@ export class MatchCriteria {
     this.#excluded = new RuleSet(excluded, matchPolicy, equivalents)
     this.#matchesWithout = criteria.matchesWithout
     this.#namespaces = namespaces
-    this.#namespaceSelector = selectorFromLabelSelectorObject(criteria.namespaceSelector)
-    this.#objectSelector = selectorFromLabelSelectorObject(criteria.objectSelector)
+    this.#namespaceSelector = selectorFromLabelSelectorObject(criteria.namespaceSelector ?? {})
+    this.#objectSelector = selectorFromLabelSelectorObject(criteria.objectSelector ?? {})
   }
 
   /**

@@ -27,7 +27,7 @@ export function readRule(rule: StatedRule): ResourceRule {
     versions: rule.apiVersions ?? [],
     operations: rule.operations ?? [],
     resources: (rule.resources ?? []).map(patternOf),
-    scope: rule.scope ?? '',
+    scope: rule.scope || '*',
     names: rule.resourceNames ?? [],
   }
 }

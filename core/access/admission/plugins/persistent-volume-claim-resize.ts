@@ -17,7 +17,7 @@ type Claim = corev1.PersistentVolumeClaim
 const zero = { value: 0n, exponent: 0, format: 'DecimalSI' } as const
 
 function isLarger(claim: Claim, old: Claim): boolean {
-  const [next, before] = [claim, old].map(({ spec }) => spec.resources.requests?.['storage'])
+  const [next, before] = [claim, old].map(({ spec }) => spec.resources?.requests?.['storage'])
   if (next === before) return false
   return (
     compareQuantities(parseQuantity(next ?? '') ?? zero, parseQuantity(before ?? '') ?? zero) > 0
@@ -45,7 +45,7 @@ export const persistentVolumeClaimResize: PluginRegistration = {
       validate(attributes) {
         const { object, old } = attributes
         if (!object || !old || !isLarger(object, old)) return
-        if (old.status.phase !== 'Bound') {
+        if (old.status?.phase !== 'Bound') {
           throw forbiddenWrite(attributes, 'Only bound persistent volume claims can be expanded')
         }
         if (mayGrow(object, old)) return

@@ -7,6 +7,9 @@ import {
 } from '../../../objects/webhooks/webhook-client-config.ts'
 import { type MatchCriteria, type MatchParts, webhookCriteria } from '../matching/match-criteria.ts'
 
+/** Seconds that a webhook has whose configuration was stored without defaults. */
+const defaultTimeout = 10
+
 export type WebhookConfiguration =
   | admissionregistrationv1.MutatingWebhookConfiguration
   | admissionregistrationv1.ValidatingWebhookConfiguration
@@ -48,7 +51,7 @@ export function readConfiguration(
       criteria: webhookCriteria(webhook, parts),
       conditions: webhook.matchConditions ?? [],
       endpoint: webhookEndpoint(webhook.clientConfig),
-      timeout: webhook.timeoutSeconds * 1000,
+      timeout: (webhook.timeoutSeconds ?? defaultTimeout) * 1000,
       ignoresFailures: webhook.failurePolicy === 'Ignore',
       sideEffects: webhook.sideEffects ?? '',
       reviewVersions: webhook.admissionReviewVersions ?? [],

@@ -8,6 +8,7 @@ import {
 } from '../../../../support/access/webhook-configurations.ts'
 import { versionedCrd, widgetVersion } from '../../../../support/objects/versioned-crd.ts'
 import { openTestServer, type TestServer } from '../../../../support/servers/test-server.ts'
+import { putText } from '../../../../support/storage/corrupt-objects.ts'
 
 const configMaps = '/api/v1/namespaces/default/configmaps'
 const aConfigMap = { metadata: { name: 'x' }, data: { key: 'value' } }
@@ -63,6 +64,23 @@ describe('mutating admission webhooks', () => {
       { added: 'x', key: 'value' },
     ])
     expect(second).toHaveLength(1)
+  })
+
+  it('a webhook of a configuration that another program stored without defaults is asked', async () => {
+    const server = await openTestServer()
+    const asked = hook(server, 'hook')
+    const configuration = {
+      apiVersion: 'admissionregistration.k8s.io/v1',
+      kind: 'MutatingWebhookConfiguration',
+      metadata: { name: 'hooks', uid: 'u-1' },
+      webhooks: [webhook('hook')],
+    }
+    const prefix = '/registry/mutatingwebhookconfigurations'
+    await putText(server.storage, `${prefix}/hooks`, JSON.stringify(configuration))
+    // A list has what the store has, and so has the cache behind it.
+    await server.get(configurationsPath('mutating'))
+    const { status } = await server.post(configMaps, aConfigMap)
+    expect({ status, asked: asked.length }).toEqual({ status: 201, asked: 1 })
   })
 
   it('a mutating webhook is not asked again when nothing has changed behind it', async () => {
