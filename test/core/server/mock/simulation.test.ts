@@ -91,4 +91,20 @@ describe('a mock server that simulates a cluster', () => {
       status: { availableReplicas: 3 },
     })
   })
+
+  it('the clock of an older release advances, which lacks resources that controllers write', async () => {
+    const server = await createMockServer(unevenRuntime(1), { ...options, release: '1.20' })
+    onTestFinished(() => server.close())
+    const run = new MockRun(server)
+    await run.send('POST', deployments, { body: web })
+    await run.send('POST', '/api/v1/namespaces/default/services', {
+      body: {
+        metadata: { name: 'web' },
+        spec: { selector: { app: 'web' }, ports: [{ port: 80 }] },
+      },
+    })
+    await server.clock.advance('60s')
+    const found = await run.send('GET', `${deployments}/web`)
+    expect(found).toMatchObject({ status: { availableReplicas: 3 } })
+  })
 })

@@ -1,6 +1,7 @@
 import { equalJson } from '../../../../base/api/json.ts'
 import type { Node, Pod, Service } from '../../../../base/api/types/core.v1.generated.ts'
 import type { Endpoint, EndpointPort } from '../../../../base/api/types/discovery.v1.generated.ts'
+import type { FeatureGates } from '../../../../base/release/feature-gates.ts'
 import type { IpFamily } from '../../../../kinds/allocation/address-range.ts'
 import { isPodReady, isTerminating, nodeOf } from '../../shared/pods/pod-state.ts'
 import {
@@ -37,12 +38,16 @@ export function portsKey(ports: readonly EndpointPort[]): string {
   return texts.toSorted().join()
 }
 
-/** Endpoints of a service in one address family, by their ports. A pod on an unknown node is left out, except where unready pods are published. */
+/**
+ * Endpoints of a service in one address family, by their ports, with the fields that the release keeps: others would be missing in the stored
+ * slice and written again for ever. A pod on an unknown node is left out, except where unready pods are published.
+ */
 export function desiredEndpoints(
   service: Service,
   pods: readonly Pod[],
   family: IpFamily,
   findNode: (name: string) => Node | undefined,
+  gate: FeatureGates,
 ): Map<string, EndpointGroup> {
   const groups = new Map<string, EndpointGroup>()
   for (const pod of pods) {
@@ -54,7 +59,7 @@ export function desiredEndpoints(
     const node = findNode(nodeOf(pod))
     const addresses = addressesOf(pod, family)
     if ((!node && !publishesUnready(service)) || addresses.length === 0) continue
-    const endpoint = endpointOf(pod, service, addresses, node)
+    const endpoint = endpointOf(pod, service, addresses, node, gate)
     group.endpoints.set(endpointKey(endpoint), endpoint)
   }
   return groups
@@ -65,6 +70,7 @@ function endpointOf(
   service: Service,
   addresses: string[],
   node: Node | undefined,
+  gate: FeatureGates,
 ): Endpoint {
   const serving = isPodReady(pod)
   const terminating = isTerminating(pod)
@@ -74,10 +80,13 @@ function endpointOf(
   const hostname = hostnameIn(pod, service)
   return {
     addresses,
-    conditions: { ready, serving, terminating },
+    conditions: {
+      ready,
+      ...(gate('EndpointSliceTerminatingCondition') && { serving, terminating }),
+    },
     ...(hostname !== '' && { hostname }),
     targetRef: referenceTo(pod),
-    ...(nodeName !== '' && { nodeName }),
+    ...(nodeName !== '' && gate('EndpointSliceNodeName') && { nodeName }),
     ...(zone !== '' && { zone }),
   }
 }

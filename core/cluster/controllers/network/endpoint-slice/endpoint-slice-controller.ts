@@ -89,7 +89,8 @@ class EndpointSliceReconciler {
     const nodes = objects.of(nodeResource)
     for (const family of families) {
       const owned = existing.filter((slice) => isOwned(slice) && slice.addressType === family)
-      const groups = desiredEndpoints(service, pods, family, (name) => nodes.byKey(name))
+      const { gate } = this.#parts
+      const groups = desiredEndpoints(service, pods, family, (name) => nodes.byKey(name), gate)
       const plan = planSlices(owned, groups, this.#maker(service, family))
       await this.#write(service, withHints(plan, service), time, signal)
     }

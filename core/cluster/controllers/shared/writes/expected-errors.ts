@@ -12,9 +12,14 @@ export async function ignoreNotFound<T>(call: Promise<T>): Promise<T | undefined
   }
 }
 
-/** True when a write failed because the object was changed or deleted meanwhile; that event queues the object again. */
+/**
+ * True when a write failed because the object was changed or deleted meanwhile; that event queues the object again. A resource that the
+ * release does not serve is not found either, without the name of an object: trying again at once would never end.
+ */
 export function isStaleWrite(error: unknown): boolean {
-  return error instanceof ApiError && (error.reason === 'Conflict' || error.reason === 'NotFound')
+  if (!(error instanceof ApiError)) return false
+  const namesObject = (error.details?.name ?? '') !== ''
+  return error.reason === 'Conflict' || (error.reason === 'NotFound' && namesObject)
 }
 
 /** Creates an object in the collection at `path`; undefined where one of that name exists, as another server may be first. */
