@@ -1,3 +1,4 @@
+import { regularPlural } from '../../../core/base/client/resources/regular-plural.ts'
 import { compareVersions } from '../../../core/objects/catalog/version-order.ts'
 
 /** A resource that the default release serves unless it is configured otherwise, in its preferred version. */
@@ -99,13 +100,20 @@ ${kinds.toSorted().join('\n')}
 `
 }
 
-/** Makes the places of resources as text, one resource a line: `<resource> <Kind> <apiVersion> [cluster]`. */
+/**
+ * Makes the places of resources as text, one group version a line: its name, and its kinds. A kind of the whole cluster begins with `-`; one
+ * whose resource is not its regular plural is written `Kind=resource`.
+ */
 export function resourcePlaces(table: string): string {
-  const places = servedResources(table).map(({ resource, kind, group, version, namespaced }) => {
+  const lines = new Map<string, string[]>()
+  for (const { resource, kind, group, version, namespaced } of servedResources(table)) {
     const apiVersion = group === '' ? version : `${group}/${version}`
-    return `${resource} ${kind} ${apiVersion}${namespaced ? '' : ' cluster'}`
-  })
-  return places.join('\n')
+    const name = regularPlural(kind) === resource ? kind : `${kind}=${resource}`
+    const line = lines.get(apiVersion) ?? []
+    lines.set(apiVersion, line)
+    line.push(namespaced ? name : `-${name}`)
+  }
+  return [...lines].map(([apiVersion, kinds]) => `${apiVersion} ${kinds.join(' ')}`).join('\n')
 }
 
 /** The group versions, as type tables name them (`apps/v1`), that the default release has resources or payloads of. */

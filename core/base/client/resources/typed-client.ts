@@ -19,6 +19,7 @@ import type {
 import type { Client, PatchType } from '../client.ts'
 import type { ObjectList, WatchEvent } from '../decode-response.ts'
 import { resourcePath } from '../resource-path.ts'
+import { regularPlural } from './regular-plural.ts'
 import type { Kind, ResourceClient, ReviewClient } from './resource-client.ts'
 import { resourcePlaces } from './resource-places.generated.ts'
 
@@ -54,11 +55,15 @@ export type TypedClient = Client &
 export function typedClient(client: Client, brand: Pick<Brand, 'expand'>): TypedClient {
   const clients: Record<string, (namespace?: string) => unknown> = {}
   for (const line of resourcePlaces.split('\n')) {
-    const [resource = '', kind = '', apiVersion = '', scope] = line.split(' ')
+    const [apiVersion = '', ...kinds] = line.split(' ')
     const { group = '', version = '' } = parseGroupVersion(brand.expand(apiVersion)) ?? {}
-    const place = { group, version, resource, kind }
-    clients[resource] = (namespace) =>
-      new PlacedClient(client, place, scope === undefined ? namespace : undefined)
+    for (const text of kinds) {
+      const [kind = '', resource = regularPlural(kind)] = text.replace('-', '').split('=')
+      const place = { group, version, resource, kind }
+      const isCluster = text.startsWith('-')
+      clients[resource] = (namespace) =>
+        new PlacedClient(client, place, isCluster ? undefined : namespace)
+    }
   }
   const resource = (place: Place, namespace?: string): unknown =>
     new PlacedClient(client, place, namespace)

@@ -4,6 +4,7 @@ import { parseGroupVersion } from '../../../../core/base/api/group-version.ts'
 import type { corev1 } from '../../../../core/base/api/types/published/index.generated.ts'
 import { createClient } from '../../../../core/base/client/client.ts'
 import { inProcessTransport } from '../../../../core/base/client/in-process-transport.ts'
+import { regularPlural } from '../../../../core/base/client/resources/regular-plural.ts'
 import { resourcePlaces } from '../../../../core/base/client/resources/resource-places.generated.ts'
 import {
   type TypedClient,
@@ -101,13 +102,17 @@ describe('the clients of resources', () => {
 
   it('the clients of resources are those that the default release serves', () => {
     const catalog = builtInCatalog()
-    const known = resourcePlaces.split('\n').map((line) => line.split(' '))
-    for (const [resource = '', kind = '', apiVersion = '', scope] of known) {
+    const known = resourcePlaces.split('\n').flatMap((line) => {
+      const [apiVersion = '', ...kinds] = line.split(' ')
       const { group = '', version = '' } = parseGroupVersion(brands.k8s.expand(apiVersion)) ?? {}
-      const definition = catalog.find(group, version, resource)
-      expect(definition, resource).toMatchObject({ kind, namespaced: scope !== 'cluster' })
-    }
+      return kinds.map((text) => {
+        const [kind = '', resource = regularPlural(kind)] = text.replace('-', '').split('=')
+        const definition = catalog.find(group, version, resource)
+        expect(definition, resource).toMatchObject({ kind, namespaced: !text.startsWith('-') })
+        return resource
+      })
+    })
     const served = new Set(catalog.definitions.map(({ resource }) => resource))
-    expect(known.map(([resource = '']) => resource).toSorted()).toEqual([...served].toSorted())
+    expect(known.toSorted()).toEqual([...served].toSorted())
   })
 })
