@@ -53,7 +53,7 @@ export function parseRoleBinding(
     name,
     namespace,
     subjects: subjects.flatMap((subject) => parseSubject(subject, namespace)),
-    role: bind(roleRef?.kind ?? '', roleRef?.name ?? '', namespace),
+    role: bind(roleRef.kind, roleRef.name, namespace),
   }
 }
 

@@ -12,8 +12,7 @@ export function setPodCondition(
   facts: NewPodCondition,
   now: string,
 ): void {
-  // A stored pod that no server wrote may lack its status.
-  const status = (pod.status ??= {})
+  const { status } = pod
   const { conditions = [] } = status
   const previous = conditions.find(({ type }) => type === facts.type)
   const { type, status: state, ...rest } = facts

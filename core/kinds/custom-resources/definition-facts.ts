@@ -83,7 +83,7 @@ function webhookFacts(conversion: CustomResourceConversion | undefined): Webhook
   return { clientConfig, reviewVersions: conversionReviewVersions ?? [] }
 }
 
-/** Of a stored definition, which may lack them. */
+/** Of a definition that is read from its bytes, which may lack them. */
 function readNames(names: Partial<CustomResourceDefinitionNames>): DefinitionNames {
   return {
     plural: names.plural ?? '',

@@ -116,7 +116,7 @@ function exemptOf(
   wanted: FlowControl,
 ): Pick<PriorityLevelConfiguration['spec'], 'exempt'> {
   if (existing.kind === 'FlowSchema' || wanted.kind === 'FlowSchema') return {}
-  const exempt = existing.spec?.exempt
+  const exempt = existing.spec.exempt
   return wanted.spec.exempt && exempt ? { exempt } : {}
 }
 

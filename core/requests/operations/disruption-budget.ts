@@ -71,9 +71,9 @@ export async function budgetsOf(
   })
 }
 
-/** The status of a budget; one that no controller has seen yet, or that another program stored, may lack it. */
+/** The numbers of a budget's status, which are absent where they are zero. */
 function statusOf({ status }: PodDisruptionBudget): Partial<PodDisruptionBudget['status']> {
-  return status ?? {}
+  return status
 }
 
 /** Whether an unready pod may be evicted without a disruption being counted, by `unhealthyPodEvictionPolicy`. */

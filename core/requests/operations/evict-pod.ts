@@ -145,19 +145,17 @@ async function readPod(context: ResourceContext): Promise<corev1.Pod> {
 }
 
 function hasEnded({ metadata, status }: corev1.Pod): boolean {
-  const phase = status?.phase
+  const { phase } = status
   return phase === 'Succeeded' || phase === 'Failed' || metadata.deletionTimestamp !== undefined
 }
 
 /** Whether a disruption budget counts the pod: pending, completed and terminating pods are not counted. */
 function isCounted(pod: corev1.Pod): boolean {
-  return !hasEnded(pod) && pod.status?.phase !== 'Pending'
+  return !hasEnded(pod) && pod.status.phase !== 'Pending'
 }
 
 function isReady({ status }: corev1.Pod): boolean {
-  return (status?.conditions ?? []).some(
-    ({ type, status }) => type === 'Ready' && status === 'True',
-  )
+  return (status.conditions ?? []).some(({ type, status }) => type === 'Ready' && status === 'True')
 }
 
 interface Removal {

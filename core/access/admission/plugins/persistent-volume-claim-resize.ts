@@ -45,7 +45,7 @@ export const persistentVolumeClaimResize: PluginRegistration = {
       validate(attributes) {
         const { object, old } = attributes
         if (!object || !old || !isLarger(object, old)) return
-        if (old.status?.phase !== 'Bound') {
+        if (old.status.phase !== 'Bound') {
           throw forbiddenWrite(attributes, 'Only bound persistent volume claims can be expanded')
         }
         if (mayGrow(object, old)) return

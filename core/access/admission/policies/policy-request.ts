@@ -25,7 +25,7 @@ import type { StoredPolicy } from './policy-source.ts'
 const namespaceView: (entry: Entry) => JsonObject = perEntry(
   ({ metadata, spec, status }: corev1.Namespace) => {
     const { ownerReferences: _, managedFields: __, ...shown } = metadata
-    return { metadata: shown, spec: spec ?? {}, status: status ?? {} }
+    return { metadata: shown, spec, status }
   },
 )
 

@@ -115,7 +115,7 @@ function answerOfNode(context: ResourceContext, path: string): ApiResponse | Pro
   const { scheme, name, port } = proxiedName(info.name, 'node')
   const node = services.store.findCoreObject('nodes', name)
   if (!node) throw notFound({ group: '', resource: 'nodes' }, name)
-  const { addresses = [] } = node.status ?? {}
+  const { addresses = [] } = node.status
   const own = addresses.find(({ type }) => type === 'InternalIP')?.address ?? ''
   const isKubelet = port === '' || port === kubeletPort
   const address = isKubelet || own === '' ? own : checkedAddress(own)

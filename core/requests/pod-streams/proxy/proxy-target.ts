@@ -96,7 +96,7 @@ function podAt(
   const { namespace = '' } = metadata
   if ((reference?.namespace ?? '') !== namespace) return undefined
   const pod = find('pods', `${namespace}/${reference?.name ?? ''}`)
-  return pod?.status?.podIPs?.some(({ ip }) => ip === wanted) ? pod : undefined
+  return pod?.status.podIPs?.some(({ ip }) => ip === wanted) ? pod : undefined
 }
 
 /** The name of a service's port that is given by its number or name. */
@@ -120,7 +120,7 @@ function reached(
   context: ResourceContext,
   pod: corev1.Pod,
   { scheme, port }: Pick<ProxiedName, 'scheme' | 'port'>,
-  ip = pod.status?.podIP ?? '',
+  ip = pod.status.podIP ?? '',
 ): ProxyTarget {
   const { findCoreObject } = context.services.store
   const { nodeAccess } = context.services.network

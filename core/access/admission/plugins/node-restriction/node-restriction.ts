@@ -102,7 +102,7 @@ function fixedPart(claim: corev1.PersistentVolumeClaim): FixedPart {
     allocatedResources: _allocated,
     allocatedResourceStatuses: _statuses,
     ...status
-  } = claim.status ?? {}
+  } = claim.status
   return { metadata, spec: claim.spec, status }
 }
 

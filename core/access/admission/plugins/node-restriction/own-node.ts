@@ -30,10 +30,10 @@ function checkChanged(
   }
   const { configSource: source, taints = [] } = object.spec
   // Old kubelets drop the field as they update the status.
-  if (source && !equalJson(source, old.spec?.configSource)) {
+  if (source && !equalJson(source, old.spec.configSource)) {
     refuse('update configSource to a new non-nil configSource')
   }
-  if (!equalJson(taints, old.spec?.taints ?? [])) {
+  if (!equalJson(taints, old.spec.taints ?? [])) {
     refuse('modify taints')
   }
   const owners = [object, old].map(({ metadata }) => metadata.ownerReferences ?? [])

@@ -32,10 +32,10 @@ function checkStatus(write: NodeWrite, pod: corev1.Pod, old: corev1.Pod): void {
     refuse('cannot update labels through pod status')
   }
   const [next, before] = [pod.status, old.status]
-  if (!equalJson(next?.resourceClaimStatuses ?? [], before?.resourceClaimStatuses ?? [])) {
+  if (!equalJson(next.resourceClaimStatuses ?? [], before.resourceClaimStatuses ?? [])) {
     refuse('cannot update resource claim statues')
   }
-  if (!equalJson(next?.extendedResourceClaimStatus, before?.extendedResourceClaimStatus)) {
+  if (!equalJson(next.extendedResourceClaimStatus, before.extendedResourceClaimStatus)) {
     refuse('cannot update extended resource claim status')
   }
 }
