@@ -1,12 +1,11 @@
 import { ApiError, badRequest, notFound } from '../../base/api/errors/api-error.ts'
 import type * as corev1 from '../../base/api/types/core.v1.generated.ts'
+import { containerLists } from '../../kinds/rules/core/containers/container-lists.ts'
 import { decodedObject } from '../../storage/cache/derived-values.ts'
 import type { NodeAccess } from '../node-access/node-access.ts'
 import type { ResourceContext } from '../rest/resource-context.ts'
 import type { Services } from '../rest/services.ts'
 import { readLatest } from '../rest/write/object-commit.ts'
-
-const containerLists = ['initContainers', 'containers', 'ephemeralContainers'] as const
 
 /** Reads the pod of a request. @throws ApiError `NotFound` */
 export async function readPod(context: ResourceContext): Promise<corev1.Pod> {

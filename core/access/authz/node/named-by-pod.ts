@@ -2,6 +2,7 @@ import { has, objectOf, objectsOf, structOf, textOf } from '../../../base/api/js
 import type { JsonObject } from '../../../base/api/json.ts'
 import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import type { FieldName } from '../../../base/api/types/views.ts'
+import { containerLists } from '../../../kinds/rules/core/containers/container-lists.ts'
 
 // What the node graph gives is parsed, but not checked against the schema: it is read by text, and what has another type is absent.
 
@@ -23,12 +24,6 @@ const secretVolumes: readonly VolumePlace[] = [
   ['scaleIO', 'secretRef', 'name'],
   ['secret', 'secretName'],
   ['storageos', 'secretRef', 'name'],
-]
-
-const containerLists: readonly FieldName<corev1.PodSpec>[] = [
-  'initContainers',
-  'containers',
-  'ephemeralContainers',
 ]
 
 function nameAt(holder: JsonObject, place: Place): string {

@@ -150,7 +150,7 @@ class PlacedClient {
   }
 
   #path(name = '', subresource = '', object?: ApiObject): string {
-    const namespace = this.#namespace ?? object?.metadata?.namespace ?? ''
+    const namespace = this.#namespace || object?.metadata?.namespace || ''
     return resourcePath(this.#place, { namespace, name, subresource })
   }
 }

@@ -48,12 +48,14 @@ describe('the clients of resources', () => {
     const client = await openClient()
     const maps = client.configmaps()
     await maps.create({ metadata: { name: 'a', namespace: 'default' }, data: { key: 'value' } })
+    await client.configmaps('').create({ metadata: { name: 'c', namespace: 'default' } })
     await client.namespaces().create({ metadata: { name: 'other' } })
     await client.configmaps('other').apply({ metadata: { name: 'b' } }, { fieldManager: 'test' })
     const { items } = await maps.list({ fieldSelector: 'metadata.name!=kube-root-ca.crt' })
     const names = items.map(({ metadata }) => `${metadata?.namespace}/${metadata?.name}`)
     expect(names).toContain('default/a')
     expect(names).toContain('other/b')
+    expect(names).toContain('default/c')
   })
 
   it('the clients of resources watch objects of their type', async () => {
