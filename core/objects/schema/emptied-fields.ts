@@ -27,8 +27,8 @@ export function hasEmptyWithin(root: SentObject): boolean {
 }
 
 /**
- * Has an object that was decoded from a converted one carry on what that carries, of fields that it has, too, and that are absent in
- * it. @returns whether there is anything
+ * Copies which fields were sent empty from a converted object to the object that decoding made of it: those that its type has and that are
+ * absent in it. @returns whether `from` carries any
  */
 export function carryFields(
   from: SentObject,
