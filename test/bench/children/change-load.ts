@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { JsonObject, WritableJsonObject } from '../../../core/base/api/json.ts'
+import type { WritableJsonObject } from '../../../core/base/api/json.ts'
 import { serveCalls } from '../child-calls.ts'
 import { Numbered, numberMark } from '../client/numbered.ts'
-import { benchNamespace, type ObjectKind, template } from '../client/objects.ts'
+import { collectionPath, type ObjectKind, template } from '../client/objects.ts'
 import { userToken } from '../client/tokens.ts'
 import { BenchServer } from '../in-process/bench-server.ts'
 import { type InProcessRequest, requestInProcess } from '../in-process/in-process-request.ts'
@@ -42,18 +42,45 @@ async function run(settings: ChangeSettings): Promise<Done> {
   return done
 }
 
-function changeOver(server: BenchServer, kind: ObjectKind, change: Change, index: number): Ask {
-  const name = index.toString().padStart(numberMark.length, '0')
-  const text = Buffer.from(template(kind)).toString().replaceAll(numberMark, name)
-  const object = JSON.parse(text) as { metadata: { name: string; labels: JsonObject } }
-  ;(object.metadata.labels as WritableJsonObject)['example.com/change'] = numberMark
+/** Requests that change an object over and over: an apply of its template, or a PUT of the object as it is stored. */
+async function changeOver(
+  server: BenchServer,
+  kind: ObjectKind,
+  change: Change,
+  index: number,
+): Promise<Ask> {
+  const number = index.toString().padStart(numberMark.length, '0')
+  const text = Buffer.from(template(kind)).toString().replaceAll(numberMark, number)
+  const applied = JSON.parse(text) as Changed
+  const path = `${collectionPath(kind)}/${applied.metadata.name}`
+  // Admission adds to a pod what a PUT must not take away.
+  const object = change === 'put' ? await stored(server, path) : applied
+  object.metadata.labels['example.com/change'] = numberMark
   const body = new Numbered(Buffer.from(JSON.stringify(object)))
-  const path = `/api/v1/namespaces/${benchNamespace}/${kind}/${object.metadata.name}`
   let next = 0
   return () => {
     const request = { ...ways[change], path, token: userToken, body: body.set(next++) }
     return requestInProcess(server.handler, request)
   }
+}
+
+interface Changed {
+  readonly metadata: {
+    readonly name: string
+    readonly labels: WritableJsonObject
+    resourceVersion?: string
+    managedFields?: unknown
+  }
+}
+
+/** The object without its version, so that each PUT of it succeeds. */
+async function stored(server: BenchServer, path: string): Promise<Changed> {
+  const { body } = await requestInProcess(server.handler, { method: 'GET', path, token: userToken })
+  if (!(body instanceof Uint8Array)) throw new TypeError(`${path} was answered with a stream`)
+  const object = JSON.parse(Buffer.from(body).toString()) as Changed
+  delete object.metadata.resourceVersion
+  delete object.metadata.managedFields
+  return object
 }
 
 serveCalls<ChangeLoadCalls>({ run })

@@ -1,11 +1,14 @@
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { serveCalls } from '../child-calls.ts'
 import { Numbered } from '../client/numbered.ts'
+import { openSocket } from '../client/open-socket.ts'
 import { ResponseReader } from '../client/response-reader.ts'
 import { WebSocketReader } from '../client/web-socket-reader.ts'
 
 export interface OpenSettings {
   readonly port: number
+  /** Whether the server speaks TLS. */
+  readonly isSecure?: boolean
   readonly watchers: number
   /** What each watcher sends; its answer never ends. */
   readonly watch: Uint8Array
@@ -34,7 +37,6 @@ export type FanOutLoadCalls = {
   run(settings: FanOutSettings): Promise<FanOutResult>
 }
 
-const readBuffer = Buffer.alloc(256 * 1024)
 const lineEnd = 10
 const connectingAtATime = 50
 
@@ -104,9 +106,9 @@ class FanOut {
     const count = this.#settings.webSocket ? this.#countMessages() : this.#countLines()
     let answered: () => void = () => {}
     const ready = new Promise<void>((resolve) => (answered = resolve))
-    const socket = await this.#connect((bytes) => {
+    const socket = await this.#connect((bytes, from) => {
       answered()
-      const events = count(bytes, socket)
+      const events = count(bytes, from)
       if (events === 0) return
       this.#deliveries += events
       this.#onDelivery()
@@ -140,27 +142,14 @@ class FanOut {
     }
   }
 
-  async #connect(receive: (bytes: Buffer) => void): Promise<Socket> {
-    const socket = connect({
-      port: this.#settings.port,
-      host: '127.0.0.1',
-      noDelay: true,
-      onread: {
-        buffer: readBuffer,
-        callback: (length) => {
-          try {
-            receive(readBuffer.subarray(0, length))
-          } catch (error) {
-            this.#fail(error)
-          }
-          return true
-        },
-      },
+  #connect(receive: (bytes: Buffer, socket: Socket) => void): Promise<Socket> {
+    const { port, isSecure } = this.#settings
+    return openSocket({
+      port,
+      isSecure,
+      onBytes: receive,
+      onFailure: (error) => this.#fail(error),
     })
-    const early = (): void => this.#fail(new Error('the server closed a connection'))
-    socket.on('error', (error) => this.#fail(error)).on('end', early)
-    await new Promise<void>((resolve) => void socket.once('connect', resolve))
-    return socket
   }
 }
 

@@ -1,11 +1,14 @@
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { serveCalls } from '../child-calls.ts'
 import { Numbered } from '../client/numbered.ts'
+import { openSocket } from '../client/open-socket.ts'
 import { ResponseReader } from '../client/response-reader.ts'
 import { percentile } from '../measure/statistics.ts'
 
 export interface LoadSettings {
   readonly port: number
+  /** Whether the server speaks TLS. */
+  readonly isSecure?: boolean
   readonly connections: number
   /** Sent over and over, by each connection after its answer came; marks in it become numbers from `first` on. */
   readonly request: Uint8Array
@@ -78,37 +81,20 @@ class Load {
       sent = performance.now()
       socket.write(request.set(this.#next++))
     }
-    const receive = (bytes: Buffer): void => {
-      if (reader.read(bytes) === 0) return
-      this.#times.push(performance.now() - sent)
-      send()
-    }
-    const socket = connect({
+    const socket = await openSocket({
       port: this.#settings.port,
-      host: '127.0.0.1',
-      noDelay: true,
-      onread: {
-        buffer: readBuffer,
-        callback: (length) => {
-          try {
-            if (!this.#stopping) receive(readBuffer.subarray(0, length))
-          } catch (error) {
-            this.#fail(error)
-          }
-          return true
-        },
+      isSecure: this.#settings.isSecure,
+      onBytes: (bytes) => {
+        if (this.#stopping || reader.read(bytes) === 0) return
+        this.#times.push(performance.now() - sent)
+        send()
       },
+      onFailure: (error) => this.#fail(error),
     })
     this.#sockets.push(socket)
-    const early = (): void => this.#fail(new Error('the server closed a connection'))
-    socket.on('error', (error) => this.#fail(error)).on('end', early)
-    await new Promise<void>((resolve) => void socket.once('connect', resolve))
     send()
   }
 }
-
-/** All connections read into the same memory, one after the other. */
-const readBuffer = Buffer.alloc(256 * 1024)
 
 function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds))

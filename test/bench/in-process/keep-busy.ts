@@ -18,17 +18,18 @@ export type Ask = () => Promise<unknown>
 /** Keeps a server in this process busy; each worker asks again as soon as it is answered. The first failure ends it. */
 export async function keepBusy(
   { inFlight, warmUpMs, durationMs }: Busy,
-  worker: (index: number) => Ask,
+  worker: (index: number) => Ask | Promise<Ask>,
 ): Promise<Done> {
   let total = 0
   let stopping = false
-  const work = async (ask: Ask): Promise<void> => {
+  const work = async (index: number): Promise<void> => {
+    const ask = await worker(index)
     while (!stopping) {
       await ask()
       total++
     }
   }
-  const workers = Promise.all(Array.from({ length: inFlight }, (_, index) => work(worker(index))))
+  const workers = Promise.all(Array.from({ length: inFlight }, (_, index) => work(index)))
   const measured = (async () => {
     await delay(warmUpMs)
     const [before, start] = [total, performance.now()]
