@@ -1,4 +1,4 @@
-import { ApiError } from '../../base/api/errors/api-error.ts'
+import { isStorageReadError } from '../../base/api/errors/stored-object-errors.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
 import type { CachedEntry } from './cached-entry.ts'
@@ -23,7 +23,7 @@ function ifReadable<T>(read: () => T): T | undefined {
   try {
     return read()
   } catch (error) {
-    if (error instanceof ApiError && error.reason === 'StorageReadError') return undefined
+    if (isStorageReadError(error)) return undefined
     throw error
   }
 }

@@ -255,7 +255,7 @@ export class ResourceCache implements WatchSource {
     const change = new CacheEvent({ revision, key, current, previous }, this.runtime.clock.now())
     this.#window.push(change)
     if (previous) this.#core.former.add(previous)
-    this.#watchers.wake(key, this.#window.end - 1, this.deliveries)
+    this.#watchers.wake(change, this.#window.end - 1, this.deliveries)
     for (const observer of this.#core.observers) observer.changed(this, change)
     previous?.forget()
   }

@@ -11,6 +11,7 @@ import {
 } from '../../base/api/selectors/label-selector.ts'
 import type { Range } from '../engine/storage.ts'
 import type { CachedEntry } from './cached-entry.ts'
+import { exactFieldTerm, type ExactTerm, exactTerms, readField } from './exact-term.ts'
 import { allKeys, entryKey, namespaceKeys, singleKey } from './object-key.ts'
 
 export interface SelectionOptions {
@@ -69,6 +70,12 @@ export class Selection {
     return this.#labels !== undefined || this.#fields.terms.length > 0
   }
 
+  /** The terms of the selectors, and of a name in all namespaces, that ask for exact values. */
+  exactTerms(): readonly ExactTerm[] {
+    const terms = exactTerms(this.#fields.terms, this.#labels)
+    return this.#name === '' ? terms : [exactFieldTerm('metadata.name', this.#name), ...terms]
+  }
+
   /** Whether a key is within the selection's namespace and name. */
   admitsKey(key: string): boolean {
     const { scope } = this
@@ -86,10 +93,4 @@ export class Selection {
     if (this.#labels && !matchesLabels(this.#labels, entry.labels)) return false
     return matchesFields(this.#fields, (field) => readField(entry, field))
   }
-}
-
-function readField(entry: CachedEntry, field: string): string {
-  if (field === 'metadata.name') return entry.name
-  if (field === 'metadata.namespace') return entry.namespace
-  return entry.field(field)
 }

@@ -1,19 +1,21 @@
+import type { CacheEvent } from './cache-event.ts'
 import type { DeliveryQueue } from './delivery-queue.ts'
+import { WatchPeers } from './watch-peers.ts'
 import type { Watcher } from './watcher.ts'
 
 /**
- * Index of the open watchers of one resource by their scope, so that an event reaches only watchers that it may
- * concern.
+ * Index of the open watchers of one resource by their scope and what they select by, so that an event reaches only watchers
+ * that it may concern.
  */
 export class WatcherIndex {
   /** Absent until a watcher comes: most resources of a server have none. */
-  #scopes: Map<string, Set<Watcher>> | undefined
-  #size = 0
+  #scopes: Map<string, WatchPeers> | undefined
+  readonly #open = new Set<Watcher>()
   #isExpired = false
   #isFinished = false
 
   get size(): number {
-    return this.#size
+    return this.#open.size
   }
 
   /** Adds a watcher that was just opened; it ends at once when the index has expired or is finished. */
@@ -31,60 +33,52 @@ export class WatcherIndex {
 
   /** Ends the open watchers with 410. */
   expireAll(): void {
-    for (const watcher of this.#all()) watcher.expire()
+    for (const watcher of this.#open) watcher.expire()
   }
 
   /** Ends watchers with 410 whose next events have left the window. */
   expireBehind(): void {
-    for (const watcher of this.#all()) watcher.expireIfBehind()
+    for (const watcher of this.#open) watcher.expireIfBehind()
   }
 
   /** Ends all watchers behind the events they have yet to send, and later ones too. */
   finish(): void {
     this.#isFinished = true
-    for (const watcher of this.#all()) watcher.finish()
+    for (const watcher of this.#open) watcher.finish()
   }
 
   /** Ends the open watchers without an error. */
   close(): void {
     // Expired watches stay until their 410 is read.
     if (this.#isExpired) return
-    for (const watcher of this.#all()) watcher.close()
+    for (const watcher of this.#open) watcher.close()
   }
 
   #add(watcher: Watcher): void {
     const { scope } = watcher.selection
-    const scopes = (this.#scopes ??= new Map<string, Set<Watcher>>())
-    const peers = scopes.get(scope)
-    if (peers) peers.add(watcher)
-    else scopes.set(scope, new Set([watcher]))
-    this.#size++
+    const scopes = (this.#scopes ??= new Map<string, WatchPeers>())
+    let peers = scopes.get(scope)
+    if (!peers) scopes.set(scope, (peers = new WatchPeers()))
+    peers.add(watcher)
+    this.#open.add(watcher)
   }
 
   remove(watcher: Watcher): void {
+    if (!this.#open.delete(watcher)) return
     const { scope } = watcher.selection
     const peers = this.#scopes?.get(scope)
-    if (!peers?.delete(watcher)) return
-    this.#size--
-    if (peers.size === 0) this.#scopes?.delete(scope)
+    peers?.remove(watcher)
+    if (peers?.isEmpty) this.#scopes?.delete(scope)
   }
 
-  /** Wakes the watchers whose scope holds `key` for an event at `position`; those that can send it join the queue. */
-  wake(key: string, position: number, queue: DeliveryQueue): void {
+  /** Wakes the watchers that an event at `position` may concern; those that can send it join the queue. */
+  wake(event: CacheEvent, position: number, queue: DeliveryQueue): void {
     const scopes = this.#scopes
-    if (!scopes || this.#size === 0) return
-    wakeAll(scopes.get(''), position, queue)
-    wakeAll(scopes.get(key), position, queue)
+    if (!scopes || this.#open.size === 0) return
+    const { key } = event
+    scopes.get('')?.wake(event, position, queue)
+    scopes.get(key)?.wake(event, position, queue)
     const slash = key.indexOf('/')
-    if (slash !== -1) wakeAll(scopes.get(key.slice(0, slash + 1)), position, queue)
+    if (slash !== -1) scopes.get(key.slice(0, slash + 1))?.wake(event, position, queue)
   }
-
-  *#all(): Generator<Watcher, void> {
-    if (this.#scopes) for (const peers of this.#scopes.values()) yield* peers
-  }
-}
-
-function wakeAll(watchers: Set<Watcher> | undefined, position: number, queue: DeliveryQueue): void {
-  if (!watchers) return
-  for (const watcher of watchers) if (watcher.wake(position)) queue.add(watcher)
 }

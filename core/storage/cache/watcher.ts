@@ -2,6 +2,7 @@ import type { ChunkFlow, ChunkSink, ChunkStream } from '../../base/streams/chunk
 import { PulledChunks } from '../../base/streams/pulled-chunks.ts'
 import type { Deadline, DeadlineWheel } from './deadline-wheel.ts'
 import type { DeliveryQueue, Recipient } from './delivery-queue.ts'
+import type { ExactTerm } from './exact-term.ts'
 import type { Selection } from './selection.ts'
 import { chunkBytes, type CursorSource, WatchCursor } from './watch-cursor.ts'
 import type { WatchOptions } from './watch-options.ts'
@@ -28,6 +29,8 @@ const turnBytes = 8 * chunkBytes
  */
 export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
   readonly selection: Selection
+  /** The term that each event for the watch meets, before or after the change; undefined where any event of the scope may be for it. */
+  readonly trigger: ExactTerm | undefined
   slot: number | undefined
   isQueued = false
   readonly #source: WatchSource
@@ -46,6 +49,8 @@ export class Watcher implements ChunkStream, ChunkFlow, Deadline, Recipient {
 
   constructor(source: WatchSource, options: WatchOptions) {
     this.selection = options.selection
+    // What a webhook converts may have other values in the version of the watch.
+    this.trigger = options.version ? undefined : options.selection.exactTerms()[0]
     this.#source = source
     this.#cursor = new WatchCursor(source, options, () => {
       if (this.wantsTurn) this.#askForTurn()

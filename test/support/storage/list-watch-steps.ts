@@ -6,6 +6,10 @@ export interface Selector {
   matches(object: ApiObject): boolean
 }
 
+function colorOf(object: ApiObject): string {
+  return (object['spec'] as { readonly color: string }).color
+}
+
 export const selectors: readonly Selector[] = [
   { query: '', matches: () => true },
   {
@@ -14,7 +18,7 @@ export const selectors: readonly Selector[] = [
   },
   {
     query: 'fieldSelector=spec.color!%3Dred',
-    matches: (object) => (object['spec'] as { readonly color: string }).color !== 'red',
+    matches: (object) => colorOf(object) !== 'red',
   },
   {
     query: 'fieldSelector=metadata.namespace%3Da',
@@ -23,6 +27,18 @@ export const selectors: readonly Selector[] = [
   {
     query: 'fieldSelector=metadata.name%3Dx&labelSelector=app',
     matches: ({ metadata }) => metadata.name === 'x' && metadata.labels?.['app'] !== undefined,
+  },
+  {
+    query: 'fieldSelector=spec.color%3Dred',
+    matches: (object) => colorOf(object) === 'red',
+  },
+  {
+    query: 'fieldSelector=spec.color%3Dblue&labelSelector=app+in+(web,none)',
+    matches: (object) => colorOf(object) === 'blue' && object.metadata.labels?.['app'] === 'web',
+  },
+  {
+    query: 'fieldSelector=metadata.name%3Dy',
+    matches: ({ metadata }) => metadata.name === 'y',
   },
 ]
 

@@ -83,3 +83,8 @@ export function storageInitializing(
   const message = `storage is (re)initializing: ${what}`
   return new ApiError('TooManyRequests', message, { details: { retryAfterSeconds: 1 } })
 }
+
+/** Whether a stored object could not be read, as its bytes are corrupt. */
+export function isStorageReadError(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.reason === 'StorageReadError'
+}

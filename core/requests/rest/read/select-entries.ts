@@ -1,5 +1,6 @@
 import { ApiError } from '../../../base/api/errors/api-error.ts'
 import {
+  isStorageReadError,
   maxCorruptObjects,
   storageListError,
 } from '../../../base/api/errors/stored-object-errors.ts'
@@ -66,7 +67,7 @@ export async function selectEntries(
       if (!entry.isSound) entry.json()
       found.push(entry)
     } catch (error) {
-      if (!(error instanceof ApiError && error.reason === 'StorageReadError')) throw error
+      if (!isStorageReadError(error)) throw error
       failures.push(error)
       if (failures.length > maxCorruptObjects) break
     }
