@@ -6,6 +6,7 @@ import { writeJson } from '../../core/base/json/json-write.ts'
 import { printerColumns } from '../../core/kinds/custom-resources/printer-columns.ts'
 import { evaluatePath } from '../../core/languages/json-path/evaluate-path.ts'
 import { scanAction } from '../../core/languages/json-path/scan-path.ts'
+import { cellAt } from '../../core/objects/catalog/age.ts'
 import type { Column } from '../../core/objects/catalog/column.ts'
 import { describeVectorLines, vectorMismatches } from '../support/recorded/vectors.ts'
 
@@ -27,7 +28,7 @@ function headersOf(columns: readonly Column[]): readonly JsonObject[] {
 }
 
 function cellsOf(columns: readonly Column[], object: ApiObject, now: string): readonly JsonValue[] {
-  return columns.map((column) => column.cell(object, Date.parse(now)))
+  return columns.map((column) => cellAt(column.cell(object), Date.parse(now)))
 }
 
 /** Paths that go over the members of an object, which the original takes in any order: any of their values may be shown. */
@@ -43,7 +44,7 @@ function possibleCells(
   const [, shown] = printerColumns([{ ...column, jsonPath: '.value' }])
   return values.map((value) => {
     const holder = { ...object, value: value as JsonValue }
-    return writeJson(shown?.cell(holder, Date.parse(now)) ?? null)
+    return writeJson(cellAt(shown?.cell(holder) ?? null, Date.parse(now)))
   })
 }
 

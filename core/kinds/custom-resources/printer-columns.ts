@@ -3,7 +3,6 @@ import type { ApiObject } from '../../base/api/object.ts'
 import type { CustomResourceColumnDefinition } from '../../base/api/types/apiextensions.v1.generated.ts'
 import { goTypeOf } from '../../base/json/go-text.ts'
 import { boundedText } from '../../base/text/bounded-text.ts'
-import { humanDuration } from '../../base/time/duration.ts'
 import { parseZonedTime } from '../../base/time/time.ts'
 import { evaluatePath } from '../../languages/json-path/evaluate-path.ts'
 import { JsonPathError } from '../../languages/json-path/json-path-error.ts'
@@ -15,6 +14,7 @@ import {
 import { parseTemplate } from '../../languages/json-path/parse-template.ts'
 import { printedValue } from '../../languages/json-path/print-template.ts'
 import { BudgetExceededError, ProgramBudget } from '../../languages/program-budget.ts'
+import { Age, type CellValue } from '../../objects/catalog/age.ts'
 import type { Column } from '../../objects/catalog/column.ts'
 
 /** Steps of a cell at most; one of a usual path takes ten or twenty. */
@@ -90,11 +90,11 @@ function printerColumn(column: CustomResourceColumnDefinition): Column {
     format,
     description: description || `Custom resource definition column (in JSONPath format): ${path}`,
     priority,
-    cell: (object, now, row) => {
+    cell: (object, row) => {
       const budget = new ProgramBudget(Math.min(mostCellSteps, row?.left ?? mostCellSteps))
       try {
         const value = valueAt(steps, object, budget)
-        return value === undefined ? null : cellOf(type, value, now, budget)
+        return value === undefined ? null : cellOf(type, value, budget)
       } catch (error) {
         if (!(error instanceof BudgetExceededError)) throw error
         const problem =
@@ -129,12 +129,7 @@ function valueAt(
   }
 }
 
-function cellOf(
-  type: Column['type'],
-  value: PathValue,
-  now: number,
-  budget: ProgramBudget,
-): JsonValue {
+function cellOf(type: Column['type'], value: PathValue, budget: ProgramBudget): CellValue {
   if (type === 'string') return value === null ? '<no value>' : printedValue(value, budget)
   if (value instanceof TextByte) return null
   switch (type) {
@@ -145,7 +140,7 @@ function cellOf(
     case 'boolean':
       return typeof value === 'boolean' ? value : null
     case 'date':
-      return typeof value === 'string' ? ageSince(value, now) : null
+      return typeof value === 'string' ? ageSince(value) : null
   }
 }
 
@@ -166,11 +161,11 @@ function int64Of(value: number | bigint): number | bigint {
 /** The zero time of Go, the start of the year 1, in seconds since the epoch. */
 const zeroTime = -62_135_596_800
 
-function ageSince(text: string, now: number): string {
+function ageSince(text: string): CellValue {
   if (text === '' || text === 'null') return '<unknown>'
   const moment = parseZonedTime(text)
   if (!moment) return '<invalid>'
   const { seconds, nanos } = moment
   if (seconds === zeroTime && nanos === 0) return '<unknown>'
-  return humanDuration(now - seconds * 1000 - Math.floor(nanos / 1_000_000))
+  return new Age(seconds * 1000 + Math.floor(nanos / 1_000_000))
 }

@@ -1,23 +1,22 @@
 import type { JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { KindFunction } from '../../base/api/types/views.ts'
+import { Age, type CellValue } from './age.ts'
 import { fieldAt, readPath } from './field-path.ts'
 
 /** What a Table cell is computed from. */
 export interface CellContext<T extends ApiObject = ApiObject> {
   /** The row's object, in the storage version. */
   readonly object: T
-  /** Milliseconds since the epoch. */
-  readonly now: number
 }
 
 /** Computes a Table cell or a part of one; undefined where there is nothing to show. */
-export type Cell = (context: CellContext) => JsonValue | undefined
+export type Cell = (context: CellContext) => CellValue | undefined
 
 /** A function that the cell notation may call; its arguments are computed already. */
 export type CellFunction<T extends ApiObject = ApiObject> = KindFunction<
   [context: CellContext<T>, ...args: readonly (JsonValue | undefined)[]],
-  JsonValue | undefined
+  CellValue | undefined
 >
 
 /**
@@ -85,7 +84,7 @@ class CellReader {
         throw new RangeError(`cannot read cell ${this.#text}`)
       args.push(this.expression())
     }
-    return (context) => called(context, ...args.map((argument) => argument(context)))
+    return (context) => called(context, ...args.map((argument) => plainValue(argument(context))))
   }
 }
 
@@ -100,7 +99,7 @@ function tokenize(text: string): readonly string[] {
   return found
 }
 
-type Test = (value: JsonValue | undefined) => boolean
+type Test = (value: CellValue | undefined) => boolean
 
 const isAbsent: Test = (value) => value === undefined || value === null
 
@@ -117,14 +116,20 @@ function orElse(first: Cell, second: Cell, isWithout: Test): Cell {
 function template(text: string, functions: ReadonlyMap<string, CellFunction>): Cell {
   const parts = text.split(/[{}]/)
   if (parts.length === 1) return () => text
-  const holes = parts.map((part, index) =>
+  const holes = parts.map((part, index): Cell =>
     index % 2 === 0 ? () => part : parseCell(part, functions),
   )
   return (context) => {
-    const values = holes.map((hole) => hole(context))
+    const values = holes.map((hole) => plainValue(hole(context)))
     if (values.every((value, index) => index % 2 === 0 || isAbsent(value))) return undefined
     return values.map((value) => cellText(value)).join('')
   }
+}
+
+/** A part of a cell, which cannot be an age: only whole cells are. */
+function plainValue(value: CellValue | undefined): JsonValue | undefined {
+  if (value instanceof Age) throw new TypeError('an age is no part of another cell')
+  return value
 }
 
 /** A value as text inside a cell; `null`, lists and objects are shown as the empty text. */

@@ -1,6 +1,6 @@
-import type { JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { ProgramBudget } from '../../languages/program-budget.ts'
+import type { CellValue } from './age.ts'
 
 /** One column of a resource's Table. */
 export interface Column {
@@ -12,10 +12,10 @@ export interface Column {
   /** Columns of priority 0 are always shown, those above 0 only in wide output. */
   readonly priority: number
   /**
-   * The cell of one object in the storage version; that of a custom resource, in the version of the request. `now` is milliseconds since the epoch, for ages.
+   * The cell of one object in the storage version; that of a custom resource, in the version of the request. It follows from the object alone.
    * Columns with a program of a user spend of `budget`, which those of a row share; without one, a cell has its own.
    */
-  cell(object: ApiObject, now: number, budget?: ProgramBudget): JsonValue
+  cell(object: ApiObject, budget?: ProgramBudget): CellValue
 }
 
 /** A Table column as the tables of the built-in kinds declare it, its cell not yet compiled. */

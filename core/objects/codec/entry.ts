@@ -1,5 +1,6 @@
 import type { ApiObject } from '../../base/api/object.ts'
 import type { Revision } from '../../base/api/revision.ts'
+import type { RowCells } from './row-cells.ts'
 
 /**
  * Cache entry: one revision of one object, as every read and watch serves it. Its wire bytes are made once. Parsed
@@ -40,4 +41,6 @@ export interface Entry {
    */
   memo(id: string, make: () => Uint8Array, keeps?: boolean): Uint8Array
   readonly labels: Readonly<Record<string, string>>
+  /** The cells of the object's row in the Table that was last asked for, where they are kept. */
+  cells?: RowCells | undefined
 }

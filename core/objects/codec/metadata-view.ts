@@ -1,9 +1,15 @@
 import type { JsonObject } from '../../base/api/json.ts'
-import { bareJson, encodeJsonLine } from '../../base/json/json-write.ts'
+import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
+import { bareJson, encodeJson } from '../../base/json/json-write.ts'
+import { memberValue } from '../../base/json/member-offset.ts'
+import { encodeUtf8 } from '../../base/text/utf8.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import { decodeObject } from '../schema/decode.ts'
+import { concatBytes } from './chunks.ts'
 import type { Entry } from './entry.ts'
 import type { View } from './view.ts'
+
+const lineTail = encodeUtf8('}\n')
 
 /**
  * The PartialObjectMetadata view: only `metadata`, for clients of all kinds alike. `apiVersion` is that of the meta
@@ -11,10 +17,11 @@ import type { View } from './view.ts'
  */
 export function metadataView(definition: ShownKind, apiVersion: string): View {
   const id = `PartialObjectMetadata/${apiVersion}`
-  const encode = (entry: Entry): Uint8Array => {
-    const metadata = shownMetadata(definition, entry.object().metadata)
-    return encodeJsonLine({ kind: 'PartialObjectMetadata', apiVersion, metadata })
-  }
+  const before = encodeUtf8(
+    `{"kind":"PartialObjectMetadata","apiVersion":"${apiVersion}","metadata":`,
+  )
+  const encode = (entry: Entry): Uint8Array =>
+    concatBytes(before, metadataOf(definition, entry), lineTail)
   const line = (entry: Entry): Uint8Array => entry.memo(id, () => encode(entry))
   return {
     id,
@@ -32,6 +39,15 @@ export function metadataView(definition: ShownKind, apiVersion: string): View {
     listExtra: '',
     bookmark: (metadata) => ({ kind: 'PartialObjectMetadata', apiVersion, metadata }),
   }
+}
+
+/** The JSON of an object's metadata as PartialObjectMetadata shows it: built-in kinds are stored so. */
+function metadataOf(definition: ShownKind, entry: Entry): Uint8Array {
+  const stored = memberValue(entry.json(), 0, 'metadata')
+  if (!stored) return encodeJson(shownMetadata(definition, entry.object().metadata))
+  if (definition.isCustom !== true) return stored
+  const metadata = parseJson(decodeUtf8(stored)).value as JsonObject
+  return encodeJson(shownMetadata(definition, metadata))
 }
 
 /**

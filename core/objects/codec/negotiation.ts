@@ -9,7 +9,8 @@ import type { Format, Layout } from './format.ts'
 import type { Formats } from './formats.ts'
 import { metadataView } from './metadata-view.ts'
 import { objectView } from './object-view.ts'
-import { includeObjects, parseIncludeObject, tableView } from './table-view.ts'
+import { includeObjects } from './table-rows.ts'
+import { parseIncludeObject, tableView } from './table-view.ts'
 import type { View } from './view.ts'
 
 /** The parts of a request that content negotiation uses. */

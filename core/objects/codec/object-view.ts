@@ -2,6 +2,7 @@ import { formatGroupVersion } from '../../base/api/group-version.ts'
 import type { WritableObject } from '../../base/api/object.ts'
 import { bareJson, encodeJsonLine } from '../../base/json/json-write.ts'
 import { withSortedKeys } from '../../base/json/sorted-keys.ts'
+import { definitionNumber } from '../catalog/definition-number.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import type { Entry } from './entry.ts'
 import type { View } from './view.ts'
@@ -11,18 +12,10 @@ function isStoredVersion(definition: ShownKind): boolean {
   return stored?.group === definition.group && stored.version === definition.version
 }
 
-const numbers = new WeakMap<ShownKind, number>()
-let lastNumber = 0
-
-/**
- * The memo key of a definition's view. A custom definition may be replaced by another of the same names, whose view of the
- * same entry differs.
- */
+/** The memo key of a definition's view. */
 function viewId(definition: ShownKind, apiVersion: string): string {
   if (definition.isCustom !== true) return apiVersion
-  const number = numbers.get(definition) ?? ++lastNumber
-  numbers.set(definition, number)
-  return `${apiVersion}#${number}`
+  return `${apiVersion}#${definitionNumber(definition)}`
 }
 
 /** The view that shows the whole object, in the version of `definition`. */

@@ -14,7 +14,7 @@ export interface View {
   readonly stable: boolean
   /** Compact JSON of one item of a list. */
   item(entry: Entry): Uint8Array
-  /** The view for the items of one list, where they share a budget. */
+  /** The view for the items of one list, where they share a budget, and memory: each item is in use until the next is made. */
   ofOneList?(): View
   /** See {@link workOf}; the bytes of its object where this is absent. */
   workOf?(entry: Entry): number

@@ -12,6 +12,7 @@ import { memberValue } from '../../base/json/member-offset.ts'
 import { type ExcludedMembers, parseJsonWithout } from '../../base/json/parse-json-without.ts'
 import { parseTrustedJson } from '../../base/json/parse-trusted-json.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
+import type { RowCells } from '../../objects/codec/row-cells.ts'
 import { storedJson } from '../../objects/codec/stored-form.ts'
 import {
   isInNameOrder,
@@ -38,6 +39,7 @@ export class CachedEntry implements Entry {
   /** Whether this server encoded the bytes, so that they need no careful parser; set by {@link adopt}. */
   isOwn = false
   needsRewrite = false
+  cells: RowCells | undefined
   readonly #resource: EntryResource
   /** The object's stored or wire bytes; undefined when the store could not read them. */
   #bytes: Uint8Array | CompressedBytes | undefined
@@ -119,6 +121,7 @@ export class CachedEntry implements Entry {
   /** Packs the bytes of an object that was replaced or deleted, which are hardly ever read again. */
   compress(compressor: Compressor): void {
     this.#encodings = undefined
+    this.cells = undefined
     if (this.#bytes instanceof Uint8Array)
       this.#bytes = compressor.compress(this.#bytes) ?? this.#bytes
   }

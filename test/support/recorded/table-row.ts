@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../core/base/api/object.ts'
+import { cellAt } from '../../../core/objects/catalog/age.ts'
 import { decodeObject } from '../../../core/objects/schema/decode.ts'
 import { anObject, builtIn, builtInCatalog } from '../schemas/built-in-catalog.ts'
 
@@ -16,6 +17,6 @@ export function tableRow(resource: string, fields: Fields): Record<string, JsonV
   const { schema } = catalog.storedBehind(definition)
   const object = decodeObject(schema, anObject({ ...fields, metadata })).object as ApiObject
   return Object.fromEntries(
-    definition.columns.map((column) => [column.name, column.cell(object, now)]),
+    definition.columns.map((column) => [column.name, cellAt(column.cell(object), now)]),
   )
 }

@@ -16,7 +16,7 @@ export function buildColumn(
     format,
     priority,
     description: columnDescription(name),
-    cell: (object, now) => read({ object, now }) ?? absent,
+    cell: (object) => read({ object }) ?? absent,
   }
 }
 

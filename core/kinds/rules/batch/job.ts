@@ -10,6 +10,7 @@ import type * as batchv1 from '../../../base/api/types/batch.v1.generated.ts'
 import type * as corev1 from '../../../base/api/types/core.v1.generated.ts'
 import { humanDuration } from '../../../base/time/duration.ts'
 import { millisecondsOf } from '../../../base/time/time.ts'
+import { Age } from '../../../objects/catalog/age.ts'
 import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
 import type { DefaultAction } from '../../../objects/schema/default-rules.ts'
 import { invalidValue, required } from '../../../objects/schema/validation/causes.ts'
@@ -178,11 +179,12 @@ export const jobCompletions: CellFunction<batchv1.Job> = ({ object: { spec, stat
   return parallelism > 1 ? `${succeeded}/1 of ${parallelism}` : `${succeeded}/1`
 }
 
-export const jobDuration: CellFunction<batchv1.Job> = ({ object, now }) => {
+export const jobDuration: CellFunction<batchv1.Job> = ({ object }) => {
   const { startTime, completionTime } = object.status
   const start = millisecondsOf(startTime ?? '')
-  const end = millisecondsOf(completionTime ?? '') ?? now
-  return start === undefined ? '' : humanDuration(end - start)
+  if (start === undefined) return ''
+  const end = millisecondsOf(completionTime ?? '')
+  return end === undefined ? new Age(start) : humanDuration(end - start)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonValue } from '../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../core/base/api/object.ts'
 import { cellFunctions } from '../../../../core/kinds/assembly/registries/cell-functions.ts'
+import { type CellValue, cellAt } from '../../../../core/objects/catalog/age.ts'
 import { parseCell } from '../../../../core/objects/catalog/column-cell.ts'
 import { decodeObject } from '../../../../core/objects/schema/decode.ts'
 import { anObject, builtInCatalog } from '../../../support/schemas/built-in-catalog.ts'
@@ -10,8 +10,8 @@ const object = anObject({
   spec: { a: 'x', empty: '', zero: 0, list: [{ n: 'p' }, { n: 'q' }, {}], map: { k: 'v' } },
 })
 
-function cell(text: string): JsonValue | undefined {
-  return parseCell(text, cellFunctions)({ object, now: 0 })
+function cell(text: string): CellValue | undefined {
+  return parseCell(text, cellFunctions)({ object })
 }
 
 describe('column cells', () => {
@@ -56,6 +56,12 @@ describe('column cells', () => {
     expect(() => cell(text)).toThrow(RangeError)
   })
 
+  it('a column cell that is an age is no part of another one', () => {
+    const metadata = { name: 'a', creationTimestamp: '2026-01-01T00:00:00Z' }
+    const read = parseCell('trim(age(.metadata.creationTimestamp))', cellFunctions)
+    expect(() => read({ object: { ...object, metadata } })).toThrow(TypeError)
+  })
+
   it('every column cell of every release can be read', () => {
     for (const release of ['1.30', '1.34', '1.37']) {
       const catalog = builtInCatalog({ 'api/all': true }, { release })
@@ -64,7 +70,7 @@ describe('column cells', () => {
         const { schema } = catalog.storedBehind(definition)
         const empty = decodeObject(schema, anObject({ kind, metadata: {} })).object as ApiObject
         for (const column of columns) {
-          const shown = column.cell(empty, 0)
+          const shown = cellAt(column.cell(empty), 0)
           expect(typeof shown, `${kind} ${column.name}`).not.toBe('object')
           expect(column.description).toMatch(/^[A-Z].*\.$/)
         }

@@ -7,7 +7,8 @@ import type {
   Conversion,
   ResourceDefinition,
 } from '../../../../core/objects/catalog/resource-definition.ts'
-import { type IncludeObject, tableView } from '../../../../core/objects/codec/table-view.ts'
+import type { IncludeObject } from '../../../../core/objects/codec/table-rows.ts'
+import { tableView } from '../../../../core/objects/codec/table-view.ts'
 import type { View } from '../../../../core/objects/codec/view.ts'
 import { TransientEntry } from '../../../../core/requests/rest/transient-entry.ts'
 import { definition } from '../../../support/objects/definition.ts'

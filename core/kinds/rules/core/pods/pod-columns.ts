@@ -1,6 +1,6 @@
 import type * as corev1 from '../../../../base/api/types/core.v1.generated.ts'
-import { humanDuration } from '../../../../base/time/duration.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
+import { Age } from '../../../../objects/catalog/age.ts'
 import type { CellFunction } from '../../../../objects/catalog/column-cell.ts'
 
 /** Summary of a pod's containers, as its table row shows it. */
@@ -145,10 +145,10 @@ export const podReady: CellFunction<corev1.Pod> = ({ object }) => {
 
 export const podStatus: CellFunction<corev1.Pod> = ({ object }) => summarizePod(object).status
 
-export const podRestarts: CellFunction<corev1.Pod> = ({ object, now }) => {
+export const podRestarts: CellFunction<corev1.Pod> = ({ object }) => {
   const { restarts, lastRestart } = summarizePod(object)
   if (restarts === 0 || lastRestart === undefined) return String(restarts)
-  return `${restarts} (${humanDuration(now - lastRestart)} ago)`
+  return new Age(lastRestart, `${restarts} (`, ' ago)')
 }
 
 export const podReadinessGates: CellFunction<corev1.Pod> = ({ object }) => {

@@ -2,6 +2,7 @@ import { objectsOf, textOf } from '../../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../../base/api/json.ts'
 import { humanDuration } from '../../../../base/time/duration.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
+import { Age } from '../../../../objects/catalog/age.ts'
 import { type CellFunction, cellText } from '../../../../objects/catalog/column-cell.ts'
 import { formatLabels, formatSelector, selectorText } from './label-text.ts'
 import { firstOf } from './short-list.ts'
@@ -31,9 +32,9 @@ const join: CellFunction = (_context, list, separator = ',') =>
   list === undefined ? undefined : texts(list).join(cellText(separator))
 
 /** Time since a timestamp; `fallback` where there is no timestamp. */
-const age: CellFunction = ({ now }, time, fallback = '<unknown>') => {
+const age: CellFunction = (_context, time, fallback = '<unknown>') => {
   const since = typeof time === 'string' ? millisecondsOf(time) : undefined
-  return since === undefined ? fallback : humanDuration(now - since)
+  return since === undefined ? fallback : new Age(since)
 }
 
 const seconds: CellFunction = (_context, value) =>

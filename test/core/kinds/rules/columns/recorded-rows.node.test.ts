@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../../core/base/api/json.ts'
 import type { ApiObject } from '../../../../../core/base/api/object.ts'
+import { cellAt } from '../../../../../core/objects/catalog/age.ts'
 import { decodeObject } from '../../../../../core/objects/schema/decode.ts'
 import { applyDefaults } from '../../../../../core/objects/schema/defaults.ts'
 import { defaultingWith } from '../../../../support/objects/defaulted.ts'
@@ -32,7 +33,9 @@ describe('rows of Tables are those of the original', () => {
     for (const { object, cells } of rows) {
       const stored = decodeObject(definition.schema, anObject(object)).object
       applyDefaults(definition.schema, stored, environment)
-      const shown = definition.columns.map((column) => column.cell(stored as ApiObject, now))
+      const shown = definition.columns.map((column) =>
+        cellAt(column.cell(stored as ApiObject), now),
+      )
       expect(shown, JSON.stringify(object)).toEqual(cells)
     }
   })

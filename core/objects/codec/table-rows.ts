@@ -1,0 +1,154 @@
+import { formatGroupVersion } from '../../base/api/group-version.ts'
+import type { ApiObject, WritableObject } from '../../base/api/object.ts'
+import { encodeJson, escapedJson } from '../../base/json/json-write.ts'
+import { afterValue, offsetOfValue } from '../../base/json/member-offset.ts'
+import type { Clock } from '../../base/runtime.ts'
+import { humanDuration } from '../../base/time/duration.ts'
+import { ProgramBudget } from '../../languages/program-budget.ts'
+import { definitionNumber } from '../catalog/definition-number.ts'
+import type { ShownKind } from '../catalog/resource-definition.ts'
+import type { Entry } from './entry.ts'
+import { metadataView, shownMetadata } from './metadata-view.ts'
+import { objectView } from './object-view.ts'
+import { RowCells } from './row-cells.ts'
+import type { TextBuffer } from './text-buffer.ts'
+import type { View } from './view.ts'
+
+/** Values of `includeObject`, the object in each row of a Table beside its cells; the first is the default. */
+export const includeObjects = ['Metadata', 'None', 'Object'] as const
+
+export type IncludeObject = (typeof includeObjects)[number]
+
+export interface TableOptions {
+  /** `meta.<domain>/v1` or `/v1beta1`: the version of the Table and of the PartialObjectMetadata in its rows. */
+  readonly apiVersion: string
+  readonly includeObject: IncludeObject
+  readonly clock: Clock
+}
+
+/** Steps that the columns of custom resources take for a row at most. */
+export const mostRowSteps = 20_000
+
+/** Writes the rows of a Table. The cells of a row are kept with the entry of its object, so that objects are not read again. */
+export class TableRows {
+  readonly #definition: ShownKind
+  readonly #number: number
+  readonly #clock: Clock
+  readonly #writeObject: (buffer: TextBuffer, entry: Entry, cells: RowCells) => void
+
+  constructor(definition: ShownKind, options: TableOptions) {
+    this.#definition = definition
+    this.#number = definitionNumber(definition)
+    this.#clock = options.clock
+    this.#writeObject = objectWriter(definition, options)
+  }
+
+  /** The cells of a row that are kept with its entry. */
+  kept(entry: Entry): RowCells | undefined {
+    const { cells } = entry
+    return cells?.definition === this.#number ? cells : undefined
+  }
+
+  /** Computes the cells of a row, and keeps them unless `budget` is why they are as they are. */
+  cells(entry: Entry, budget: ProgramBudget): RowCells {
+    const definition = this.#definition
+    const stored = entry.object()
+    const isCustom = definition.isCustom === true
+    const [start, end] = isCustom ? [-1, -1] : metadataIn(entry.json())
+    // Cells and metadata of built-in kinds are read from the stored object, those of custom resources from the converted one.
+    const object = isCustom ? served(definition, stored) : stored
+    const values = definition.columns.map((column) => column.cell(object, budget))
+    const conditions = isCustom ? '' : rowConditions(object)
+    const cells = new RowCells(this.#number, values, { conditions, start, end })
+    const isWhole = budget.steps === mostRowSteps || budget.left > 0
+    if (isWhole && cells.isShort) entry.cells = cells
+    return cells
+  }
+
+  /** The cells of a row, computed unless they are kept. */
+  cellsOf(entry: Entry): RowCells {
+    return this.kept(entry) ?? this.cells(entry, new ProgramBudget(mostRowSteps))
+  }
+
+  /** Adds a row to a document. */
+  write(buffer: TextBuffer, entry: Entry, cells: RowCells): void {
+    buffer.text('{"cells":[')
+    for (const part of cells.parts) {
+      buffer.text(typeof part === 'string' ? part : ageText(this.#clock.now() - part))
+    }
+    buffer.text(']')
+    buffer.text(cells.conditions)
+    this.#writeObject(buffer, entry, cells)
+    buffer.text('}')
+  }
+}
+
+/** An age as it stands in JSON between quotes. */
+function ageText(milliseconds: number): string {
+  return escapedJson(humanDuration(milliseconds))
+}
+
+/** A stored object in the version of a definition. May change the stored one. */
+function served(definition: ShownKind, stored: ApiObject): ApiObject {
+  const object: WritableObject = definition.conversion?.fromStored(stored) ?? stored
+  object.apiVersion = formatGroupVersion(definition.group, definition.version)
+  return object
+}
+
+/** Where the metadata of an object begins in its JSON, and where it ends. */
+function metadataIn(json: Uint8Array): readonly [start: number, end: number] {
+  const start = offsetOfValue(json, 0, 'metadata')
+  return start === -1 ? [-1, -1] : [start, afterValue(json, start)]
+}
+
+const completed = conditionsOf('Succeeded', 'The pod has completed successfully.')
+const failed = conditionsOf('Failed', 'The pod failed.')
+
+function conditionsOf(reason: string, message: string): string {
+  const conditions = [{ type: 'Completed', status: 'True', reason, message }]
+  return `,"conditions":${JSON.stringify(conditions)}`
+}
+
+/** The row conditions of a Table: `Completed` for a finished pod, by which clients may leave its row out. */
+function rowConditions(object: ApiObject): string {
+  if (object.kind !== 'Pod' || object.apiVersion !== 'v1') return ''
+  const phase = (object['status'] as { phase?: string } | undefined)?.phase
+  return phase === 'Succeeded' ? completed : phase === 'Failed' ? failed : ''
+}
+
+type ObjectWriter = (buffer: TextBuffer, entry: Entry, cells: RowCells) => void
+
+/** Writes the member `object` of a row. */
+function objectWriter(
+  definition: ShownKind,
+  { includeObject, apiVersion }: TableOptions,
+): ObjectWriter {
+  if (includeObject === 'None') return (buffer) => buffer.text(',"object":null')
+  if (includeObject === 'Object') return itemWriter(objectView(definition))
+  const partial = itemWriter(metadataView(definition, apiVersion))
+  const before = `,"object":{"kind":"PartialObjectMetadata","apiVersion":"${apiVersion}","metadata":`
+  if (definition.isCustom !== true) {
+    return (buffer, entry, cells) => {
+      if (cells.start === -1) return partial(buffer, entry, cells)
+      buffer.text(before)
+      buffer.bytes(entry.json().subarray(cells.start, cells.end))
+      buffer.text('}')
+    }
+  }
+  if (!definition.conversion) return partial
+  const id = `Table metadata/${definitionNumber(definition)}`
+  const metadata = (entry: Entry): Uint8Array =>
+    encodeJson(shownMetadata(definition, served(definition, entry.object()).metadata))
+  return (buffer, entry) => {
+    buffer.text(before)
+    buffer.bytes(entry.memo(id, () => metadata(entry)))
+    buffer.text('}')
+  }
+}
+
+function itemWriter(view: View): ObjectWriter {
+  return (buffer, entry) => {
+    buffer.text(',"object":')
+    buffer.bytes(view.item(entry))
+  }
+}
