@@ -25,17 +25,22 @@ export class MainServer {
     this.kubeconfig = /kubeconfig: (.+)/.exec(output)?.[1] ?? ''
   }
 
-  /** @throws Error with what it wrote, when it ends instead of getting ready. */
+  /**
+   * `onSpawn` is called with the process id as soon as there is one.
+   * @throws Error with what it wrote, when it ends instead of getting ready.
+   */
   static async start(
     dataDirectory: string,
     flags: readonly string[] = [],
     nodeFlags: readonly string[] = [],
+    onSpawn?: (pid: number) => void,
   ): Promise<MainServer> {
     const settings = ['--brand', 'k8s', '--data-dir', dataDirectory, '--secure-port', '0']
     const start = performance.now()
     const process_ = spawn(process.execPath, [...nodeFlags, main, ...settings, ...flags], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
+    if (process_.pid !== undefined) onSpawn?.(process_.pid)
     let output = ''
     let errors = ''
     process_.stderr?.on('data', (text: Buffer) => (errors += text.toString()))
@@ -50,8 +55,12 @@ export class MainServer {
     return new MainServer(process_, readyMs, output)
   }
 
+  get pid(): number {
+    return this.#process.pid ?? 0
+  }
+
   memory(): MemoryUsage {
-    return memoryOf(this.#process.pid ?? 0)
+    return memoryOf(this.pid)
   }
 
   /** The longest delay of its loop since the last call, in milliseconds; only with `loop-delay` among `nodeFlags`. */

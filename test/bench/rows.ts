@@ -14,6 +14,7 @@ import { createInProcess, createOverHttp } from './rows/create-objects.ts'
 import { createCustomObjects, readCustomObjects, unusedDefinitions } from './rows/custom-objects.ts'
 import { deleteNamespace } from './rows/delete-namespace.ts'
 import { compileExpressions, evaluateExpressions, stopExpressions } from './rows/expressions.ts'
+import { firstList } from './rows/first-list.ts'
 import { decodePods, getInFormats, listInFormats } from './rows/formats.ts'
 import { getPodOverHttp2 } from './rows/get-pod-http2.ts'
 import { getPod } from './rows/get-pod.ts'
@@ -21,6 +22,7 @@ import { growth } from './rows/growth.ts'
 import { besideHostileInput, besideHostileStore } from './rows/hostile-inputs.ts'
 import { nameIn } from './rows/in-browser.ts'
 import { kubectlPages } from './rows/kubectl-pages.ts'
+import { listForms } from './rows/list-forms.ts'
 import { listPods } from './rows/list-pods.ts'
 import { memoryOfObjects } from './rows/memory-of-objects.ts'
 import { mockInNode } from './rows/mock-node.ts'
@@ -73,6 +75,8 @@ export const rows: readonly Row[] = [
   { name: 'access change', run: changeAccess },
   { name: 'audit get', run: getAudited },
   { name: 'list', run: listPods },
+  { name: 'forms of lists', run: listForms },
+  { name: 'first list', run: firstList },
   { name: 'paging', run: pagePods },
   { name: 'formats get', run: getInFormats },
   { name: 'formats list', run: listInFormats },

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { ApiResponse } from '../../../core/base/http/api-response.ts'
 import type { RequestHandler } from '../../../core/base/http/request-handler.ts'
 import { requestHeaders } from '../../../core/base/http/request-headers.ts'
@@ -15,7 +16,9 @@ export interface InProcessRequest {
   readonly accept?: string
 }
 
+// All requests share it, and each that waits listens to it.
 const { signal } = new AbortController()
+setMaxListeners(0, signal)
 
 /** Sends a request through the whole pipeline of a server in this process, as a host would. */
 export async function requestInProcess(

@@ -1,0 +1,15 @@
+import type { Comparison } from './comparison.ts'
+import { createComparisons } from './comparisons/creates.ts'
+import { getComparisons } from './comparisons/gets.ts'
+import { listComparisons } from './comparisons/lists.ts'
+import { selectionComparisons } from './comparisons/selections.ts'
+import { watchComparisons } from './comparisons/watches.ts'
+
+/** What both servers are asked for, the reads before the writes that fill their stores. */
+export const comparisons: readonly Comparison[] = [
+  ...listComparisons,
+  ...getComparisons,
+  ...watchComparisons,
+  ...createComparisons,
+  ...selectionComparisons,
+]
