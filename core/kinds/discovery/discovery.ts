@@ -6,7 +6,7 @@ import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { pageNotFound } from '../../base/http/plain-error.ts'
 import { wantsPretty } from '../../base/http/wants-pretty.ts'
-import { indentJson } from '../../base/json/json-indent.ts'
+import { indentJsonBytes } from '../../base/json/json-indent.ts'
 import { writeJson } from '../../base/json/json-write.ts'
 import type { FeatureGates } from '../../base/release/feature-gates.ts'
 import type { Release } from '../../base/release/release.ts'
@@ -138,7 +138,7 @@ export class Discovery {
 
   /** Serves a document for people: as indented JSON, whatever the client accepts. */
   #serveText(path: string, make: () => JsonObject): ApiResponse {
-    const bytes = this.#document(path, () => encodeUtf8(indentJson(writeJson(make()))))?.bytes
+    const bytes = this.#document(path, () => indentJsonBytes(encodeUtf8(writeJson(make()))))?.bytes
     return { status: 200, headers: ['content-type', 'application/json'], body: bytes ?? null }
   }
 

@@ -1,7 +1,7 @@
 /**
  * Size of a chunk, in bytes: large enough to be cheap per byte, small enough that other requests are served in between.
  */
-const chunkBytes = 128 * 1024
+export const chunkBytes: number = 128 * 1024
 
 /** An empty chunk, after which other tasks get a turn. */
 export const nothingYet: Uint8Array = new Uint8Array()
@@ -40,7 +40,8 @@ class Chunk {
   }
 }
 
-type Chunks = Generator<Uint8Array, void, boolean | undefined>
+/** Chunks of a body; what the reader passes to `next`, {@link joinIntoChunks} says. */
+export type Chunks = Generator<Uint8Array, void, boolean | undefined>
 
 /**
  * Copies small pieces into chunks of about 128 KiB; a piece as large as a chunk is passed on as it is. A reader that is

@@ -8,7 +8,7 @@ import type { View } from './view.ts'
 
 const encoder = new TextEncoder()
 
-/** A format whose layout depends on nesting, so that it writes whole documents: pretty JSON, YAML. */
+/** A format whose layout depends on nesting, so that it writes whole documents: YAML. */
 export interface DocumentFormat {
   readonly id: string
   readonly mediaType: string
@@ -20,7 +20,7 @@ function parsed(bytes: Uint8Array): JsonValue {
 }
 
 /**
- * The encoding of a view in a {@link DocumentFormat}. Unlike compact JSON it holds a whole list in memory while it
+ * The encoding of a view in a {@link DocumentFormat}. Unlike JSON it holds a whole list in memory while it
  * writes it. Its watch events are compact JSON lines, since no client reads a stream in another layout.
  */
 export function documentEncoding(view: View, format: DocumentFormat): Encoding {

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { structOf } from '../../../../core/base/api/json-fields.ts'
 import { equalJson, type JsonValue } from '../../../../core/base/api/json.ts'
-import { indentJson } from '../../../../core/base/json/json-indent.ts'
 import { maxDepth, parseUnboundedJson, parseJson } from '../../../../core/base/json/json-parse.ts'
 import { describeJsonSyntaxError } from '../../../../core/base/json/json-syntax-error.ts'
 import { writeJson, writeJsonAsWritten } from '../../../../core/base/json/json-write.ts'
@@ -190,21 +189,5 @@ describe('parsing JSON', () => {
 describe('writing JSON', () => {
   it('writing JSON leaves out undefined members, also where a long integer needs the slow writer', () => {
     expect(writeJson({ a: undefined, b: 1, c: [2n, null, {}] })).toBe('{"b":1,"c":[2,null,{}]}')
-  })
-
-  it('writing JSON stops indenting where the spaces would outweigh a deeply nested text', () => {
-    const deep = '['.repeat(9000) + ']'.repeat(9000)
-    const laidOut = indentJson(deep)
-    expect(laidOut.length).toBeLessThan(500 * deep.length)
-    expect(laidOut.replaceAll(/\s/g, '')).toBe(deep)
-  })
-
-  it('writing JSON lays out text with two spaces a level', () => {
-    fc.assert(
-      fc.property(fc.json(), (text) => {
-        const compact = JSON.stringify(JSON.parse(text))
-        expect(indentJson(compact)).toBe(JSON.stringify(JSON.parse(text), null, 2))
-      }),
-    )
   })
 })
