@@ -46,25 +46,25 @@ function receive(source: Readable, options: BodyOptions, limit: number): Promise
     let size = 0
     // The listeners stay, as removing them would cost a tenth of a small write: later chunks are discarded, for as long as
     // the adapter reads.
-    const finish = (error: Error | undefined): void => {
+    const finish = (fault?: () => Error): void => {
       if (!chunks) return
       clearTimeout(timer)
-      if (error) reject(error)
+      // Every source closes in the end, and an error costs its stack trace: it is made only where it is thrown.
+      if (fault) reject(fault())
       else resolve(chunks.whole())
       chunks = undefined
     }
     const onData = (chunk: Buffer): void => {
       size += chunk.length
       if (!chunks) return
-      if (size > limit) finish(overLimit(options.limit))
+      if (size > limit) finish(() => overLimit(options.limit))
       else chunks.push(chunk)
     }
     // A reset HTTP/2 stream emits 'end' too.
     const onEnd = (): void =>
-      finish(source.readableAborted || wasReset(source) ? cutShort() : undefined)
-    const onCut = (): void => finish(cutShort())
-    const late = (): void => finish(timedOut('the request body did not arrive in time'))
-    const timer = setTimeout(late, options.timeoutMs)
+      finish(source.readableAborted || wasReset(source) ? cutShort : undefined)
+    const onCut = (): void => finish(cutShort)
+    const timer = setTimeout(() => finish(late), options.timeoutMs)
     source.on('data', onData).on('end', onEnd).on('aborted', onCut).on('close', onCut)
   })
 }
@@ -97,6 +97,10 @@ async function inflate(compressed: Uint8Array, limit: number): Promise<Uint8Arra
 
 function notGzip(why: string, cause?: unknown): Error {
   return badRequest(`the request body is not valid gzip: ${why}`, cause)
+}
+
+function late(): Error {
+  return timedOut('the request body did not arrive in time')
 }
 
 function overLimit(limit: number): Error {
