@@ -10,13 +10,14 @@ import { browserColdStart, browserReset, browserWatch } from './rows/browser-wai
 import { browserCreates, browserRequests, browserStart } from './rows/browser.ts'
 import { applyInProcess } from './rows/change-objects.ts'
 import { heartbeats, simulatedCrowd, simulatedRollouts } from './rows/cluster.ts'
-import { createInProcess, createOverHttp } from './rows/create-objects.ts'
+import { createInProcess, createOverHttp, createOverTls } from './rows/create-objects.ts'
 import { createCustomObjects, readCustomObjects, unusedDefinitions } from './rows/custom-objects.ts'
 import { deleteNamespace } from './rows/delete-namespace.ts'
 import { compileExpressions, evaluateExpressions, stopExpressions } from './rows/expressions.ts'
 import { firstList } from './rows/first-list.ts'
 import { decodePods, getInFormats, listInFormats } from './rows/formats.ts'
 import { getPodOverHttp2 } from './rows/get-pod-http2.ts'
+import { getPodOverTls } from './rows/get-pod-https.ts'
 import { getPod } from './rows/get-pod.ts'
 import { growth } from './rows/growth.ts'
 import { besideHostileInput, besideHostileStore } from './rows/hostile-inputs.ts'
@@ -71,6 +72,7 @@ function browserRows(): readonly Row[] {
 export const rows: readonly Row[] = [
   { name: 'get http1', run: getPod },
   { name: 'get http2', run: getPodOverHttp2 },
+  { name: 'get https', run: getPodOverTls },
   { name: 'access get', run: getWithAccess },
   { name: 'access change', run: changeAccess },
   { name: 'audit get', run: getAudited },
@@ -84,6 +86,7 @@ export const rows: readonly Row[] = [
   { name: 'growth', run: growth },
   { name: 'create in-process', run: createInProcess },
   { name: 'create http1', run: createOverHttp },
+  { name: 'create https', run: createOverTls },
   { name: 'apply in-process', run: applyInProcess },
   { name: 'create admission', run: createWithAdmission },
   { name: 'custom create', run: createCustomObjects },

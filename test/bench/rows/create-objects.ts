@@ -1,6 +1,8 @@
 import type { BenchContext } from '../bench-context.ts'
+import type { Calls } from '../child-calls.ts'
 import type { Child } from '../child.ts'
 import type { ApiServerCalls } from '../children/api-server.ts'
+import type { BareHttpsCalls } from '../children/bare-https.ts'
 import type { BareLmdbCalls } from '../children/bare-lmdb.ts'
 import type { CreateLoadCalls } from '../children/create-load.ts'
 import type { HttpLoadCalls } from '../children/http-load.ts'
@@ -10,6 +12,7 @@ import { userToken } from '../client/tokens.ts'
 import { CostMeter, costNotes } from '../measure/cost-meter.ts'
 import { inTurns } from '../measure/in-turns.ts'
 import { rateResult, type Result, whole } from '../measure/result.ts'
+import { makeTls } from './serving-certificate.ts'
 
 const required = 0.5
 const inFlight = 64
@@ -93,6 +96,41 @@ export async function createOverHttp(context: BenchContext): Promise<Result[]> {
     rateResult('durable create over HTTP/1.1', 'creates', { ...rates, required }, [
       `config maps of ${whole(body.length)} bytes; most of a create over HTTP is HTTP and JSON`,
       ...costNotes('create', cost, limit.cost),
+    ]),
+  ]
+}
+
+/** The same over TLS, against a bare server that parses, stores and answers the same objects. */
+export async function createOverTls(context: BenchContext): Promise<Result[]> {
+  const kind = 'configmaps'
+  const tls = await makeTls(context)
+  const server = context.start<ApiServerCalls>('api-server', true)
+  const { port } = await server.call('start', { directory: await context.directory(), tls })
+  const bare = context.start<BareHttpsCalls>('bare-https', true)
+  const limit = await bare.call('start', { directory: await context.directory(), tls })
+  const load = context.start<HttpLoadCalls>('http-load')
+  const body = template(kind)
+  const path = `/api/v1/namespaces/${benchNamespace}/${kind}`
+  const request = httpRequest({ method: 'POST', path, token: userToken, body })
+  const { warmUpMs, sampleMs: durationMs } = context
+  const settings = { connections: inFlight, isSecure: true, request, warmUpMs, durationMs }
+  let first = 0
+  const sample = (child: Child<Calls>, at: number, meter: CostMeter): Promise<number> =>
+    meter.measure(child, load, async () => {
+      const result = await load.call('run', { ...settings, port: at, first })
+      first = result.next
+      return result
+    })
+  const cost = { ours: new CostMeter(), limit: new CostMeter() }
+  const rates = await inTurns(
+    context.rounds,
+    () => sample(server, port, cost.ours),
+    () => sample(bare, limit.port, cost.limit),
+  )
+  return [
+    rateResult('durable create over TLS', 'creates', { ...rates, required }, [
+      `config maps of ${whole(body.length)} bytes; the limit parses each, stores it in LMDB and answers it`,
+      ...costNotes('create', cost.ours, cost.limit),
     ]),
   ]
 }

@@ -1,5 +1,3 @@
-import { brands } from '../../../core/base/api/brand.ts'
-import { ensureCertificates } from '../../../node-host/serving/pki/certificates.ts'
 import type { BenchContext } from '../bench-context.ts'
 import type { Calls } from '../child-calls.ts'
 import type { Child } from '../child.ts'
@@ -12,6 +10,7 @@ import { userToken } from '../client/tokens.ts'
 import { CostMeter, costNotes } from '../measure/cost-meter.ts'
 import { inTurns } from '../measure/in-turns.ts'
 import { rateResult, type Result, whole } from '../measure/result.ts'
+import { makeTls } from './serving-certificate.ts'
 
 const required = 0.7
 const connections = 8
@@ -20,13 +19,7 @@ const streams = 8
 /** The same pod over TLS and HTTP/2, against the same bytes from the stream API of bare node:http2. */
 export async function getPodOverHttp2(context: BenchContext): Promise<Result[]> {
   const path = `/api/v1/namespaces/${benchNamespace}/pods/checkout-00000001`
-  const made = await ensureCertificates({
-    directory: await context.directory(),
-    brand: brands.k8s,
-    hosts: [],
-    now: Date.now(),
-  })
-  const tls = { ...made.server, clientCertificateAuthorities: [made.authority] }
+  const tls = await makeTls(context)
   const server = context.start<ApiServerCalls>('api-server', true)
   const { port } = await server.call('start', { directory: await context.directory(), tls })
   await server.call('createMany', { kind: 'pods', first: 0, count: 100 })
