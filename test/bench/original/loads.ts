@@ -24,6 +24,8 @@ export class Loads {
   readonly #others: Child<HttpLoadCalls>
   readonly #http2: Child<Http2LoadCalls>
   readonly watches: Child<WatchLoadCalls>
+  /** Where numbers begin: the original keeps what former runs created. */
+  readonly #firstNumber = Math.floor(Math.random() * 90) * 1_000_000
   /** The next number of each server's objects at a path, so that creates never meet a name twice. */
   readonly #next = new Map<string, number>()
 
@@ -75,7 +77,7 @@ export class Loads {
     const { method = 'GET', path, headers = {}, body, connections, atLeast = 1 } = load
     const key = `${server.name} ${path}`
     const request = server.bytes({ method, path, headers, ...(body && { body }) })
-    const first = this.#next.get(key) ?? 0
+    const first = this.#next.get(key) ?? this.#firstNumber
     const { port } = server
     const { sampleMs: durationMs } = this.#context
     const settings = { port, isSecure: true, connections, request, first }
