@@ -12,6 +12,17 @@ export interface CacheOptions {
   readonly snapshotLifetime: number
   /** Snapshots kept at a time. */
   readonly snapshots: number
+  readonly indexes: IndexLimits
+}
+
+/** When an index is made, and used. */
+export interface IndexLimits {
+  /** Objects that a list passes over at least, for an index to be worth while. */
+  readonly leastPassed: number
+  /** A list is sparse where it returns one in so many of the objects that it passes over, or fewer. */
+  readonly sparseShare: number
+  /** Sparse lists by a property, within seconds, that have its index made. */
+  readonly sparseLists: number
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -26,6 +37,7 @@ export const defaultCacheOptions: CacheOptions = {
   },
   snapshotLifetime: 75_000,
   snapshots: 32,
+  indexes: { leastPassed: 500, sparseShare: 8, sparseLists: 2 },
 }
 
 /**

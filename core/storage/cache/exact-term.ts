@@ -4,7 +4,7 @@ import type { CachedEntry } from './cached-entry.ts'
 
 /** What objects are looked up by: the value of a selectable field, or of a label. */
 export interface EntryProperty {
-  /** Names the property in metrics: `f:spec.nodeName`, `l:app`. */
+  /** `f:spec.nodeName`, `l:app`; the former is what metrics call its index. */
   readonly id: string
   readonly isLabel: boolean
   readonly name: string

@@ -9,6 +9,7 @@ import type { HandedOverResource } from './cache-handover.ts'
 import type { RegisteredResource } from './cache-options.ts'
 import { CachedEntry } from './cached-entry.ts'
 import { ChunkShare } from './chunk-share.ts'
+import { EntryIndexes } from './entry-indexes.ts'
 import { EntryKind, type ReadAs } from './entry-kind.ts'
 import { EventWindow, type WindowLimits } from './event-window.ts'
 import { ExpectedValues } from './expected-values.ts'
@@ -32,6 +33,7 @@ export class ResourceCache implements WatchSource {
   readonly shared: ChunkShare = new ChunkShare()
   /** Counts the entries that no read has verified yet. */
   readonly unverified: UnverifiedEntries = new UnverifiedEntries()
+  readonly indexes: EntryIndexes
   /** Whether controllers read each change, so that new objects are kept decoded too. */
   isFollowed = false
   readonly #core: CacheCore
@@ -60,6 +62,7 @@ export class ResourceCache implements WatchSource {
     this.#shelf = new SnapshotShelf(core.options.snapshotLifetime, core.options.snapshots)
     this.#window = new EventWindow(core.options.window, 0)
     this.#ready = new RevisionGate(core.runtime.timers)
+    this.indexes = new EntryIndexes(this, core.options.indexes)
   }
 
   get revision(): Revision {
@@ -203,6 +206,7 @@ export class ResourceCache implements WatchSource {
 
   #begin(entries: OrderedMap<CachedEntry>, at: Revision): void {
     this.#entries = entries
+    this.indexes.clear()
     this.#window = new EventWindow(this.#core.options.window, at)
     this.#loaded = at
     this.#changed = at
@@ -230,6 +234,7 @@ export class ResourceCache implements WatchSource {
     this.#kind.stored = stored
     this.#expected.clear()
     this.#entries = unreadEntries(this.#entries)
+    this.indexes.clear()
     this.unverified.add(this.#entries.size)
     this.#shelf.clear()
     this.shared.clear()
@@ -252,6 +257,7 @@ export class ResourceCache implements WatchSource {
     else this.#entries.delete(key)
     this.#changed = revision
     if (previous) current?.shareWith(previous)
+    this.indexes.changed(key, current)
     const change = new CacheEvent({ revision, key, current, previous }, this.runtime.clock.now())
     this.#window.push(change)
     if (previous) this.#core.former.add(previous)
@@ -265,6 +271,7 @@ export class ResourceCache implements WatchSource {
     this.#window.evict(now)
     this.#shelf.prune(now)
     this.shared.clear()
+    this.indexes.sweep(now)
     this.#watchers.expireBehind()
   }
 
@@ -292,6 +299,7 @@ export class ResourceCache implements WatchSource {
     this.#ready.close()
     this.#shelf.clear()
     this.shared.clear()
+    this.indexes.clear()
   }
 
   #entryOf(key: string, { revision, value }: StoredValue): CachedEntry {

@@ -2,6 +2,7 @@ import type { Revision } from '../../base/api/revision.ts'
 import type { OrderedMap } from '../engine/ordered-map.ts'
 import type { Range } from '../engine/storage.ts'
 import type { CachedEntry } from './cached-entry.ts'
+import { allKeys } from './object-key.ts'
 
 /** The objects of one resource at one revision, immutable. */
 export class Snapshot {
@@ -31,6 +32,7 @@ export class Snapshot {
   }
 
   count({ start, end }: Range): number {
+    if (start === '' && end === allKeys.end) return this.size
     return this.#entries.forRange(start, end, false)
   }
 

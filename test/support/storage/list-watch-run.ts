@@ -76,6 +76,7 @@ export class ListWatchRun {
         limits: {
           window: { age: 300_000, events: 6, bytes: 4000, frameBytes: 500 },
           snapshots: 2,
+          indexes: { leastPassed: 0, sparseShare: 0, sparseLists: 1 },
         },
       })
       return { server, backend }

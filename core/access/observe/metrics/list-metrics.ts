@@ -5,9 +5,14 @@ import type { MetricRegistry } from './metric-registry.ts'
 import type { Metric } from './metric.ts'
 
 interface ListCounters {
+  readonly returned: Counter
+  /** Of lists without an index. */
+  readonly scans: ScanCounters
+}
+
+interface ScanCounters {
   readonly fetched: Counter
   readonly lists: Counter
-  readonly returned: Counter
 }
 
 /** The metrics of lists, all of which the watch cache answers but those of an older state than it knows. */
@@ -22,14 +27,9 @@ export class ListMetrics {
     const facts = { stability: 'ALPHA', open } as const
     const name = (end: MetricNameAfter<'apiserver_cache_list_'>) =>
       `apiserver_cache_list_${end}` as const
-    // No index is ever used: a selection passes over all objects of its range.
-    const labels = [...open, 'index']
-    this.#lists = registry.counter({ ...facts, labels, name: name('total') })
-    this.#fetched = registry.counter({
-      ...facts,
-      labels,
-      name: name('fetched_objects_total'),
-    })
+    const indexed = { ...facts, labels: [...open, 'index'], open: [...open, 'index'] }
+    this.#lists = registry.counter({ ...indexed, name: name('total') })
+    this.#fetched = registry.counter({ ...indexed, name: name('fetched_objects_total') })
     this.#returned = registry.counter({
       ...facts,
       labels: open,
@@ -37,11 +37,13 @@ export class ListMetrics {
     })
   }
 
-  /** Counts a list, the objects that it looked at, and those that it returned. */
-  listed(definition: ResourceDefinition, fetched: number, returned: number): void {
+  /** Counts a list, the objects that it looked at, those that it returned, and the index that found them, if one did. */
+  listed(definition: ResourceDefinition, fetched: number, returned: number, index = ''): void {
     const counters = this.#of(definition)
-    counters.lists.increment()
-    counters.fetched.increment(fetched)
+    const { lists, fetched: looked } =
+      index === '' ? counters.scans : this.#scansOf(definition, index)
+    lists.increment()
+    looked.increment(fetched)
     counters.returned.increment(returned)
   }
 
@@ -51,11 +53,18 @@ export class ListMetrics {
     return counters
   }
 
-  #countersOf({ group, resource }: ResourceDefinition): ListCounters {
+  #countersOf(definition: ResourceDefinition): ListCounters {
+    const { group, resource } = definition
     return {
-      lists: this.#lists.series(group, resource, ''),
-      fetched: this.#fetched.series(group, resource, ''),
       returned: this.#returned.series(group, resource),
+      scans: this.#scansOf(definition, ''),
+    }
+  }
+
+  #scansOf({ group, resource }: ResourceDefinition, index: string): ScanCounters {
+    return {
+      lists: this.#lists.series(group, resource, index),
+      fetched: this.#fetched.series(group, resource, index),
     }
   }
 }

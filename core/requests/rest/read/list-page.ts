@@ -7,7 +7,7 @@ import type { Snapshot } from '../../../storage/cache/snapshot.ts'
 import { readState } from '../../../storage/cache/stored-state.ts'
 import { type Range, StorageError } from '../../../storage/engine/storage.ts'
 import type { ResourceContext } from '../resource-context.ts'
-import { shownEntries } from '../version-views.ts'
+import { shownEntries, versionView } from '../version-views.ts'
 import type { ListPosition } from './continue-token.ts'
 import { usesSelectors } from './request-selection.ts'
 import { selectEntries } from './select-entries.ts'
@@ -52,7 +52,10 @@ export async function pageOfSnapshot(request: PageRequest, snapshot: Snapshot): 
     return { revision, entries: snapshot.entries(range), next: undefined }
   }
   const { timers } = services.runtime
-  const candidates = selectableEntries(context, selection, snapshot.entries(range))
+  const indexes = isNewest && !versionView(definition) ? resource.indexes : undefined
+  const found = indexes?.find(selection, snapshot, range)
+  const all = found?.entries ?? snapshot.entries(range)
+  const candidates = selectableEntries(context, selection, all)
   const { entries, more } = await selectEntries(
     candidates instanceof Promise ? await candidates : candidates,
     selection,
@@ -64,8 +67,9 @@ export async function pageOfSnapshot(request: PageRequest, snapshot: Snapshot): 
     resource.unverified.verify(unverified)
   const last = entries.at(-1)
   const end = more && last ? `${last.key}\0` : range.end
-  const fetched = snapshot.count({ start: range.start, end })
-  services.metrics.lists.listed(definition, fetched, entries.length)
+  const fetched = found?.entries.length ?? snapshot.count({ start: range.start, end })
+  services.metrics.lists.listed(definition, fetched, entries.length, found?.index)
+  if (!found) indexes?.listed(selection, fetched, entries.length)
   if (!more || !last) return { revision, entries, next: undefined }
   resource.keep(snapshot)
   const count = (): number => snapshot.count({ start: `${last.key}\0`, end: range.end })

@@ -72,7 +72,11 @@ function freshnessOf({ freshness }: ListOptions, position: ListPosition | undefi
 async function readPage(request: PageRequest, freshness: Freshness): Promise<ListPage | undefined> {
   const { context, resource } = request
   await waitUntilFresh(context, freshness)
-  if (freshness.kind !== 'exact') return pageOfSnapshot(request, resource.snapshot())
+  if (freshness.kind !== 'exact') {
+    const indexing = resource.indexes.prepare(request.selection)
+    if (indexing) await indexing
+    return pageOfSnapshot(request, resource.snapshot())
+  }
   const { revision } = freshness
   // A compacted revision is refused, even where the watch cache could still restore its state.
   const { horizon } = await context.services.store.storage.status()

@@ -141,9 +141,12 @@ async function startOf(
     if (await cache.reach(resource, revision)) return revision
     throw versionTooOld(revision, resource.window.since)
   }
+  const indexing = resource.indexes.prepare(selection)
+  if (indexing) await indexing
   const snapshot = resource.snapshot()
   const { signal } = context.request
-  const isWhole = selection.isPlain && !versionView(context.definition)
+  const view = versionView(context.definition)
+  const isWhole = selection.isPlain && !view
   if (isWhole && context.definition.versions) {
     // A custom object of a version that its definition no longer has makes the answer an error, which a stream that has begun could not give any more.
     const unread = unreadEntries(snapshot.entries(selection.range))
@@ -151,9 +154,12 @@ async function startOf(
   }
   if (isWhole) return snapshot
   // The initial state is scanned here, with turns for other requests, so that the watcher need not scan it in one turn.
-  const candidates = await shownEntries(context, snapshot.entries(selection.range))
-  const found = await selectEntries(candidates, selection, Infinity, runtime.timers, signal)
-  return { revision: snapshot.revision, entries: () => found.entries }
+  const { range } = selection
+  const found = view ? undefined : resource.indexes.find(selection, snapshot, range)
+  const candidates = found?.entries ?? (await shownEntries(context, snapshot.entries(range)))
+  const { entries } = await selectEntries(candidates, selection, Infinity, runtime.timers, signal)
+  if (!found && !view) resource.indexes.listed(selection, snapshot.count(range), entries.length)
+  return { revision: snapshot.revision, entries: () => entries }
 }
 
 function* unreadEntries(entries: Iterable<CachedEntry>): Generator<CachedEntry> {

@@ -1,10 +1,10 @@
 import type { ApiObject } from '../../../../base/api/object.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
+import { KeyLists } from '../../../../storage/cache/key-lists.ts'
 import { type FeedListener, ObjectFeed } from '../../../../storage/cache/object-feed.ts'
 import { sharedIfReadable } from '../../../../storage/cache/readable-object.ts'
 import type { WatchCache } from '../../../../storage/cache/watch-cache.ts'
-import { KeyLists } from './key-lists.ts'
 
 /** Handlers of changes, called in the turn of the change; they must be quick, as they run within the write. */
 export interface ObjectHandlers<T extends ApiObject = ApiObject> {

@@ -4,7 +4,7 @@ import { selectorFromLabelSelectorObject } from '../../../../base/api/selectors/
 import type { Pod } from '../../../../base/api/types/core.v1.generated.ts'
 import type { PodDisruptionBudget } from '../../../../base/api/types/policy.v1.generated.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
-import { KeyLists } from '../../shared/objects/key-lists.ts'
+import { KeyLists } from '../../../../storage/cache/key-lists.ts'
 import type { ObjectIndex } from '../../shared/objects/object-index.ts'
 import { podResource } from '../../shared/objects/resources.ts'
 import type { SharedObjects } from '../../shared/objects/shared-objects.ts'
