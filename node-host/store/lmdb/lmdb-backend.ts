@@ -15,9 +15,13 @@ import { lockDirectory, type DirectoryLock } from '../../base/locks/directory-lo
 import { checkLmdbFile } from './lmdb-check.ts'
 import { toStorageError, toWriteError } from './lmdb-error.ts'
 import { loadLmdb } from './load-lmdb.ts'
+import { usualMapSize } from './map-size.ts'
 import { ScanBatch } from './scan-batch.ts'
 
 type LmdbDatabase = Lmdb.RootDatabase<Uint8Array, Buffer>
+
+/** Bytes of the records that a scan reads before it lets go of the pages of the file that it touched. */
+const bytesMapped = 48 * 1024 * 1024
 
 const DATA_FILE = 'data.mdb'
 const LOCK_FILE = 'lock.mdb'
@@ -27,9 +31,7 @@ const META_KEY = Buffer.of(0)
 const FIRST_RECORD_KEY = writeKey(Buffer.alloc(12), 0, 0)
 
 export interface LmdbOptions {
-  /**
-   * Initial size of the map of a new file, in bytes; LMDB enlarges it as the file grows. A larger one saves remapping.
-   */
+  /** Size of the map of the file, in bytes, as {@link usualMapSize} gives it unless set; LMDB maps the file anew where it outgrows it. */
   readonly mapSize?: number
   /** Whether a server has run on the directory before; an empty or missing data file has then lost its content. */
   readonly isUsed?: boolean
@@ -115,7 +117,7 @@ function openDatabase(
     overlappingSync: false,
     // The storage engine batches already; another turn would only delay each group.
     eventTurnBatching: false,
-    mapSize: options.mapSize ?? 256 * 1024 * 1024,
+    mapSize: options.mapSize ?? usualMapSize(),
   })
 }
 
@@ -199,8 +201,25 @@ export class LmdbBackend implements Backend {
 
   async *#batches(): AsyncGenerator<readonly StoredRecord[]> {
     const batch = new ScanBatch()
-    for (const { key, value } of this.#database.getRange({ start: FIRST_RECORD_KEY })) {
+    let start: Buffer | undefined = FIRST_RECORD_KEY
+    while (start) {
+      start = yield* this.#scanFrom(start, batch)
+      // The scan touches every page of the file; reopening releases them from the memory of this process.
+      await this.#database.close()
+      this.#database = this.#open()
+    }
+    yield batch.take()
+  }
+
+  /** Scans records of some {@link bytesMapped}. @returns the key at which to go on, if any */
+  *#scanFrom(
+    start: Buffer,
+    batch: ScanBatch,
+  ): Generator<readonly StoredRecord[], Buffer | undefined> {
+    let scanned = 0
+    for (const { key, value } of this.#database.getRange({ start })) {
       const id = { revision: readRevision(key), index: key.readUInt32BE(8) }
+      scanned += value.length
       if (batch.fits(value)) {
         batch.add(id, value)
         continue
@@ -208,11 +227,9 @@ export class LmdbBackend implements Backend {
       const copy = Uint8Array.from(value)
       yield batch.take()
       batch.add(id, copy)
+      if (scanned >= bytesMapped) return writeKey(Buffer.alloc(12), id.revision, id.index + 1)
     }
-    yield batch.take()
-    // The scan has touched every page of the file; reopening releases them from the memory of this process.
-    await this.#database.close()
-    this.#database = this.#open()
+    return undefined
   }
 }
 

@@ -48,7 +48,36 @@ async function scanInTurns(backends: readonly LmdbBackend[]): Promise<readonly S
   return scans.map(({ records, contents }) => ({ records, contents }))
 }
 
+/** A record that tells its place, of such a size that a scan of many lets go of the file in between. */
+function largeRecord(revision: number, index: number): StoredRecord {
+  const bytes = new Uint8Array(1024 * 1024)
+  bytes.fill(10 * revision + index)
+  return { revision, index, bytes }
+}
+
+const place = ({ revision, index, bytes }: StoredRecord): string =>
+  `${revision}/${index}: ${bytes[0]}`
+
 describe('scans of LMDB stores', () => {
+  it('a scan of a large LMDB store gives each record once, in order, and the store goes on', async () => {
+    const backend = await openLmdbBackend(join(root, 'large'))
+    try {
+      const large = Array.from({ length: 20 }, (_, at) =>
+        [0, 1, 2, 3, 4].map((index) => largeRecord(at + 2, index)),
+      ).flat()
+      await backend.append(large, Uint8Array.of(1))
+      const scanned: string[] = []
+      for await (const batch of backend.scan().records) scanned.push(...batch.map(place))
+      expect(scanned).toEqual(large.map(place))
+      const added = largeRecord(22, 0)
+      await backend.append([added], Uint8Array.of(2))
+      const read = await backend.read([{ revision: 5, index: 4 }, added])
+      expect(read.map((bytes) => bytes?.[0])).toEqual([54, 220])
+    } finally {
+      await backend.close()
+    }
+  })
+
   it('two LMDB stores of one process that are scanned in turns give their own records', async () => {
     const backends = [await filledBackend('one', 1), await filledBackend('two', 2)]
     try {
