@@ -170,7 +170,7 @@ class MvccEngine implements Engine {
         ? versions.map((version) => toEntry(version, NO_BYTES))
         : await this.#readEntries(versions)
       if (entries) {
-        if (options.at === undefined && !options.keysOnly) this.#opening.taken(versions)
+        if (!options.keysOnly) this.#opening.taken(versions)
         return { ok: true, at, entries, more }
       }
       const late = this.#refuse(options.at)

@@ -38,7 +38,7 @@ export class OpeningValues {
     version.value = undefined
   }
 
-  /** Releases the values of versions that a list of the newest state has returned. */
+  /** Releases the values of versions that a list has returned, be it page by page at one revision. */
   taken(versions: readonly Version[]): void {
     if (this.#held.length === 0) return
     for (const version of versions) {

@@ -48,6 +48,19 @@ class TransientMedium extends MemoryBackend {
 }
 
 describe('a store over a restart', () => {
+  it('a reopened store lets go of the values that a list has returned, also page by page', async () => {
+    const { storage, medium } = await start()
+    for (const key of ['/a', '/b', '/c']) await write(storage, put(key, key))
+    await storage.close()
+    const again = await openEngine(new TransientMedium(medium), testRuntime())
+    const first = await again.list(everything, { limit: 1 })
+    const rest = await again.list({ ...everything, start: '/b' }, { at: first.ok ? first.at : 0 })
+    expect([...contents(first), ...contents(rest)]).toEqual(['/a=/a', '/b=/b', '/c=/c'])
+    for (const key of ['/a', '/b', '/c']) {
+      await expect(again.get(key)).rejects.toThrow('a record was read again')
+    }
+  })
+
   it('a reopened store continues the revisions and replays the history it kept', async () => {
     const { storage, medium } = await start()
     await write(storage, put('/a', '1'))
