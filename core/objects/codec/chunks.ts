@@ -3,12 +3,15 @@
  */
 export const chunkBytes: number = 128 * 1024
 
+/** Size of the memory of a list's first chunk until it has to grow: most lists that are asked for often are short. */
+const firstBytes = 4 * 1024
+
 /** An empty chunk, after which other tasks get a turn. */
 export const nothingYet: Uint8Array = new Uint8Array()
 
 /** A chunk that is being filled. The reader may allow its memory to be reused, see {@link joinIntoChunks}. */
 class Chunk {
-  #bytes = new Uint8Array(chunkBytes)
+  #bytes = new Uint8Array(firstBytes)
   #used = 0
 
   get isEmpty(): boolean {
@@ -20,12 +23,14 @@ class Chunk {
   }
 
   put(piece: Uint8Array): void {
+    this.#makeRoom(piece.length)
     this.#bytes.set(piece, this.#used)
     this.#used += piece.length
   }
 
   /** Copies a piece of a byte or two by a loop, which is faster than `set`. */
   putFew(piece: Uint8Array): void {
+    this.#makeRoom(piece.length)
     for (let at = 0; at < piece.length; at++) this.#bytes[this.#used++] = piece[at] ?? 0
   }
 
@@ -37,6 +42,14 @@ class Chunk {
     // A chunk that the reader has not released may still wait to be sent.
     if (isDone !== true) this.#bytes = new Uint8Array(chunkBytes)
     this.#used = 0
+  }
+
+  #makeRoom(length: number): void {
+    const needed = this.#used + length
+    if (needed <= this.#bytes.length) return
+    const larger = new Uint8Array(Math.max(needed, Math.min(this.#bytes.length * 8, chunkBytes)))
+    larger.set(this.#bytes.subarray(0, this.#used))
+    this.#bytes = larger
   }
 }
 
