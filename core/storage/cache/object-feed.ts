@@ -21,7 +21,7 @@ export interface FeedListener {
 }
 
 /** Objects that a listener gets in one turn at most. */
-const objectsAtOnce = 500
+const objectsAtOnce = 100
 
 /**
  * Feed of all objects of the resources that `wants` names, then of each change as it becomes visible. Unlike a watch it

@@ -100,7 +100,7 @@ class NodeLifecycle {
       if (node === '' || (before && nodeOf(before) === node)) return
       if (this.#isLost(node)) this.#podQueue.add(keyOf(pod))
     }
-    objects.of(podResource).listen({ added: assigned, changed: assigned }, signal)
+    objects.of(podResource).listenTogether({ added: assigned, changed: assigned }, signal)
     await Promise.all(working)
     for (const cancel of this.#cancels.values()) cancel()
     await this.#passing

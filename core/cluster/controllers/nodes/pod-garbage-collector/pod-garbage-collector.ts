@@ -80,7 +80,7 @@ class PodGarbageCollector implements Controller {
       arm()
     }
     const deleted = (pod: corev1.Pod): void => this.#pods.drop(pod)
-    objects.of(podResource).listen({ added: note, changed: note, deleted }, signal)
+    objects.of(podResource).listenTogether({ added: note, changed: note, deleted }, signal)
     objects.of(nodeResource).listen(
       {
         deleted: ({ metadata: { name = '' } }) => {

@@ -180,7 +180,7 @@ function createResourceClaims(parts: ClusterParts): Controller {
         if (isPodDone(pod)) release(pod)
         else queue.add(ofPod + keyOf(pod))
       }
-      pods.listen({ added: consider, changed: consider, deleted: release }, signal)
+      pods.listenTogether({ added: consider, changed: consider, deleted: release }, signal)
       const syncPods = (claim: resourcev1.ResourceClaim): void =>
         podsOfClaim(keyOf(claim)).forEach(consider)
       const sync = (claim: resourcev1.ResourceClaim): void => {

@@ -32,6 +32,7 @@ class ResourceMetrics implements Controller {
     const metrics = new MetricRules(this.#parts, measured)
     await Promise.all([nodes.ready, pods.ready, rules.start(), metrics.start(signal)])
     const byLabels = new PodsByLabels(pods, signal)
+    await pods.reported
     const servers = {
       nodes: metricsServer({
         resource: 'nodes',

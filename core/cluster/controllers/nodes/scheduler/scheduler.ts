@@ -162,6 +162,7 @@ class SchedulerRun {
     const { timers } = this.#parts.runtime
     this.#signal.addEventListener('abort', () => this.#wake(), { once: true })
     try {
+      await this.#parts.objects.of(podResource).reported
       while (!this.#signal.aborted) {
         const next = this.#binding < mostBinding ? this.#queue.next() : undefined
         if (!next) {

@@ -25,7 +25,7 @@ export interface WatchedCluster {
   readonly sets: PodSets
 }
 
-/** Keeps the state of the cluster and the queue up to date, until `signal` aborts. */
+/** Keeps the state of the cluster and the queue up to date, until `signal` aborts; all pods are known once their index has reported them. */
 export function watchCluster(parts: WatchedCluster, signal: AbortSignal): void {
   const { objects, cluster, queue, sets } = parts
   objects.of(namespaceResource).listen(
@@ -66,7 +66,7 @@ export function watchCluster(parts: WatchedCluster, signal: AbortSignal): void {
     },
     signal,
   )
-  objects.of(podResource).listen(
+  objects.of(podResource).listenTogether(
     {
       added: (pod) => notePod(pod, parts),
       changed: (pod, before) => notePod(pod, parts, before),

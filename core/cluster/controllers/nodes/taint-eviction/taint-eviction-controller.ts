@@ -64,7 +64,7 @@ class TaintEviction {
       },
       signal,
     )
-    objects.of(podResource).listen(
+    objects.of(podResource).listenTogether(
       {
         added: (pod) => this.#notePod(pod, queue),
         changed: (pod, before) => {

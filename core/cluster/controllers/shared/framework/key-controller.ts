@@ -28,7 +28,7 @@ export interface KeyControllerOptions {
   readonly workers?: number
   /** Delays of retries; as kube-controller-manager has them unless given. */
   readonly retries?: BackoffLimits
-  /** Adds handlers that add keys, until `signal` aborts. Returns what else to end. */
+  /** Adds handlers that add keys, until `signal` aborts. The work begins once they have heard of the objects that exist. */
   watch(queue: KeyQueue, signal: AbortSignal): void
   /** Brings one object into its desired state. A conflict retries in silence; any other error is logged and retried. */
   sync(key: string, queue: KeyQueue, signal: AbortSignal): Promise<void>
@@ -78,6 +78,7 @@ export class KeyController implements Controller {
     signal.addEventListener('abort', stop, { once: true })
     try {
       this.#options.watch(queue, running.signal)
+      await Promise.all(reads.map((resource) => objects.of(resource).reported))
       await work.run(signal)
     } finally {
       signal.removeEventListener('abort', stop)

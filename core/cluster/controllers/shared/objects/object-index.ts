@@ -17,6 +17,16 @@ export interface ObjectHandlers<T extends ApiObject = ApiObject> {
 /** Objects of a text, in the order in which they were added. */
 export type FindObjects<T extends ApiObject = ApiObject> = (text: string) => T[]
 
+/** Objects that are decoded in one turn at most. */
+const decodedPerTurn = 100
+
+/** A report of the objects that exist to listeners that began to listen together. */
+interface Report<T extends ApiObject> {
+  readonly listeners: ReadonlySet<ObjectHandlers<T>>
+  /** Keys of the objects that they have yet to hear of. */
+  readonly rest: Set<string>
+}
+
 export interface ObjectIndexParts {
   readonly prefix: string
   readonly cache: WatchCache
@@ -46,6 +56,10 @@ export class ObjectIndex<T extends ApiObject = ApiObject> implements FeedListene
     { readonly lists: KeyLists; textsOf(object: T): readonly string[] }
   >()
   readonly #handlers = new Set<ObjectHandlers<T>>()
+  /** Handlers that wait for the next report. */
+  #newcomers = new Set<ObjectHandlers<T>>()
+  #report: Report<T> | undefined
+  #reporting: Promise<void> | undefined
   readonly #feed: ObjectFeed
   /** Objects that a reread has not confirmed yet; undefined while none is under way. */
   #unconfirmed: Set<string> | undefined
@@ -149,6 +163,22 @@ export class ObjectIndex<T extends ApiObject = ApiObject> implements FeedListene
     this.follow(handlers, signal)
   }
 
+  /**
+   * As {@link listen} for a resource of many objects: those that exist are reported in later turns, and are decoded once for all that
+   * begin to listen together. Of each object a listener hears first that it was added. See {@link reported}.
+   */
+  listenTogether(handlers: ObjectHandlers<T>, signal: AbortSignal): void {
+    if (signal.aborted) return
+    this.follow(handlers, signal)
+    this.#newcomers.add(handlers)
+    this.#reporting ??= this.#reportAll()
+  }
+
+  /** Resolves once all who {@link listenTogether} have heard of the objects that existed when they began. */
+  get reported(): Promise<void> {
+    return this.#reporting ?? Promise.resolve()
+  }
+
   /** Reports each change from now on, until `signal` aborts. */
   follow(handlers: ObjectHandlers<T>, signal: AbortSignal): void {
     if (signal.aborted) return
@@ -172,6 +202,7 @@ export class ObjectIndex<T extends ApiObject = ApiObject> implements FeedListene
     this.#entries.set(key, entry)
     for (const known of this.#lists.values()) known.lists.put(key, known.textsOf(object))
     for (const handlers of this.#handlers) {
+      if (!this.#knows(handlers, key)) continue
       this.#guard(() => {
         if (before && !isAnother) handlers.changed?.(object, before)
         else handlers.added?.(object)
@@ -199,6 +230,40 @@ export class ObjectIndex<T extends ApiObject = ApiObject> implements FeedListene
     for (const key of keys) this.#remove(key, this.byKey(key))
   }
 
+  async #reportAll(): Promise<void> {
+    const { timers } = this.#parts.runtime
+    await timers.yieldTurn()
+    while (this.#newcomers.size > 0 && !this.#parts.signal.aborted) {
+      const report = { listeners: this.#newcomers, rest: new Set(this.#entries.keys()) }
+      this.#newcomers = new Set()
+      this.#report = report
+      let count = 0
+      for (const key of report.rest) {
+        report.rest.delete(key)
+        this.#tell(report, key)
+        if (++count % decodedPerTurn === 0) await timers.yieldTurn()
+        if (this.#parts.signal.aborted) break
+      }
+      this.#report = undefined
+    }
+    this.#reporting = undefined
+  }
+
+  #tell({ listeners }: Report<T>, key: string): void {
+    const object = this.byKey(key)
+    if (!object) return
+    for (const handlers of listeners) {
+      if (this.#handlers.has(handlers)) this.#guard(() => handlers.added?.(object))
+    }
+  }
+
+  /** Whether the handlers hear of changes of an object: not before it was reported to them. */
+  #knows(handlers: ObjectHandlers<T>, key: string): boolean {
+    if (this.#reporting === undefined) return true
+    if (this.#newcomers.has(handlers)) return false
+    return !(this.#report?.rest.has(key) && this.#report.listeners.has(handlers))
+  }
+
   /** The object of an entry, which was decoded by the schema of the index's resource. */
   #read(entry: CachedEntry): T | undefined {
     return sharedIfReadable<T>(entry)
@@ -208,7 +273,9 @@ export class ObjectIndex<T extends ApiObject = ApiObject> implements FeedListene
     this.#entries.delete(key)
     for (const { lists } of this.#lists.values()) lists.delete(key)
     if (!object) return
-    for (const handlers of this.#handlers) this.#guard(() => handlers.deleted?.(object))
+    for (const handlers of this.#handlers) {
+      if (this.#knows(handlers, key)) this.#guard(() => handlers.deleted?.(object))
+    }
   }
 
   #guard(call: () => void): void {

@@ -16,10 +16,10 @@ export class PodsByLabels {
   /** Sets of labels as texts, by namespace. */
   readonly #namespaces = new Map<string, Map<string, LabelSet>>()
 
-  /** Follows the pods of an index until `signal` aborts. */
+  /** Follows the pods of an index until `signal` aborts; all that exist are known once the index has {@link ObjectIndex.reported} them. */
   constructor(pods: ObjectIndex<Pod>, signal: AbortSignal) {
     this.#pods = pods
-    pods.listen(
+    pods.listenTogether(
       {
         added: (pod) => this.#add(pod),
         changed: (pod, before) => {

@@ -80,7 +80,7 @@ class AttachDetach {
     const ofPod = (pod: corev1.Pod): void => {
       if (nodeOf(pod) !== '' && claimsOfPod(pod).length > 0) queue.add(nodeOf(pod))
     }
-    objects.of(podResource).listen(
+    objects.of(podResource).listenTogether(
       {
         added: ofPod,
         changed: (pod, before) => {

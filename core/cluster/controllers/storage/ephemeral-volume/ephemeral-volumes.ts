@@ -77,7 +77,7 @@ function createEphemeralVolumes(parts: ClusterParts): Controller {
       const consider = (pod: corev1.Pod): void => {
         if (!isTerminating(pod) && ephemeralVolumes(pod).length > 0) queue.add(keyOf(pod))
       }
-      pods.listen({ added: consider }, signal)
+      pods.listenTogether({ added: consider }, signal)
       const deleted = (claim: corev1.PersistentVolumeClaim): void =>
         podsOf(keyOf(claim)).forEach(consider)
       claims.listen({ deleted }, signal)

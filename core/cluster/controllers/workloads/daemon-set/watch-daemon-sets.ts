@@ -61,7 +61,7 @@ export function watchDaemonSets(
     },
     signal,
   )
-  objects.of(podResource).listen(
+  objects.of(podResource).listenTogether(
     {
       added(pod) {
         pods.put(pod)

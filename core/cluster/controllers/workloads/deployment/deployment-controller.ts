@@ -194,7 +194,7 @@ function watchDeployments(
     },
     signal,
   )
-  objects.of(podResource).listen({ deleted: addRecreating }, signal)
+  objects.of(podResource).follow({ deleted: addRecreating }, signal)
 }
 
 export const deploymentController: ClusterRegistration = {

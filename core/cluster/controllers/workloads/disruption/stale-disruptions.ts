@@ -40,7 +40,7 @@ export function createStaleDisruptions(parts: Parts): KeyController {
         if (time <= clock.now()) queue.add(keyOf(pod))
         else queue.addAt(keyOf(pod), time)
       }
-      pods.listen({ added: consider, changed: consider }, signal)
+      pods.listenTogether({ added: consider, changed: consider }, signal)
     },
     async sync(key, queue, signal) {
       const pod = pods.byKey(key)

@@ -51,7 +51,7 @@ export function createOrphanController(
         },
         signal,
       )
-      podIndex.listen({ added: consider, changed: consider }, signal)
+      podIndex.listenTogether({ added: consider, changed: consider }, signal)
     },
     async sync(key, _queue, signal) {
       const pod = podIndex.byKey(key)

@@ -54,7 +54,7 @@ export function watchJobs(
   const addAdopters = (pod: Pod): void => {
     for (const job of adoptersOf(pod)) soon(job)
   }
-  parts.objects.of(podResource).listen(
+  parts.objects.of(podResource).listenTogether(
     {
       added(pod) {
         if (controllerOf(pod)) soon(jobOf(pod, parts))

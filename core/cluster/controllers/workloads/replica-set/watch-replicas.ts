@@ -29,7 +29,7 @@ export function watchReplicas<Owner extends ApiObject>(
   }
   const add = (owner: Owner): void => queue.add(keyOf(owner))
   owners.listen({ added: add, changed: add, deleted: add }, signal)
-  objects.of(podResource).listen(
+  objects.of(podResource).listenTogether(
     {
       added(pod) {
         if (controllerOf(pod)) addOwner(pod)

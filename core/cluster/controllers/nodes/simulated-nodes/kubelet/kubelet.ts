@@ -132,7 +132,7 @@ export class Kubelet {
     }
     objects.of(serviceResource).follow({ added: wake, changed: wake }, signal)
     const onNode = podsOfNode(objects)
-    objects.of(podResource).listen(
+    objects.of(podResource).listenTogether(
       {
         added: (pod) => {
           if (nodeOf(pod) === '') return
