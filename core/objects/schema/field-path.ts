@@ -20,12 +20,14 @@ export function valueAt(object: JsonObject, path: readonly string[]): JsonValue 
 /** Sets the value at the end of `path` and makes the objects on the way where they are absent. */
 export function setValueAt(object: JsonObject, path: readonly string[], value: JsonValue): void {
   let target: WritableJsonObject = object
-  for (const name of path.slice(0, -1)) {
+  const end = path.length - 1
+  for (let at = 0; at < end; at++) {
+    const name = path[at] ?? ''
     const next = target[name]
     if (isJsonObject(next)) target = next
     else target = target[name] = {}
   }
-  const last = path.at(-1)
+  const last = path[end]
   if (last !== undefined) target[last] = value
 }
 

@@ -1,5 +1,6 @@
 import {
   isJsonObject,
+  isList,
   type JsonObject,
   type JsonValue,
   type WritableJsonObject,
@@ -108,34 +109,29 @@ function offField(
   }
 }
 
-function each(value: JsonValue | undefined, visit: (struct: JsonObject) => void): void {
-  if (Array.isArray(value)) for (const item of value) each(item, visit)
-  else if (isJsonObject(value)) visit(value)
+/** A search for the fields of a kind whose feature gates are off, and what is done with each that an object has. */
+interface Visit {
+  readonly search: OffFieldSearch
+  readonly found: (holder: WritableJsonObject, field: OffField) => void
 }
 
-/** Visits the structs of a field: in a list, in a map, or alone. `isMap` tells a map, which looks like a struct, apart. */
-function eachStruct(
-  value: JsonValue | undefined,
-  isMap: boolean,
-  visit: (struct: JsonObject) => void,
-): void {
-  if (!isMap) each(value, visit)
-  else if (isJsonObject(value)) for (const item of Object.values(value)) each(item, visit)
+/** Visits the off fields of a struct, or of all structs in a list. */
+function visitAll(schema: StructSchema, value: JsonValue | undefined, visit: Visit): void {
+  if (isList(value)) for (const item of value) visitAll(schema, item, visit)
+  else if (isJsonObject(value)) eachOffField(schema, value, visit)
 }
 
-/** Calls `visit` for every field of the object whose feature gates are off. */
-function eachOffField(
-  schema: StructSchema,
-  object: JsonObject,
-  search: OffFieldSearch,
-  visit: (holder: WritableJsonObject, field: OffField) => void,
-): void {
-  const { own, inner } = search.of(schema)
+/** Visits every field of the object whose feature gates are off. */
+function eachOffField(schema: StructSchema, object: JsonObject, visit: Visit): void {
+  const { own, inner } = visit.search.of(schema)
   for (const field of own) {
-    if (valueAsSent(object, field.name) !== undefined) visit(object, field)
+    if (valueAsSent(object, field.name) !== undefined) visit.found(object, field)
   }
   for (const { name, isMap, schema: struct } of inner) {
-    eachStruct(object[name], isMap, (child) => eachOffField(struct, child, search, visit))
+    const value = object[name]
+    // A map looks like a struct.
+    if (!isMap) visitAll(struct, value, visit)
+    else if (isJsonObject(value)) for (const key in value) visitAll(struct, value[key], visit)
   }
 }
 
@@ -151,15 +147,26 @@ export function dropGatedFields(
 ): void {
   const search = searchOf(isOn)
   if (search.of(schema) === nothing) return
+  const dropped: [holder: WritableJsonObject, field: OffField][] = []
+  eachOffField(schema, object, {
+    search,
+    found: (holder, field) => {
+      if (field.isDropped) dropped.push([holder, field])
+    },
+  })
+  if (dropped.length === 0) return
   const used = new Set<string>()
   if (stored) {
-    eachOffField(schema, stored, search, (_holder, { uses, counts }) => {
-      if (counts) for (const use of uses) used.add(use)
+    eachOffField(schema, stored, {
+      search,
+      found: (_holder, { uses, counts }) => {
+        if (counts) for (const use of uses) used.add(use)
+      },
     })
   }
-  eachOffField(schema, object, search, (holder, { name, uses, isDropped }) => {
-    if (!isDropped || uses.some((use) => used.has(use))) return
+  for (const [holder, { name, uses }] of dropped) {
+    if (uses.some((use) => used.has(use))) continue
     delete holder[name]
     forgetEmpty(holder, name)
-  })
+  }
 }

@@ -8,12 +8,13 @@ const largeBody = 128 * 1024
 const largeRequests = new WeakSet<ApiRequest>()
 
 /** Reads a request's body, and remembers whether it is large. */
-export async function readBytes(context: ResourceContext, limit: number): Promise<Uint8Array> {
-  const { request, definition, info, services } = context
-  const bytes = await request.body(limit)
-  services.metrics.bodies.received(definition, info.verb, bytes.length)
-  noteSize(context, bytes.length)
-  return bytes
+export function readBytes(context: ResourceContext, limit: number): Promise<Uint8Array> {
+  return context.request.body(limit).then((bytes) => {
+    const { definition, info, services } = context
+    services.metrics.bodies.received(definition, info.verb, bytes.length)
+    noteSize(context, bytes.length)
+    return bytes
+  })
 }
 
 /** Remembers that the write of a request takes long, though its body may be short. */

@@ -122,23 +122,26 @@ function decodeOrRefuse(
   }
 }
 
-async function readObject(
+/** Decodes a body that has been read; a promise only where it is large, so that other requests have turns. */
+function decodeBytes(
   context: ResourceContext,
+  bytes: Uint8Array,
   expected: ExpectedKind,
   options: ReadOptions,
-): Promise<ApiObject> {
-  const bytes = await readBytes(context, maxBodyBytes)
+): ApiObject | Promise<ApiObject> {
   const contentType = context.request.header('content-type')
   const { group, version, kind } = expected
-  const parsed = context.services.api.formats.parseBody(bytes, contentType, {
-    group,
-    version,
-    kind,
+  const { formats } = context.services.api
+  const parsed = formats.parseBody(bytes, contentType, { group, version, kind })
+  const decode = (): ApiObject =>
+    audited(context, expected, decodeBody(parsed, bytes, expected, options))
+  const turn = yieldIfLarge(context)
+  if (!turn) return decode()
+  return turn.then(async () => {
+    const object = decode()
+    await yieldIfLarge(context)
+    return object
   })
-  await yieldIfLarge(context)
-  const object = audited(context, expected, decodeBody(parsed, bytes, expected, options))
-  await yieldIfLarge(context)
-  return object
 }
 
 /** Writes a decoded body down for the audit events of its request. @returns the body */
@@ -174,7 +177,11 @@ export function readRequestObject(
   const { warnings } = context
   const options = { fieldValidation, warnings, registry: context.services.api.registry, known }
   const given = context.request.value?.()
-  if (given === undefined) return readObject(context, expected, options)
+  if (given === undefined) {
+    return readBytes(context, maxBodyBytes).then((bytes) =>
+      decodeBytes(context, bytes, expected, options),
+    )
+  }
   const parsed = { value: given, duplicates: [] }
   return audited(context, expected, decodeBody(parsed, undefined, expected, options))
 }

@@ -1,5 +1,4 @@
 import type { ResourceDefinition } from '../../../objects/catalog/resource-definition.ts'
-import type { CommitResult } from '../../../storage/engine/storage.ts'
 import type { Counter } from './counter.ts'
 import type { Histogram } from './histogram.ts'
 import type { MetricRegistry } from './metric-registry.ts'
@@ -30,25 +29,23 @@ export class StorageMetrics {
     )
   }
 
+  /** The time at which a commit begins, for {@link ended} and {@link failed}. */
+  begin(): number {
+    return this.#now()
+  }
+
   /** Counts and measures a commit of an object of the resource. */
-  async committed(
-    operation: 'create' | 'update' | 'delete',
-    { group, resource }: ResourceDefinition,
-    commit: Promise<CommitResult>,
-  ): Promise<CommitResult> {
-    const began = this.#now()
-    const ended = (): void => {
-      this.#requests.series(operation, group, resource).increment()
-      this.#durations.series(operation, group, resource).observe((this.#now() - began) / 1000)
-    }
-    try {
-      const result = await commit
-      ended()
-      return result
-    } catch (error) {
-      ended()
-      this.#errors.series(operation, group, resource).increment()
-      throw error
-    }
+  ended(operation: Operation, { group, resource }: ResourceDefinition, began: number): void {
+    this.#requests.series(operation, group, resource).increment()
+    this.#durations.series(operation, group, resource).observe((this.#now() - began) / 1000)
+  }
+
+  /** As {@link ended}, for a commit that failed. */
+  failed(operation: Operation, definition: ResourceDefinition, began: number): void {
+    this.ended(operation, definition, began)
+    this.#errors.series(operation, definition.group, definition.resource).increment()
   }
 }
+
+/** What a write does, as metrics name it. */
+export type Operation = 'create' | 'update' | 'delete'

@@ -23,11 +23,11 @@ import type { Creation } from './write-attempt.ts'
 import { attemptWrite } from './write-path.ts'
 
 /** Serves `POST …/{resource}`: 201 and the object as stored. */
-export async function createObject(context: ResourceContext): Promise<ApiResponse> {
+export function createObject(context: ResourceContext): Promise<ApiResponse> {
   const { definition, info } = context
   if (definition.namespaced && info.namespace === '') throw methodNotAllowedOnPath()
   const options = parseWriteOptions(context, 'CreateOptions')
-  return respondWithStored(context, 201, await createSent(context, options))
+  return createSent(context, options).then((entry) => respondWithStored(context, 201, entry))
 }
 
 /** Not an async function: its variables would keep the parsed object in memory until the commit is done. */
@@ -82,7 +82,10 @@ export function createFrom(
   const { name = '', generateName = '' } = object.metadata
   // An object with neither name nor generateName is refused by validation, together with its other faults.
   if (name === '' && generateName !== '') return createGenerated(context, object, options)
-  return unlessTaken(context, name, createNamed(context, object, options), generateName !== '')
+  const hasPrefix = generateName !== ''
+  return createNamed(context, object, options).then(
+    (entry) => entry ?? refuseTaken(context, name, hasPrefix),
+  )
 }
 
 /** Creates an object that has its name and namespace. @returns undefined when the name is taken. */
@@ -99,18 +102,24 @@ export function createNamed(
 }
 
 function creationOf(object: ApiObject, options: CreateOptions): Creation {
-  const next = (): ApiObject => object
-  return { ...options, current: undefined, next }
+  const { dryRun, managedFields, version, byUpdate, drawName, turn } = options
+  return {
+    dryRun,
+    managedFields,
+    version,
+    byUpdate,
+    drawName,
+    turn,
+    current: undefined,
+    next: () => object,
+  }
 }
 
-async function unlessTaken(
+async function refuseTaken(
   context: ResourceContext,
   name: string,
-  inserted: Promise<Entry | undefined>,
   hasPrefix: boolean,
-): Promise<Entry> {
-  const entry = await inserted
-  if (entry) return entry
+): Promise<never> {
   const taken = await readLatest(context, { namespace: context.info.namespace, name })
   // An object that cannot be decoded takes its name all the same.
   const found = taken && objectIfReadable(taken)

@@ -1,4 +1,5 @@
 import type { AdmissionCondition } from '../../../access/admission/admission-plugin.ts'
+import type { Operation } from '../../../access/observe/metrics/storage-metrics.ts'
 import { type ApiError, serviceUnavailable, tooLarge } from '../../../base/api/errors/api-error.ts'
 import { formatGroupVersion } from '../../../base/api/group-version.ts'
 import { canonicalMetadata } from '../../../base/api/metadata/canonical-metadata.ts'
@@ -58,7 +59,8 @@ export async function untilCurrent(context: ResourceContext): Promise<void> {
   if (!(await context.services.store.cache.current(context.request.signal))) throw lagging()
 }
 
-async function becomesVisible(context: ResourceContext, revision: Revision): Promise<boolean> {
+/** Whether the watch cache shows a revision, or does in time; a promise only where it does not yet. */
+function becomesVisible(context: ResourceContext, revision: Revision): true | Promise<boolean> {
   const { cache } = context.services.store
   return (
     cache.revision >= revision || cache.waitFor(revision, context.request.signal, visibleWithin)
@@ -106,10 +108,10 @@ function commit(
   parts: CommitParts = noParts,
   conditions: readonly AdmissionCondition[] = [],
 ): Promise<Committed> {
+  const hasSteps = parts.ahead.length > 0 || parts.behind.length > 0
+  if (!hasSteps) return commitTogether(context, guard, write, parts, conditions)
   const together = (): Promise<Committed> =>
     commitTogether(context, guard, write, parts, conditions)
-  const hasSteps = parts.ahead.length > 0 || parts.behind.length > 0
-  if (!hasSteps) return together()
   const alone = (step: CommitStep): Promise<Revision | undefined> => commitAlone(context, step)
   return commitInSteps(parts, { alone, together, logger: context.services.runtime.logger })
 }
@@ -119,7 +121,8 @@ async function commitAlone(
   { guards, write }: CommitStep,
 ): Promise<Revision | undefined> {
   const result = await context.services.store.storage.commit(guards, [write])
-  const isVisible = await becomesVisible(context, seenBy(result))
+  const visible = becomesVisible(context, seenBy(result))
+  const isVisible = visible === true || (await visible)
   if (result.ok) return result.revision
   if (!isVisible) throw lagging()
   return undefined
@@ -130,6 +133,7 @@ function withConditions(
   own: readonly Guard[],
   conditions: readonly AdmissionCondition[],
 ): readonly Guard[] {
+  if (conditions.length === 0) return own
   const guards = [...own]
   for (const condition of conditions) {
     const guard = condition()
@@ -138,8 +142,7 @@ function withConditions(
   return guards
 }
 
-/** What a write does, as metrics name it. */
-function operationOf(guard: Guard, write: Write): 'create' | 'update' | 'delete' {
+function operationOf(guard: Guard, write: Write): Operation {
   if (write.type === 'delete') return 'delete'
   return guard.revision === 0 ? 'create' : 'update'
 }
@@ -151,14 +154,24 @@ async function commitTogether(
   parts: CommitParts,
   conditions: readonly AdmissionCondition[],
 ): Promise<Committed> {
-  const { storage } = context.services.store
-  const { metrics } = context.services
+  const { definition } = context
+  const { metrics, store } = context.services
   const own = [guard, ...parts.guards]
+  const writes = [write, ...parts.writes]
   const operation = operationOf(guard, write)
   for (let attempt = 1; attempt <= conditionAttempts; attempt++) {
-    const committing = storage.commit(withConditions(own, conditions), [write, ...parts.writes])
-    const result = await metrics.storage.committed(operation, context.definition, committing)
-    const isVisible = await becomesVisible(context, seenBy(result))
+    const guards = withConditions(own, conditions)
+    const began = metrics.storage.begin()
+    let result: CommitResult
+    try {
+      result = await store.storage.commit(guards, writes)
+    } catch (error) {
+      metrics.storage.failed(operation, definition, began)
+      throw error
+    }
+    metrics.storage.ended(operation, definition, began)
+    const visible = becomesVisible(context, seenBy(result))
+    const isVisible = visible === true || (await visible)
     // A durable write has succeeded, whether the watch cache shows it yet or not.
     if (result.ok) return { ok: true, revision: result.revision }
     if (!isVisible) throw lagging()

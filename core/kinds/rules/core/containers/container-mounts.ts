@@ -152,12 +152,14 @@ function validateMounts(
   scope: MountScope,
   list: FieldPath,
 ): StatusCause[] {
+  const { volumeMounts: mounts = [] } = container
+  if (mounts.length === 0) return []
   const taken = new Set<string>()
   const devices = container.volumeDevices?.map(
     ({ name, devicePath }) => [name, devicePath] as const,
   )
   const others = new Map(devices)
-  return (container.volumeMounts ?? []).flatMap((mount, index) => {
+  return mounts.flatMap((mount, index) => {
     const place = `${list}[${index}]`
     const { name, mountPath: target } = mount
     const places = [`${place}.name`, `${place}.mountPath`] as const
@@ -174,11 +176,13 @@ function validateDevices(
   container: AnyContainer,
   scope: MountScope,
   list: FieldPath,
-): StatusCause[] {
+): readonly StatusCause[] {
+  const { volumeDevices: devices = [] } = container
+  if (devices.length === 0) return noCauses
   const [names, taken] = [new Set<string>(), new Set<string>()]
   const mounts = container.volumeMounts?.map(({ name, mountPath }) => [name, mountPath] as const)
   const others = new Map(mounts)
-  return (container.volumeDevices ?? []).flatMap((device, index) => {
+  return devices.flatMap((device, index) => {
     const place = `${list}[${index}]`
     const { name, devicePath: target } = device
     const places = [`${place}.name`, `${place}.devicePath`] as const

@@ -113,11 +113,15 @@ function validateProbe(
   return causes
 }
 
-export function validateProbes(container: AnyContainer, path: FieldPath): StatusCause[] {
-  return probes.flatMap((kind) => {
+export function validateProbes(container: AnyContainer, path: FieldPath): readonly StatusCause[] {
+  let causes: readonly StatusCause[] = noCauses
+  for (const kind of probes) {
     const probe = container[kind]
-    return probe ? validateProbe(probe, kind, `${path}.${kind}`) : []
-  })
+    if (!probe) continue
+    const found = validateProbe(probe, kind, `${path}.${kind}`)
+    if (found.length > 0) causes = [...causes, ...found]
+  }
+  return causes
 }
 
 export function validateLifecycle(

@@ -60,7 +60,10 @@ function checkAmounts(
   const causes: StatusCause[] = []
   const { limits = {} } = resources
   for (const kind of ['limits', 'requests'] as const) {
-    for (const [name, value] of Object.entries(resources[kind] ?? {})) {
+    const amounts = resources[kind]
+    for (const name in amounts) {
+      const value = amounts[name]
+      if (value === undefined) continue
       const place = `${path}.${kind}[${name}]`
       addCauses(causes, checkName(name, place))
       addCauses(causes, checkResourceQuantity(name, value, place))
@@ -75,13 +78,19 @@ function checkAmounts(
   return causes
 }
 
+function hasHugePages(amounts: corev1.ResourceRequirements['limits']): boolean {
+  for (const name in amounts) if (isHugePages(name)) return true
+  return false
+}
+
 /** Huge pages are for containers that have CPU or memory, too. */
 function checkHugePages(
   { limits, requests }: corev1.ResourceRequirements,
   path: FieldPath,
 ): readonly StatusCause[] {
-  const names = Object.keys({ ...limits, ...requests })
-  if (!names.some(isHugePages) || names.includes('cpu') || names.includes('memory')) return noCauses
+  if (!hasHugePages(limits) && !hasHugePages(requests)) return noCauses
+  const { cpu, memory } = { ...limits, ...requests }
+  if (cpu !== undefined || memory !== undefined) return noCauses
   return [forbidden(path, 'HugePages require cpu or memory')]
 }
 

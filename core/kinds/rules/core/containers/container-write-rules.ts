@@ -29,6 +29,8 @@ function podSpecOf(object: Writable<PodOwner>): Writable<corev1.PodSpec> | undef
 
 type ContainerList = (typeof containerLists)[number]
 
+const none: readonly never[] = []
+
 function eachContainer(
   object: Writable<PodOwner>,
   visit: (container: Writable<AnyContainer>, list: ContainerList) => void,
@@ -51,7 +53,11 @@ function isUsedIn(
   isUsed: (container: AnyContainer, list: ContainerList) => boolean,
 ): boolean {
   const spec: corev1.PodSpec | undefined = object && podSpecOf(object)
-  return containerLists.some((list) => spec?.[list]?.some((container) => isUsed(container, list)))
+  if (!spec) return false
+  for (const list of containerLists) {
+    for (const container of spec[list] ?? none) if (isUsed(container, list)) return true
+  }
+  return false
 }
 
 /** Drops restart policies of containers where their gate is off, and the stored object has none from a time when it was on. */
@@ -76,7 +82,8 @@ const stopSignals: WriteRule<PodOwner> = (next, stored, { gate }) => {
 }
 
 function hasProcMount({ securityContext }: AnyContainer): boolean {
-  return !['', 'Default'].includes(securityContext?.procMount ?? '')
+  const procMount = securityContext?.procMount ?? ''
+  return procMount !== '' && procMount !== 'Default'
 }
 
 /** Resets how /proc is mounted where the gate is off: to the default and not to nothing, as stored objects have it. */

@@ -51,17 +51,19 @@ function validatePort(port: corev1.ContainerPort, path: FieldPath): StatusCause[
   return causes
 }
 
-function validatePorts(container: AnyContainer, path: FieldPath): StatusCause[] {
+function validatePorts({ ports }: AnyContainer, path: FieldPath): readonly StatusCause[] {
+  if (!ports) return noCauses
+  const causes: StatusCause[] = []
   const names = new Set<string>()
-  return (container.ports ?? []).flatMap((port, index) => {
+  for (const [index, port] of ports.entries()) {
     const place = `${path}.ports[${index}]`
-    const causes = validatePort(port, place)
+    addCauses(causes, validatePort(port, place))
     const { name } = port
-    if (!name || portName(name).length > 0) return causes
+    if (!name || portName(name).length > 0) continue
     if (names.has(name)) causes.push(duplicate(`${place}.name`, name))
     names.add(name)
-    return causes
-  })
+  }
+  return causes
 }
 
 /** Validates one container of any of a pod's three lists; the caller has checked that it has a name. */
@@ -108,7 +110,8 @@ function checkHostPorts(
   containers: readonly corev1.Container[],
   path: FieldPath,
   owner: FieldPath,
-): StatusCause[] {
+): readonly StatusCause[] {
+  if (!containers.some(hasHostPort)) return noCauses
   const taken = new Set<string>()
   return containers.flatMap((container, index) =>
     (container.ports ?? []).flatMap(({ hostPort = 0, hostIP = '', protocol }, portIndex) => {
@@ -121,6 +124,10 @@ function checkHostPorts(
       return [placedAt(`${owner}.~hostPorts`, duplicate(place, key))]
     }),
   )
+}
+
+function hasHostPort({ ports }: corev1.Container): boolean {
+  return ports?.some(({ hostPort = 0 }) => hostPort !== 0) === true
 }
 
 const forSidecarsOnly = ['lifecycle', 'livenessProbe', 'readinessProbe', 'startupProbe'] as const

@@ -63,8 +63,10 @@ function checkSysctls(
   spec: corev1.PodSpec,
   path: FieldPath,
 ): StatusCause[] {
+  const { sysctls = [] } = context
+  if (sysctls.length === 0) return []
   const seen = new Set<string>()
-  return (context.sysctls ?? []).flatMap((sysctl, index) => {
+  return sysctls.flatMap((sysctl, index) => {
     const causes: StatusCause[] = []
     const { name } = sysctl
     const place = `${path}.sysctls[${index}].name`
@@ -94,6 +96,8 @@ export function checkGroups(
   })
 }
 
+const ids = ['fsGroup', 'runAsUser', 'runAsGroup'] as const
+
 /**
  * Validates the security context of a pod. `canMount`: whether volumes of the pod may be mounted with its SELinux label,
  * rather than be given that label file by file.
@@ -105,9 +109,8 @@ export function validatePodSecurity(
 ): readonly StatusCause[] {
   const { securityContext: context } = spec
   const place = `${path}.securityContext`
-  const causes = (['fsGroup', 'runAsUser', 'runAsGroup'] as const).flatMap((key) =>
-    checkRange(context, place, key, 0, largestId),
-  )
+  const causes: StatusCause[] = []
+  for (const key of ids) addCauses(causes, checkRange(context, place, key, 0, largestId))
   addCauses(causes, checkGroups(context, place))
   if (spec.hostPID === true && spec.shareProcessNamespace === true) {
     const detail = 'ShareProcessNamespace and HostPID cannot both be enabled'
@@ -118,8 +121,9 @@ export function validatePodSecurity(
   addCauses(causes, checkWindowsOptions(context, place))
   addCauses(causes, checkAppArmor(context, place))
   const { seLinuxChangePolicy: change } = context
+  if (change === undefined) return causes
   const allowed = canMount ? ['MountOption', 'Recursive'] : ['Recursive']
-  if (change !== undefined && !allowed.includes(change)) {
+  if (!allowed.includes(change)) {
     const shown = writeGoJson(change)
     causes.push(notSupportedShown(`${place}.seLinuxChangePolicy`, shown, allowed))
   }

@@ -90,20 +90,22 @@ function validateDns(spec: corev1.PodSpec, path: FieldPath): StatusCause[] {
   return causes
 }
 
+const namesOfObjects = ['serviceAccountName', 'nodeName', 'priorityClassName'] as const
+const namesOfHosts = ['hostname', 'subdomain'] as const
+
 function validateNames(spec: corev1.PodSpec, path: FieldPath): StatusCause[] {
-  const causes = (['serviceAccountName', 'nodeName', 'priorityClassName'] as const).flatMap((key) =>
-    checkText(spec, path, key, dnsSubdomain),
-  )
+  const causes: StatusCause[] = []
+  for (const key of namesOfObjects) addCauses(causes, checkText(spec, path, key, dnsSubdomain))
   if (spec.runtimeClassName !== undefined) {
     addCauses(causes, checkName(spec, path, 'runtimeClassName', dnsSubdomain))
   }
-  for (const key of ['hostname', 'subdomain'] as const)
-    addCauses(causes, checkText(spec, path, key, dnsLabel))
+  for (const key of namesOfHosts) addCauses(causes, checkText(spec, path, key, dnsLabel))
   for (const [index, gate] of (spec.readinessGates ?? []).entries()) {
     const place = `${path}.readinessGates[${index}]`
     addCauses(causes, checkName(gate, place, 'conditionType', qualifiedName))
   }
-  const gates = (spec.schedulingGates ?? []).map(({ name }) => name)
+  if (!spec.schedulingGates) return causes
+  const gates = spec.schedulingGates.map(({ name }) => name)
   for (const [index, name] of gates.entries()) {
     addCauses(causes, invalidValues(`${path}.schedulingGates[${index}]`, name, qualifiedName(name)))
   }

@@ -76,9 +76,11 @@ function checkClaimSource(
   return [invalidValue(`${path}.persistentVolumeClaim.claimName`, claim, detail)]
 }
 
+const noClaims: ReadonlySet<string> = new Set()
+
 function createdClaims(volumes: readonly Volume[], podName: string): ReadonlySet<string> {
-  if (podName === '') return new Set()
   const ephemeral = volumes.filter((volume) => isPresent(volume.ephemeral))
+  if (podName === '' || ephemeral.length === 0) return noClaims
   return new Set(ephemeral.map((volume) => claimNameOf(podName, volume.name)))
 }
 
