@@ -8,13 +8,19 @@ import {
   type Storage,
   type StorageEvent,
   type WatchBatch,
+  type WatchStorageOptions,
   type Write,
 } from '../../core/storage/engine/storage.ts'
 
 /** Opens stores and watches, and closes them after each test. */
 export interface StorageFixture {
   start(): Promise<Storage>
-  watch(storage: Storage, from: Revision, prefix?: string): AsyncIterator<WatchBatch>
+  watch(
+    storage: Storage,
+    from: Revision,
+    prefix?: string,
+    options?: WatchStorageOptions,
+  ): AsyncIterator<WatchBatch>
 }
 
 export const everything: Range = prefixRange('/')
@@ -35,10 +41,10 @@ export function storageFixture(open: () => Promise<Storage>): StorageFixture {
       opened.push(storage)
       return storage
     },
-    watch(storage, from, prefix = '/') {
+    watch(storage, from, prefix = '/', options = {}) {
       const abort = new AbortController()
       aborts.push(abort)
-      return storage.watch(prefixRange(prefix), from, abort.signal)[Symbol.asyncIterator]()
+      return storage.watch(prefixRange(prefix), from, abort.signal, options)[Symbol.asyncIterator]()
     },
   }
 }

@@ -13,6 +13,25 @@ import {
 
 export function watchContract({ start, watch }: StorageFixture): void {
   describe('watch', () => {
+    it('watch leaves out the values that writes replace where it is asked to, live and from the past', async () => {
+      const storage = await start()
+      const from = (await storage.progress()) + 1
+      const options = { leavesOutPrevious: true }
+      const [live, other] = [watch(storage, from, '/', options), watch(storage, from)]
+      await write(storage, put('/a', '1'))
+      await write(storage, put('/a', '2'))
+      await write(storage, remove('/a'))
+      const expected = [`put /a=1 @${from}`, `put /a=2 @${from + 1}`, `delete /a @${from + 2}`]
+      expect(describeEvents(await nextEvents(live, 3))).toEqual(expected)
+      const late = watch(storage, from, '/', options)
+      expect(describeEvents(await nextEvents(late, 3))).toEqual(expected)
+      expect(describeEvents(await nextEvents(other, 3))).toEqual([
+        expected[0],
+        `${expected[1]} was 1 @${from}`,
+        `${expected[2]} was 2 @${from + 1}`,
+      ])
+    })
+
     it('watch delivers puts and deletes with the values they replaced', async () => {
       const storage = await start()
       const from = (await storage.progress()) + 1

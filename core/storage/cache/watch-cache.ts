@@ -3,7 +3,13 @@ import { CompressionQueue } from '../../base/compression/compression-queue.ts'
 import { aborted } from '../../base/execution/on-abort.ts'
 import { pause } from '../../base/execution/pause.ts'
 import type { Cancel, Runtime, Timers } from '../../base/runtime.ts'
-import { type Range, type Storage, StorageError, type WatchBatch } from '../engine/storage.ts'
+import {
+  type Range,
+  type Storage,
+  StorageError,
+  type WatchBatch,
+  type WatchStorageOptions,
+} from '../engine/storage.ts'
 import type { CacheCore, CacheObserver } from './cache-core.ts'
 import { CacheHandover } from './cache-handover.ts'
 import {
@@ -33,6 +39,9 @@ const levelTimeout = 30_000
 
 /** Limit of {@link WatchCache.admit} in milliseconds a resource. */
 const admissionTimeout = 30_000
+
+/** The cache knows what a write replaces, so that the store need not read it. */
+const ownPrevious: WatchStorageOptions = { leavesOutPrevious: true }
 
 /** The watch cache: newest objects and recent events of every resource, fed by one watch of the store; it serves every read and watch. */
 export class WatchCache implements CacheCore {
@@ -252,7 +261,7 @@ export class WatchCache implements CacheCore {
     const { signal } = this.#closing
     while (!signal.aborted) {
       try {
-        const batches = this.#storage.watch(registryRange, this.#revision + 1, signal)
+        const batches = this.#storage.watch(registryRange, this.#revision + 1, signal, ownPrevious)
         for await (const batch of batches) this.#apply(batch)
         break
       } catch (error) {

@@ -107,7 +107,7 @@ export class GroupWriter {
   /** Appends a group to the medium. @returns why it could not be written. */
   async #append(group: CommitGroup): Promise<{ readonly error: unknown } | undefined> {
     try {
-      const replaced = this.#watches.isEmpty ? undefined : this.#readReplaced(group.versions)
+      const replaced = this.#watches.showsPrevious ? this.#readReplaced(group.versions) : undefined
       if (group.records.length > 0) await this.#medium.append(group.records, group.revision)
       this.#publish(group, await replaced)
       return undefined

@@ -20,6 +20,7 @@ import {
   type StorageStatus,
   type StoredValue,
   type WatchBatch,
+  type WatchStorageOptions,
   type Write,
 } from './storage.ts'
 import { copyState, type StoreState } from './store-state.ts'
@@ -182,9 +183,14 @@ class MvccEngine implements Engine {
     return this.#writer.commit(guards, writes)
   }
 
-  watch(range: Range, from: Revision, signal: AbortSignal): AsyncIterable<WatchBatch> {
+  watch(
+    range: Range,
+    from: Revision,
+    signal: AbortSignal,
+    options: WatchStorageOptions = {},
+  ): AsyncIterable<WatchBatch> {
     checkRevision(from)
-    return this.#watches.watch(range, from, signal)
+    return this.#watches.watch(range, from, signal, options)
   }
 
   async progress(): Promise<Revision> {

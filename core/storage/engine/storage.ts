@@ -71,7 +71,7 @@ export type CommitResult =
       readonly current: readonly (StoredValue | undefined)[]
     }
 
-/** A storage event: one write. `previous` is the value that it replaced or deleted. */
+/** A storage event: one write. `previous` is the value that it replaced or deleted, unless the watch leaves it out. */
 export type StorageEvent =
   | {
       readonly type: 'put'
@@ -83,7 +83,7 @@ export type StorageEvent =
       readonly type: 'delete'
       readonly key: string
       readonly revision: Revision
-      readonly previous: StoredValue
+      readonly previous: StoredValue | undefined
     }
 
 /**
@@ -92,6 +92,11 @@ export type StorageEvent =
 export interface WatchBatch {
   readonly revision: Revision
   readonly events: readonly StorageEvent[]
+}
+
+export interface WatchStorageOptions {
+  /** Whether events are without `previous`, which mostly has to be read from the medium. */
+  readonly leavesOutPrevious?: boolean
 }
 
 export interface StorageStatus {
@@ -133,7 +138,12 @@ export interface Storage {
    * `compacted` from the first `next()` when `from` is at or below the horizon, and `slow-consumer` when the reader has
    * fallen too far behind. A `from` above the current revision waits.
    */
-  watch(range: Range, from: Revision, signal: AbortSignal): AsyncIterable<WatchBatch>
+  watch(
+    range: Range,
+    from: Revision,
+    signal: AbortSignal,
+    options?: WatchStorageOptions,
+  ): AsyncIterable<WatchBatch>
   /** The newest revision, which a read that starts now must reflect. */
   progress(): Promise<Revision>
   /**

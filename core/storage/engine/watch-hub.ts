@@ -1,5 +1,5 @@
 import type { Revision } from '../../base/api/revision.ts'
-import { type Range, type WatchBatch, StorageError } from './storage.ts'
+import { type Range, type WatchBatch, StorageError, type WatchStorageOptions } from './storage.ts'
 import type { StoreState } from './store-state.ts'
 import type { ValueReader } from './value-reader.ts'
 import type { Version } from './version.ts'
@@ -19,13 +19,20 @@ export class WatchHub {
     this.#limits = limits
   }
 
-  get isEmpty(): boolean {
-    return this.#watchers.size === 0
+  /** Whether a watch shows the values that writes replace. */
+  get showsPrevious(): boolean {
+    for (const { leavesOutPrevious } of this.#watchers) if (!leavesOutPrevious) return true
+    return false
   }
 
   /** A watch of a key range; each iteration of the result is a separate watch, opened when it begins. */
-  watch(range: Range, from: Revision, signal: AbortSignal): AsyncIterable<WatchBatch> {
-    return { [Symbol.asyncIterator]: () => this.#open(range, from, signal) }
+  watch(
+    range: Range,
+    from: Revision,
+    signal: AbortSignal,
+    options: WatchStorageOptions,
+  ): AsyncIterable<WatchBatch> {
+    return { [Symbol.asyncIterator]: () => this.#open(range, from, signal, options) }
   }
 
   /** Sends every live watcher the writes that just became durable and visible. */
@@ -43,12 +50,18 @@ export class WatchHub {
     for (const watcher of this.#watchers) watcher.close()
   }
 
-  #open(range: Range, from: Revision, signal: AbortSignal): Watcher {
+  #open(
+    range: Range,
+    from: Revision,
+    signal: AbortSignal,
+    { leavesOutPrevious = false }: WatchStorageOptions,
+  ): Watcher {
     if (this.#closed) throw new StorageError('unavailable', 'the store is closed')
     const watcher = new Watcher(range, from, signal, {
       state: this.#state,
       values: this.#values,
       limits: this.#limits,
+      leavesOutPrevious,
       onEnd: (ended) => this.#watchers.delete(ended),
     })
     if (!signal.aborted) this.#watchers.add(watcher)

@@ -22,6 +22,8 @@ export interface WatcherParts {
   readonly state: StoreState
   readonly values: ValueReader
   readonly limits: BacklogLimits
+  /** Whether its events are without the values that were replaced. */
+  readonly leavesOutPrevious: boolean
   /** Called once, when the watch ends. */
   readonly onEnd: (watcher: Watcher) => void
 }
@@ -57,6 +59,10 @@ export class Watcher implements AsyncIterableIterator<WatchBatch> {
     this.#isLive = from > parts.state.revision
     signal.addEventListener('abort', this.#abort)
     if (signal.aborted) this.#abort()
+  }
+
+  get leavesOutPrevious(): boolean {
+    return this.#parts.leavesOutPrevious
   }
 
   get isLive(): boolean {
@@ -100,7 +106,7 @@ export class Watcher implements AsyncIterableIterator<WatchBatch> {
     const events: StorageEvent[] = []
     for (const write of writes) {
       if (write.revision < this.#cursor) continue
-      const event = toEvent(write, valueOf)
+      const event = toEvent(write, valueOf, this.leavesOutPrevious)
       if (!event) return this.#fallBack()
       events.push(event)
     }
@@ -187,16 +193,21 @@ export class Watcher implements AsyncIterableIterator<WatchBatch> {
     const last = writes.at(-1)
     const wanted = writes.filter((write) => isInRange(this.range, write.key))
     const needed = wanted.flatMap((write) => {
-      const previous = write.previous && !write.previous.deleted ? [write.previous] : []
+      const previous = this.#shown(write.previous)
       return write.deleted ? previous : [write, ...previous]
     })
     const read = await values.read(needed)
     // A compaction during the read may have removed versions that this step needs.
     this.#checkHorizon()
     const found = new Map(needed.map((version, at) => [version, read[at]]))
-    const events = wanted.flatMap((write) => toEvent(write, (version) => found.get(version)) ?? [])
+    const valueOf: ValueOf = (version) => found.get(version)
+    const events = wanted.flatMap((write) => toEvent(write, valueOf, this.leavesOutPrevious) ?? [])
     const isEnd = writes.length < REPLAY_WRITES || !last
     return { revision: isEnd ? newest : last.revision, events }
+  }
+
+  #shown(previous: Version | undefined): readonly Version[] {
+    return previous && !previous.deleted && !this.leavesOutPrevious ? [previous] : []
   }
 
   #checkHorizon(): void {
@@ -223,11 +234,15 @@ function isInRange(range: Range, key: string): boolean {
 }
 
 /** The storage event of one write; undefined when a value that it needs is not in memory. */
-function toEvent(version: Version, valueOf: ValueOf): StorageEvent | undefined {
-  const previous = toPrevious(version, valueOf)
+function toEvent(
+  version: Version,
+  valueOf: ValueOf,
+  leavesOutPrevious: boolean,
+): StorageEvent | undefined {
+  const previous = leavesOutPrevious ? undefined : toPrevious(version, valueOf)
   if (previous === 'missing') return undefined
   if (version.deleted) {
-    if (!previous) return undefined
+    if (!previous && !leavesOutPrevious) return undefined
     return { type: 'delete', key: version.key, revision: version.revision, previous }
   }
   const value = valueOf(version)

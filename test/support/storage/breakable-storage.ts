@@ -10,7 +10,7 @@ export class BreakableStorage {
 
   wrap(storage: Storage): Storage {
     const wrapped: Partial<Storage> = {
-      watch: (range, from, signal) => this.#breakable(storage.watch(range, from, signal)),
+      watch: (...args) => this.#breakable(storage.watch(...args)),
     }
     return new Proxy(storage, {
       get: (target, name: keyof Storage) => {
