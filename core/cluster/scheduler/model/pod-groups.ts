@@ -1,3 +1,4 @@
+import type { LabelSelector } from '../../../base/api/selectors/label-selector.ts'
 import type { PodFacts, PodTraits } from './pod-facts.ts'
 
 /** Pods of the same traits, counted by node. */
@@ -10,6 +11,8 @@ export interface PodGroup {
 export class PodGroups {
   readonly #groups = new Map<string, PodGroup>()
   readonly #ofNamespace = new Map<string, Set<PodGroup>>()
+  /** Groups by namespace and label, so that a selector need not look at all groups of a namespace. */
+  readonly #ofLabel = new Map<string, Set<PodGroup>>()
   readonly #withTerms = new Set<PodGroup>()
 
   add({ traits, node }: PodFacts): void {
@@ -18,9 +21,8 @@ export class PodGroups {
       group = { traits, nodes: new Map() }
       this.#groups.set(traits.id, group)
       const { namespace, terms } = traits
-      const known = this.#ofNamespace.get(namespace)
-      if (known) known.add(group)
-      else this.#ofNamespace.set(namespace, new Set([group]))
+      addTo(this.#ofNamespace, namespace, group)
+      for (const label of labelsOf(traits)) addTo(this.#ofLabel, label, group)
       if (Object.values(terms).some((list) => list.length > 0)) this.#withTerms.add(group)
     }
     group.nodes.set(node, (group.nodes.get(node) ?? 0) + 1)
@@ -35,21 +37,53 @@ export class PodGroups {
     if (group.nodes.size > 0) return
     this.#groups.delete(traits.id)
     this.#withTerms.delete(group)
-    const known = this.#ofNamespace.get(traits.namespace)
-    known?.delete(group)
-    if (known?.size === 0) this.#ofNamespace.delete(traits.namespace)
+    removeFrom(this.#ofNamespace, traits.namespace, group)
+    for (const label of labelsOf(traits)) removeFrom(this.#ofLabel, label, group)
   }
 
   all(): Iterable<PodGroup> {
     return this.#groups.values()
   }
 
-  inNamespace(namespace: string): Iterable<PodGroup> {
-    return this.#ofNamespace.get(namespace) ?? []
+  /** All groups of a namespace that a selector may mean: those with the rarest label that it asks for. */
+  candidates(namespace: string, { requirements = [] }: LabelSelector): Iterable<PodGroup> {
+    let rarest = this.#ofNamespace.get(namespace)
+    for (const { key, operator, values } of requirements) {
+      const [value] = values
+      const isExact = operator === '=' || operator === '==' || operator === 'in'
+      if (!isExact || value === undefined || values.length > 1) continue
+      const groups = this.#ofLabel.get(labelOf(namespace, key, value))
+      if (!groups) return []
+      if (!rarest || groups.size < rarest.size) rarest = groups
+    }
+    return rarest ?? []
   }
 
   /** Groups with terms of affinity or anti-affinity. */
   withTerms(): Iterable<PodGroup> {
     return this.#withTerms
   }
+}
+
+/** A label of a namespace as one text; neither a namespace nor a key has spaces. */
+function labelOf(namespace: string, key: string, value: string): string {
+  return `${namespace} ${key} ${value}`
+}
+
+function labelsOf({ namespace, labels }: PodTraits): readonly string[] {
+  return Object.entries(labels).flatMap(([key, value]) =>
+    typeof value === 'string' ? [labelOf(namespace, key, value)] : [],
+  )
+}
+
+function addTo(sets: Map<string, Set<PodGroup>>, id: string, group: PodGroup): void {
+  const known = sets.get(id)
+  if (known) known.add(group)
+  else sets.set(id, new Set([group]))
+}
+
+function removeFrom(sets: Map<string, Set<PodGroup>>, id: string, group: PodGroup): void {
+  const known = sets.get(id)
+  known?.delete(group)
+  if (known?.size === 0) sets.delete(id)
 }

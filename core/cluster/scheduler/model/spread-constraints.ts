@@ -83,7 +83,7 @@ export function matchingPods(
   selector: LabelSelector,
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const { traits, nodes } of cluster.groups.inNamespace(namespace)) {
+  for (const { traits, nodes } of cluster.groups.candidates(namespace, selector)) {
     if (traits.isTerminating || !matchesLabels(selector, traits.labels)) continue
     for (const [node, count] of nodes) counts.set(node, (counts.get(node) ?? 0) + count)
   }
