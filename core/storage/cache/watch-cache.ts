@@ -304,6 +304,7 @@ export class WatchCache implements CacheCore {
 
   #sweep(now: number): void {
     for (const resource of this.#withLeaving()) resource.sweep(now)
+    this.recent.sweep()
     for (const each of this.#leaving) if (each.watcherCount === 0) this.#leaving.delete(each)
   }
 }
