@@ -23,19 +23,24 @@ export interface ExclusionSink {
   exclude(start: number, end: number, name: number): void
 }
 
-/** The kept pieces of a JSON text, with `null` in the place of each excluded value. */
+/** JSON to read in the place of an excluded value. */
+export type StandIn = (value: Uint8Array) => string
+
+/** The kept pieces of a JSON text, with what stands in for each excluded value. */
 class Pieces implements ExclusionSink {
   readonly #json: Uint8Array
+  readonly #standIn: StandIn
   #text = ''
   #from = 0
 
-  constructor(json: Uint8Array) {
+  constructor(json: Uint8Array, standIn: StandIn) {
     this.#json = json
+    this.#standIn = standIn
   }
 
   /** Excludes the value from `start` to `end`; values are excluded in the order of the text. */
   exclude(start: number, end: number): void {
-    this.#text += `${this.#piece(start)}null`
+    this.#text += this.#piece(start) + this.#standIn(this.#json.subarray(start, end))
     this.#from = end
   }
 
@@ -49,15 +54,19 @@ class Pieces implements ExclusionSink {
 }
 
 /**
- * Parses compact JSON, the form of the store, as `JSON.parse` does, with `null` in the place of each excluded value: the small part of
+ * Parses compact JSON, the form of the store, as `JSON.parse` does, with `null` or what else stands in for each excluded value: the small part of
  * a large object that matters then costs little more than a pass over its bytes. Excluded values are not checked. In JSON with white
  * space between its parts, some of them may be parsed after all.
  *
  * @throws ParseError or SyntaxError where the bytes, apart from excluded values, are not JSON.
  */
-export function parseJsonWithout(json: Uint8Array, excluded: ExcludedMembers): JsonValue {
+export function parseJsonWithout(
+  json: Uint8Array,
+  excluded: ExcludedMembers,
+  standIn: StandIn = () => 'null',
+): JsonValue {
   if (excluded.length === 0) return JSON.parse(decodeUtf8(json)) as JsonValue
-  const pieces = new Pieces(json)
+  const pieces = new Pieces(json, standIn)
   skipValue(json, 0, excluded, pieces)
   return JSON.parse(pieces.text()) as JsonValue
 }

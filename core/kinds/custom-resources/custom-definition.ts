@@ -41,12 +41,14 @@ import { scalePaths, splitPath } from './replica-paths.ts'
 
 /** What a definition says of a version for OpenAPI, which publishes it where it is structural. */
 class CustomPublishedSchema implements PublishedSchema {
+  readonly hash: string | undefined
   readonly #version: string
   readonly #definition: () => CustomResourceDefinition
 
   /** @param definition reads the whole stored definition */
-  constructor(version: string, definition: () => CustomResourceDefinition) {
-    this.#version = version
+  constructor({ name, schemaHash }: VersionFacts, definition: () => CustomResourceDefinition) {
+    this.hash = schemaHash
+    this.#version = name
     this.#definition = definition
   }
 
@@ -181,7 +183,7 @@ class CustomDefinition implements ResourceDefinition {
     }
     this.storedAs = new CustomStorage(facts)
     this.selectableFields = selectableFields(version.selectable)
-    this.publishedSchema = new CustomPublishedSchema(version.name, source)
+    this.publishedSchema = new CustomPublishedSchema(version, source)
     this.strategy = new CustomStrategy({
       kind,
       namespaced,

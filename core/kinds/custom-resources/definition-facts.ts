@@ -35,6 +35,8 @@ export interface VersionFacts {
   /** JSON paths of selectable fields: `.spec.color`. */
   readonly selectable: readonly string[]
   readonly columns: readonly CustomResourceColumnDefinition[]
+  /** Changes with the schema and with what the definition says of unknown fields; undefined where the schema was parsed. */
+  readonly schemaHash: string | undefined
 }
 
 /** How a definition has its objects converted. */
@@ -70,7 +72,10 @@ export function definitionFacts(definition: CustomResourceDefinition): Definitio
     group,
     namespaced: spec.scope === 'Namespaced',
     names,
-    versions: versions.map((version) => versionFacts(version, versions, group, names.kind)),
+    versions: versions.map((version) => ({
+      ...versionFacts(version, versions, group, names.kind),
+      schemaHash: schemaHash(version, spec.preserveUnknownFields === true),
+    })),
     storageVersion: storage?.name ?? '',
     webhook: webhookFacts(spec.conversion),
     isTerminating: conditionStatus(conditionsOf(definition), 'Terminating') === 'True',
@@ -114,12 +119,20 @@ function deprecationWarning(
   return `${group}/${name} ${kind} is deprecated${instead}`
 }
 
+/** The hash that stands in for the schema of a version whose definition was read without its schemas. */
+function schemaHash(
+  { schema = '' }: { readonly schema?: unknown },
+  preservesUnknown: boolean,
+): string | undefined {
+  return typeof schema === 'string' ? `${schema}${preservesUnknown ? '+' : ''}` : undefined
+}
+
 function versionFacts(
   version: CustomResourceDefinitionVersion,
   siblings: readonly CustomResourceDefinitionVersion[],
   group: string,
   kind: string,
-): VersionFacts {
+): Omit<VersionFacts, 'schemaHash'> {
   const { name } = version
   const { status, scale } = version.subresources ?? {}
   return {

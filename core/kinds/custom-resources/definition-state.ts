@@ -12,6 +12,7 @@ import type {
 import { numberOfInt64 } from '../../base/api/types/scalars.ts'
 import type { ExcludedMembers } from '../../base/json/parse-json-without.ts'
 import type { CachedEntry } from '../../storage/cache/cached-entry.ts'
+import { contentHash } from '../discovery/content-hash.ts'
 import { type DefinitionFacts, definitionFacts } from './definition-facts.ts'
 
 /** State of a stored CustomResourceDefinition, but for its schemas. */
@@ -42,11 +43,15 @@ export function isEstablished({ conditions }: DefinitionState): boolean {
   return conditionStatus(conditions, 'Established') === 'True'
 }
 
-/** The large members of definitions, schemas and managed fields, which are passed over as the state is read. */
+/** The large members of definitions, schemas and managed fields, of which hashes are read alone. */
 const bulk: ExcludedMembers = [
   ['metadata', [['managedFields', true]]],
   ['spec', [['versions', [['schema', true]]]]],
 ]
+
+function hashed(value: Uint8Array): string {
+  return JSON.stringify(contentHash(value))
+}
 
 /** Accepted names of a definition that another program stored without a status. */
 const noNames: CustomResourceDefinitionNames = { plural: '', kind: '' }
@@ -67,7 +72,7 @@ export class DefinitionReader {
   read(entry: CachedEntry): DefinitionState | undefined {
     const known = this.#states.get(entry)
     if (known) return known
-    const object = asDefinition(entry.plainWithout(bulk))
+    const object = asDefinition(entry.plainWithout(bulk, hashed))
     if (!object) return undefined
     const { metadata, spec, status } = object
     const finalizers = metadata.finalizers ?? []

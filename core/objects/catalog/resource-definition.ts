@@ -72,6 +72,8 @@ export interface PublishedSchema {
   readonly source: JsonObject | undefined
   /** `spec.preserveUnknownFields`, for which OpenAPI v2 publishes any object. */
   readonly preservesUnknown: boolean
+  /** Changes with what is published, which then need not be read to find out; it is read where there is no hash. */
+  readonly hash?: string | undefined
 }
 
 /** What the versions of one kind share in the store. */

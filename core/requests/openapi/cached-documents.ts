@@ -2,6 +2,7 @@ import type { Document } from '../../kinds/discovery/document.ts'
 import { CustomParts } from './custom-parts.ts'
 import type { CustomUse } from './custom-use.ts'
 import { openApiV3 } from './dialect.ts'
+import { apiSource } from './document-hash.ts'
 import type { PublishedApi } from './published-api.ts'
 import { renderV3Paths } from './render-v3-paths.ts'
 import { customFrame, type Frame } from './v3-document.ts'
@@ -12,11 +13,14 @@ export class CachedDocuments {
   readonly documents: WeakMap<object, Map<string, Document>> = new WeakMap()
   readonly hashes: WeakMap<object, Map<string, string>> = new WeakMap()
   readonly custom: CustomParts
+  /** What all documents are rendered from. */
+  readonly source: string
   readonly #api: PublishedApi
   readonly #frames = new Map<CustomUse, Frame>()
 
   constructor(api: PublishedApi) {
     this.#api = api
+    this.source = apiSource(api)
     this.custom = new CustomParts(api, openApiV3, (items) => renderV3Paths(items, api))
   }
 

@@ -4,12 +4,13 @@ import type { ResourceDefinition } from '../../objects/catalog/resource-definiti
 import { CustomKinds } from './custom-kinds.ts'
 import { CustomOperations } from './custom-operations.ts'
 import type { Dialect } from './dialect.ts'
+import { apiSource, hashOfSources, resourceSource } from './document-hash.ts'
 import { hashOfMembers, type Members, membersOf } from './document-text.ts'
 import type { PathItem } from './operation.ts'
 import type { PublishedApi } from './published-api.ts'
 
 /** Number of custom resources rendered in one turn. */
-const partsAtOnce = 10
+const partsAtOnce = 4
 
 /** What one custom resource adds to a document. */
 export interface CustomPart {
@@ -30,6 +31,8 @@ export class CustomParts {
   readonly #api: PublishedApi
   readonly #kinds: CustomKinds
   readonly #renderPaths: RenderPaths
+  /** What all parts are rendered from. */
+  readonly #source: string
   readonly #parts = new WeakMap<ResourceDefinition, CustomPart>()
   readonly #hashes = new WeakMap<ResourceDefinition, string>()
 
@@ -37,6 +40,7 @@ export class CustomParts {
     this.#api = api
     this.#kinds = new CustomKinds(dialect, api.brand)
     this.#renderPaths = renderPaths
+    this.#source = apiSource(api)
   }
 
   /** Part of a definition, rendered on first use and kept. */
@@ -49,11 +53,11 @@ export class CustomParts {
     return part
   }
 
-  /** Hash of a part. The part itself is not kept for it: clients ask for the hashes of all documents, and for few of these. */
+  /** Hash of a part, which is not rendered for it where its schema has a hash, and not kept in any case. */
   hashOf(definition: ResourceDefinition): string {
     const known = this.#hashes.get(definition)
     if (known !== undefined) return known
-    const { hash } = this.#render(definition)
+    const hash = this.#sourceHash(definition) ?? this.#render(definition).hash
     this.#hashes.set(definition, hash)
     return hash
   }
@@ -80,6 +84,14 @@ export class CustomParts {
     const items = new CustomOperations(this.#api, definition).paths()
     const paths = membersOf(this.#renderPaths(items))
     const schemas = membersOf(this.#kinds.render(definition, publishedSchema))
-    return { paths, schemas, hash: hashOfParts([paths, schemas].map(hashOfMembers)) }
+    const hash = this.#sourceHash(definition) ?? hashOfParts([paths, schemas].map(hashOfMembers))
+    return { paths, schemas, hash }
+  }
+
+  /** Hash of a part by what it is rendered from; undefined where its schema has none. */
+  #sourceHash(definition: ResourceDefinition): string | undefined {
+    const schema = definition.publishedSchema?.hash
+    if (schema === undefined) return undefined
+    return hashOfSources([this.#source, resourceSource(definition), schema])
   }
 }

@@ -1,11 +1,10 @@
 import type { JsonObject } from '../../base/api/json.ts'
-import { type Document, hashOfParts } from '../../kinds/discovery/document.ts'
+import type { Document } from '../../kinds/discovery/document.ts'
 import type { CustomPart } from './custom-parts.ts'
 import { type CustomUse, useSharedTypes } from './custom-use.ts'
 import { openApiV3 } from './dialect.ts'
 import {
   allMembers,
-  hashOfMembers,
   type Members,
   membersOf,
   objectMember,
@@ -34,17 +33,14 @@ export interface Frame {
   readonly schemas: Members
   /** Members of `components` beside the schemas. */
   readonly components: Members
-  /** Changes with the frame. */
-  readonly hash: string
-}
-
-/** Hash of a document, which needs the hashes of its parts alone. */
-export function hashOfDocument(frame: Frame, parts: readonly string[]): string {
-  return hashOfParts([frame.hash, ...parts])
 }
 
 /** OpenAPI 3.0 document of a frame and the parts of custom resources. */
-export function documentOfFrame(frame: Frame, parts: readonly CustomPart[] = []): Document {
+export function documentOfFrame(
+  hash: string,
+  frame: Frame,
+  parts: readonly CustomPart[] = [],
+): Document {
   const paths = allMembers([frame.paths, ...parts.map((part) => part.paths)])
   const schemas = allMembers([frame.schemas, ...parts.map((part) => part.schemas)])
   const components = allMembers([
@@ -54,8 +50,7 @@ export function documentOfFrame(frame: Frame, parts: readonly CustomPart[] = [])
   const pieces = objectOfMembers(
     allMembers([frame.head, objectMember('paths', paths), objectMember('components', components)]),
   )
-  const hashes = parts.map(({ hash }) => hash)
-  return (parts.length > 0 ? partedDocument : wholeDocument)(pieces, hashOfDocument(frame, hashes))
+  return (parts.length > 0 ? partedDocument : wholeDocument)(pieces, hash)
 }
 
 /** Frame of a group version without its custom resources, with all schemas that the others, and custom ones, refer to. */
@@ -82,24 +77,24 @@ export function customFrame(api: PublishedApi, use: CustomUse): Frame {
   return frameOf(api, items, {})
 }
 
-/** OpenAPI 3.0 document of a group's discovery: `api` for the core group, `apis/{group}` for the others. */
-export function groupDocument(api: PublishedApi, group: string): Document {
-  return documentOfFrame(frameOf(api, (schemas) => [groupPath(group, schemas, api)]))
+/** Frame of a group's discovery: `api` for the core group, `apis/{group}` for the others. */
+export function groupFrame(api: PublishedApi, group: string): Frame {
+  return frameOf(api, (schemas) => [groupPath(group, schemas, api)])
 }
 
-/** OpenAPI 3.0 document of `apis`. */
-export function groupListDocument(api: PublishedApi): Document {
-  return documentOfFrame(frameOf(api, (schemas) => [groupListPath(schemas, api)]))
+/** Frame of `apis`. */
+export function groupListFrame(api: PublishedApi): Frame {
+  return frameOf(api, (schemas) => [groupListPath(schemas, api)])
 }
 
-/** OpenAPI 3.0 document of `version`. */
-export function versionDocument(api: PublishedApi): Document {
-  return documentOfFrame(frameOf(api, (schemas) => [versionPath(schemas, api)]))
+/** Frame of `version`. */
+export function versionFrame(api: PublishedApi): Frame {
+  return frameOf(api, (schemas) => [versionPath(schemas, api)])
 }
 
-/** OpenAPI 3.0 document of one path of the service account issuer. */
-export function issuerDocument(api: PublishedApi, item: PathItem): Document {
-  return documentOfFrame(frameOf(api, () => [item]))
+/** Frame of one path of the service account issuer. */
+export function issuerFrame(api: PublishedApi, item: PathItem): Frame {
+  return frameOf(api, () => [item])
 }
 
 function frameOf(
@@ -109,12 +104,10 @@ function frameOf(
 ): Frame {
   const schemas = new SchemaSet(openApiV3, api)
   const rendered = renderV3Paths(items(schemas), api)
-  const parts = {
+  return {
     head: membersOf({ openapi: '3.0.0', info: documentInfo(api.release) }),
     paths: membersOf(rendered),
     schemas: membersOf(schemas.write()),
     components: membersOf(components),
   }
-  const hash = hashOfParts(Object.values(parts).map(hashOfMembers))
-  return { ...parts, hash }
 }

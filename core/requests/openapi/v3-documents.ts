@@ -5,26 +5,27 @@ import type { ResourceDefinition } from '../../objects/catalog/resource-definiti
 import type { ServedGroup } from '../../objects/catalog/served-group.ts'
 import { cachedFor, CachedDocuments } from './cached-documents.ts'
 import { customUse } from './custom-use.ts'
+import { hashOfSources, resourceSource } from './document-hash.ts'
 import { builtInParts, partOf, type PublishedGroupVersion } from './group-version-paths.ts'
 import { issuerPathItems } from './issuer-paths.ts'
 import type { PublishedApi } from './published-api.ts'
 import {
   documentOfFrame,
   type Frame,
-  groupDocument,
-  groupListDocument,
+  groupFrame,
+  groupListFrame,
   groupVersionFrame,
-  hashOfDocument,
-  issuerDocument,
-  versionDocument,
+  issuerFrame,
+  versionFrame,
 } from './v3-document.ts'
 
 interface Source {
   /** Key of the document: it is kept as long as this is the same object. */
   readonly of: object
-  make(): Document
-  /** Hash of the document, where it is to be had without making the document. */
-  readonly hash?: () => string
+  /** The document without its custom resources. */
+  frame(): Frame
+  /** Other resources of the document. */
+  readonly builtIn?: readonly ResourceDefinition[]
   /** Custom resources of the document. */
   readonly custom?: readonly ResourceDefinition[]
 }
@@ -60,14 +61,15 @@ export class V3Documents {
   get(name: string): Document | undefined {
     const source = this.#current().get(name)
     // A change elsewhere in the catalogue leaves the other group versions' documents as they are.
-    return source && cachedFor(this.#kept.documents, source.of, name, () => source.make())
+    return (
+      source && cachedFor(this.#kept.documents, source.of, name, () => this.#make(name, source))
+    )
   }
 
-  /** Hash of a document. A document of custom resources is not made and kept for it. */
+  /** Hash of a document, which is not made for it. */
   hash(name: string): string | undefined {
     const source = this.#current().get(name)
-    if (!source?.hash) return this.get(name)?.hash
-    return cachedFor(this.#kept.hashes, source.of, name, source.hash)
+    return source && this.#hashOf(name, source)
   }
 
   /** Renders the parts of a document's custom resources, or their hashes alone, with `yieldTurn` awaited in between. */
@@ -92,12 +94,12 @@ export class V3Documents {
   #collect(): ReadonlyMap<string, Source> {
     const api = this.#api
     const sources = new Map<string, Source>([
-      ['apis', { of: api, make: () => groupListDocument(api) }],
-      ['version', { of: api, make: () => versionDocument(api) }],
+      ['apis', { of: api, frame: () => groupListFrame(api) }],
+      ['version', { of: api, frame: () => versionFrame(api) }],
     ])
     for (const item of issuerPathItems(this.#api)) {
       const name = item.path.slice(1, -1)
-      sources.set(name, { of: api, make: () => issuerDocument(api, item) })
+      sources.set(name, { of: api, frame: () => issuerFrame(api, item) })
     }
     for (const servedGroup of this.#catalog.groups()) {
       const { group, versions } = servedGroup
@@ -105,7 +107,7 @@ export class V3Documents {
       const published = versions.map((version) => ({ group, ...version }))
       // Groups of custom resources alone have no document of their own.
       if (builtInParts(published).length > 0) {
-        sources.set(root, { of: servedGroup, make: () => groupDocument(api, group) })
+        sources.set(root, { of: servedGroup, frame: () => groupFrame(api, group) })
       }
       for (const served of versions) {
         const name = formatGroupVersion(group, served.version)
@@ -117,28 +119,32 @@ export class V3Documents {
   }
 
   #groupVersion(of: object, published: PublishedGroupVersion): Source {
-    const kept = this.#kept
     const builtIn = partOf(published, 'builtIn')
     const custom = partOf(published, 'custom').definitions
     const use = customUse(custom)
-    if (use === 'none') {
-      return { of, make: () => documentOfFrame(groupVersionFrame(this.#api, builtIn, use)) }
-    }
     const frame = (): Frame =>
-      builtIn.definitions.length > 0 ? groupVersionFrame(this.#api, builtIn, use) : kept.frame(use)
-    return {
-      of,
-      custom,
-      make: () =>
-        documentOfFrame(
-          frame(),
-          custom.map((definition) => kept.custom.of(definition)),
-        ),
-      hash: () =>
-        hashOfDocument(
-          frame(),
-          custom.map((definition) => kept.custom.hashOf(definition)),
-        ),
-    }
+      builtIn.definitions.length > 0 || use === 'none'
+        ? groupVersionFrame(this.#api, builtIn, use)
+        : this.#kept.frame(use)
+    return { of, frame, builtIn: builtIn.definitions, custom }
+  }
+
+  #make(name: string, source: Source): Document {
+    const { custom = [] } = source
+    // Rendered first: some parts have a hash once they are.
+    const parts = custom.map((definition) => this.#kept.custom.of(definition))
+    return documentOfFrame(this.#hashOf(name, source), source.frame(), parts)
+  }
+
+  #hashOf(name: string, { of, builtIn = [], custom = [] }: Source): string {
+    const kept = this.#kept
+    return cachedFor(kept.hashes, of, name, () =>
+      hashOfSources([
+        kept.source,
+        name,
+        builtIn.map(resourceSource),
+        custom.map((definition) => kept.custom.hashOf(definition)),
+      ]),
+    )
   }
 }

@@ -9,7 +9,11 @@ import type { Compressor } from '../../base/compression/compressor.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { encodeJson, encodeJsonLine } from '../../base/json/json-write.ts'
 import { memberValue } from '../../base/json/member-offset.ts'
-import { type ExcludedMembers, parseJsonWithout } from '../../base/json/parse-json-without.ts'
+import {
+  type ExcludedMembers,
+  parseJsonWithout,
+  type StandIn,
+} from '../../base/json/parse-json-without.ts'
 import { parseTrustedJson } from '../../base/json/parse-trusted-json.ts'
 import type { Entry } from '../../objects/codec/entry.ts'
 import type { RowCells } from '../../objects/codec/row-cells.ts'
@@ -145,12 +149,12 @@ export class CachedEntry implements Entry {
   }
 
   /**
-   * The object as `JSON.parse` reads its stored bytes, with `null` in the place of each value that is left out, for readers that need
+   * The object as `JSON.parse` reads its stored bytes, with `null` or what else stands in for each value that is left out, for readers that need
    * little of large objects. It is not checked against its kind, may lack its `resourceVersion`, and has integers beyond a double's
    * precision rounded; undefined where the bytes are no object.
    */
-  plainWithout(leftOut: ExcludedMembers): ApiObject | undefined {
-    return ifParsed(() => objectWithout(this.#asJson(), leftOut))
+  plainWithout(leftOut: ExcludedMembers, standIn?: StandIn): ApiObject | undefined {
+    return ifParsed(() => objectWithout(this.#asJson(), leftOut, standIn))
   }
 
   /** Whether the object is known to be readable: it was parsed before, or was encoded by this server. */
@@ -366,12 +370,13 @@ function ownershipIn(bytes: Uint8Array | undefined): Ownership | undefined {
   return isObject(object) ? ownershipOf(object.metadata) : undefined
 }
 
-/** An object with `null` in the place of each value that is left out. */
+/** See {@link CachedEntry.plainWithout}. */
 function objectWithout(
   bytes: Uint8Array | undefined,
   leftOut: ExcludedMembers,
+  standIn: StandIn | undefined,
 ): ApiObject | undefined {
-  const object = bytes && parseJsonWithout(bytes, leftOut)
+  const object = bytes && parseJsonWithout(bytes, leftOut, standIn)
   return object !== undefined && isObject(object) ? object : undefined
 }
 
