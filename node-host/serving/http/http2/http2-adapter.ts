@@ -3,6 +3,7 @@ import {
   type IncomingHttpHeaders,
   type OutgoingHttpHeaders,
   type Http2Session,
+  sensitiveHeaders,
   type ServerHttp2Stream,
 } from 'node:http2'
 import type { Socket } from 'node:net'
@@ -180,9 +181,15 @@ function reset(stream: ServerHttp2Stream): void {
 // oxlint-disable-next-line no-control-regex
 const unsendable = /[^\t\x20-\x7e\x80-\xff]/
 
+/**
+ * Headers whose value no answer repeats. In the table of repeated headers (HPACK) each would push out one that is repeated, and
+ * the encoder would compare a value with all of those before: that took an eighth of a GET.
+ */
+const unrepeated = ['audit-id']
+
 /** @throws TypeError for headers that cannot be sent */
 function headersOf({ status, headers, body }: ApiResponse): OutgoingHttpHeaders {
-  const result: OutgoingHttpHeaders = { ':status': status }
+  const result: OutgoingHttpHeaders = { ':status': status, [sensitiveHeaders]: unrepeated }
   for (let index = 0; index + 1 < headers.length; index += 2) {
     const name = headers[index] ?? ''
     const value = headers[index + 1] ?? ''

@@ -1,4 +1,5 @@
-import { constants } from 'node:http2'
+import { once } from 'node:events'
+import { constants, sensitiveHeaders } from 'node:http2'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ApiError } from '../../../../core/base/api/errors/api-error.ts'
@@ -48,6 +49,16 @@ describe('HTTP/2', () => {
     const headers = { authorization: utf8('Bearer clé'), 'x-user': utf8('Jörg') }
     await read(session.request({ ':path': utf8('/é'), ...headers }))
     expect(seen).toEqual(['/é', 'Bearer clé', [['x-user', 'Jörg']], true, false])
+  })
+
+  it('HTTP/2 keeps the audit id out of the table of repeated headers', async () => {
+    const headers = ['audit-id', 'a-1', 'cache-control', 'no-cache, private']
+    const listener = await openListener(() => ({ ...text('seen'), headers }), { tls: pki.tls })
+    const session = await openSession(listener, pki)
+    const response = await once(session.request({ ':path': '/' }), 'response')
+    const [answer] = response as [Record<string | symbol, unknown>]
+    expect(answer).toMatchObject({ 'audit-id': 'a-1', 'cache-control': 'no-cache, private' })
+    expect(answer[sensitiveHeaders]).toEqual(['audit-id'])
   })
 
   it('HTTP/2 hands over method, path, query, headers and host, and sends the answer with its length', async () => {
