@@ -30,7 +30,12 @@ import { mockInNode } from './rows/mock-node.ts'
 import { mockPage } from './rows/mock-page.ts'
 import { pagePods } from './rows/page-pods.ts'
 import { readyWithEmptyStore, readyWithManyObjects } from './rows/ready-after-start.ts'
-import { watchOverHttp, watchOverWebSocket } from './rows/watch-fan-out.ts'
+import {
+  watchEightWriters,
+  watchOneWriter,
+  watchOverHttp,
+  watchOverWebSocket,
+} from './rows/watch-fan-out.ts'
 
 export interface Row {
   /** What `--only` looks in. */
@@ -94,6 +99,8 @@ export const rows: readonly Row[] = [
   { name: 'custom start', run: unusedDefinitions },
   { name: 'watch http1', run: watchOverHttp },
   { name: 'watch websocket', run: watchOverWebSocket },
+  { name: 'watch https one writer', run: watchOneWriter },
+  { name: 'watch https eight writers', run: watchEightWriters },
   { name: 'ready empty', run: readyWithEmptyStore },
   { name: 'ready full', run: readyWithManyObjects },
   { name: 'memory', run: memoryOfObjects },

@@ -14,13 +14,13 @@ export interface OpenSettings {
   readonly watch: Uint8Array
   /** Whether the watch is a WebSocket, of a message an event, or a stream of lines. */
   readonly webSocket: boolean
-  /** What makes the server send one event to every watcher; marks in it become numbers. */
-  readonly trigger: Uint8Array
+  /** What makes the server send one event to every watcher, of each writer; marks in it become numbers. */
+  readonly triggers: readonly Uint8Array[]
 }
 
 export interface FanOutSettings {
-  /** Events on their way at a time. */
-  readonly lead: number
+  /** Events on their way at a time; without it each writer goes on as soon as it has its answer. */
+  readonly lead?: number
   readonly warmUpMs: number
   readonly durationMs: number
 }
@@ -40,44 +40,66 @@ export type FanOutLoadCalls = {
 const lineEnd = 10
 const connectingAtATime = 50
 
-/** Everyone who watches, and the one who makes the events. */
+interface Writer {
+  readonly socket: Socket
+  readonly request: Numbered
+}
+
+/** Everyone who watches, and those who make the events. */
 class FanOut {
   readonly #settings: OpenSettings
+  readonly #writers: Writer[] = []
   #deliveries = 0
+  #onAnswer: (writer: Writer) => void = () => {}
   #onDelivery: () => void = () => {}
   #fail: (error: unknown) => void = () => {}
   #lastNumber = 0
-  #trigger: { socket: Socket; request: Numbered } | undefined
 
   constructor(settings: OpenSettings) {
     this.#settings = settings
   }
 
   async open(): Promise<void> {
-    const { watchers, trigger } = this.#settings
+    const { watchers, triggers } = this.#settings
     for (let opened = 0; opened < watchers; opened += connectingAtATime) {
       const count = Math.min(connectingAtATime, watchers - opened)
       await Promise.all(Array.from({ length: count }, () => this.#watch()))
     }
-    const reader = new ResponseReader()
-    const socket = await this.#connect((bytes) => void reader.read(bytes))
-    this.#trigger = { socket, request: new Numbered(trigger) }
+    for (const trigger of triggers) this.#writers.push(await this.#writer(trigger))
   }
 
-  /** Triggers the next event as soon as fewer than `lead` are on their way to anyone. */
+  async #writer(trigger: Uint8Array): Promise<Writer> {
+    const reader = new ResponseReader()
+    const socket = await this.#connect((bytes) => {
+      if (reader.read(bytes) > 0) this.#onAnswer(writer)
+    })
+    const writer = { socket, request: new Numbered(trigger) }
+    return writer
+  }
+
+  /** Triggers the next event as soon as fewer than `lead` are on their way to anyone, or the last one was answered. */
   async run({ lead, warmUpMs, durationMs }: FanOutSettings): Promise<FanOutResult> {
     const { watchers } = this.#settings
     const failed = new Promise<never>((_, reject) => (this.#fail = reject))
     const start = this.#deliveries
     let sent = 0
     let stopping = false
-    this.#onDelivery = () => {
-      while (!stopping && this.#deliveries - start >= (sent - lead + 1) * watchers) {
-        sent++
-        this.#send()
-      }
+    const send = (writer: Writer): void => {
+      if (stopping) return
+      sent++
+      writer.socket.write(writer.request.set(++this.#lastNumber))
     }
-    this.#onDelivery()
+    if (lead === undefined) {
+      this.#onAnswer = send
+      for (const writer of this.#writers) send(writer)
+    } else {
+      this.#onDelivery = () => {
+        while (!stopping && this.#deliveries - start >= (sent - lead + 1) * watchers) {
+          for (const writer of this.#writers) send(writer)
+        }
+      }
+      this.#onDelivery()
+    }
     const measured = (async () => {
       await delay(warmUpMs)
       const [before, began] = [this.#deliveries, performance.now()]
@@ -95,11 +117,6 @@ class FanOut {
     // Nothing may be lost, or the rate would be of something else.
     await Promise.race([arrived, failed])
     return { ...result, total: sent * watchers }
-  }
-
-  #send(): void {
-    const { socket, request } = this.#trigger ?? {}
-    if (socket && request) socket.write(request.set(++this.#lastNumber))
   }
 
   async #watch(): Promise<void> {

@@ -1,3 +1,6 @@
+import { brands } from '../../../core/base/api/brand.ts'
+import type { TlsSettings } from '../../../node-host/serving/http/connections/servers.ts'
+import { ensureCertificates } from '../../../node-host/serving/pki/certificates.ts'
 import type { BenchContext } from '../bench-context.ts'
 import type { Calls } from '../child-calls.ts'
 import type { Child } from '../child.ts'
@@ -18,13 +21,43 @@ const watchers = 1000
 const lead = 2
 
 const collection = `/api/v1/namespaces/${benchNamespace}/configmaps`
-const object = `${collection}/settings-00000000`
 
 export const watchOverHttp = (context: BenchContext): Promise<Result[]> =>
-  measure(context, false, 'watch fan-out, 1,000 watchers')
+  measure(context, {
+    name: 'watch fan-out, 1,000 watchers',
+    watchers,
+    lead,
+    triggers: [change],
+  })
 
 export const watchOverWebSocket = (context: BenchContext): Promise<Result[]> =>
-  measure(context, true, 'watch fan-out, 1,000 WebSockets')
+  measure(context, {
+    name: 'watch fan-out, 1,000 WebSockets',
+    watchers,
+    lead,
+    webSocket: true,
+    triggers: [change],
+  })
+
+/** Writers that go on as soon as they are answered, over TLS. */
+export const watchOneWriter = (context: BenchContext): Promise<Result[]> => writersOf(context, 1)
+export const watchEightWriters = (context: BenchContext): Promise<Result[]> => writersOf(context, 8)
+
+async function writersOf(context: BenchContext, writers: number): Promise<Result[]> {
+  const results: Result[] = []
+  for (const [size, data] of sizes) {
+    const name = `watch fan-out over TLS, writers: ${writers}, ${size}`
+    const triggers = Array.from({ length: writers }, (_, at) => replacement(at, data))
+    const isSecure = true
+    results.push(...(await measure(context, { name, watchers: 200, isSecure, triggers })))
+  }
+  return results
+}
+
+const sizes = [
+  ['3.6 KB', 'x'.repeat(3200)],
+  ['200 B', ''],
+] as const
 
 const webSocketHeaders = {
   connection: 'Upgrade',
@@ -33,24 +66,38 @@ const webSocketHeaders = {
   'sec-websocket-key': 'c2tlcnJ5LWJlbmNobWFyaw==',
 }
 
-/** One object changes again and again, and everyone who watches is sent each change. */
-async function measure(context: BenchContext, webSocket: boolean, name: string): Promise<Result[]> {
+interface FanOut {
+  readonly name: string
+  readonly watchers: number
+  /** Events on their way at a time; without it writers wait for their answers alone. */
+  readonly lead?: number
+  readonly webSocket?: boolean
+  readonly isSecure?: boolean
+  readonly triggers: readonly Uint8Array[]
+}
+
+/** Objects change again and again, and everyone who watches is sent each change. */
+async function measure(context: BenchContext, fanOut: FanOut): Promise<Result[]> {
+  const { name, isSecure = false, triggers, lead: most } = fanOut
+  const tls = isSecure ? await certificates(context) : undefined
   const server = context.start<ApiServerCalls>('api-server', true)
-  const { port } = await server.call('start', { directory: await context.directory() })
-  await server.call('createMany', { kind: 'configmaps', first: 0, count: 1 })
-  const { body } = await server.call('read', object)
+  const directory = await context.directory()
+  const { port } = await server.call('start', { directory, ...(tls && { tls }) })
+  await server.call('createMany', { kind: 'configmaps', first: 0, count: triggers.length })
+  const ours = await open(context, port, fanOut)
+  await ours.call('run', { ...(most && { lead: most }), warmUpMs: 0, durationMs: 100 })
+  const { body } = await server.call('read', pathOf(0))
   const event = Buffer.from(`{"type":"MODIFIED","object":${Buffer.from(body).toString()}}\n`)
   const bare = context.start<BareFanOutCalls>('bare-fan-out', true)
-  const limit = await bare.call('start', event)
-  const ours = await open(context, port, webSocket)
-  const theirs = await open(context, limit.port, webSocket)
+  const limit = await bare.call('start', { event, ...(tls && { tls }) })
+  const theirs = await open(context, limit.port, fanOut)
   const { warmUpMs, sampleMs } = context
+  const times = { ...(most && { lead: most }), warmUpMs, durationMs: sampleMs }
   const sample = (
     child: Child<Calls>,
     load: Child<FanOutLoadCalls>,
     meter: CostMeter,
-  ): Promise<number> =>
-    meter.measure(child, load, () => load.call('run', { lead, warmUpMs, durationMs: sampleMs }))
+  ): Promise<number> => meter.measure(child, load, () => load.call('run', times))
   const cost = { ours: new CostMeter(), limit: new CostMeter() }
   const rates = await inTurns(
     context.rounds,
@@ -59,16 +106,26 @@ async function measure(context: BenchContext, webSocket: boolean, name: string):
   )
   return [
     rateResult(name, 'deliveries', { ...rates, required }, [
-      `events of ${whole(event.length)} bytes, each from a committed PATCH, every delivery counted`,
+      `events of ${whole(event.length)} bytes, each from a committed write, every delivery counted`,
       ...costNotes('delivery', cost.ours, cost.limit),
     ]),
   ]
 }
 
+async function certificates(context: BenchContext): Promise<TlsSettings> {
+  const made = await ensureCertificates({
+    directory: await context.directory(),
+    brand: brands.k8s,
+    hosts: [],
+    now: Date.now(),
+  })
+  return { ...made.server, clientCertificateAuthorities: [made.authority] }
+}
+
 async function open(
   context: BenchContext,
   port: number,
-  webSocket: boolean,
+  { watchers: count, webSocket = false, isSecure = false, triggers }: FanOut,
 ): Promise<Child<FanOutLoadCalls>> {
   const load = context.start<FanOutLoadCalls>('fan-out-load')
   const watch = httpRequest({
@@ -77,13 +134,34 @@ async function open(
     token: userToken,
     headers: webSocket ? webSocketHeaders : {},
   })
-  const trigger = httpRequest({
-    method: 'PATCH',
-    path: object,
-    token: userToken,
-    headers: { 'content-type': 'application/merge-patch+json' },
-    body: Buffer.from(JSON.stringify({ data: { round: numberMark } })),
-  })
-  await load.call('open', { port, watchers, watch, webSocket, trigger })
+  await load.call('open', { port, watchers: count, watch, webSocket, isSecure, triggers })
   return load
+}
+
+const pathOf = (at: number): string => `${collection}/settings-${String(at).padStart(8, '0')}`
+
+/** A number of an object of 4 KB changes. */
+const change = httpRequest({
+  method: 'PATCH',
+  path: pathOf(0),
+  token: userToken,
+  headers: { 'content-type': 'application/merge-patch+json' },
+  body: Buffer.from(JSON.stringify({ data: { round: numberMark } })),
+})
+
+/** A config map is replaced by one with a number and `text`. */
+function replacement(at: number, text: string): Uint8Array {
+  const path = pathOf(at)
+  const object = {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: path.slice(collection.length + 1) },
+    data: { round: numberMark, ...(text !== '' && { text }) },
+  }
+  return httpRequest({
+    method: 'PUT',
+    path,
+    token: userToken,
+    body: Buffer.from(JSON.stringify(object)),
+  })
 }
