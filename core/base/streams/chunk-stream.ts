@@ -9,7 +9,7 @@ export interface MessageFraming {
 export interface ChunkSink {
   /** The framing that the sink wants; then a chunk holds one or more whole frames instead of messages. */
   readonly framing?: MessageFraming
-  /** Takes a chunk, which it must not alter: other sinks get the same bytes. False asks for a pause. */
+  /** Takes a chunk, which neither side may alter: other sinks get the same bytes. False asks for a pause. */
   write(chunk: Uint8Array): boolean
   /** Called once, at the end of the stream. `error` is what an iterator would have thrown. */
   end(error?: unknown): void

@@ -19,7 +19,7 @@ export interface WriteOptions {
   /** Cuts the connection of a client that does not read. The default is `output.destroy`. */
   readonly giveUp?: () => void
   /** Writes one chunk; false asks to wait for a drain. The default is `output.write`. */
-  readonly write?: (chunk: Buffer) => boolean
+  readonly write?: (chunk: Uint8Array) => boolean
   /** Framing of messages as chunks, where the source yields messages. */
   readonly framing?: MessageFraming
 }
@@ -32,7 +32,7 @@ export class OutputSink implements ChunkSink {
   readonly framing?: MessageFraming
   readonly #output: Writable
   readonly #options: WriteOptions
-  readonly #write: (chunk: Buffer) => boolean
+  readonly #write: (chunk: Uint8Array) => boolean
   readonly #done: (outcome: WriteOutcome) => void
   readonly #flow: ChunkFlow
   #isOver = false
@@ -52,7 +52,7 @@ export class OutputSink implements ChunkSink {
     if (options.framing) this.framing = options.framing
     this.#output = output
     this.#options = options
-    this.#write = options.write ?? ((chunk) => output.write(chunk))
+    this.#write = options.write ?? ((chunk) => output.write(sharedBuffer(chunk)))
     this.#done = done
     this.#flow = isChunkStream(source) ? source.attach(this) : pumpChunks(source, this, options)
     output.on('drain', this.#drain)
@@ -63,7 +63,7 @@ export class OutputSink implements ChunkSink {
 
   write(chunk: Uint8Array): boolean {
     if (this.#isOver) return false
-    if (this.#write(sharedBuffer(chunk))) return true
+    if (this.#write(chunk)) return true
     this.#isFull = true
     const { stallMs, giveUp } = this.#options
     if (stallMs > 0) this.#stall ??= setTimeout(giveUp ?? (() => this.#output.destroy()), stallMs)
@@ -148,7 +148,7 @@ let lastBuffer: Buffer = Buffer.alloc(0)
  * A Buffer view of the bytes, which Node's streams would otherwise make for each write. An event goes to all its watchers in
  * turn, so caching the last conversion serves them all.
  */
-function sharedBuffer(bytes: Uint8Array): Buffer {
+export function sharedBuffer(bytes: Uint8Array): Buffer {
   if (bytes === lastBytes) return lastBuffer
   lastBytes = bytes
   lastBuffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { clearTimeout, setTimeout } from 'node:timers'
-import { type ApiResponse, badRequest, ConnectionCut } from '../../../../core/index.ts'
+import {
+  type ApiResponse,
+  badRequest,
+  ConnectionCut,
+  isChunkStream,
+} from '../../../../core/index.ts'
 import {
   chunksOf,
   isBodyless,
@@ -9,7 +14,8 @@ import {
   singleWrite,
   type AdapterContext,
 } from '../adapter-context.ts'
-import { writeChunks } from '../bodies/output-sink.ts'
+import { chunkFrame } from '../bodies/chunk-frames.ts'
+import { sharedBuffer, writeChunks } from '../bodies/output-sink.ts'
 import { stop } from '../bodies/pump-chunks.ts'
 import { peerOf } from '../connections/peer.ts'
 import type { Reply } from '../gateway.ts'
@@ -130,7 +136,10 @@ export class Http1Adapter {
         response.end()
       } else {
         const { stallMs } = this.#context.limits
-        const outcome = await writeChunks(chunks, response, { stallMs, report })
+        const direct = isChunkStream(chunks) && directOutput(response)
+        const outcome = direct
+          ? await writeChunks(chunks, direct.socket, { stallMs, report, write: direct.write })
+          : await writeChunks(chunks, response, { stallMs, report })
         if (outcome === 'complete') response.end()
         else response.destroy()
       }
@@ -176,6 +185,26 @@ export class Http1Adapter {
     message.once('close', () => clearTimeout(timer))
     message.resume()
   }
+}
+
+/** Larger chunks are written in parts, as no copies of them are kept for those who are sent them later. */
+const mostFramed = 128 * 1024
+
+/**
+ * The socket of a response whose chunks can go past Node's response, each in one write of a frame that many responses share; undefined
+ * where other answers come before it, or where the client is too old for chunks.
+ */
+function directOutput(
+  response: ServerResponse,
+): { readonly socket: Socket; readonly write: (chunk: Uint8Array) => boolean } | undefined {
+  const { socket } = response
+  if (!socket || !response.chunkedEncoding) return undefined
+  const write = (chunk: Uint8Array): boolean => {
+    const isFramed = chunk.length > 0 && chunk.length <= mostFramed
+    if (!isFramed) return response.write(sharedBuffer(chunk))
+    return socket.writable && socket.write(chunkFrame(chunk))
+  }
+  return { socket, write }
 }
 
 /** Whether the headers announce a body; a request without one needs no draining. */

@@ -10,7 +10,7 @@ import {
   isUpgrade,
 } from '../../../../core/index.ts'
 import { logStreamFailure, type AdapterContext } from '../adapter-context.ts'
-import { writeChunks } from '../bodies/output-sink.ts'
+import { sharedBuffer, writeChunks } from '../bodies/output-sink.ts'
 import { stop } from '../bodies/pump-chunks.ts'
 import { peerOf } from '../connections/peer.ts'
 import type { Http1Adapter } from '../http1/http1-adapter.ts'
@@ -166,7 +166,7 @@ export class WebSocketAdapter {
       framing: webSocketFraming(stream.kind),
       // `client.send` would make a frame header for each client. ws writes its own frames (ping, pong, close) whole, so
       // frames never mix; after a close frame none may follow.
-      write: (frames) => client.readyState === WebSocket.OPEN && socket.write(frames),
+      write: (frames) => client.readyState === WebSocket.OPEN && socket.write(sharedBuffer(frames)),
     })
     if (isCut) client.terminate()
     else client.close(outcome === 'failed' ? serverFailed : normalEnd)

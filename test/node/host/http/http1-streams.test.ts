@@ -4,6 +4,7 @@ import { text as readText } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { rawSocket, send } from './http1-client.ts'
 import {
+  AttachedSource,
   EndlessSource,
   openListener,
   PushSource,
@@ -88,6 +89,68 @@ describe('HTTP/1.1', () => {
     expect((await send(listener, { path: '/get' })).body).toBe('quick')
     expect(ended).toBe(false)
     outgoing.destroy()
+  })
+
+  it('HTTP/1.1 sends chunks that watchers share, large and small and of several kinds in turn, whole and in order to each', async () => {
+    const sources = new Map<string, AttachedSource>()
+    const listener = await openListener(({ path }) => {
+      const source = new AttachedSource()
+      sources.set(path, source)
+      return stream(source)
+    })
+    const watches = await Promise.all(
+      ['/a', '/b', '/c'].map(async (path) => {
+        const outgoing = get({ port: listener.port, host: '127.0.0.1', path, agent: false })
+        const [message] = (await once(outgoing, 'response')) as [IncomingMessage]
+        const source = sources.get(path)
+        await source?.attached
+        return { source, message }
+      }),
+    )
+    const sizes = [1, 0, 15, 16, 4096, 300_000, 10, 128 * 1024, 128 * 1024 + 1, 255]
+    const chunks = sizes.map((size, at) => Buffer.alloc(size, 97 + at))
+    for (const [at, chunk] of chunks.entries()) {
+      for (const [index, { source }] of watches.entries()) {
+        source?.push(chunk, Buffer.from(`<${at} of ${index}>`))
+      }
+    }
+    for (const [index, { source, message }] of watches.entries()) {
+      const sent = chunks.map((chunk, at) => `${chunk.toString()}<${at} of ${index}>`).join('')
+      let received = ''
+      message.setEncoding('utf8').on('data', (part: string) => (received += part))
+      while (received.length < sent.length) await once(message, 'data')
+      source?.end()
+      await once(message, 'end')
+      expect(received === sent).toBe(true)
+    }
+  })
+
+  it('HTTP/1.1 answers another request on the connection of a watch that ended', async () => {
+    const source = new AttachedSource()
+    const listener = await openListener(({ path }) =>
+      path === '/watch' ? stream(source) : text('done'),
+    )
+    const socket = await rawSocket(listener)
+    socket.setEncoding('utf8')
+    let received = ''
+    socket.on('data', (part: string) => (received += part))
+    socket.write('GET /watch HTTP/1.1\r\nHost: x\r\n\r\nGET /get HTTP/1.1\r\nHost: x\r\n\r\n')
+    await source.attached
+    source.push('event')
+    source.end()
+    while (!received.endsWith('done')) await once(socket, 'data')
+    expect(received).toContain('\r\n\r\n5\r\nevent\r\n0\r\n\r\nHTTP/1.1 200 OK\r\n')
+  })
+
+  it('HTTP/1.1 sends a watch without chunks to a client of HTTP/1.0', async () => {
+    const source = new AttachedSource()
+    const listener = await openListener(() => stream(source))
+    const socket = await rawSocket(listener)
+    socket.write('GET / HTTP/1.0\r\nHost: x\r\n\r\n')
+    await source.attached
+    source.push('one ', 'two')
+    source.end()
+    expect(await readText(socket)).toMatch(/\r\n\r\none two$/)
   })
 
   it('HTTP/1.1 cuts the connection when a stream fails half-way, so that the answer does not look complete', async () => {
