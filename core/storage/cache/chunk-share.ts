@@ -1,6 +1,11 @@
 import type { Revision } from '../../base/api/revision.ts'
 
 export interface SharedChunk {
+  /** Positions of the first event in the window and behind the last, and what it was encoded for. */
+  readonly from: number
+  readonly end: number
+  readonly encoding: string
+  readonly selection: string
   readonly bytes: Uint8Array
   /** Sizes of the events in it. */
   readonly sizes: readonly number[]
@@ -16,20 +21,22 @@ const maxChunks = 8
 
 /** Chunks of several watch events, shared by watchers at the same position with the same selection and encoding. */
 export class ChunkShare {
-  /** Absent until there is one: most resources of a server have no watchers. */
-  #chunks: Map<string, SharedChunk> | undefined
+  /** The newest first; absent until there is one: most resources of a server have no watchers. */
+  #chunks: SharedChunk[] | undefined
 
-  get(key: string): SharedChunk | undefined {
-    return this.#chunks?.get(key)
+  /** The chunk of the events from `from` up to `end`. */
+  get(from: number, end: number, encoding: string, selection: string): SharedChunk | undefined {
+    if (!this.#chunks) return undefined
+    for (const chunk of this.#chunks) {
+      const isSpan = chunk.from === from && chunk.end === end
+      if (isSpan && chunk.encoding === encoding && chunk.selection === selection) return chunk
+    }
+    return undefined
   }
 
-  put(key: string, chunk: SharedChunk): void {
-    const chunks = (this.#chunks ??= new Map<string, SharedChunk>())
-    chunks.set(key, chunk)
-    for (const oldest of chunks.keys()) {
-      if (chunks.size <= maxChunks) return
-      chunks.delete(oldest)
-    }
+  put(chunk: SharedChunk): void {
+    const chunks = (this.#chunks ??= [])
+    if (chunks.unshift(chunk) > maxChunks) chunks.pop()
   }
 
   clear(): void {

@@ -1,4 +1,4 @@
-import type { Timers } from '../../base/runtime.ts'
+import type { Runtime } from '../../base/runtime.ts'
 
 /** A watcher that can be given turns to send its events. */
 export interface Recipient {
@@ -10,22 +10,34 @@ export interface Recipient {
   readonly wantsTurn: boolean
 }
 
-/** Recipients served in one slice at most; a slice takes about a millisecond, and requests run between slices. */
+/** What a slice serves at most; requests run between slices. */
 const sliceRecipients = 256
 const sliceBytes = 2 * 1024 * 1024
+
+/**
+ * Milliseconds of a slice: short, so that the next write is read and committed while the events of the last are still sent. Where
+ * requests took longer since the last slice, this one takes as long, up to the most, so that watchers do not fall behind.
+ */
+const shortSlice = 1
+const longSlice = 10
+
+/** Recipients that are served at once; where more wait, the writer of the event gets its answer first. */
+const servedAtOnce = 16
 
 /**
  * Queue of watchers that have events to send, served in order, one slice a turn. A recipient is in the queue at most
  * once.
  */
 export class DeliveryQueue {
-  readonly #timers: Pick<Timers, 'yieldTurn'>
+  readonly #runtime: Pick<Runtime, 'timers' | 'clock'>
+  /** When the last slice ended. */
+  #rested = 0
   #queue: Recipient[] = []
   #served = 0
   #turn: Promise<void> | undefined
 
-  constructor(timers: Pick<Timers, 'yieldTurn'>) {
-    this.#timers = timers
+  constructor(runtime: Pick<Runtime, 'timers' | 'clock'>) {
+    this.#runtime = runtime
   }
 
   /** Adds a recipient to the queue; the caller calls {@link serve} or {@link serveLater} afterwards. */
@@ -35,19 +47,19 @@ export class DeliveryQueue {
     this.#queue.push(recipient)
   }
 
-  /** Serves a first slice at once, unless earlier recipients are still being served. */
+  /** Serves the recipients at once where they are few, unless earlier ones are still being served; else in the turns to come. */
   serve(): void {
-    if (this.#turn) return
-    this.#serveSlice()
+    if (!this.#turn && this.#queue.length <= servedAtOnce) this.#serveSlice()
     this.serveLater()
   }
 
   /** Serves all recipients in the turns to come. */
   serveLater(): void {
     if (this.#turn || this.#queue.length === 0) return
-    this.#turn = this.#timers.yieldTurn().then(() => {
+    this.#turn = this.#runtime.timers.yieldTurn().then(() => {
       this.#turn = undefined
-      this.serve()
+      this.#serveSlice()
+      this.serveLater()
     })
   }
 
@@ -57,6 +69,8 @@ export class DeliveryQueue {
   }
 
   #serveSlice(): void {
+    const began = this.#now()
+    const most = began + Math.min(longSlice, Math.max(shortSlice, began - this.#rested))
     let bytes = 0
     for (let count = 0; count < sliceRecipients && bytes < sliceBytes; count++) {
       const recipient = this.#queue[this.#served]
@@ -65,8 +79,15 @@ export class DeliveryQueue {
       recipient.isQueued = false
       bytes += recipient.deliver()
       if (recipient.wantsTurn) this.add(recipient)
+      if (this.#now() > most) break
     }
+    this.#rested = this.#now()
     this.#letGo()
+  }
+
+  #now(): number {
+    const { clock } = this.#runtime
+    return clock.elapsed?.() ?? clock.now()
   }
 
   #letGo(): void {

@@ -75,7 +75,7 @@ export class WatchCache implements CacheCore {
   constructor({ storage, runtime, limits, ...options }: WatchCacheOptions) {
     this.runtime = runtime
     this.options = { ...defaultCacheOptions, ...limits }
-    this.deliveries = new DeliveryQueue(runtime.timers)
+    this.deliveries = new DeliveryQueue(runtime)
     this.deadlines = new DeadlineWheel(runtime, () => this.deliveries.serve())
     this.#storage = storage
     this.#exclusive = options.exclusive ?? false
@@ -285,8 +285,8 @@ export class WatchCache implements CacheCore {
       place?.resource.apply(place.key, event)
     }
     this.#revision = batch.revision
-    this.deliveries.serve()
     this.#gate.reached(batch.revision)
+    this.deliveries.serve()
   }
 
   /** Loads a resource that was registered after the start, while the cache follows the others, until `signal` aborts. */

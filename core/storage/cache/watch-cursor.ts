@@ -151,8 +151,11 @@ export class WatchCursor {
     const isShareable = pending > 1 && !this.#initial && this.#encoding.stable && !this.#failure
     // What a watch from the future skips, others get.
     if (!isShareable || this.#isOver || this.#isBookmarkDue || this.#isAhead) return this.#gather()
-    const key = `${this.#position}\n${window.end}\n${this.#encoding.id}\n${this.#selection.id}`
-    const known = shared.get(key)
+    const from = this.#position
+    const { end } = window
+    const encoding = this.#encoding.id
+    const selection = this.#selection.id
+    const known = shared.get(from, end, encoding, selection)
     if (known) {
       for (const size of known.sizes) this.#meter?.sent(size)
       this.#position = known.next
@@ -163,7 +166,9 @@ export class WatchCursor {
     const bytes = this.#gather(sizes)
     // A chunk with this watch's own end is not shared with other watchers.
     const isEveryones = bytes && !this.#isOver
-    if (isEveryones) shared.put(key, { bytes, sizes, next: this.#position, seen: this.#seen })
+    if (!isEveryones) return bytes
+    const events = { sizes, next: this.#position, seen: this.#seen }
+    shared.put({ from, end, encoding, selection, bytes, ...events })
     return bytes
   }
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { DeliveryQueue, type Recipient } from '../../../../core/storage/cache/delivery-queue.ts'
 
-/** Turns that come when the test says so. */
+/** Turns that come when the test says so, and a clock that stands unless it is set. */
 class Turns {
+  time = 0
+  readonly clock = { now: () => this.time }
+  readonly timers = { after: () => () => undefined, yieldTurn: () => this.yieldTurn() }
   #waiting: (() => void) | undefined
 
   get isAsked(): boolean {
@@ -28,10 +31,12 @@ class Reader implements Recipient {
   left: number
   served = 0
   readonly #bytes: number
+  readonly #work: () => void
 
-  constructor(left = 1, bytes = 100) {
+  constructor(left = 1, bytes = 100, work: () => void = () => {}) {
     this.left = left
     this.#bytes = bytes
+    this.#work = work
   }
 
   get wantsTurn(): boolean {
@@ -41,6 +46,7 @@ class Reader implements Recipient {
   deliver(): number {
     this.left--
     this.served++
+    this.#work()
     return this.#bytes
   }
 }
@@ -56,6 +62,7 @@ describe('the delivery queue of watchers', () => {
     const readers = Array.from({ length: 5000 }, () => new Reader())
     for (const reader of readers) queue.add(reader)
     queue.serve()
+    expect(served(readers)).toBe(0)
     const counts: number[] = []
     while (turns.isAsked) {
       counts.push(served(readers))
@@ -75,6 +82,46 @@ describe('the delivery queue of watchers', () => {
     expect(served(readers)).toBeLessThan(4)
     while (turns.isAsked) await turns.next()
     expect(served(readers)).toBe(10)
+  })
+
+  it('the delivery queue serves few watchers at once, and leaves a turn before many', async () => {
+    const turns = new Turns()
+    const queue = new DeliveryQueue(turns)
+    const few = Array.from({ length: 10 }, () => new Reader())
+    for (const reader of few) queue.add(reader)
+    queue.serve()
+    expect(served(few)).toBe(10)
+    expect(turns.isAsked).toBe(false)
+    const many = Array.from({ length: 200 }, () => new Reader())
+    for (const reader of many) queue.add(reader)
+    queue.serve()
+    expect(served(many)).toBe(0)
+    await turns.next()
+    expect(served(many)).toBe(200)
+  })
+
+  it('the delivery queue ends a slice after a millisecond, or after as long as others took before it', async () => {
+    const turns = new Turns()
+    const queue = new DeliveryQueue(turns)
+    const slow = (): Reader => new Reader(1, 100, () => (turns.time += 0.1))
+    const readers = Array.from({ length: 200 }, slow)
+    for (const reader of readers) queue.add(reader)
+    queue.serveLater()
+    await turns.next()
+    const first = served(readers)
+    expect(first).toBeGreaterThan(9)
+    expect(first).toBeLessThan(13)
+    turns.time += 5
+    await turns.next()
+    const second = served(readers) - first
+    expect(second).toBeGreaterThan(45)
+    expect(second).toBeLessThan(55)
+    // However long the others took, a slice ends in time.
+    turns.time += 1000
+    await turns.next()
+    expect(served(readers) - first - second).toBeLessThan(105)
+    while (turns.isAsked) await turns.next()
+    expect(served(readers)).toBe(200)
   })
 
   it('the delivery queue lets no watcher with much to read keep the others waiting', async () => {
@@ -97,6 +144,7 @@ describe('the delivery queue of watchers', () => {
     for (const reader of early) queue.add(reader)
     for (const reader of early) queue.add(reader)
     queue.serve()
+    await turns.next()
     const late = new Reader()
     queue.add(late)
     queue.serve()
