@@ -9,11 +9,27 @@ import {
   quote,
 } from './json-bytes.ts'
 
+/** Bytes of a string that are searched by a loop, which is faster for short ones than a call of `indexOf`. */
+const searchedByLoop = 64
+
 /** Offset just behind the string that begins at `at`. */
 export function afterString(json: Uint8Array, at: number): number {
   let end = at + 1
-  while (end < json.length && json[end] !== quote) end += json[end] === backslash ? 2 : 1
-  return end + 1
+  const last = Math.min(end + searchedByLoop, json.length)
+  while (end < last && json[end] !== quote) end += json[end] === backslash ? 2 : 1
+  return (end < last ? end : endOfString(json, end)) + 1
+}
+
+/** Offset of the quote that ends a string; `from` is within it, not behind a backslash that escapes what is there. */
+function endOfString(json: Uint8Array, from: number): number {
+  let end = json.indexOf(quote, from)
+  while (end !== -1) {
+    let before = end
+    while (before > from && json[before - 1] === backslash) before--
+    if ((end - before) % 2 === 0) return end
+    end = json.indexOf(quote, end + 1)
+  }
+  return json.length
 }
 
 /** Offset just behind the compact JSON value that begins at `at`, and is followed by another member or a closing brace. */

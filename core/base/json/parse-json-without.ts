@@ -1,4 +1,5 @@
 import type { JsonValue } from '../api/json.ts'
+import { TextBuffer } from '../text/text-buffer.ts'
 import {
   closeBrace,
   closeBracket,
@@ -13,7 +14,7 @@ import { afterString, afterValue, isNamed } from './member-offset.ts'
 
 /**
  * Names of members, in ASCII, whose values are excluded: `true` excludes the value, a nested list only members of the value. Where the
- * value is a list, the members are those of each of its items.
+ * value is a list, the members are those of each of its items. The name `*` stands for all members that are not named before it.
  */
 export type ExcludedMembers = readonly (readonly [name: string, value: ExcludedMembers | true])[]
 
@@ -30,27 +31,48 @@ export type StandIn = (value: Uint8Array) => string
 class Pieces implements ExclusionSink {
   readonly #json: Uint8Array
   readonly #standIn: StandIn
-  #text = ''
   #from = 0
 
   constructor(json: Uint8Array, standIn: StandIn) {
     this.#json = json
     this.#standIn = standIn
+    buffer.begin()
   }
 
   /** Excludes the value from `start` to `end`; values are excluded in the order of the text. */
   exclude(start: number, end: number): void {
-    this.#text += this.#piece(start) + this.#standIn(this.#json.subarray(start, end))
+    buffer.bytes(this.#json.subarray(this.#from, start))
+    buffer.text(this.#standIn(this.#json.subarray(start, end)))
     this.#from = end
   }
 
   text(): string {
-    return this.#text + this.#piece(this.#json.length)
+    buffer.bytes(this.#json.subarray(this.#from))
+    return decodeUtf8(buffer.take())
   }
+}
 
-  #piece(end: number): string {
-    return decodeUtf8(this.#json.subarray(this.#from, end))
+// Shared, as pieces are collected without a pause.
+const buffer = new TextBuffer()
+
+/** A member of the outermost object whose place is noted while the object is read. */
+export class SoughtMember {
+  readonly name: string
+  /** Where its value begins and ends; -1 where the object has no such member. */
+  start = -1
+  end = -1
+
+  constructor(name: string) {
+    this.name = name
   }
+}
+
+export interface ReadWithout {
+  /** What stands in for excluded values; `null` unless it is given. */
+  readonly standIn?: StandIn | undefined
+  /** Parses the rest. */
+  readonly parse?: (text: string) => JsonValue
+  readonly sought?: SoughtMember | undefined
 }
 
 /**
@@ -63,12 +85,21 @@ class Pieces implements ExclusionSink {
 export function parseJsonWithout(
   json: Uint8Array,
   excluded: ExcludedMembers,
-  standIn: StandIn = () => 'null',
+  { standIn = asNull, parse = parsePlainly, sought }: ReadWithout = {},
 ): JsonValue {
-  if (excluded.length === 0) return JSON.parse(decodeUtf8(json)) as JsonValue
+  if (excluded.length === 0 && !sought) return parse(decodeUtf8(json))
   const pieces = new Pieces(json, standIn)
-  skipValue(json, 0, excluded, pieces)
-  return JSON.parse(pieces.text()) as JsonValue
+  if (json[0] === openBrace) skipObject(json, 0, excluded, pieces, sought)
+  else skipValue(json, 0, excluded, pieces)
+  return parse(pieces.text())
+}
+
+function asNull(): string {
+  return 'null'
+}
+
+function parsePlainly(text: string): JsonValue {
+  return JSON.parse(text) as JsonValue
 }
 
 /** Skips the compact JSON value at `at`, and hands its excluded members to `sink`. @returns the offset behind it. */
@@ -104,6 +135,7 @@ function skipObject(
   start: number,
   excluded: ExcludedMembers,
   sink: ExclusionSink,
+  sought?: SoughtMember,
 ): number {
   let at = start + 1
   while (json[at] === quote) {
@@ -114,6 +146,12 @@ function skipObject(
     if (inner === undefined) at = afterValue(json, value)
     else if (inner === true) sink.exclude(value, (at = afterValue(json, value)), name)
     else at = skipValue(json, value, inner, sink)
+    if (sought && isNamed(json, name, sought.name)) {
+      sought.start = value
+      sought.end = at
+      // What is behind a single exclusion that was met has none.
+      if (excluded.length === 1 && inner !== undefined) return at
+    }
     if (json[at] === closeBrace) return at + 1
     if (json[at] !== comma) break
     at++
@@ -127,6 +165,6 @@ function excludedOf(
   at: number,
   excluded: ExcludedMembers,
 ): ExcludedMembers | true | undefined {
-  for (const [name, value] of excluded) if (isNamed(json, at, name)) return value
+  for (const [name, value] of excluded) if (name === '*' || isNamed(json, at, name)) return value
   return undefined
 }

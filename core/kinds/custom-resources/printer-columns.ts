@@ -23,12 +23,16 @@ const mostCellSteps = 10_000
 /** Characters of a path that a cell shows where it takes too many steps. */
 const mostShown = 60
 
+/** Names of fields that the search of a member in JSON finds. */
+const plainName = /^[\w-]+$/
+
 const nameColumn: Column = {
   name: 'Name',
   type: 'string',
   format: 'name',
   description: 'Name of the object.',
   priority: 0,
+  reads: [{ path: ['metadata', 'name'], isCounted: false }],
   cell: ({ metadata }) => metadata.name ?? '',
 }
 
@@ -90,6 +94,7 @@ function printerColumn(column: CustomResourceColumnDefinition): Column {
     format,
     description: description || `Custom resource definition column (in JSONPath format): ${path}`,
     priority,
+    reads: readsOf(steps),
     cell: (object, row) => {
       const budget = new ProgramBudget(Math.min(mostCellSteps, row?.left ?? mostCellSteps))
       try {
@@ -113,6 +118,16 @@ function printerColumn(column: CustomResourceColumnDefinition): Column {
 function stepsOf(path: string): readonly PathStep[] {
   const [first] = parseTemplate(`{${path}}`)
   return first?.kind === 'path' ? first.steps : []
+}
+
+/** What a path reads: a field with all that is in it; undefined where its first step is not that of a field. */
+function readsOf(steps: readonly PathStep[]): Column['reads'] {
+  const path: string[] = []
+  for (const step of steps) {
+    if (step.kind !== 'field' || !plainName.test(step.name)) break
+    path.push(step.name)
+  }
+  return path.length === 0 ? undefined : [{ path, isCounted: false }]
 }
 
 /** The first value at a path; undefined where there is none, or the path cannot be followed in the object. */

@@ -2,7 +2,8 @@ import type { JsonValue } from '../../base/api/json.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import type { KindFunction } from '../../base/api/types/views.ts'
 import { Age, type CellValue } from './age.ts'
-import { fieldAt, readPath } from './field-path.ts'
+import type { ColumnRead } from './column.ts'
+import { fieldAt, type FieldPath, readPath } from './field-path.ts'
 
 /** What a Table cell is computed from. */
 export interface CellContext<T extends ApiObject = ApiObject> {
@@ -19,28 +20,69 @@ export type CellFunction<T extends ApiObject = ApiObject> = KindFunction<
   CellValue | undefined
 >
 
+/** A function of its arguments alone. */
+export type ArgumentFunction = (
+  ...args: readonly (JsonValue | undefined)[]
+) => CellValue | undefined
+
+/** The functions that the cell notation may call, by name. */
+export interface CellFunctions {
+  readonly ofObject: ReadonlyMap<string, CellFunction>
+  readonly ofArguments: ReadonlyMap<string, ArgumentFunction>
+  /** Those of {@link ofArguments} that take of a field how many members or items it has. */
+  readonly counting: ReadonlySet<string>
+}
+
+/** A cell, and what it is computed from: undefined where that may be any part of the object. */
+interface ParsedCell {
+  readonly cell: Cell
+  readonly reads: readonly ColumnRead[] | undefined
+}
+
 /**
  * Reads a cell of the resource table: `.path`, `a ?? b` (`b` where `a` is absent), `a || b` (where it is empty, too), `"{.a}/{.b}"`, `name(args)`, numbers, `true`, `false`.
  * @throws RangeError where the text cannot be read or calls an unknown function.
  */
-export function parseCell(text: string, functions: ReadonlyMap<string, CellFunction>): Cell {
-  const reader = new CellReader(text, functions)
+export function parseCell(text: string, functions: CellFunctions): ParsedCell {
+  const reads = new Reads()
+  const cell = readCell(text, functions, reads)
+  return { cell, reads: reads.ofObject ? undefined : reads.fields }
+}
+
+function readCell(text: string, functions: CellFunctions, reads: Reads): Cell {
+  const reader = new CellReader(text, functions, reads)
   const cell = reader.expression()
   if (!reader.atEnd) throw new RangeError(`cannot read cell ${text}`)
   return cell
+}
+
+/** Collects what a cell is computed from. */
+class Reads {
+  readonly fields: ColumnRead[] = []
+  /** Whether a function reads the object. */
+  ofObject = false
+  /** Whether the fields that come next are only counted. */
+  isCounting = false
+
+  add(path: FieldPath): void {
+    const { isCounting: isCounted } = this
+    this.fields.push({ path: path.filter((step) => typeof step === 'string'), isCounted })
+  }
 }
 
 const tokens = /\s*(\?\?|\|\||[(),]|"[^"]*"|(?:\.[A-Za-z_]\w*(?:\[\d*\])?)+|-?\d+|\w+)/y
 
 class CellReader {
   readonly #text: string
-  readonly #functions: ReadonlyMap<string, CellFunction>
+  readonly #functions: CellFunctions
+  readonly #reads: Reads
   readonly #tokens: readonly string[]
   #next = 0
 
-  constructor(text: string, functions: ReadonlyMap<string, CellFunction>) {
+  constructor(text: string, functions: CellFunctions, reads: Reads) {
     this.#text = text
     this.#functions = functions
+    this.#reads = reads
     this.#tokens = tokenize(text)
   }
 
@@ -67,24 +109,39 @@ class CellReader {
     const token = this.#tokens[this.#next++] ?? ''
     if (token.startsWith('.')) {
       const path = readPath(token)
+      this.#reads.add(path)
       return ({ object }) => fieldAt(object, path)
     }
-    if (token.startsWith('"')) return template(token.slice(1, -1), this.#functions)
+    if (token.startsWith('"')) return template(token.slice(1, -1), this.#functions, this.#reads)
     if (/^-?\d+$/.test(token)) return () => Number(token)
     if (token === 'true' || token === 'false') return () => token === 'true'
     return this.#call(token)
   }
 
   #call(name: string): Cell {
-    const called = this.#functions.get(name)
-    if (!called || !this.#take('(')) throw new RangeError(`cannot read cell ${this.#text}`)
+    const { ofObject, ofArguments, counting } = this.#functions
+    const [reader, called] = [ofObject.get(name), ofArguments.get(name)]
+    if (!(reader ?? called) || !this.#take('(')) {
+      throw new RangeError(`cannot read cell ${this.#text}`)
+    }
+    const args = this.#arguments(counting.has(name))
+    const valuesOf = (context: CellContext): (JsonValue | undefined)[] =>
+      args.map((argument) => plainValue(argument(context)))
+    if (!reader) return (context) => called?.(...valuesOf(context))
+    this.#reads.ofObject = true
+    return (context) => reader(context, ...valuesOf(context))
+  }
+
+  #arguments(isCounting: boolean): readonly Cell[] {
     const args: Cell[] = []
+    this.#reads.isCounting = isCounting
     while (!this.#take(')')) {
       if (args.length > 0 && !this.#take(','))
         throw new RangeError(`cannot read cell ${this.#text}`)
       args.push(this.expression())
     }
-    return (context) => called(context, ...args.map((argument) => plainValue(argument(context))))
+    this.#reads.isCounting = false
+    return args
   }
 }
 
@@ -113,11 +170,11 @@ function orElse(first: Cell, second: Cell, isWithout: Test): Cell {
 }
 
 /** A cell of text with `{holes}`; absent when the text has holes and all of their values are absent. */
-function template(text: string, functions: ReadonlyMap<string, CellFunction>): Cell {
+function template(text: string, functions: CellFunctions, reads: Reads): Cell {
   const parts = text.split(/[{}]/)
   if (parts.length === 1) return () => text
   const holes = parts.map((part, index): Cell =>
-    index % 2 === 0 ? () => part : parseCell(part, functions),
+    index % 2 === 0 ? () => part : readCell(part, functions, reads),
   )
   return (context) => {
     const values = holes.map((hole) => plainValue(hole(context)))

@@ -1,17 +1,23 @@
 import { formatGroupVersion } from '../../base/api/group-version.ts'
 import type { ApiObject, WritableObject } from '../../base/api/object.ts'
 import { encodeJson, escapedJson } from '../../base/json/json-write.ts'
-import { afterValue, offsetOfValue } from '../../base/json/member-offset.ts'
+import {
+  type ExcludedMembers,
+  parseJsonWithout,
+  SoughtMember,
+} from '../../base/json/parse-json-without.ts'
+import { parseTrustedJson } from '../../base/json/parse-trusted-json.ts'
 import type { Clock } from '../../base/runtime.ts'
+import type { TextBuffer } from '../../base/text/text-buffer.ts'
 import { humanDuration } from '../../base/time/duration.ts'
 import { ProgramBudget } from '../../languages/program-budget.ts'
+import { unreadMembers } from '../catalog/column-reads.ts'
 import { definitionNumber } from '../catalog/definition-number.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import type { Entry } from './entry.ts'
 import { metadataView, shownMetadata } from './metadata-view.ts'
 import { objectView } from './object-view.ts'
 import { RowCells } from './row-cells.ts'
-import type { TextBuffer } from './text-buffer.ts'
 import type { View } from './view.ts'
 
 /** Values of `includeObject`, the object in each row of a Table beside its cells; the first is the default. */
@@ -34,12 +40,14 @@ export class TableRows {
   readonly #definition: ShownKind
   readonly #number: number
   readonly #clock: Clock
+  readonly #unread: ExcludedMembers
   readonly #writeObject: (buffer: TextBuffer, entry: Entry, cells: RowCells) => void
 
   constructor(definition: ShownKind, options: TableOptions) {
     this.#definition = definition
     this.#number = definitionNumber(definition)
     this.#clock = options.clock
+    this.#unread = unreadMembers(definition.columns, definition.isCustom === true)
     this.#writeObject = objectWriter(definition, options)
   }
 
@@ -52,17 +60,34 @@ export class TableRows {
   /** Computes the cells of a row, and keeps them unless `budget` is why they are as they are. */
   cells(entry: Entry, budget: ProgramBudget): RowCells {
     const definition = this.#definition
-    const stored = entry.object()
     const isCustom = definition.isCustom === true
-    const [start, end] = isCustom ? [-1, -1] : metadataIn(entry.json())
-    // Cells and metadata of built-in kinds are read from the stored object, those of custom resources from the converted one.
-    const object = isCustom ? served(definition, stored) : stored
+    const metadata = new SoughtMember('metadata')
+    const object = isCustom ? this.#servedPart(entry) : this.#part(entry, metadata)
+    const { start, end } = metadata
     const values = definition.columns.map((column) => column.cell(object, budget))
     const conditions = isCustom ? '' : rowConditions(object)
     const cells = new RowCells(this.#number, values, { conditions, start, end })
     const isWhole = budget.steps === mostRowSteps || budget.left > 0
     if (isWhole && cells.isShort) entry.cells = cells
     return cells
+  }
+
+  /** The stored object, from which the cells of built-in kinds are read, as far as columns read it. */
+  #part(entry: Entry, sought?: SoughtMember): WritableObject {
+    const read = { parse: parseTrustedJson, sought }
+    return parseJsonWithout(entry.json(), this.#unread, read) as WritableObject
+  }
+
+  /** The object in the version of the request, from which the cells of custom resources are read. */
+  #servedPart(entry: Entry): ApiObject {
+    const { conversion, group, version } = this.#definition
+    const apiVersion = formatGroupVersion(group, version)
+    if (conversion && entry.apiVersion !== apiVersion) {
+      return served(this.#definition, entry.object())
+    }
+    const object = this.#part(entry)
+    object.apiVersion = apiVersion
+    return object
   }
 
   /** The cells of a row, computed unless they are kept. */
@@ -93,12 +118,6 @@ function served(definition: ShownKind, stored: ApiObject): ApiObject {
   const object: WritableObject = definition.conversion?.fromStored(stored) ?? stored
   object.apiVersion = formatGroupVersion(definition.group, definition.version)
   return object
-}
-
-/** Where the metadata of an object begins in its JSON, and where it ends. */
-function metadataIn(json: Uint8Array): readonly [start: number, end: number] {
-  const start = offsetOfValue(json, 0, 'metadata')
-  return start === -1 ? [-1, -1] : [start, afterValue(json, start)]
 }
 
 const completed = conditionsOf('Succeeded', 'The pod has completed successfully.')

@@ -5,6 +5,7 @@ import type { ApiObject } from '../../base/api/object.ts'
 import { escapedJson, writeJson } from '../../base/json/json-write.ts'
 import { withSortedKeys } from '../../base/json/sorted-keys.ts'
 import { quoteText } from '../../base/text/quote-text.ts'
+import { TextBuffer } from '../../base/text/text-buffer.ts'
 import { ProgramBudget } from '../../languages/program-budget.ts'
 import { cellAt } from '../catalog/age.ts'
 import type { Column } from '../catalog/column.ts'
@@ -18,7 +19,6 @@ import {
   type TableOptions,
   TableRows,
 } from './table-rows.ts'
-import { TextBuffer } from './text-buffer.ts'
 import type { View } from './view.ts'
 
 /** Parses `includeObject`. @throws ApiError `BadRequest` for an unknown value, which only requests for a Table get. */

@@ -376,7 +376,7 @@ function objectWithout(
   leftOut: ExcludedMembers,
   standIn: StandIn | undefined,
 ): ApiObject | undefined {
-  const object = bytes && parseJsonWithout(bytes, leftOut, standIn)
+  const object = bytes && parseJsonWithout(bytes, leftOut, { standIn })
   return object !== undefined && isObject(object) ? object : undefined
 }
 

@@ -1,14 +1,14 @@
 import type { JsonValue } from '../../../base/api/json.ts'
-import { type CellFunction, parseCell } from '../../../objects/catalog/column-cell.ts'
+import { type CellFunctions, parseCell } from '../../../objects/catalog/column-cell.ts'
 import type { Column, ColumnEntry } from '../../../objects/catalog/column.ts'
 import { columnDescription } from '../../rules/shared/columns/column-descriptions.ts'
 
 /** Column of the resource table, ready to print. @throws RangeError for an unreadable cell or a missing description. */
 export function buildColumn(
   { name, type, format, priority, cell }: ColumnEntry,
-  functions: ReadonlyMap<string, CellFunction>,
+  functions: CellFunctions,
 ): Column {
-  const read = parseCell(cell, functions)
+  const parsed = parseCell(cell, functions)
   const absent = absentCells[type]
   return {
     name,
@@ -16,7 +16,8 @@ export function buildColumn(
     format,
     priority,
     description: columnDescription(name),
-    cell: (object) => read({ object }) ?? absent,
+    reads: parsed.reads,
+    cell: (object) => parsed.cell({ object }) ?? absent,
   }
 }
 

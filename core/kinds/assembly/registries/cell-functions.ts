@@ -1,4 +1,4 @@
-import type { CellFunction } from '../../../objects/catalog/column-cell.ts'
+import type { CellFunction, CellFunctions } from '../../../objects/catalog/column-cell.ts'
 import { paramReference } from '../../rules/admissionregistration/policy-binding.ts'
 import { apiServiceAvailable } from '../../rules/apiregistration/api-service.ts'
 import { encodingVersions } from '../../rules/apiserverinternal/storage-version.ts'
@@ -31,13 +31,12 @@ import {
 import { parentReference } from '../../rules/networking/ip-address.ts'
 import { subjects } from '../../rules/rbac/role-binding.ts'
 import { claimState } from '../../rules/resource/resource-claim-columns.ts'
-import { generalCells } from '../../rules/shared/columns/general-columns.ts'
+import { argumentCells, objectCells } from '../../rules/shared/columns/general-columns.ts'
 import { storageClassName } from '../../rules/storage/storage-class.ts'
 
-/** Functions that column cells of core/kinds/tables/resources.txt may call, by name. */
-export const cellFunctions: ReadonlyMap<string, CellFunction> = new Map(
+const ofObject: ReadonlyMap<string, CellFunction> = new Map(
   Object.entries({
-    ...generalCells,
+    ...objectCells,
     apiServiceAvailable,
     autoscalerTargets,
     claimAccessModes,
@@ -75,3 +74,10 @@ export const cellFunctions: ReadonlyMap<string, CellFunction> = new Map(
     subjects,
   }),
 )
+
+/** Functions that column cells of core/kinds/tables/resources.txt may call, by name. */
+export const cellFunctions: CellFunctions = {
+  ofObject,
+  ofArguments: new Map(Object.entries(argumentCells)),
+  counting: new Set(['len']),
+}

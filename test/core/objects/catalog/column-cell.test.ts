@@ -11,7 +11,7 @@ const object = anObject({
 })
 
 function cell(text: string): CellValue | undefined {
-  return parseCell(text, cellFunctions)({ object })
+  return parseCell(text, cellFunctions).cell({ object })
 }
 
 describe('column cells', () => {
@@ -58,7 +58,7 @@ describe('column cells', () => {
 
   it('a column cell that is an age is no part of another one', () => {
     const metadata = { name: 'a', creationTimestamp: '2026-01-01T00:00:00Z' }
-    const read = parseCell('trim(age(.metadata.creationTimestamp))', cellFunctions)
+    const { cell: read } = parseCell('trim(age(.metadata.creationTimestamp))', cellFunctions)
     expect(() => read({ object: { ...object, metadata } })).toThrow(TypeError)
   })
 

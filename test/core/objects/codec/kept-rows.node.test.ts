@@ -4,8 +4,15 @@ import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
 import type { ApiObject, WritableObject } from '../../../../core/base/api/object.ts'
 import { decodeUtf8, parseJson } from '../../../../core/base/json/json-parse.ts'
 import { escapedJson, writeJson } from '../../../../core/base/json/json-write.ts'
+import {
+  type ExcludedMembers,
+  parseJsonWithout,
+} from '../../../../core/base/json/parse-json-without.ts'
+import { encodeUtf8 } from '../../../../core/base/text/utf8.ts'
 import { printerColumns } from '../../../../core/kinds/custom-resources/printer-columns.ts'
 import { cellAt } from '../../../../core/objects/catalog/age.ts'
+import { unreadMembers } from '../../../../core/objects/catalog/column-reads.ts'
+import type { Column } from '../../../../core/objects/catalog/column.ts'
 import type { ResourceDefinition } from '../../../../core/objects/catalog/resource-definition.ts'
 import { concatBytes } from '../../../../core/objects/codec/chunks.ts'
 import type { Entry } from '../../../../core/objects/codec/entry.ts'
@@ -25,13 +32,24 @@ import recorded from '../../kinds/rules/columns/recorded-rows.json' with { type:
 const apiVersion = 'meta.k8s.io/v1'
 const catalog = builtInCatalog({ 'api/all': true }, { gates: () => true })
 
-/** An entry that counts how often its object is read. */
-class CountedEntry extends TransientEntry {
-  reads = 0
+/** Counts how often the cells of each object are computed, by its name. */
+class Counts {
+  readonly #counts = new Map<string, number>()
 
-  override object(): ApiObject {
-    this.reads++
-    return super.object()
+  /** A definition whose computed cells are counted. */
+  of(shown: ResourceDefinition): ResourceDefinition {
+    const [first, ...others] = shown.columns
+    if (!first) throw new TypeError('no columns')
+    const cell: Column['cell'] = (object, budget) => {
+      const { name = '' } = object.metadata
+      this.#counts.set(name, this.count(name) + 1)
+      return first.cell(object, budget)
+    }
+    return { ...shown, columns: [{ ...first, cell }, ...others] }
+  }
+
+  count(name: string): number {
+    return this.#counts.get(name) ?? 0
   }
 }
 
@@ -138,10 +156,11 @@ describe('rows that are kept with their objects', () => {
   it('are made without reading the object again', () => {
     clock.time = recorded.now
     const metadata = { name: 'a', creationTimestamp: '2026-01-02T03:04:05Z' }
-    const entry = new CountedEntry({ kind: 'ConfigMap', apiVersion: 'v1', metadata }, 5)
-    const view = viewOf(builtIn('configmaps', catalog), 'Metadata')
+    const entry = new TransientEntry({ kind: 'ConfigMap', apiVersion: 'v1', metadata }, 5)
+    const counts = new Counts()
+    const view = viewOf(counts.of(builtIn('configmaps', catalog)), 'Metadata')
     const rows = Array.from({ length: 3 }, () => decodeUtf8(view.item(entry)))
-    expect(entry.reads).toBe(1)
+    expect(counts.count('a')).toBe(1)
     expect(new Set(rows).size).toBe(1)
   })
 
@@ -152,7 +171,10 @@ describe('rows that are kept with their objects', () => {
       return viewOf(definition({ ...widget, isCustom: true, columns }), 'None')
     }
     const metadata = { name: 'w' }
-    const entry = new CountedEntry({ kind: 'Widget', apiVersion: 'g/v1', metadata, a: 1, b: 2 }, 5)
+    const entry = new TransientEntry(
+      { kind: 'Widget', apiVersion: 'g/v1', metadata, a: 1, b: 2 },
+      5,
+    )
     const [a, b] = [shown('.a'), shown('.b')]
     const text = (view: View): string => decodeUtf8(view.item(entry))
     expect([a, b, b, a].map(text)).toEqual(
@@ -163,7 +185,7 @@ describe('rows that are kept with their objects', () => {
 
 describe('rows of columns that take long', () => {
   const deep = { name: 'Deep', type: 'string', jsonPath: '..a..a..a..a..a..a..a' }
-  const shown = definition({
+  const widgets = definition({
     group: 'g',
     version: 'v1',
     resource: 'widgets',
@@ -173,11 +195,18 @@ describe('rows of columns that take long', () => {
   })
   let a: JsonValue = 'end'
   for (let level = 0; level < 30; level++) a = { a }
-  const metadata = { name: 'w' }
-  const entryOf = (): CountedEntry =>
-    new CountedEntry({ kind: 'Widget', apiVersion: 'g/v1', metadata, a }, 5)
 
-  function cellsIn(entries: readonly Entry[]): readonly (readonly string[])[] {
+  function widget(name: string, fields: JsonObject): Entry {
+    return new TransientEntry(
+      { kind: 'Widget', apiVersion: 'g/v1', metadata: { name }, ...fields },
+      5,
+    )
+  }
+
+  function cellsIn(
+    shown: ResourceDefinition,
+    entries: readonly Entry[],
+  ): readonly (readonly string[])[] {
     const list = jsonEncoding(viewOf(shown, 'None')).list({ resourceVersion: '1' }, entries)
     const { rows } = JSON.parse(decodeUtf8(concatBytes(...list))) as {
       rows: readonly { cells: readonly string[] }[]
@@ -186,37 +215,101 @@ describe('rows of columns that take long', () => {
   }
 
   it('are kept where their own columns took too long', () => {
-    const entry = entryOf()
-    const [first, second] = [cellsIn([entry]), cellsIn([entry])]
+    const counts = new Counts()
+    const shown = counts.of(widgets)
+    const entry = widget('w', { a })
+    const [first, second] = [cellsIn(shown, [entry]), cellsIn(shown, [entry])]
     expect(second).toEqual(first)
     expect(first[0]?.[1]).toMatch('takes more than 10000 steps')
-    expect(entry.reads).toBe(1)
+    expect(counts.count('w')).toBe(1)
   })
 
   it('are not kept where others left them too little, and take nothing of a Table once they are kept', () => {
-    const entries = Array.from({ length: 40 }, entryOf)
-    const [first, second, third] = [cellsIn(entries), cellsIn(entries), cellsIn(entries)]
-    const whole = first[0]
+    const counts = new Counts()
+    const shown = counts.of(widgets)
+    const names = Array.from({ length: 40 }, (_, at) => `w${at}`)
+    const entries = names.map((name) => widget(name, { a }))
+    const [first = [], second = [], third] = [1, 2, 3].map(() => cellsIn(shown, entries))
+    const deepest = String(first[0]?.slice(1))
     const cut = (rows: readonly (readonly string[])[]): number =>
-      rows.filter((cells) => String(cells) !== String(whole)).length
-    expect(cut(first ?? [])).toBeGreaterThan(10)
-    expect(cut(second ?? [])).toBe(0)
+      rows.filter((cells) => String(cells.slice(1)) !== deepest).length
+    expect(cut(first)).toBeGreaterThan(10)
+    expect(cut(second)).toBe(0)
     expect(third).toEqual(second)
-    const reads = entries.map((entry) => entry.reads)
-    expect(Math.max(...reads)).toBe(2)
-    expect(Math.min(...reads)).toBe(1)
+    const computed = names.map((name) => counts.count(name))
+    expect([Math.min(...computed), Math.max(...computed)]).toEqual([1, 2])
   })
 
   it('are not kept where they are long', () => {
     const note = { name: 'Note', type: 'string', jsonPath: '.note' }
-    const view = viewOf({ ...shown, columns: printerColumns([note]) }, 'None')
-    const noted = (length: number): CountedEntry =>
-      new CountedEntry(
-        { kind: 'Widget', apiVersion: 'g/v1', metadata, note: 'x'.repeat(length) },
-        5,
-      )
-    const [short, long] = [noted(1000), noted(5000)]
+    const counts = new Counts()
+    const view = viewOf(counts.of({ ...widgets, columns: printerColumns([note]) }), 'None')
+    const short = widget('short', { note: 'x'.repeat(1000) })
+    const long = widget('long', { note: 'x'.repeat(5000) })
     for (let time = 0; time < 3; time++) for (const entry of [short, long]) view.item(entry)
-    expect([short.reads, long.reads]).toEqual([1, 3])
+    expect(['short', 'long'].map((name) => counts.count(name))).toEqual([1, 3])
+  })
+})
+
+describe('what the columns of a kind do not read', () => {
+  const unreadOf = (name: string): ExcludedMembers =>
+    unreadMembers(builtIn(name, catalog).columns, false)
+
+  it('is the data of config maps and secrets, whose members are counted', () => {
+    const counted = [['*', true]]
+    const metadata = [
+      'metadata',
+      [
+        ['name', []],
+        ['creationTimestamp', []],
+        ['*', true],
+      ],
+    ]
+    const [data, binaryData] = [
+      ['data', counted],
+      ['binaryData', counted],
+    ]
+    expect(unreadOf('configmaps')).toEqual([metadata, data, binaryData, ['*', true]])
+    expect(unreadOf('secrets')).toEqual([metadata, ['type', []], data, ['*', true]])
+  })
+
+  it('is the managed fields where a function reads the object, and nothing for any path of a user', () => {
+    expect(unreadOf('pods')).toEqual([['metadata', [['managedFields', true]]]])
+    const [deep, plain] = ['..a', '.spec.ports[0].name'].map((jsonPath) =>
+      unreadMembers(printerColumns([{ name: 'A', type: 'string', jsonPath }]), true),
+    )
+    expect(deep).toEqual([])
+    const name = [
+      'metadata',
+      [
+        ['name', []],
+        ['*', true],
+      ],
+    ]
+    expect(plain).toEqual([
+      name,
+      [
+        'spec',
+        [
+          ['ports', []],
+          ['*', true],
+        ],
+      ],
+      ['*', true],
+    ])
+  })
+
+  it('is counted as it is, beside members that are read', () => {
+    const reads = [
+      { path: ['spec', 'list'], isCounted: true },
+      { path: ['spec', 'list', 'name'], isCounted: false },
+    ]
+    const column = { ...(builtIn('pods', catalog).columns[0] as Column), reads }
+    const excluded = unreadMembers([column], false)
+    const json = encodeUtf8('{"kind":"A","spec":{"list":[{"name":"x","y":1},{"z":2},3],"w":4}}')
+    expect(parseJsonWithout(json, excluded)).toEqual({
+      kind: null,
+      spec: { list: [{ name: 'x', y: null }, { z: null }, 3], w: null },
+    })
   })
 })

@@ -3,7 +3,11 @@ import { isJsonObject, type JsonObject, type JsonValue, isList } from '../../../
 import { humanDuration } from '../../../../base/time/duration.ts'
 import { millisecondsOf } from '../../../../base/time/time.ts'
 import { Age } from '../../../../objects/catalog/age.ts'
-import { type CellFunction, cellText } from '../../../../objects/catalog/column-cell.ts'
+import {
+  type ArgumentFunction,
+  type CellFunction,
+  cellText,
+} from '../../../../objects/catalog/column-cell.ts'
 import { formatLabels, formatSelector, selectorText } from './label-text.ts'
 import { firstOf } from './short-list.ts'
 
@@ -22,25 +26,25 @@ function objectItems(value: Argument): readonly JsonObject[] {
 }
 
 /** Number of list items and map entries in all of the values together. */
-const len: CellFunction = (_context, ...values) =>
+const len: ArgumentFunction = (...values) =>
   values.reduce<number>((sum, value) => {
     const isCountable = typeof value === 'object' && value !== null
     return sum + (isCountable ? Object.keys(value).length : 0)
   }, 0)
 
-const join: CellFunction = (_context, list, separator = ',') =>
+const join: ArgumentFunction = (list, separator = ',') =>
   list === undefined ? undefined : texts(list).join(cellText(separator))
 
 /** Time since a timestamp; `fallback` where there is no timestamp. */
-const age: CellFunction = (_context, time, fallback = '<unknown>') => {
+const age: ArgumentFunction = (time, fallback = '<unknown>') => {
   const since = typeof time === 'string' ? millisecondsOf(time) : undefined
   return since === undefined ? fallback : new Age(since)
 }
 
-const seconds: CellFunction = (_context, value) =>
+const seconds: ArgumentFunction = (value) =>
   typeof value === 'number' ? humanDuration(value * 1000) : undefined
 
-const flag: CellFunction = (_context, value) => {
+const flag: ArgumentFunction = (value) => {
   if (typeof value !== 'boolean') return undefined
   return value ? 'True' : 'False'
 }
@@ -48,28 +52,28 @@ const flag: CellFunction = (_context, value) => {
 /** White space as Go trims it. */
 const outerSpace = /^[\t-\r\u0085\p{Z}]+|[\t-\r\u0085\p{Z}]+$/gu
 
-const trim: CellFunction = (_context, value) => cellText(value).replace(outerSpace, '')
+const trim: ArgumentFunction = (value) => cellText(value).replace(outerSpace, '')
 
-const names: CellFunction = (_context, containers) =>
+const names: ArgumentFunction = (containers) =>
   objectItems(containers)
     .map((container) => textOf(container, 'name'))
     .join(',')
 
-const images: CellFunction = (_context, containers) =>
+const images: ArgumentFunction = (containers) =>
   objectItems(containers)
     .map((container) => textOf(container, 'image'))
     .join(',')
 
-const labels: CellFunction = (_context, map) => formatLabels(isJsonObject(map) ? map : {})
+const labels: ArgumentFunction = (map) => formatLabels(isJsonObject(map) ? map : {})
 
-const selector: CellFunction = (_context, value) =>
+const selector: ArgumentFunction = (value) =>
   isJsonObject(value) ? formatSelector(value) : '<none>'
 
 /** A selector that shows nothing where it selects everything. */
-const bareSelector: CellFunction = (_context, value) =>
+const bareSelector: ArgumentFunction = (value) =>
   isJsonObject(value) ? (selectorText(value) ?? '<invalid>') : ''
 
-const more3: CellFunction = (_context, list) => firstOf(texts(list), 3) || '<unset>'
+const more3: ArgumentFunction = (list) => firstOf(texts(list), 3) || '<unset>'
 
 const shortModes: readonly (readonly [mode: string, short: string])[] = [
   ['ReadWriteOnce', 'RWO'],
@@ -86,10 +90,10 @@ export function formatAccessModes(modes: readonly JsonValue[]): string {
     .join(',')
 }
 
-const accessModes: CellFunction = (_context, modes) => formatAccessModes(listOf(modes))
+const accessModes: ArgumentFunction = (modes) => formatAccessModes(listOf(modes))
 
 /** `field` of the status condition of the given type; absent where there is no such condition. */
-const condition: CellFunction = (_context, conditions, type, field) => {
+const condition: ArgumentFunction = (conditions, type, field) => {
   const found = objectItems(conditions).find((one) => one['type'] === type)
   return found && textOf(found, cellText(field))
 }
@@ -109,14 +113,15 @@ const terminating: CellFunction = ({ object }) =>
   object.metadata.deletionTimestamp === undefined ? undefined : 'Terminating'
 
 /** `kind/name` of a reference, `kind.group/name` where it gives an `apiGroup`. */
-const kindReference: CellFunction = (_context, reference) => {
+const kindReference: ArgumentFunction = (reference) => {
   if (!isJsonObject(reference)) return undefined
   const { apiGroup } = reference
   const group = typeof apiGroup === 'string' ? `.${apiGroup}` : ''
   return `${textOf(reference, 'kind')}${group}/${textOf(reference, 'name')}`
 }
 
-export const generalCells: Readonly<Record<string, CellFunction>> = {
+/** Functions of what is given to them. */
+export const argumentCells: Readonly<Record<string, ArgumentFunction>> = {
   len,
   join,
   age,
@@ -131,8 +136,11 @@ export const generalCells: Readonly<Record<string, CellFunction>> = {
   more3,
   accessModes,
   condition,
+  kindReference,
+}
+
+export const objectCells: Readonly<Record<string, CellFunction>> = {
   lastCondition,
   annotation,
   terminating,
-  kindReference,
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { TextBuffer } from '../../../../core/base/text/text-buffer.ts'
 import { encodeUtf8 } from '../../../../core/base/text/utf8.ts'
 import { concatBytes } from '../../../../core/objects/codec/chunks.ts'
-import { TextBuffer } from '../../../../core/objects/codec/text-buffer.ts'
 
 const piece = fc.oneof(
   fc.string({ unit: 'binary' }),
