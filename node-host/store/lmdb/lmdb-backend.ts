@@ -98,8 +98,8 @@ const asItIs = {
   decode: (buffer: Buffer, length: number): Buffer => buffer.subarray(0, length),
 }
 
-/** The option of LMDB for the mode of its files, which its types lack. */
-const ownerOnly = { permissionsMode: 0o600 }
+/** Options of LMDB that its types lack: the mode of its files, and the writes beyond which it begins to write at once. */
+const untyped = { permissionsMode: 0o600, txnStartThreshold: 1 }
 
 function openDatabase(
   { open }: typeof Lmdb,
@@ -108,7 +108,7 @@ function openDatabase(
 ): LmdbDatabase {
   return open<Uint8Array, Buffer>({
     path: directory,
-    ...ownerOnly,
+    ...untyped,
     noSubdir: false,
     encoding: 'binary',
     encoder: asItIs,
@@ -142,20 +142,18 @@ export class LmdbBackend implements Backend {
 
   append(records: readonly StoredRecord[], meta: Uint8Array): Promise<void> {
     const bytes = records.reduce((sum, record) => sum + record.bytes.length, 0)
-    return this.#write(bytes, () => {
+    return this.#write(bytes, meta, () => {
       for (const { revision, index, bytes } of records) {
         void this.#database.put(writeKey(this.#key, revision, index), bytes)
       }
-      void this.#database.put(META_KEY, meta)
     })
   }
 
   drop(ids: readonly RecordId[], meta: Uint8Array): Promise<void> {
-    return this.#write(0, () => {
+    return this.#write(0, meta, () => {
       for (const { revision, index } of ids) {
         void this.#database.remove(writeKey(this.#key, revision, index))
       }
-      void this.#database.put(META_KEY, meta)
     })
   }
 
@@ -190,10 +188,17 @@ export class LmdbBackend implements Backend {
     await this.#lock?.release()
   }
 
-  /** Writes one LMDB transaction; the promise of `batch` resolves after the sync. */
-  async #write(bytes: number, task: () => void): Promise<void> {
+  /** Writes one LMDB transaction with the head record; the promise of `batch` resolves after the sync. */
+  async #write(bytes: number, meta: Uint8Array, task: () => void): Promise<void> {
     try {
-      await this.#database.batch(task)
+      const written = this.#database.batch(() => {
+        task()
+        void this.#database.put(META_KEY, meta)
+      })
+      // A batch waits for the next turn of the event loop, which may be full of requests; a write behind it has it begin now. The
+      // batch reports the error of both.
+      this.#database.put(META_KEY, meta).catch(() => undefined)
+      await written
     } catch (error) {
       throw await toWriteError(error, dirname(this.#file), bytes)
     }
