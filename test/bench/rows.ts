@@ -28,8 +28,10 @@ import { listPods } from './rows/list-pods.ts'
 import { memoryOfObjects } from './rows/memory-of-objects.ts'
 import { mockInNode } from './rows/mock-node.ts'
 import { mockPage } from './rows/mock-page.ts'
+import { openApiIndex } from './rows/openapi-index.ts'
 import { pagePods } from './rows/page-pods.ts'
 import { readyWithEmptyStore, readyWithManyObjects } from './rows/ready-after-start.ts'
+import { createBesideWatches, listSelected } from './rows/selected-objects.ts'
 import {
   watchEightWriters,
   watchOneWriter,
@@ -84,6 +86,7 @@ export const rows: readonly Row[] = [
   { name: 'list', run: listPods },
   { name: 'forms of lists', run: listForms },
   { name: 'first list', run: firstList },
+  { name: 'list by node', run: listSelected },
   { name: 'paging', run: pagePods },
   { name: 'formats get', run: getInFormats },
   { name: 'formats list', run: listInFormats },
@@ -101,6 +104,8 @@ export const rows: readonly Row[] = [
   { name: 'watch websocket', run: watchOverWebSocket },
   { name: 'watch https one writer', run: watchOneWriter },
   { name: 'watch https eight writers', run: watchEightWriters },
+  { name: 'watches by node', run: createBesideWatches },
+  { name: 'openapi index', run: openApiIndex },
   { name: 'ready empty', run: readyWithEmptyStore },
   { name: 'ready full', run: readyWithManyObjects },
   { name: 'memory', run: memoryOfObjects },

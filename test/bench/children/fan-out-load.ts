@@ -10,7 +10,7 @@ export interface OpenSettings {
   /** Whether the server speaks TLS. */
   readonly isSecure?: boolean
   readonly watchers: number
-  /** What each watcher sends; its answer never ends. */
+  /** What each watcher sends, with its number in the place of marks; its answer never ends. */
   readonly watch: Uint8Array
   /** Whether the watch is a WebSocket, of a message an event, or a stream of lines. */
   readonly webSocket: boolean
@@ -34,6 +34,8 @@ export interface FanOutResult {
 
 export type FanOutLoadCalls = {
   open(settings: OpenSettings): Promise<void>
+  /** Resolves once so many events have arrived. */
+  untilDelivered(events: number): Promise<void>
   run(settings: FanOutSettings): Promise<FanOutResult>
 }
 
@@ -59,11 +61,18 @@ class FanOut {
     this.#settings = settings
   }
 
+  async untilDelivered(events: number): Promise<void> {
+    const end = performance.now() + 10_000
+    while (this.#deliveries < events && performance.now() < end) await delay(10)
+    if (this.#deliveries < events)
+      throw new Error(`${this.#deliveries} of ${events} events arrived`)
+  }
+
   async open(): Promise<void> {
     const { watchers, triggers } = this.#settings
     for (let opened = 0; opened < watchers; opened += connectingAtATime) {
       const count = Math.min(connectingAtATime, watchers - opened)
-      await Promise.all(Array.from({ length: count }, () => this.#watch()))
+      await Promise.all(Array.from({ length: count }, (_, at) => this.#watch(opened + at)))
     }
     for (const trigger of triggers) this.#writers.push(await this.#writer(trigger))
   }
@@ -119,7 +128,7 @@ class FanOut {
     return { ...result, total: sent * watchers }
   }
 
-  async #watch(): Promise<void> {
+  async #watch(number: number): Promise<void> {
     const count = this.#settings.webSocket ? this.#countMessages() : this.#countLines()
     let answered: () => void = () => {}
     const ready = new Promise<void>((resolve) => (answered = resolve))
@@ -130,7 +139,7 @@ class FanOut {
       this.#deliveries += events
       this.#onDelivery()
     })
-    socket.write(this.#settings.watch)
+    socket.write(new Numbered(this.#settings.watch).set(number))
     await ready
   }
 
@@ -180,6 +189,9 @@ serveCalls<FanOutLoadCalls>({
   async open(settings) {
     fanOut = new FanOut(settings)
     await fanOut.open()
+  },
+  async untilDelivered(events) {
+    await fanOut?.untilDelivered(events)
   },
   run(settings) {
     if (!fanOut) throw new TypeError('nothing is open')

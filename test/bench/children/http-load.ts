@@ -13,6 +13,8 @@ export interface LoadSettings {
   /** Sent over and over, by each connection after its answer came; marks in it become numbers from `first` on. */
   readonly request: Uint8Array
   readonly first?: number
+  /** See {@link Numbered}. */
+  readonly shares?: number
   readonly warmUpMs: number
   readonly durationMs: number
   /** Answers to measure at least, however long they take; 1 unless given. */
@@ -74,7 +76,7 @@ class Load {
   }
 
   async #open(): Promise<void> {
-    const request = new Numbered(this.#settings.request)
+    const request = new Numbered(this.#settings.request, this.#settings.shares)
     const reader = new ResponseReader()
     let sent = 0
     const send = (): void => {

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { JsonObject, WritableJsonObject } from '../../../core/base/api/json.ts'
 import { richSet } from '../../support/objects/rich-objects.ts'
 import { widget, widgetGroup } from './custom-definitions.ts'
-import { numberMark } from './numbered.ts'
+import { numberMark, shareMark } from './numbered.ts'
 
 /**
  * Objects that the server answers with about 4 KB, and pod templates of the rich set, which set nearly every field of a
@@ -36,6 +36,18 @@ const labels = {
 export function template(kind: ObjectKind): Uint8Array {
   const makers = { pods: pod, configmaps: configMap, widgets: widget, podtemplates: podTemplate }
   return Buffer.from(JSON.stringify(makers[kind]()))
+}
+
+/** A pod that is bound to a node of its share, and has a label of it. */
+export function sharedPod(): Uint8Array {
+  const { metadata, spec, ...rest } = pod() as { readonly [part: string]: JsonObject }
+  return Buffer.from(
+    JSON.stringify({
+      ...rest,
+      metadata: { ...metadata, labels: { ...labels, share: `s-${shareMark}` } },
+      spec: { ...spec, nodeName: `node-${shareMark}` },
+    }),
+  )
 }
 
 function configMap(): JsonObject {

@@ -16,7 +16,13 @@ import type { StartContext } from '../../../node-host/serving/running/start-cont
 import { openLmdbBackend } from '../../../node-host/store/lmdb/lmdb-backend.ts'
 import { definition, widgetGroup } from '../client/custom-definitions.ts'
 import { Numbered } from '../client/numbered.ts'
-import { benchNamespace, collectionPath, type ObjectKind, template } from '../client/objects.ts'
+import {
+  benchNamespace,
+  collectionPath,
+  type ObjectKind,
+  sharedPod,
+  template,
+} from '../client/objects.ts'
 import { adminToken, crowdToken, userToken } from '../client/tokens.ts'
 import { requestInProcess } from './in-process-request.ts'
 import { boundGroups, type Placed, rbacObjects } from './rbac-objects.ts'
@@ -43,6 +49,8 @@ export interface ManyObjects {
   readonly first: number
   readonly count: number
   readonly namespace?: string
+  /** Spreads pods over so many nodes; see `sharedPod`. */
+  readonly shares?: number
 }
 
 export interface BenchServerOptions {
@@ -105,14 +113,14 @@ export class BenchServer {
   }
 
   /** Creates objects, many at a time. */
-  async createMany({ kind, first, count, namespace }: ManyObjects): Promise<void> {
+  async createMany({ kind, first, count, namespace, shares }: ManyObjects): Promise<void> {
     const place = namespace ?? benchNamespace
     await this.#ensureNamespace(place)
     if (kind === 'widgets') await this.define(0)
     const path = collectionPath(kind, place)
     let next = first
     const work = async (): Promise<void> => {
-      const object = new Numbered(template(kind))
+      const object = new Numbered(shares === undefined ? template(kind) : sharedPod(), shares)
       while (next < first + count) {
         const body = object.set(next++)
         await requestInProcess(this.handler, { method: 'POST', path, token: adminToken, body })
