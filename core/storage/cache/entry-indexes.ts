@@ -25,7 +25,7 @@ export interface FoundEntries {
   readonly index: string
 }
 
-/** Indexes of a resource at most; each takes some 100 bytes an object. */
+/** Indexes of a resource at most; each takes some 120 bytes an object. */
 const mostIndexes = 6
 
 /** Milliseconds after which an index that no list used is dropped, and after which it may be dropped for another. */

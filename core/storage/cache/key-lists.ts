@@ -1,6 +1,7 @@
 /** Keys of objects by a text that an index makes of them, such as the node of a pod. */
 export class KeyLists {
-  readonly #keys = new Map<string, Set<string>>()
+  /** A single key stands alone: a set takes far more memory, and texts such as uids have one key each. */
+  readonly #keys = new Map<string, string | Set<string>>()
   readonly #textsOf = new Map<string, readonly string[]>()
 
   put(key: string, texts: readonly string[]): void {
@@ -11,23 +12,25 @@ export class KeyLists {
     this.#textsOf.set(key, texts)
     for (const text of texts) {
       const keys = this.#keys.get(text)
-      if (keys) keys.add(key)
-      else this.#keys.set(text, new Set([key]))
+      if (keys === undefined) this.#keys.set(text, key)
+      else if (typeof keys === 'string') this.#keys.set(text, new Set([keys, key]))
+      else keys.add(key)
     }
   }
 
   delete(key: string): void {
     for (const text of this.#textsOf.get(key) ?? []) {
       const keys = this.#keys.get(text)
-      keys?.delete(key)
-      if (keys?.size === 0) this.#keys.delete(text)
+      if (keys instanceof Set) keys.delete(key)
+      if (keys === key || (keys instanceof Set && keys.size === 0)) this.#keys.delete(text)
     }
     this.#textsOf.delete(key)
   }
 
   /** Keys of a text, in the order in which they were added. */
   keysOf(text: string): ReadonlySet<string> {
-    return this.#keys.get(text) ?? none
+    const keys = this.#keys.get(text)
+    return typeof keys === 'string' ? new Set([keys]) : (keys ?? none)
   }
 
   /** Texts that any key has. */
