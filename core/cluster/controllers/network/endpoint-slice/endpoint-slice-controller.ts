@@ -152,11 +152,12 @@ class EndpointSliceReconciler {
   ): Promise<void> {
     const { client } = this.#parts
     const { namespace = '' } = service.metadata
+    const options = { signal, answer: 'unread' } as const
     try {
       // The garbage collector deletes the slices of a service that is being deleted.
       for (const slice of isTerminating(service) ? [] : create) {
         const path = resourcePath(this.resource, { namespace })
-        await client.create(path, this.#timed(slice, time), { signal })
+        await client.create(path, this.#timed(slice, time), options)
       }
     } catch (error) {
       if (isOfTerminatingNamespace(error)) return
@@ -165,7 +166,7 @@ class EndpointSliceReconciler {
     for (const slice of update) {
       const { name = '' } = slice.metadata
       const path = resourcePath(this.resource, { namespace, name })
-      await client.update(path, this.#timed(slice, time), { signal })
+      await client.update(path, this.#timed(slice, time), options)
     }
     await this.#remove(remove, signal)
   }

@@ -114,12 +114,10 @@ class EndpointsReconciler {
     const { client, recorder } = this.#parts
     const { namespace = '', name = '' } = service.metadata
     try {
-      if (isNew)
-        await client.create(resourcePath(endpointsResource, { namespace }), wanted, { signal })
-      else
-        await client.update(resourcePath(endpointsResource, { namespace, name }), wanted, {
-          signal,
-        })
+      const options = { signal, answer: 'unread' } as const
+      const path = resourcePath(endpointsResource, { namespace, name: isNew ? '' : name })
+      if (isNew) await client.create(path, wanted, options)
+      else await client.update(path, wanted, options)
     } catch (error) {
       if (signal.aborted || isStaleWrite(error)) throw error
       if (isNew && isOfTerminatingNamespace(error)) return

@@ -182,7 +182,8 @@ export class DeploymentSync {
     if (isSame) return
     const { namespace = '', name = '' } = metadata
     const path = resourcePath(deploymentResource, { namespace, name, subresource: 'status' })
-    await this.parts.cluster.client.update(path, this.#draft, { signal: this.parts.signal })
+    const options = { signal: this.parts.signal, answer: 'unread' } as const
+    await this.parts.cluster.client.update(path, this.#draft, options)
   }
 
   #setRevision(revision: string): void {
