@@ -25,6 +25,9 @@ const lostConditions: readonly corev1.NodeConditionType[] = [
   'PIDPressure',
 ]
 
+/** Nodes that are looked at in one turn. */
+const looksOfTurn = 1000
+
 /** Watches over the health of nodes: conditions and pods of lost nodes, NoExecute taints by zones. */
 export class NodeMonitor {
   readonly #parts: ClusterParts
@@ -57,7 +60,9 @@ export class NodeMonitor {
   async pass(healths: ReadonlyMap<string, NodeHealth>, signal: AbortSignal): Promise<void> {
     this.#notice(healths)
     const counts = new Map<string, ZoneCount>()
+    let looks = 0
     for (const [name, health] of healths) {
+      if (++looks % looksOfTurn === 0) await this.#parts.runtime.timers.yieldTurn()
       if (signal.aborted) return
       const isWell = this.#isWell(name, health)
       const isReady = isWell || (await this.#guarded(name, this.#check(name, health, signal)))
