@@ -105,7 +105,7 @@ class SchedulerRun {
   #binding = 0
 
   constructor(parts: ClusterParts, devices: StoredDevices | undefined, signal: AbortSignal) {
-    const { runtime, objects, settings, brand, timestamps } = parts
+    const { runtime, objects, settings, brand, timestamps, pace } = parts
     this.#cluster = new ClusterState(brand)
     this.#parts = parts
     this.#signal = signal
@@ -132,6 +132,7 @@ class SchedulerRun {
       runtime,
       signal: signals.lasting(),
       timestamps,
+      pace,
       ...names,
     })
     const stored = new StoredVolumes(parts)

@@ -8,6 +8,7 @@ import type { Runtime } from '../../../../base/runtime.ts'
 import { formatTime } from '../../../../base/time/time.ts'
 import { eventResource } from '../objects/resources.ts'
 import { type Correlation, EventCorrelator } from './event-correlator.ts'
+import type { EventPace } from './event-pace.ts'
 import type { EventTimestamps } from './event-timestamps.ts'
 
 /** Component that events come from, and the node that it runs on, where it has one. */
@@ -46,6 +47,7 @@ export class EventRecorder {
   readonly #source: EventSource
   readonly #signal: AbortSignal
   readonly #timestamps: EventTimestamps
+  readonly #pace: EventPace
   readonly #correlator: EventCorrelator
   readonly #waiting: Waiting[] = []
   #isWriting = false
@@ -58,12 +60,14 @@ export class EventRecorder {
     readonly signal: AbortSignal
     /** Shared by all recorders of a server. */
     readonly timestamps: EventTimestamps
+    readonly pace: EventPace
   }) {
     this.#client = parts.client
     this.#runtime = parts.runtime
     this.#source = parts.source
     this.#signal = parts.signal
     this.#timestamps = parts.timestamps
+    this.#pace = parts.pace
     this.#correlator = new EventCorrelator(parts.runtime.clock)
   }
 
@@ -118,12 +122,14 @@ export class EventRecorder {
         reportingInstance: this.#source.host ?? '',
       },
     })
+    this.#pace.add()
     if (!this.#isWriting) void this.#writeAll()
   }
 
   async #writeAll(): Promise<void> {
     this.#isWriting = true
     for (let at = 0; at < this.#waiting.length && !this.#signal.aborted; at++) {
+      await this.#pace.take()
       const next = this.#waiting[at]
       if (next) await this.#attempt(next)
       // Written events are cut off now and then, since each cut moves the rest.

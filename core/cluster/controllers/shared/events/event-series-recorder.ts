@@ -9,6 +9,7 @@ import type { Client } from '../../../../base/client/client.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Cancel, Runtime } from '../../../../base/runtime.ts'
 import { formatMicroTime } from '../../../../base/time/time.ts'
+import type { EventPace } from './event-pace.ts'
 import type { EventType } from './event-recorder.ts'
 import type { EventTimestamps } from './event-timestamps.ts'
 
@@ -52,8 +53,11 @@ export class EventSeriesRecorder {
   readonly #instance: string
   readonly #signal: AbortSignal
   readonly #timestamps: EventTimestamps
+  readonly #pace: EventPace
   readonly #known = new Map<string, KnownEvent>()
   readonly #waiting: (() => Promise<void>)[] = []
+  /** Events of these that the pace counts. */
+  #paced = 0
   #isWriting = false
   #finish: Cancel | undefined
   #refreshedAt: number
@@ -68,6 +72,7 @@ export class EventSeriesRecorder {
     readonly signal: AbortSignal
     /** Shared by all recorders of a server. */
     readonly timestamps: EventTimestamps
+    readonly pace: EventPace
   }) {
     this.#client = parts.client
     const group = `events.${parts.brand.apiDomain}`
@@ -77,8 +82,9 @@ export class EventSeriesRecorder {
     this.#instance = parts.instance
     this.#signal = parts.signal
     this.#timestamps = parts.timestamps
+    this.#pace = parts.pace
     this.#refreshedAt = parts.runtime.clock.now()
-    parts.signal.addEventListener('abort', () => this.#finish?.(), { once: true })
+    parts.signal.addEventListener('abort', () => this.#end(), { once: true })
   }
 
   /** Records an event. It never fails and never waits: events are written one after the other, in their order. */
@@ -119,8 +125,16 @@ export class EventSeriesRecorder {
     this.#finish ??= this.#runtime.timers.after(finishMs, () => this.#finishSeries())
   }
 
+  #end(): void {
+    this.#finish?.()
+    this.#pace.drop(this.#paced)
+    this.#paced = 0
+  }
+
   #enqueue(write: () => Promise<void>): void {
     this.#waiting.push(write)
+    this.#pace.add()
+    this.#paced++
     if (!this.#isWriting) void this.#writeAll()
   }
 
@@ -128,6 +142,8 @@ export class EventSeriesRecorder {
     this.#isWriting = true
     while (this.#waiting.length > 0 && !this.#signal.aborted) {
       for (const write of this.#waiting.splice(0, 1000)) {
+        this.#paced--
+        await this.#pace.take()
         if (this.#signal.aborted) break
         try {
           await write()

@@ -2,6 +2,7 @@ import type { Client } from '../../../../base/client/client.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
 import type { WatchCache } from '../../../../storage/cache/watch-cache.ts'
+import { EventPace } from '../events/event-pace.ts'
 import { EventRecorder, type EventSource } from '../events/event-recorder.ts'
 import { EventTimestamps } from '../events/event-timestamps.ts'
 import { SharedObjects } from '../objects/shared-objects.ts'
@@ -14,6 +15,8 @@ export interface SharedParts {
   readonly recorder: (source: EventSource) => EventRecorder
   /** Moments by which the events of all recorders are named. */
   readonly timestamps: EventTimestamps
+  /** Pace of the events of all recorders. */
+  readonly pace: EventPace
 }
 
 export function sharedParts(parts: {
@@ -27,7 +30,9 @@ export function sharedParts(parts: {
   const { clientOf, runtime, signal } = parts
   const recorders = new Map<string, EventRecorder>()
   const timestamps = new EventTimestamps(parts.cache.revision)
+  const pace = new EventPace(runtime.timers)
   return {
+    pace,
     timestamps,
     objects: new SharedObjects(parts),
     recorder(source) {
@@ -35,7 +40,7 @@ export function sharedParts(parts: {
       let recorder = recorders.get(id)
       if (!recorder) {
         const client = clientOf(source.component)
-        recorder = new EventRecorder({ client, runtime, source, signal, timestamps })
+        recorder = new EventRecorder({ client, runtime, source, signal, timestamps, pace })
         recorders.set(id, recorder)
       }
       return recorder

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { brands } from '../../../../../../core/base/api/brand.ts'
 import type { ApiObject } from '../../../../../../core/base/api/object.ts'
+import { EventPace } from '../../../../../../core/cluster/controllers/shared/events/event-pace.ts'
 import { EventSeriesRecorder } from '../../../../../../core/cluster/controllers/shared/events/event-series-recorder.ts'
 import { EventTimestamps } from '../../../../../../core/cluster/controllers/shared/events/event-timestamps.ts'
 import { openCluster } from '../../../../../support/cluster/simulated-cluster.ts'
@@ -15,6 +16,7 @@ const pod: ApiObject = {
 it('events of one moment are all kept, also those of a server that starts again in it', async () => {
   const { client, advance } = await openCluster({})
   const signal = new AbortController().signal
+  const { timers } = testRuntime()
   const recorderOf = (timestamps: EventTimestamps): EventSeriesRecorder =>
     new EventSeriesRecorder({
       client,
@@ -23,6 +25,7 @@ it('events of one moment are all kept, also those of a server that starts again 
       controller: 'scheduler',
       instance: 'scheduler-0',
       signal,
+      pace: new EventPace(timers),
       timestamps,
     })
   const before = new EventTimestamps(5)
