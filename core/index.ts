@@ -68,7 +68,7 @@ export { validateAuthorization } from './access/authz/configuration/validate-aut
 export {
   type CompileCondition,
   loadAccessConditions,
-} from './access/authz/webhook/access-conditions.ts'
+} from './access/authz/webhook/match-conditions.ts'
 export { serverUser } from './base/api/user.ts'
 export type { SignatureForm, TokenSigner } from './access/authn/token-signer.ts'
 export {

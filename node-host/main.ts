@@ -3,9 +3,11 @@
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major > 20 || (major === 20 && minor >= 19)) {
-  void import('./commands/command-line.ts').then(({ runCommandLine }) =>
-    runCommandLine(process.argv),
-  )
+  void import('./commands/keep-compiled.ts').then(async ({ keepCompiled }) => {
+    keepCompiled(import.meta.url)
+    const { runCommandLine } = await import('./commands/command-line.ts')
+    runCommandLine(process.argv)
+  })
 } else {
   const found = process.versions.node
   process.stderr.write(

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildTarget } from './build-when-changed.ts'
@@ -19,7 +20,11 @@ export const packageScripts: BuildTarget = {
   root,
   sources: ['core', 'node-host', 'browser-host', 'LICENSE', ...settings],
   output: 'dist/package',
-  build: () => runVite('node-host/build/package/vite.config.ts'),
+  build: async () => {
+    await runVite('node-host/build/package/vite.config.ts')
+    // The compiled code of former scripts, see `keep-compiled.ts`.
+    await rm(join(root, 'dist/compiled'), { recursive: true, force: true })
+  },
 }
 
 /** The page that `npm run playground` serves. */

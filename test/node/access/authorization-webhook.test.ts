@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers'
 import { beforeAll, expect, it } from 'vitest'
 import type { ChainedAuthorizer } from '../../../core/access/authz/configuration/chain-configuration.ts'
-import type { AccessCondition } from '../../../core/access/authz/webhook/access-conditions.ts'
+import type { AccessCondition } from '../../../core/access/authz/webhook/match-conditions.ts'
 import type { JsonObject } from '../../../core/base/api/json.ts'
 import type { HostRequest } from '../../../core/base/outgoing/host-fetch.ts'
 import { brands, loadAccessConditions, structOf, textOf } from '../../../core/index.ts'

@@ -1,7 +1,7 @@
 import { formatDuration } from '../../../base/time/duration.ts'
 import type { WebhookConnection } from '../../../objects/webhooks/webhook-connection.ts'
-import type { CompileCondition } from '../webhook/access-conditions.ts'
 import { accessReviewVersions } from '../webhook/access-review-spec.ts'
+import type { CompileCondition } from '../webhook/match-conditions.ts'
 import type { WebhookSettings } from '../webhook/webhook-authorizer.ts'
 import type {
   AuthorizationConfiguration,

@@ -10,8 +10,8 @@ import {
   required,
   tooMany,
 } from '../../../objects/schema/validation/causes.ts'
-import type { CompileCondition } from '../webhook/access-conditions.ts'
 import { accessReviewVersions } from '../webhook/access-review-spec.ts'
+import type { CompileCondition } from '../webhook/match-conditions.ts'
 import type { WebhookConfiguration } from './authorization-configuration.ts'
 
 /** Checks of a webhook's configuration that need more than its text: its kubeconfig and its expressions. */

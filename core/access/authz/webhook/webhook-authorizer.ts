@@ -13,9 +13,9 @@ import type { WebhookConnection } from '../../../objects/webhooks/webhook-connec
 import type { AuthorizationMeter, CallResult } from '../authorization-meter.ts'
 import type { Attributes, Authorizer, Decision, UserRules } from '../authorizer.ts'
 import { noOpinion } from '../decision.ts'
-import { type AccessCondition, evaluateConditions } from './access-conditions.ts'
 import { readAccessReview, type ReviewedAccess, UnreadableReview } from './access-review-answer.ts'
 import { accessReviewSpec, type AccessReviewVersion } from './access-review-spec.ts'
+import { type AccessCondition, evaluateConditions } from './match-conditions.ts'
 
 /** How a webhook of the chain is asked. Durations are in milliseconds. */
 export interface WebhookSettings {

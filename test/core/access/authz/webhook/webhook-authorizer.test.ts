@@ -6,7 +6,7 @@ import {
   type AccessCondition,
   type CompileCondition,
   loadAccessConditions,
-} from '../../../../../core/access/authz/webhook/access-conditions.ts'
+} from '../../../../../core/access/authz/webhook/match-conditions.ts'
 import {
   webhookAuthorizer,
   type WebhookSettings,
