@@ -40,7 +40,7 @@ import type { StoredKind } from './stored-kind.ts'
 export class CachedEntry implements Entry {
   readonly key: string
   readonly revision: Revision
-  /** Whether this server encoded the bytes, so that they need no careful parser; set by {@link adopt}. */
+  /** Whether this server encoded the bytes, so that they need no careful parser; set by {@link adopt} and {@link recognize}. */
   isOwn = false
   needsRewrite = false
   cells: RowCells | undefined
@@ -200,6 +200,18 @@ export class CachedEntry implements Entry {
   /** Takes the object for readable, as this server would write it the same. */
   trust(): void {
     this.#isSound = true
+  }
+
+  /**
+   * Takes the bytes for this server's own, as it wrote them before a restart. Those of custom resources may differ from what their
+   * definitions ask for by now.
+   */
+  recognize(): void {
+    const { stored } = this.#resource
+    if (!stored || stored.migrate) return
+    this.#isSound = true
+    this.isOwn = true
+    this.#version = stored.apiVersion
   }
 
   /** A copy of the entry at another revision: the object of a DELETED event has the revision of the delete. */

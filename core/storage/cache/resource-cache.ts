@@ -123,13 +123,16 @@ export class ResourceCache implements WatchSource {
    * Keeps the labels and fields of the object encoded to `value`, until {@link forget}, so that its entry need not be parsed; the
    * object as well where that is changed, not new, as what is changed once often is again. What was sent empty counts for the write
    * alone: an object that carries it is not kept.
+   *
+   * @returns whether the value is one that this server reads back as it is
    */
-  expect(value: Uint8Array, object: ApiObject, isChange = false): void {
+  expect(value: Uint8Array, object: ApiObject, isChange = false): boolean {
     // A write that began under a former definition stores another version, which has to be converted when it is read.
     const { stored, fields, recent } = this.#kind
-    if (stored && object.apiVersion !== stored.apiVersion) return
+    if (stored && object.apiVersion !== stored.apiVersion) return false
     const keeps = recent && (isChange || this.isFollowed) && !hasEmptyWithin(object)
     this.#expected.add(value, object, fields, keeps)
+    return true
   }
 
   forget(value: Uint8Array): void {

@@ -19,7 +19,12 @@ export async function collectState(
 }> {
   const unknown = new Map<string, number>()
   const entries = new Map<ResourceCache, CachedEntry[]>()
-  const add = (storedKey: string, entryRevision: Revision, value: Uint8Array | undefined): void => {
+  const add = (
+    storedKey: string,
+    entryRevision: Revision,
+    value: Uint8Array | undefined,
+    isOwn = false,
+  ): void => {
     const place = parser.parse(storedKey)
     if (!place) {
       const prefix = firstPart(storedKey)
@@ -27,6 +32,7 @@ export async function collectState(
       return
     }
     const entry = place.resource.entry(place.key, entryRevision, value)
+    if (isOwn) entry.recognize()
     const peers = entries.get(place.resource)
     if (peers) peers.push(entry)
     else entries.set(place.resource, [entry])
@@ -34,7 +40,7 @@ export async function collectState(
   let revision = 0
   for await (const { at, values, unreadable } of readState(storage, range)) {
     revision = at
-    for (const { key, revision: written, value } of values) add(key, written, value)
+    for (const { key, revision: written, value, isOwn } of values) add(key, written, value, isOwn)
     if (!unreadable) continue
     logger.error('a stored object cannot be read', { ...unreadable })
     add(unreadable.key, unreadable.revision, undefined)

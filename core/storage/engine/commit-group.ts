@@ -73,6 +73,7 @@ export class CommitGroup {
         index,
         createRevision,
         deleted: write.type === 'delete',
+        isOwn: false,
         previous,
         value: write.type === 'put' ? write.value : undefined,
       }

@@ -24,13 +24,16 @@ export interface QueueLimits {
 export class CommitQueue {
   readonly #limits: QueueLimits
   readonly #checksum: Checksum
+  readonly #marksOwn: boolean
   readonly #arena = new RecordArena()
   #waiting: PendingCommit[] = []
   #bytes = 0
 
-  constructor(limits: QueueLimits, checksum: Checksum) {
+  /** `marksOwn`: whether records say for which values their writer vouches. */
+  constructor(limits: QueueLimits, checksum: Checksum, marksOwn: boolean) {
     this.#limits = limits
     this.#checksum = checksum
+    this.#marksOwn = marksOwn
   }
 
   get length(): number {
@@ -57,7 +60,7 @@ export class CommitQueue {
       })
     }
     const block = this.#arena.allocate(bytes)
-    const drafts = draftAll(writes, lengths, block.bytes, this.#checksum)
+    const drafts = this.#draftAll(writes, lengths, block.bytes)
     return new Promise((resolve, reject) => {
       this.#waiting.push({ guards, writes, drafts, block, resolve, reject })
       this.#bytes += bytes
@@ -85,23 +88,19 @@ export class CommitQueue {
   release(commit: PendingCommit): void {
     this.#arena.release(commit.block)
   }
-}
 
-/** Drafts the records of a commit as soon as it arrives, while the append before is in flight. */
-function draftAll(
-  writes: readonly Write[],
-  lengths: readonly number[],
-  room: Uint8Array,
-  checksum: Checksum,
-): Uint8Array[] {
-  let end = 0
-  return writes.map((write, at) => {
-    const start = end
-    end += lengths[at] ?? 0
-    const draft = room.subarray(start, end)
-    draftRecord(draft, write.key, valueOf(write), checksum)
-    return draft
-  })
+  /** Drafts the records of a commit as soon as it arrives, while the append before is in flight. */
+  #draftAll(writes: readonly Write[], lengths: readonly number[], room: Uint8Array): Uint8Array[] {
+    let end = 0
+    return writes.map((write, at) => {
+      const start = end
+      end += lengths[at] ?? 0
+      const draft = room.subarray(start, end)
+      const isOwn = this.#marksOwn && write.type === 'put' && write.isOwn === true
+      draftRecord(draft, write.key, valueOf(write), this.#checksum, isOwn)
+      return draft
+    })
+  }
 }
 
 function valueOf(write: Write): Uint8Array | undefined {

@@ -36,7 +36,7 @@ export class GroupWriter {
       readonly watches: WatchHub
     },
     runtime: Runtime,
-    limits: QueueLimits,
+    { queue, marksOwn }: { readonly queue: QueueLimits; readonly marksOwn: boolean },
   ) {
     this.#state = parts.state
     this.#medium = parts.medium
@@ -44,7 +44,7 @@ export class GroupWriter {
     this.#watches = parts.watches
     this.#runtime = runtime
     this.#checksum = runtime.crc32 ?? crc32
-    this.#queue = new CommitQueue(limits, this.#checksum)
+    this.#queue = new CommitQueue(queue, this.#checksum, marksOwn)
     this.#timing = new GroupTiming(runtime.clock)
   }
 

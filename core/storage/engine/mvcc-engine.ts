@@ -32,6 +32,11 @@ import type { BacklogLimits } from './watcher.ts'
 export interface EngineOptions {
   /** Facts that the store remembers from its first opening on; an opening with others is refused. */
   readonly identity?: Readonly<Record<string, string>>
+  /**
+   * Names the program that opens the store, with all that decides which values it writes. Values that it marked as its own at a former
+   * opening are {@link StoredValue.isOwn} then. Without a name none is, and none is marked.
+   */
+  readonly writer?: string | undefined
   /** Bytes of the newest values that stay in memory for watches that start late. Default 1 MiB. */
   readonly recentBytes?: number
   /**
@@ -84,6 +89,7 @@ export async function openEngine(
       ? copyState(options.state, recentBytes)
       : await openStore(backend, opening, {
           identity: options.identity ?? {},
+          writer: options.writer,
           recentBytes,
           checksum: runtime.crc32 ?? crc32,
         })
@@ -122,7 +128,8 @@ class MvccEngine implements Engine {
     this.#watches = new WatchHub(state, this.#values, backlog)
     const parts = { state, medium, values: this.#values, watches: this.#watches }
     const queue = options.queue ?? { commits: 10_000, bytes: 64 * MEBIBYTE }
-    this.#writer = new GroupWriter(parts, runtime, queue)
+    const marksOwn = options.writer !== undefined
+    this.#writer = new GroupWriter(parts, runtime, { queue, marksOwn })
     this.#compaction = new Compaction(state, medium, runtime.timers)
     this.#cancelRelease = runtime.timers.after(OPENING_VALUES_LIFETIME, () => opening.release())
   }

@@ -9,6 +9,8 @@ import { openMeta } from './store-meta.ts'
 export interface KeptStoreOptions {
   readonly brand: Brand
   readonly runtime: Runtime
+  /** Names the program; see {@link EngineOptions.writer}. */
+  readonly writer?: string | undefined
   /** Milliseconds between compactions, five minutes by default; 0 keeps the whole history. */
   readonly compactionInterval?: number | undefined
 }
@@ -36,9 +38,9 @@ export interface KeptStore {
  */
 export async function openKeptStore(
   backend: Backend,
-  { brand, runtime, compactionInterval }: KeptStoreOptions,
+  { brand, runtime, writer, compactionInterval }: KeptStoreOptions,
 ): Promise<KeptStore> {
-  const storage = await openEngine(backend, runtime, { identity: { brand: brand.name } })
+  const storage = await openEngine(backend, runtime, { identity: { brand: brand.name }, writer })
   if (compactionInterval !== undefined && compactionInterval <= 0)
     return { storage, close: () => storage.close() }
   const compactor = startCompactor(storage, runtime, {

@@ -11,6 +11,7 @@ import type { Version } from './version.ts'
 
 export interface OpenStoreOptions {
   readonly identity: Readonly<Record<string, string>>
+  readonly writer: string | undefined
   readonly recentBytes: number
   readonly checksum: Checksum
 }
@@ -28,9 +29,13 @@ export async function openStore(
 ): Promise<StoreState> {
   const scan = backend.scan()
   const stored = await scan.meta
-  const meta = stored ? openMeta(stored) : newMeta(options.identity)
-  checkIdentity(meta.labels, options.identity)
-  const loader = new StoreLoader(meta, values, options.recentBytes)
+  const found = stored ? openMeta(stored) : newMeta(options.identity)
+  checkIdentity(found.labels, options.identity)
+  const meta = { ...found, labels: labelsOfWriter(found, options.writer) }
+  const loader = new StoreLoader(meta, values, {
+    recentBytes: options.recentBytes,
+    ownSince: ownSince(meta, options.writer),
+  })
   for await (const batch of scan.records) {
     if (!stored && batch.length > 0) throw missingMeta()
     for (const { revision, index, bytes } of batch) {
@@ -53,6 +58,28 @@ function missingMeta(): StorageError {
   })
 }
 
+/** Labels for the program that writes to the store, and the revision after which no other has marked values as its own. */
+const writerLabel = 'writer'
+const sinceLabel = 'writer-since'
+
+/**
+ * The labels of a store that `writer` goes on writing to. They are stored with its first commit. A program without a name keeps those of
+ * the last one that has one, as it marks no values.
+ */
+function labelsOfWriter(
+  { labels, revision }: StoreMeta,
+  writer: string | undefined,
+): StoreMeta['labels'] {
+  if (writer === undefined || labels[writerLabel] === writer) return labels
+  return { ...labels, [writerLabel]: writer, [sinceLabel]: String(revision) }
+}
+
+/** The revision after which marked values are of `writer`. */
+function ownSince({ labels }: StoreMeta, writer: string | undefined): number {
+  const isKnown = writer !== undefined && labels[writerLabel] === writer
+  return isKnown ? Number(labels[sinceLabel] ?? Infinity) : Infinity
+}
+
 function checkIdentity(
   labels: Readonly<Record<string, string>>,
   identity: Readonly<Record<string, string>>,
@@ -73,6 +100,7 @@ class StoreLoader {
   readonly state: StoreState
   readonly #values: OpeningValues
   readonly #end: number
+  readonly #ownSince: number
   /** Values of the batch that is being added, but for those that it replaces itself. */
   readonly #batch = new Map<Version, Uint8Array>()
   /** The next record of the retained history: its revision, its index, and the writes left of that revision. */
@@ -80,7 +108,11 @@ class StoreLoader {
   #index = 0
   #left = 0
 
-  constructor(meta: StoreMeta, values: OpeningValues, recentBytes: number) {
+  constructor(
+    meta: StoreMeta,
+    values: OpeningValues,
+    { recentBytes, ownSince }: { readonly recentBytes: number; readonly ownSince: number },
+  ) {
     this.state = {
       index: new KeyIndex(),
       history: new History(recentBytes),
@@ -92,6 +124,7 @@ class StoreLoader {
     }
     this.#values = values
     this.#end = meta.revision
+    this.#ownSince = ownSince
     this.#revision = Math.max(meta.horizon, FIRST_REVISION)
   }
 
@@ -104,6 +137,7 @@ class StoreLoader {
       index: record.index,
       createRevision: record.createRevision,
       deleted: record.deleted,
+      isOwn: record.isOwn && record.revision > this.#ownSince,
       previous,
       value: undefined,
     }

@@ -11,7 +11,7 @@ import { StorageError } from './storage.ts'
  * | 0  | 4 | CRC-32 of everything from byte 4 up to the value |
  * | 4  | 4 | CRC-32 of the value |
  * | 8  | 1 | format, 1 |
- * | 9  | 1 | 1 when the record is a delete |
+ * | 9  | 1 | 1 when the record is a delete, 2 when its value {@link Write.isOwn} |
  * | 10 | 2 | length of the key in bytes |
  * | 12 | 4 | index of the write in its commit |
  * | 16 | 4 | number of writes of the commit |
@@ -24,6 +24,9 @@ import { StorageError } from './storage.ts'
  * way to the medium, before the revision is known.
  */
 const FORMAT = 1
+const deletion = 1
+// Earlier releases take every byte but that of a deletion for a value.
+const ownValue = 2
 /** Bytes of a record before its key. */
 export const headerBytes = 40
 const MAX_KEY_BYTES = 4096
@@ -41,6 +44,7 @@ export interface RecordPlace {
 export interface OpenedRecord extends RecordPlace {
   readonly key: string
   readonly deleted: boolean
+  readonly isOwn: boolean
   /** The value, a view into the sealed bytes. */
   readonly value: Uint8Array
 }
@@ -66,11 +70,12 @@ export function draftRecord(
   key: string,
   value: Uint8Array | undefined,
   checksum: Checksum,
+  isOwn = false,
 ): void {
   const valueStart = bytes.length - (value?.length ?? 0)
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   bytes[8] = FORMAT
-  bytes[9] = value ? 0 : 1
+  bytes[9] = value ? (isOwn ? ownValue : 0) : deletion
   view.setUint16(10, valueStart - headerBytes, true)
   view.setUint32(20, value?.length ?? 0, true)
   writeKey(bytes.subarray(headerBytes, valueStart), key)
@@ -164,7 +169,8 @@ export function openRecord(
     count: view.getUint32(16, true),
     createRevision: view.getFloat64(32, true),
     key,
-    deleted: bytes[9] === 1,
+    deleted: bytes[9] === deletion,
+    isOwn: bytes[9] === ownValue,
     value,
   }
 }

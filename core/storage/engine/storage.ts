@@ -9,6 +9,8 @@ export interface StoredValue {
   readonly createRevision: Revision
   /** Revision of the commit that wrote this value. */
   readonly revision: Revision
+  /** Whether the store held the value when it was opened, and the very program that opened it vouched for it. */
+  readonly isOwn?: boolean
 }
 
 /** Key range, `start` inclusive, `end` exclusive, in code-unit order. Keys are text of at most 4,096 bytes in UTF-8. */
@@ -56,7 +58,13 @@ export interface Guard {
 }
 
 export type Write =
-  | { readonly type: 'put'; readonly key: string; readonly value: Uint8Array }
+  | {
+      readonly type: 'put'
+      readonly key: string
+      readonly value: Uint8Array
+      /** Whether the writer vouches for the value: {@link StoredValue.isOwn}. */
+      readonly isOwn?: boolean
+    }
   | { readonly type: 'delete'; readonly key: string }
 
 /**

@@ -12,6 +12,8 @@ export interface Version {
   readonly index: number
   readonly createRevision: Revision
   readonly deleted: boolean
+  /** {@link StoredValue.isOwn} */
+  readonly isOwn: boolean
   /** The version that this write replaced, as far back as the history is retained. */
   previous: Version | undefined
   value: Uint8Array | undefined
@@ -25,10 +27,7 @@ export function versionAt(newest: Version | undefined, at: Revision): Version | 
 }
 
 export function toEntry(version: Version, value: Uint8Array): StoredValue {
-  return {
-    key: version.key,
-    value,
-    createRevision: version.createRevision,
-    revision: version.revision,
-  }
+  const { key, createRevision, revision } = version
+  const entry = { key, value, createRevision, revision }
+  return version.isOwn ? { ...entry, isOwn: true } : entry
 }

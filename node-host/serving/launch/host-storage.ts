@@ -14,6 +14,7 @@ import type { StartOptions } from '../../base/options/start-options.ts'
 import type { Closers } from '../../base/process/closers.ts'
 import type { DataDirectory } from '../../store/data-directory/open-data-directory.ts'
 import { openLmdbBackend } from '../../store/lmdb/lmdb-backend.ts'
+import { storeWriter } from './store-writer.ts'
 
 /**
  * Opens the store of a data directory, which this process holds, and compacts its history. A store records its brand.
@@ -32,6 +33,7 @@ export async function openHostStorage(
   const kept = await openKeptStore(backend, {
     brand,
     runtime,
+    writer: storeWriter(options, directory.release),
     compactionInterval: options.compactionIntervalMs,
   })
   closers.add(() => kept.close())

@@ -112,6 +112,8 @@ export interface TestServerOptions extends Partial<
 > {
   /** Where the store keeps its records; in memory unless given. */
   readonly backend?: Backend
+  /** The program that writes to the store; none unless given. */
+  readonly writer?: string
   /** Puts into the store what the server finds there. */
   readonly found?: (storage: Storage) => Promise<unknown>
   /** Replaces the engine on its way to the server. */
@@ -186,11 +188,13 @@ function withBodyType(call: Call, contentType: string): Call {
 /** A whole server on the memory store, with RBAC on; it is closed when the test ends. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const runtime = testRuntime(options.now, options.hostFetch)
-  const engine = await openEngine(options.backend ?? new MemoryBackend(), runtime)
+  const { writer } = options
+  const engine = await openEngine(options.backend ?? new MemoryBackend(), runtime, { writer })
   await options.found?.(engine)
   const storage = options.wrap?.(engine) ?? engine
   const {
     backend: _backend,
+    writer: _writer,
     found: _found,
     wrap: _wrap,
     now: _now,

@@ -216,8 +216,10 @@ export function commitObject(
   if (value.length > maxStoredBytes) {
     throw tooLarge(`Request entity too large: limit of an object is ${maxStoredBytes}`)
   }
-  services.store.cache.resource(prefixOf(definition)).expect(value, stored, guard !== 0)
-  return commitValue(context, { namespace, name }, value, guard, terms)
+  const isOwn = services.store.cache
+    .resource(prefixOf(definition))
+    .expect(value, stored, guard !== 0)
+  return commitValue(context, { namespace, name }, { value, isOwn }, guard, terms)
 }
 
 // Only bytes are held during the commit: a parsed object would outlive several runs of the garbage collector, which moves
@@ -225,7 +227,7 @@ export function commitObject(
 async function commitValue(
   context: ResourceContext,
   place: NamespacedName,
-  value: Uint8Array,
+  { value, isOwn }: { readonly value: Uint8Array; readonly isOwn: boolean },
   revision: Revision,
   { claim, conditions }: CommitTerms,
 ): Promise<Entry | undefined> {
@@ -235,7 +237,7 @@ async function commitValue(
   try {
     const turn = yieldIfLarge(context)
     if (turn) await turn
-    const write: Write = { type: 'put', key, value }
+    const write: Write = { type: 'put', key, value, isOwn }
     const committed = await commit(context, { key, revision }, write, claim?.parts(), conditions)
     if (!committed.ok) {
       claim?.lost(committed.found)

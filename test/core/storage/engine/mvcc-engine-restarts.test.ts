@@ -3,7 +3,9 @@ import type { Scan, StoredRecord } from '../../../../core/storage/engine/backend
 import type { Compactable } from '../../../../core/storage/engine/compactor.ts'
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
 import { openEngine } from '../../../../core/storage/engine/mvcc-engine.ts'
+import type { Write } from '../../../../core/storage/engine/storage.ts'
 import {
+  bytes,
   contents,
   describeEvents,
   everything,
@@ -126,5 +128,53 @@ describe('a store over a restart', () => {
     await again.compact(revision)
     expect(await countRecords(medium)).toBe(1)
     expect(contents(await again.list(everything))).toEqual(['/a=2499'])
+  })
+})
+
+const own = (key: string): Write => ({ type: 'put', key, value: bytes('x'), isOwn: true })
+
+/** Opens the store as a program, and closes it after its writes. @returns the keys of values that were the program's own at first */
+async function openAs(
+  medium: MemoryBackend,
+  writer: string | undefined,
+  ...writes: readonly Write[]
+): Promise<readonly string[]> {
+  const storage = await openEngine(medium, testRuntime(), { writer })
+  const list = await storage.list(everything)
+  for (const each of writes) await storage.commit([], [each])
+  await storage.close()
+  return list.ok ? list.entries.filter(({ isOwn }) => isOwn).map(({ key }) => key) : []
+}
+
+describe('values of a program, after a restart', () => {
+  it('values that a program marked are its own when it opens the store again', async () => {
+    const medium = new MemoryBackend()
+    expect(await openAs(medium, 'a', own('/a'), put('/b', 'x'), own('/c'))).toEqual([])
+    expect(await openAs(medium, 'a', put('/c', 'y'), own('/d'), remove('/a'))).toEqual(['/a', '/c'])
+    expect(await openAs(medium, 'a')).toEqual(['/d'])
+  })
+
+  it('values that another program marked, before or since, are not its own', async () => {
+    const medium = new MemoryBackend()
+    await openAs(medium, 'a', own('/a'))
+    expect(await openAs(medium, 'b', own('/b'))).toEqual([])
+    expect(await openAs(medium, 'a', own('/c'))).toEqual([])
+    expect(await openAs(medium, 'a')).toEqual(['/c'])
+  })
+
+  it('a program without a name marks nothing, and has nothing of its own', async () => {
+    const medium = new MemoryBackend()
+    await openAs(medium, 'a', own('/a'))
+    expect(await openAs(medium, undefined, own('/b'))).toEqual([])
+    expect(await openAs(medium, 'a')).toEqual(['/a'])
+  })
+
+  it('values of a program stay its own through a compaction', async () => {
+    const medium = new MemoryBackend()
+    const storage = await openEngine(medium, testRuntime(), { writer: 'a' })
+    for (const key of ['/a', '/b', '/a']) await storage.commit([], [own(key)])
+    await storage.compact(await storage.progress())
+    await storage.close()
+    expect(await openAs(medium, 'a')).toEqual(['/a', '/b'])
   })
 })
