@@ -27,12 +27,23 @@ export function encodeUtf8(text: string): Uint8Array {
   return scratch.slice(0, encoder.encodeInto(text, scratch).written)
 }
 
-/** UTF-8 of the texts `before` and `after`, with bytes between them that are UTF-8 already. */
-export function encodeUtf8Around(before: string, middle: Uint8Array, after: string): Uint8Array {
-  const most = (before.length + after.length) * 3 + middle.length
+/** UTF-8 of texts, each with bytes behind it that are UTF-8 already, and of the text `after` all of them. */
+export function encodeUtf8Around(
+  texts: readonly string[],
+  bytes: readonly Uint8Array[],
+  after: string,
+): Uint8Array {
+  let most = after.length * 3
+  for (const text of texts) most += text.length * 3
+  for (const each of bytes) most += each.length
   const memory = most <= scratchBytes ? scratch : new Uint8Array(most)
-  const start = encoder.encodeInto(before, memory).written
-  memory.set(middle, start)
-  const rest = memory.subarray(start + middle.length)
-  return memory.slice(0, start + middle.length + encoder.encodeInto(after, rest).written)
+  let end = 0
+  for (let at = 0; at < texts.length; at++) {
+    end += encoder.encodeInto(texts[at] ?? '', memory.subarray(end)).written
+    const each = bytes[at]
+    if (!each) continue
+    memory.set(each, end)
+    end += each.length
+  }
+  return memory.slice(0, end + encoder.encodeInto(after, memory.subarray(end)).written)
 }

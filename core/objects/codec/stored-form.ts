@@ -1,12 +1,12 @@
 import { isDeeperThan, type JsonObject, type JsonValue } from '../../base/api/json.ts'
+import { encodeInParts } from '../../base/json/encode-in-parts.ts'
 import { encodeJson } from '../../base/json/json-write.ts'
-import { encodeWithManagedFields } from '../../base/json/managed-fields-json.ts'
 import { selfDescribed } from './cbor/cbor-writer.ts'
 import { decodeCbor, maxCborDepth } from './cbor/decode-cbor.ts'
 import { encodeCborInOrder } from './cbor/encode-cbor.ts'
 
-/** Encodes an object for the store. */
-export type EncodeStored = (object: JsonObject) => Uint8Array
+/** Encodes an object for the store; `former`: the state that it replaces, whose parts may be those of the object, and may not change. */
+export type EncodeStored = (object: JsonObject, former?: JsonObject) => Uint8Array
 
 // Nesting depth of objects that are stored as CBOR at most: the self-described tag counts as one level.
 const deepest = maxCborDepth - 1
@@ -38,7 +38,7 @@ const encodeCborOrJson: EncodeStored = (object) =>
  * preserve exactly stay JSON. Both keep the order of the members, so that the same object is served in the same bytes.
  */
 export function storedEncoder(inCbor: boolean): EncodeStored {
-  return inCbor ? encodeCborOrJson : encodeWithManagedFields
+  return inCbor ? encodeCborOrJson : encodeInParts
 }
 
 function isCbor(stored: Uint8Array): boolean {

@@ -6,8 +6,8 @@ import {
   getKey,
   isList,
 } from '../../base/api/json.ts'
+import { cacheFieldsJson } from '../../base/json/encode-in-parts.ts'
 import { escapedJson, writeJson } from '../../base/json/json-write.ts'
-import { cacheFieldsJson } from '../../base/json/managed-fields-json.ts'
 import { hasKeys } from '../schema/same-keys.ts'
 import type { Schema, ListSchema, ScalarType } from '../schema/schema.ts'
 import { createdFields } from './created-fields.ts'

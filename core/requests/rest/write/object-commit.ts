@@ -195,6 +195,8 @@ export interface CommitTerms {
   readonly claim?: Claim | undefined
   /** Admission conditions that are checked again at the commit. */
   readonly conditions?: readonly AdmissionCondition[]
+  /** The state that the object replaces. */
+  readonly former?: ApiObject | undefined
 }
 
 /**
@@ -212,7 +214,7 @@ export function commitObject(
   const { definition, services } = context
   const { namespace = '', name = '' } = object.metadata
   const stored = storedForm(definition, object)
-  const value = services.writes.encodeStored(stored)
+  const value = services.writes.encodeStored(stored, terms.former)
   if (value.length > maxStoredBytes) {
     throw tooLarge(`Request entity too large: limit of an object is ${maxStoredBytes}`)
   }

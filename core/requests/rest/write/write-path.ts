@@ -106,13 +106,13 @@ function commit(write: ObjectWrite): Promise<Entry | undefined> {
 }
 
 function commitChange(write: ObjectWrite): Promise<Entry | undefined> {
-  const { context, attempt, object, isUnchanged, claim, conditions } = write
+  const { context, attempt, object, isUnchanged, claim, conditions, stored: former } = write
   const { current, dryRun } = attempt
   const echoes = dryRun && (object.metadata.selfLink ?? '') !== ''
   if (isUnchanged && !echoes) return Promise.resolve(current)
   if (dryRun) return commitNothing(context, attempt, object)
   if (current && isFinished(context, object)) return commitDeletion(context, current, object)
-  return commitObject(context, object, current?.revision ?? 0, { claim, conditions })
+  return commitObject(context, object, current?.revision ?? 0, { claim, conditions, former })
 }
 
 /** The result of a dry run: the object as it would be written; undefined for a new one whose name is taken. */

@@ -21,8 +21,10 @@ describe('UTF-8', () => {
     })
 
     it(`UTF-8 is put around other bytes where the text is ${name}`, () => {
-      const around = encodeUtf8Around(text, encodeUtf8('mitten'), `${text}!`)
-      expect(toHex(around)).toBe(toHex(new TextEncoder().encode(`${text}mitten${text}!`)))
+      const middle = encodeUtf8('mitten')
+      const around = encodeUtf8Around([text, 'ü'], [middle, middle], `${text}!`)
+      const whole = `${text}mittenümitten${text}!`
+      expect(toHex(around)).toBe(toHex(new TextEncoder().encode(whole)))
     })
   }
 
