@@ -12,6 +12,7 @@ import type { ClusterParts } from '../../../shared/framework/cluster-registratio
 import { nodeResource } from '../../../shared/objects/resources.ts'
 import { conditionOf, isTerminating } from '../../../shared/pods/pod-state.ts'
 import { DueKeys } from '../../../shared/queues/due-keys.ts'
+import { TurnBudget } from '../../../shared/queues/turn-budget.ts'
 import { WorkQueue } from '../../../shared/queues/work-queue.ts'
 import { createIfAbsent, isStaleWrite } from '../../../shared/writes/expected-errors.ts'
 import { needsReport, recoveries, healthyStatus } from './node-conditions.ts'
@@ -28,6 +29,9 @@ const slotNodes = 8
 const slotMs = 500
 const retries = { first: 100, most: 10_000 }
 const workers = 16
+
+/** Nodes that are created or beat in one turn: those of a slot in a row would hold up all requests. */
+const nodesOfTurn = 16
 
 interface Living {
   readonly uid: string
@@ -47,6 +51,7 @@ export class NodeRegistry implements LivingNodes {
   readonly #path = resourcePath(nodeResource)
   readonly #living = new Map<string, Living>()
   readonly #addresses = new NodeAddresses()
+  readonly #turns: TurnBudget
   readonly #listeners = new Set<(node: string, isAlive: boolean) => void>()
   #joined = 0
 
@@ -54,6 +59,7 @@ export class NodeRegistry implements LivingNodes {
     const { brand, runtime } = parts
     this.#parts = parts
     this.#client = parts.clientOf('kubelet')
+    this.#turns = new TurnBudget(runtime.timers, nodesOfTurn)
     this.#leases = new NodeLeases({ brand, client: this.#client, clock: runtime.clock })
   }
 
@@ -128,6 +134,7 @@ export class NodeRegistry implements LivingNodes {
       const name = `node-${number}`
       if (objects.of(nodeResource).byKey(name)) continue
       const address = this.#addresses.assign(name)
+      await this.#turns.take()
       const node = newNode(number, address, formatTime(runtime.clock.now()), this.#parts)
       const made = await createIfAbsent(this.#client, this.#path, node)
       if (!made) continue
@@ -165,8 +172,9 @@ export class NodeRegistry implements LivingNodes {
   }
 
   async #attempt(name: string, dues: DueKeys, signal: AbortSignal): Promise<'done' | 'again'> {
+    await this.#turns.take()
     const living = this.#living.get(name)
-    if (!living) return 'done'
+    if (!living || signal.aborted) return 'done'
     try {
       await this.#beat(name, living, dues, signal)
       return 'done'
