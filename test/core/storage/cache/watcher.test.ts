@@ -70,6 +70,43 @@ describe('a watcher', () => {
     expect(bare.chunks.length).toBe(3)
   })
 
+  it('watchers share events that wait with those of the same selection, and with no others', async () => {
+    const server = await openReadServer()
+    const inA = new Selection({ namespaced: true, namespace: 'a', name: '' })
+    const inB = new Selection({ namespaced: true, namespace: 'b', name: '' })
+    const watches = [inA, inB, everything, inA, inB, everything].map((selection) => {
+      const sink = new CollectingSink()
+      return { sink, flow: watch(server, { selection }).attach(sink) }
+    })
+    for (const [namespace, name] of ['a w', 'b x', 'a y', 'b z'].map((key) => key.split(' '))) {
+      await server.put(namespace ?? '', name ?? '')
+    }
+    for (const { flow } of watches) flow.resume()
+    const lines = watches.map(({ sink }) => sink.lines.map((line) => line.replace('ADDED ', '')))
+    const once = [['w', 'y'], ['x', 'z'], 'wxyz'.split('')]
+    expect(lines).toEqual([...once, ...once])
+    const chunks = watches.map(({ sink }) => sink.chunks)
+    expect(new Set(chunks.map(([first]) => first)).size).toBe(3)
+    expect(chunks.every(({ length }) => length === 1)).toBe(true)
+  })
+
+  it('many watchers get an event after its writer was answered, few before', async () => {
+    for (const [count, before] of [
+      [10, 10],
+      [200, 0],
+    ] as const) {
+      const server = await openReadServer()
+      const sinks = Array.from({ length: count }, () => new CollectingSink())
+      for (const sink of sinks) flowInto(sink, watch(server))
+      const served = (): number => sinks.filter(({ lines }) => lines.length > 0).length
+      const answered = server.cache.waitFor(server.cache.revision + 1).then(served)
+      await server.put('a', 'x')
+      expect(await answered).toBe(before)
+      await settle()
+      expect(served()).toBe(count)
+    }
+  })
+
   it('a watcher waits while its sink is full, and catches up when that is over', async () => {
     const server = await openReadServer()
     const sink = new CollectingSink()
