@@ -60,6 +60,14 @@ export function isEntryKey(key: string, namespaced: boolean, start = 0): boolean
   return segmentsFrom(key, start) === (namespaced ? 2 : 1)
 }
 
+/**
+ * The end of a text from `start` on, as a text of its own: V8 compares what `slice` gives, which is a part of another text, five times
+ * slower, and a tree compares a key a dozen times to find it.
+ */
+function unsliced(text: string, start: number): string {
+  return text.charAt(start) + text.slice(start + 1)
+}
+
 /** Parser of stored keys, which finds the resource of a key; `resources` are keyed by their prefix. */
 export class KeyParser<T extends { readonly namespaced: boolean }> {
   readonly #resources: ReadonlyMap<string, T>
@@ -79,7 +87,7 @@ export class KeyParser<T extends { readonly namespaced: boolean }> {
       key.startsWith(this.#lastStart) &&
       isEntryKey(key, last.namespaced, this.#lastStart.length)
     ) {
-      return { resource: last, key: key.slice(this.#lastStart.length) }
+      return { resource: last, key: unsliced(key, this.#lastStart.length) }
     }
     if (!key.startsWith(root)) return undefined
     for (
@@ -91,7 +99,7 @@ export class KeyParser<T extends { readonly namespaced: boolean }> {
       if (!resource || !isEntryKey(key, resource.namespaced, slash + 1)) continue
       this.#lastStart = key.slice(0, slash + 1)
       this.#last = resource
-      return { resource, key: key.slice(slash + 1) }
+      return { resource, key: unsliced(key, slash + 1) }
     }
     return undefined
   }
