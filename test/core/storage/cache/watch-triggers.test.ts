@@ -5,6 +5,7 @@ import { jsonEncoding } from '../../../../core/objects/codec/json-encoding.ts'
 import { objectView } from '../../../../core/objects/codec/object-view.ts'
 import type { CachedEntry } from '../../../../core/storage/cache/cached-entry.ts'
 import { Selection, type SelectionOptions } from '../../../../core/storage/cache/selection.ts'
+import { VersionView } from '../../../../core/storage/cache/version-view.ts'
 import { CollectingSink } from '../../../support/access/collecting-sink.ts'
 import { settle } from '../../../support/requests/watch-reader.ts'
 import {
@@ -28,8 +29,12 @@ interface Watch extends CollectingSink {
   readonly selection: CountingSelection
 }
 
-/** A watch by selectors, in a namespace or in all. */
-function watch(server: ReadServer, selectors: Partial<SelectionOptions>): Watch {
+/** A watch by selectors, in a namespace or in all; in a version that a webhook converts, where one is given. */
+function watch(
+  server: ReadServer,
+  selectors: Partial<SelectionOptions>,
+  version?: VersionView,
+): Watch {
   const place = { namespaced: true, namespace: '', name: '' }
   const selection = new CountingSelection({ ...place, ...selectors })
   const watcher = server.cache.resource('pods').watch({
@@ -38,6 +43,7 @@ function watch(server: ReadServer, selectors: Partial<SelectionOptions>): Watch 
     from: server.cache.revision,
     bookmarks: false,
     lifetime: 600_000,
+    version,
   })
   const sink = new CollectingSink()
   watcher.attach(sink).resume()
@@ -109,6 +115,28 @@ it('an object that cannot be read ends every watch that would select by what it 
   for (const { lines, ends } of watches) expect([...lines, ends]).toEqual(['ERROR 500', 1])
   expect(named.lines).toEqual([])
   expect(server.cache.resource('pods').watcherCount).toBe(1)
+})
+
+it('a watch whose objects a webhook converts selects by what the version shows', async () => {
+  const server = await openReadServer()
+  const violet = { path: 'spec.color', read: () => 'violet' }
+  const version = new VersionView({
+    prefix: 'pods',
+    namespaced: true,
+    group: '',
+    resource: 'pods',
+    apiVersion: 'v2',
+    fields: [violet],
+    converter: {
+      convert: (objects, apiVersion) =>
+        Promise.resolve(objects.map((object) => ({ ...object, apiVersion }))),
+    },
+    since: 0,
+  })
+  const converted = watch(server, byColor('violet'), version)
+  await server.put('a', 'x', { color: 'red' })
+  await settle()
+  expect(converted.lines).toEqual(['ADDED x'])
 })
 
 it('watches that end leave nothing behind', async () => {
