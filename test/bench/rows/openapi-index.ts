@@ -2,11 +2,11 @@ import type { BenchContext } from '../bench-context.ts'
 import type { ApiServerCalls } from '../children/api-server.ts'
 import { type Result, within } from '../measure/result.ts'
 
-const definitions = 600
 const limitMs = 20
 
 /** The first index of OpenAPI documents after a start with many custom resources, whose documents nobody has asked for. */
 export async function openApiIndex(context: BenchContext): Promise<Result[]> {
+  const definitions = context.quick ? 100 : 600
   const directory = await context.directory()
   const first = context.start<ApiServerCalls>('api-server')
   await first.call('start', { directory })
