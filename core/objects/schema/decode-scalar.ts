@@ -143,9 +143,10 @@ const textReaders: Readonly<
 
 /** Go's zero time, the first second of year 1, is written as null. */
 const zeroTimeSeconds = -62_135_596_800
-// Times that are canonical already, after the zero time and on a day that every month has: by far the most common.
-const plainSecond =
-  '^[1-9]\\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d'
+// Times that are canonical already, after the zero time and on a day that their month has in each year: by far the most common.
+const plainDay =
+  '(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)'
+const plainSecond = `^[1-9]\\d{3}-${plainDay}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d`
 const plainTime = new RegExp(`${plainSecond}Z$`)
 const plainMicroTime = new RegExp(`${plainSecond}\\.\\d{6}Z$`)
 const microText = /\.\d{6}(?:Z|[+-]\d\d:\d\d)$/

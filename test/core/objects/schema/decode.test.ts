@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '../../../../core/base/api/json.ts'
+import { parseTime } from '../../../../core/base/time/time.ts'
+import { SchemaTypeError } from '../../../../core/objects/schema/decode-trail.ts'
 import { decodeObject, zeroValue } from '../../../../core/objects/schema/decode.ts'
 import { membersOf } from '../../../support/objects/sent-empty.ts'
 import { registryOf } from '../../../support/schemas/schema-registry.ts'
@@ -186,6 +188,19 @@ describe('unknown fields', () => {
       ['allOf[0].tpye', undefined],
       ['properties.a.allOf[0].tpye', 'properties.allOf[0].tpye'],
     ])
+  })
+
+  it('a time of any day is kept as it was written, or is refused where there is no such day', () => {
+    const two = (number: number): string => String(number).padStart(2, '0')
+    const days = ['2023', '2024'].flatMap((year) =>
+      Array.from({ length: 14 * 33 }, (_, at) => `${year}-${two(at % 14)}-${two(at % 33)}`),
+    )
+    for (const day of days) {
+      const time = `${day}T23:59:59Z`
+      const decoded = (): JsonObject => decode('meta/v1.ObjectMeta', { deletionTimestamp: time })
+      if (parseTime(time)) expect(decoded()['deletionTimestamp']).toBe(time)
+      else expect(decoded).toThrow(SchemaTypeError)
+    }
   })
 
   it('unknown fields are told a hundred times at most', () => {

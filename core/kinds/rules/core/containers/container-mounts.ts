@@ -15,9 +15,9 @@ import type { AnyContainer } from './container-lists.ts'
 
 /** Relative path that may not leave its directory. */
 export function checkDescendingPath(text: string, path: FieldPath): StatusCause[] {
-  const causes: StatusCause[] = []
-  if (text.startsWith('/')) causes.push(invalidValue(path, text, 'must be a relative path'))
-  return [...causes, ...checkNoBacksteps(text, path)]
+  const causes = checkNoBacksteps(text, path)
+  if (text.startsWith('/')) causes.unshift(invalidValue(path, text, 'must be a relative path'))
+  return causes
 }
 
 export function checkNoBacksteps(text: string, path: FieldPath): StatusCause[] {

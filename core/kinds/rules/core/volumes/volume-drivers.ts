@@ -38,7 +38,9 @@ export function requireFields<T extends JsonObject>(
   path: FieldPath,
   ...keys: readonly RequiredName<T>[]
 ): StatusCause[] {
-  return keys.filter((key) => isEmpty(source[key])).map((key) => required(`${path}.${key}`))
+  const causes: StatusCause[] = []
+  for (const key of keys) if (isEmpty(source[key])) causes.push(required(`${path}.${key}`))
+  return causes
 }
 
 /** Names of the fields of a type that {@link requireFields} takes. */

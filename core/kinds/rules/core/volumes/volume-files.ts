@@ -19,7 +19,6 @@ import {
   noCauses,
   required,
 } from '../../../../objects/schema/validation/causes.ts'
-import { present } from '../../shared/validation/field-checks.ts'
 import {
   validateFieldReference,
   validateResourceReference,
@@ -123,18 +122,19 @@ const projections: readonly (readonly [kind: ProjectionName, check: ProjectionCh
   ['podCertificate', checkPodCertificate],
 ]
 
-const sourceKinds = projections.map(([kind]) => kind)
-
 const checkProjected: SourceCheck<ProjectedVolumeSource> = (source, path) => {
   const causes = [...checkMode(source, path, 'defaultMode')]
   const paths = new ProjectedPaths(path)
   for (const [index, projection] of source.sources?.entries() ?? []) {
     const place = `${path}.sources[${index}]`
+    let kinds = 0
     for (const [kind, check] of projections) {
       const inner = projection[kind]
-      if (inner) addCauses(causes, check(inner, `${place}.${kind}`, paths, path))
+      if (!inner) continue
+      kinds++
+      addCauses(causes, check(inner, `${place}.${kind}`, paths, path))
     }
-    if (present(projection, sourceKinds).length > 1) {
+    if (kinds > 1) {
       causes.push(forbidden(place, 'may not specify more than 1 volume type per source'))
     }
   }
