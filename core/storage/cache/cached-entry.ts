@@ -1,4 +1,3 @@
-import { storageReadError } from '../../base/api/errors/stored-object-errors.ts'
 import { isJsonObject, type JsonValue } from '../../base/api/json.ts'
 import { canonicalMetadata } from '../../base/api/metadata/canonical-metadata.ts'
 import { mayHaveOwnership, type Ownership, ownershipOf } from '../../base/api/metadata/ownership.ts'
@@ -30,8 +29,8 @@ import {
   indexedField,
   sharedMetadata,
 } from './indexed-metadata.ts'
-import { allKeys, storedRange } from './object-key.ts'
 import type { StoredKind } from './stored-kind.ts'
+import { unreadableEntry } from './unreadable-entry.ts'
 
 /**
  * Cache entry of one object at one revision. It holds the object's bytes once: as stored, after the first read as
@@ -178,7 +177,7 @@ export class CachedEntry implements Entry {
    * object, as it was encoded, where it is to be {@link shared}; nothing may alter it any more.
    */
   adopt(indexed: IndexedMetadata, stored?: ApiObject): void {
-    this.#indexed = indexed
+    this.#indexed = this.#resource.shared?.(indexed) ?? indexed
     this.#isSound = true
     this.isOwn = true
     this.#version = this.#resource.stored?.apiVersion
@@ -242,7 +241,8 @@ export class CachedEntry implements Entry {
     if (indexed?.table === this.#resource.fields) return indexed
     // Labels and fields are strings, which JSON.parse reads as exactly as the int64-preserving parser, and much faster.
     const object = this.#parse(this.#asJson(), parsePlainly)
-    return (this.#indexed = indexMetadata(object, this.#resource.fields))
+    const made = indexMetadata(object, this.#resource.fields)
+    return (this.#indexed = this.#resource.shared?.(made) ?? made)
   }
 
   /** The object as JSON; stored CBOR is replaced by JSON when it is first read. */
@@ -318,7 +318,7 @@ export class CachedEntry implements Entry {
   }
 
   #unreadable(why: string, cause?: unknown): Error {
-    return unreadable(this.#resource, this, why, cause)
+    return unreadableEntry(this.#resource, this, why, cause)
   }
 }
 
@@ -390,16 +390,4 @@ function objectWithout(
 ): ApiObject | undefined {
   const object = bytes && parseJsonWithout(bytes, leftOut, { standIn })
   return object !== undefined && isObject(object) ? object : undefined
-}
-
-/** The error of an entry whose stored bytes cannot be read. */
-function unreadable(
-  { prefix, stored }: EntryResource,
-  { key, name }: { readonly key: string; readonly name: string },
-  why: string,
-  cause?: unknown,
-): Error {
-  const resource = stored ?? { group: '', resource: prefix }
-  const whole = storedRange(prefix, allKeys).start + key
-  return storageReadError({ resource, name, key: whole, why }, cause)
 }

@@ -1,4 +1,5 @@
 import { type FieldTable, fieldTable, type IndexedField } from './field-table.ts'
+import { type IndexedMetadata, sharedMetadata } from './indexed-metadata.ts'
 import type { RecentObjects } from './recent-objects.ts'
 import type { StoredKind } from './stored-kind.ts'
 
@@ -19,6 +20,8 @@ export interface EntryResource {
   readonly stored: StoredKind | undefined
   /** Where it is absent, no entry keeps its object decoded. */
   readonly recent?: RecentObjects | undefined
+  /** `indexed` with the parts that it has in common with the object before: those of one template have the same labels. */
+  shared?(indexed: IndexedMetadata): IndexedMetadata
 }
 
 /**
@@ -32,6 +35,7 @@ export class EntryKind implements EntryResource {
   /** Absent for custom resources, whose stored objects are migrated: their readers may alter what they get. */
   readonly recent: RecentObjects | undefined
   #fields: FieldTable
+  #last: IndexedMetadata | undefined
 
   constructor(
     { prefix, namespaced, fields, stored }: Pick<EntryResource, 'prefix' | 'namespaced'> & ReadAs,
@@ -46,6 +50,11 @@ export class EntryKind implements EntryResource {
 
   get fields(): FieldTable {
     return this.#fields
+  }
+
+  shared(indexed: IndexedMetadata): IndexedMetadata {
+    this.#last = this.#last ? sharedMetadata(indexed, this.#last) : indexed
+    return this.#last
   }
 
   /** Makes `fields` selectable; entries that lack their values are parsed again when needed. */

@@ -48,6 +48,8 @@ const changesOfPlugin: Readonly<Record<string, readonly ClusterChange[]>> = {
   ],
 }
 
+const noPlugins: ReadonlySet<string> = new Set()
+
 /**
  * Pods that wait for a node: those to look at, by priority; those that a change has woken before their back-off ended, which are
  * looked at once there are no others; those whose attempt failed by an error, which wait out their back-off; and those that fit on no
@@ -62,6 +64,8 @@ export class SchedulingQueue {
   readonly #active = new PriorityQueue<QueuedPod>(isBefore)
   readonly #backoff = new PriorityQueue<QueuedPod>(endsBefore)
   readonly #timers = new Map<string, Cancel>()
+  /** The sets of plugins that reject pods, each once. */
+  readonly #rejecting = new Map<string, ReadonlySet<string>>()
   #flush: Cancel | undefined
   #order = 0
 
@@ -88,7 +92,7 @@ export class SchedulingQueue {
   /** Has a pod looked at as soon as it is its turn. */
   add(key: string, uid: string, priority: number): void {
     this.delete(key)
-    const pod = { key, uid, priority, attempts: 0, rejectedBy: new Set<string>() }
+    const pod = { key, uid, priority, attempts: 0, rejectedBy: noPlugins }
     this.#activate({ ...pod, queuedAt: this.#runtime.clock.now(), order: ++this.#order })
   }
 
@@ -118,11 +122,18 @@ export class SchedulingQueue {
 
   /** Keeps a pod that fits on no node until a change may help, or its time is up. */
   putUnschedulable(pod: QueuedPod, rejectedBy: ReadonlySet<string>): void {
-    pod.rejectedBy = rejectedBy
+    pod.rejectedBy = this.#shared(rejectedBy)
     pod.queuedAt = this.#runtime.clock.now()
     this.#pods.set(pod.key, { pod, place: 'unschedulable' })
     this.#unschedulable.set(pod.key, pod)
     this.#flush ??= this.#runtime.timers.after(flushEvery, () => this.#flushOld())
+  }
+
+  #shared(plugins: ReadonlySet<string>): ReadonlySet<string> {
+    const id = Array.from(plugins).join(' ')
+    const known = this.#rejecting.get(id) ?? plugins
+    this.#rejecting.set(id, known)
+    return known
   }
 
   /** Keeps a pod whose attempt failed by an error until its back-off ends. */
