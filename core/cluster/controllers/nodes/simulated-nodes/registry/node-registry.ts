@@ -30,7 +30,7 @@ const slotMs = 500
 const retries = { first: 100, most: 10_000 }
 const workers = 16
 
-/** Nodes that are created or beat in one turn: those of a slot in a row would hold up all requests. */
+/** Nodes that beat in one turn: those of a slot in a row would hold up all requests. */
 const nodesOfTurn = 16
 
 interface Living {
@@ -134,7 +134,6 @@ export class NodeRegistry implements LivingNodes {
       const name = `node-${number}`
       if (objects.of(nodeResource).byKey(name)) continue
       const address = this.#addresses.assign(name)
-      await this.#turns.take()
       const node = newNode(number, address, formatTime(runtime.clock.now()), this.#parts)
       const made = await createIfAbsent(this.#client, this.#path, node)
       if (!made) continue
