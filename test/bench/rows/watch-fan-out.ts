@@ -39,7 +39,10 @@ export const watchOverWebSocket = (context: BenchContext): Promise<Result[]> =>
     triggers: [change],
   })
 
-/** Writers that go on as soon as they are answered, over TLS. */
+/**
+ * Writers that go on as soon as they are answered, over TLS. For information: the limit's writers wait for no commit. What is required
+ * is measured against the original (`original/comparisons/watches.ts`).
+ */
 export const watchOneWriter = (context: BenchContext): Promise<Result[]> => writersOf(context, 1)
 export const watchEightWriters = (context: BenchContext): Promise<Result[]> => writersOf(context, 8)
 
@@ -105,7 +108,7 @@ async function measure(context: BenchContext, fanOut: FanOut): Promise<Result[]>
     () => sample(bare, theirs, cost.limit),
   )
   return [
-    rateResult(name, 'deliveries', { ...rates, required }, [
+    rateResult(name, 'deliveries', { ...rates, required: most && required }, [
       `events of ${whole(event.length)} bytes, each from a committed write, every delivery counted`,
       ...costNotes('delivery', cost.ours, cost.limit),
     ]),
