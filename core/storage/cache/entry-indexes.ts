@@ -13,6 +13,7 @@ import type { Snapshot } from './snapshot.ts'
 interface IndexedResource {
   readonly runtime: Runtime
   readonly changedAt: Revision
+  readonly size: number
   get(key: string): CachedEntry | undefined
   snapshot(): Snapshot
 }
@@ -31,6 +32,9 @@ const mostIndexes = 6
 /** Milliseconds after which an index that no list used is dropped, and after which it may be dropped for another. */
 const idleTime = 300_000
 const leastIdleTime = 60_000
+
+/** A list that passes over less than one in so many of the objects has no index made, which is of all of them. */
+const leastRange = 16
 
 /** Properties whose lists are counted at most. */
 const mostCounted = 64
@@ -61,6 +65,7 @@ export class EntryIndexes {
   listed(selection: Selection, passed: number, returned: number): void {
     const { leastPassed, sparseShare } = this.#limits
     if (passed < leastPassed || returned * sparseShare > passed) return
+    if (passed * leastRange < this.#resource.size) return
     const term = selection.exactTerms().find(({ id }) => !this.#indexes?.has(id))
     if (!term) return
     const sparse = (this.#sparse ??= new Map<string, number>())

@@ -52,7 +52,7 @@ function scanned(resource: ResourceCache, selection: Selection, range = allKeys)
 
 /** Has an index made by a sparse list. */
 function demand(resource: ResourceCache, selection: Selection): Promise<void> | undefined {
-  resource.indexes.listed(selection, 1, 0)
+  resource.indexes.listed(selection, resource.size, 0)
   return resource.indexes.prepare(selection)
 }
 
@@ -169,6 +169,17 @@ it('lists by an index are counted with its name and the objects that it found', 
     ['', 600],
     ['f:spec.color', 12],
   ])
+})
+
+it('lists of a small namespace make no index, for which all objects would be read', async () => {
+  const server = await openReadServer({ limits: { indexes: eager } })
+  const resource = server.cache.resource('pods')
+  for (let at = 0; at < 40; at++) await server.put(at < 2 ? 'a' : 'b', `p${at}`, { color: 'red' })
+  const blue = select('', 'spec.color=blue')
+  resource.indexes.listed(blue, 2, 0)
+  expect(resource.indexes.prepare(blue)).toBeUndefined()
+  resource.indexes.listed(blue, 38, 0)
+  expect(resource.indexes.prepare(blue)).toBeDefined()
 })
 
 it('lists that select many, pass over few or ask for no exact value make no index', async () => {
