@@ -26,6 +26,15 @@ export class TextBuffer {
     return document
   }
 
+  get length(): number {
+    return this.#used
+  }
+
+  /** Drops what was added behind a length. */
+  cut(length: number): void {
+    this.#used = length
+  }
+
   bytes(piece: Uint8Array): void {
     this.#reserve(piece.length)
     this.#bytes.set(piece, this.#used)

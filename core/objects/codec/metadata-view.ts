@@ -2,11 +2,13 @@ import type { JsonObject } from '../../base/api/json.ts'
 import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { bareJson, encodeJson } from '../../base/json/json-write.ts'
 import { memberValue } from '../../base/json/member-offset.ts'
+import { TextBuffer } from '../../base/text/text-buffer.ts'
 import { encodeUtf8 } from '../../base/text/utf8.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import { decodeObject } from '../schema/decode.ts'
 import { concatBytes } from './chunks.ts'
 import type { Entry } from './entry.ts'
+import { writeInTypedOrder } from './typed-order.ts'
 import type { View } from './view.ts'
 
 const lineTail = encodeUtf8('}\n')
@@ -46,8 +48,26 @@ function metadataOf(definition: ShownKind, entry: Entry): Uint8Array {
   const stored = memberValue(entry.json(), 0, 'metadata')
   if (!stored) return encodeJson(shownMetadata(definition, entry.object().metadata))
   if (definition.isCustom !== true) return stored
+  if (writeMetadata(buffer.begin(), definition, stored, 0)) return buffer.take()
   const metadata = parseJson(decodeUtf8(stored)).value as JsonObject
   return encodeJson(shownMetadata(definition, metadata))
+}
+
+const buffer = new TextBuffer()
+
+/**
+ * Writes the metadata of a custom resource, whose stored JSON begins at `start`, as PartialObjectMetadata shows it.
+ *
+ * @returns false where it has to be decoded for that; a part of it may be written then.
+ */
+export function writeMetadata(
+  into: TextBuffer,
+  definition: ShownKind,
+  json: Uint8Array,
+  start: number,
+): boolean {
+  const schema = definition.schema.fields.get('metadata')?.schema
+  return schema?.kind === 'struct' && writeInTypedOrder(into, json, start, schema) !== -1
 }
 
 /**

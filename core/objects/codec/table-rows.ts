@@ -15,7 +15,7 @@ import { unreadMembers } from '../catalog/column-reads.ts'
 import { definitionNumber } from '../catalog/definition-number.ts'
 import type { ShownKind } from '../catalog/resource-definition.ts'
 import type { Entry } from './entry.ts'
-import { metadataView, shownMetadata } from './metadata-view.ts'
+import { metadataView, shownMetadata, writeMetadata } from './metadata-view.ts'
 import { objectView } from './object-view.ts'
 import { RowCells } from './row-cells.ts'
 import type { View } from './view.ts'
@@ -62,7 +62,7 @@ export class TableRows {
     const definition = this.#definition
     const isCustom = definition.isCustom === true
     const metadata = new SoughtMember('metadata')
-    const object = isCustom ? this.#servedPart(entry) : this.#part(entry, metadata)
+    const object = isCustom ? this.#servedPart(entry, metadata) : this.#part(entry, metadata)
     const { start, end } = metadata
     const values = definition.columns.map((column) => column.cell(object, budget))
     const conditions = isCustom ? '' : rowConditions(object)
@@ -73,19 +73,19 @@ export class TableRows {
   }
 
   /** The stored object, from which the cells of built-in kinds are read, as far as columns read it. */
-  #part(entry: Entry, sought?: SoughtMember): WritableObject {
+  #part(entry: Entry, sought: SoughtMember): WritableObject {
     const read = { parse: parseTrustedJson, sought }
     return parseJsonWithout(entry.json(), this.#unread, read) as WritableObject
   }
 
   /** The object in the version of the request, from which the cells of custom resources are read. */
-  #servedPart(entry: Entry): ApiObject {
+  #servedPart(entry: Entry, sought: SoughtMember): ApiObject {
     const { conversion, group, version } = this.#definition
     const apiVersion = formatGroupVersion(group, version)
     if (conversion && entry.apiVersion !== apiVersion) {
       return served(this.#definition, entry.object())
     }
-    const object = this.#part(entry)
+    const object = this.#part(entry, sought)
     object.apiVersion = apiVersion
     return object
   }
@@ -144,9 +144,9 @@ function objectWriter(
 ): ObjectWriter {
   if (includeObject === 'None') return (buffer) => buffer.text(',"object":null')
   if (includeObject === 'Object') return itemWriter(objectView(definition))
-  const partial = itemWriter(metadataView(definition, apiVersion))
   const before = `,"object":{"kind":"PartialObjectMetadata","apiVersion":"${apiVersion}","metadata":`
   if (definition.isCustom !== true) {
+    const partial = itemWriter(metadataView(definition, apiVersion))
     return (buffer, entry, cells) => {
       if (cells.start === -1) return partial(buffer, entry, cells)
       buffer.text(before)
@@ -154,13 +154,15 @@ function objectWriter(
       buffer.text('}')
     }
   }
-  if (!definition.conversion) return partial
-  const id = `Table metadata/${definitionNumber(definition)}`
-  const metadata = (entry: Entry): Uint8Array =>
-    encodeJson(shownMetadata(definition, served(definition, entry.object()).metadata))
-  return (buffer, entry) => {
+  return (buffer, entry, cells) => {
+    const { length } = buffer
     buffer.text(before)
-    buffer.bytes(entry.memo(id, () => metadata(entry)))
+    if (cells.start === -1 || !writeMetadata(buffer, definition, entry.json(), cells.start)) {
+      buffer.cut(length)
+      buffer.text(before)
+      const { metadata } = served(definition, entry.object())
+      buffer.bytes(encodeJson(shownMetadata(definition, metadata)))
+    }
     buffer.text('}')
   }
 }
