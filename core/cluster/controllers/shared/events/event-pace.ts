@@ -3,8 +3,9 @@ import type { Timers } from '../../../../base/runtime.ts'
 /** Turns before each event. */
 const turns = 4
 
-/** Events that may be late at a time; beyond that they are written as fast as anything else. */
+/** Events that may be late at a time, and events in one turn beyond that. */
 const mostLate = 4000
+const lateOfTurn = 8
 
 /**
  * Paces the events of all recorders of a server, so that what they tell of comes first: in a burst of new pods half of all writes are
@@ -13,6 +14,8 @@ const mostLate = 4000
 export class EventPace {
   readonly #timers: Timers
   #waiting = 0
+  /** Events since the last turn, while too many wait. */
+  #late = 0
   #last: Promise<void> = Promise.resolve()
 
   constructor(timers: Timers) {
@@ -37,8 +40,10 @@ export class EventPace {
   }
 
   async #pass(): Promise<void> {
-    for (let turn = 0; turn < turns && this.#waiting <= mostLate; turn++) {
-      await this.#timers.yieldTurn()
-    }
+    if (this.#waiting > mostLate && ++this.#late < lateOfTurn) return
+    this.#late = 0
+    let turn = 0
+    do await this.#timers.yieldTurn()
+    while (++turn < turns && this.#waiting <= mostLate)
   }
 }

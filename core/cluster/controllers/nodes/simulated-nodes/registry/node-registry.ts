@@ -30,7 +30,8 @@ const slotMs = 500
 const retries = { first: 100, most: 10_000 }
 const workers = 16
 
-/** Nodes that beat in one turn: those of a slot in a row would hold up all requests. */
+/** Nodes that are created in one turn, and that beat in one: in memory all would follow each other without a turn. */
+const creationsOfTurn = 8
 const nodesOfTurn = 16
 
 interface Living {
@@ -130,10 +131,13 @@ export class NodeRegistry implements LivingNodes {
   async #createNodes(signal: AbortSignal): Promise<void> {
     const { objects, settings, runtime, recorder } = this.#parts
     const count = settings.simulation?.nodes ?? usualNodes
+    // Turns of their own: those that beat already do not keep others from coming.
+    const turns = new TurnBudget(runtime.timers, creationsOfTurn)
     for (let number = 1; number <= count && !signal.aborted; number++) {
       const name = `node-${number}`
       if (objects.of(nodeResource).byKey(name)) continue
       const address = this.#addresses.assign(name)
+      await turns.take()
       const node = newNode(number, address, formatTime(runtime.clock.now()), this.#parts)
       const made = await createIfAbsent(this.#client, this.#path, node)
       if (!made) continue

@@ -10,7 +10,7 @@ function pacing() {
   })
   const giveTurn = async (): Promise<void> => {
     for (const resolve of asked.splice(0)) resolve()
-    for (let left = 40; left > 0; left--) await Promise.resolve()
+    for (let left = 100; left > 0; left--) await Promise.resolve()
   }
   return { pace, giveTurn }
 }
@@ -30,16 +30,22 @@ it('each event waits for turns of its own, whichever recorder it is of', async (
   expect(seen).toEqual(['', '', '', '', '', 'a', 'a', 'a', 'a', 'ab'])
 })
 
-it('no event waits while too many do', async () => {
+it('events come several in a turn while too many wait', async () => {
   const { pace, giveTurn } = pacing()
   let written = 0
   const take = (): void => void pace.take().then(() => written++)
-  for (let count = 0; count < 4005; count++) pace.add()
-  for (let count = 0; count < 4; count++) take()
+  for (let count = 0; count < 4030; count++) pace.add()
+  for (let count = 0; count < 20; count++) take()
   await giveTurn()
-  expect(written).toBe(4)
-  pace.drop(1)
+  expect(written).toBe(7)
+  await giveTurn()
+  expect(written).toBe(15)
+  await giveTurn()
+  expect(written).toBe(20)
+  pace.drop(10)
   take()
+  for (let turn = 0; turn < 4; turn++) await giveTurn()
+  expect(written).toBe(20)
   await giveTurn()
-  expect(written).toBe(4)
+  expect(written).toBe(21)
 })
