@@ -72,10 +72,11 @@ const openingBrace = 0x7b
 
 /**
  * What YAML refuses in JSON (`\\/`, halves of letters, control characters), or may read as another value: breaks of lines,
- * fractions, long numbers.
+ * fractions, long numbers. A colon in front of a number is behind a name, whose quote is taken into account: tags of images and
+ * addresses have colons and points, too.
  */
 const unlikeYaml =
-  /\\(?:\/|u[dD][89a-fA-F])|[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|[:,[]\s*-?\d+(?:[.eE]|\d{14})/
+  /\\(?:\/|u[dD][89a-fA-F])|[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|(?:"\s*:|[,[])\s*-?\d+(?:[.eE]|\d{14})/
 
 /**
  * Parses a configuration, which is YAML. Parsing JSON is faster, where it means the same; duplicate keys are reported as

@@ -125,6 +125,41 @@ it('JSON that is written as flow YAML is applied as YAML', async () => {
   expect(body['data']).toEqual({ b: '1' })
 })
 
+describe('JSON means what the same text means as YAML', () => {
+  const images = [
+    'nginx:1.25',
+    '10.0.0.1:5000/a:2e3',
+    ':1.5',
+    '[1.5',
+    ', 2e9',
+    '": 1.25',
+    '{"a":1.5}',
+  ]
+  const numbers = ['3', '3.0', '3e0', ' 30e-1', '300000000000000000', '-0', '-1.5', '[1.5]']
+  const text = (image: string, replicas: string): string => {
+    const containers = [{ name: 'a', image, args: [image, `a,${image}`] }]
+    const selector = { matchLabels: { app: 'web' } }
+    const template = { metadata: { labels: { app: 'web' } }, spec: { containers } }
+    const spec = JSON.stringify({ selector, template }).slice(1)
+    return `{"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"web"},"spec":{"replicas":${replicas},${spec}}`
+  }
+
+  it.each([
+    ...images.map((image) => [image, '3'] as const),
+    ...numbers.map((replicas) => ['nginx:1.25', replicas] as const),
+  ])('with the image %j and the number %j', async (image, replicas) => {
+    const server = await openTestServer()
+    const applied = async (configuration: string): Promise<unknown> => {
+      const { status, body } = await apply(server, web, 'me', configuration, {
+        query: 'dryRun=All',
+      })
+      return [status, body.message, body['spec']]
+    }
+    // A text that begins with a space is parsed as YAML.
+    expect(await applied(text(image, replicas))).toEqual(await applied(` ${text(image, replicas)}`))
+  })
+})
+
 it('a field that is applied as null is removed, and owned', async () => {
   const server = await openTestServer()
   await apply(server, web, 'me', deployment('web', { minReadySeconds: 5 }))
