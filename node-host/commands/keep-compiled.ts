@@ -11,7 +11,7 @@ interface CompileCache {
 const writableByOthers = 0o022
 
 /**
- * Keeps the compiled code of the package's scripts in a folder beside them, from which later starts read it: a start takes a fifth
+ * Keeps the compiled code of the package's scripts in a folder beside them, from which later starts read it: a start takes an eighth
  * less time. Node 20 has nothing of the kind. Nothing is kept where the folder cannot be made or others can write to it.
  *
  * @param script URL of the command's script
