@@ -27,7 +27,8 @@ export async function firstList(context: BenchContext): Promise<Result[]> {
 
 async function measure(context: BenchContext, kind: ObjectKind, count: number): Promise<Result[]> {
   const { directory } = await storeOf(context, kind, count)
-  const flags = ['--token-auth-file', await writeTokens(context)]
+  // The scheduler would write to every pod meanwhile, since none has a node.
+  const flags = ['--token-auth-file', await writeTokens(context), '--simulate=false']
   const first: number[] = []
   const warm: number[] = []
   const peaks: number[] = []
