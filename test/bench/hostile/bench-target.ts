@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { Agent, request } from 'node:https'
+import { Agent } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ConnectionOptions } from 'node:tls'
 import { load } from 'js-yaml'
-
-/** Milliseconds after which a request that gets no answer has failed. */
-const patience = 60_000
-
-export interface TargetAnswer {
-  readonly status: number
-  readonly body: string
-}
+import { send, type TargetAnswer } from '../client/send.ts'
 
 interface Kubeconfig {
   readonly clusters: readonly {
@@ -67,35 +60,8 @@ export class BenchTarget {
     headers: Record<string, string> = {},
   ): Promise<TargetAnswer> {
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
-    return new Promise((resolve, reject) => {
-      const sent = request(
-        {
-          agent: this.#agent,
-          host: '127.0.0.1',
-          port: this.#credentials.port,
-          method,
-          path,
-          timeout: patience,
-          headers: {
-            ...(text !== undefined && {
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(text),
-            }),
-            ...headers,
-          },
-        },
-        (answer) => {
-          const parts: Buffer[] = []
-          answer.on('data', (part: Buffer) => parts.push(part))
-          answer.on('error', reject)
-          answer.on('end', () =>
-            resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString() }),
-          )
-        },
-      )
-      sent.on('timeout', () => sent.destroy(new Error(`${method} ${path} was not answered`)))
-      sent.on('error', reject).end(text)
-    })
+    const { port } = this.#credentials
+    return send({ agent: this.#agent, port, method, path, body: text, headers })
   }
 
   /** @throws Error with the Status, unless the answer is 200 */

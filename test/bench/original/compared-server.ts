@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { Agent, request } from 'node:https'
+import { Agent } from 'node:https'
 import { httpRequest, type RequestParts } from '../client/http-request.ts'
-
-/** Milliseconds after which a request that gets no answer has failed. */
-const patience = 120_000
+import { send, type TargetAnswer } from '../client/send.ts'
 
 /** Requests under way at a time while objects are created. */
 const inFlight = 32
-
-interface Answer {
-  readonly status: number
-  readonly body: string
-}
 
 /** One of the two servers: where it is, and how an administrator's client speaks to it. */
 export class ComparedServer {
@@ -69,31 +62,15 @@ export class ComparedServer {
     path: string,
     body?: string,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Answer> {
-    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-    const all = { 'content-type': 'application/json', ...headers, ...length }
-    return new Promise((resolve, reject) => {
-      const sent = request(
-        {
-          agent: this.#agent,
-          host: '127.0.0.1',
-          port: this.port,
-          method,
-          path,
-          timeout: patience,
-          headers: { authorization: this.authorization, ...all },
-        },
-        (answer) => {
-          const parts: Buffer[] = []
-          answer.on('data', (part: Buffer) => parts.push(part))
-          answer.on('error', reject)
-          answer.on('end', () =>
-            resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString() }),
-          )
-        },
-      )
-      sent.on('timeout', () => sent.destroy(new Error(`${method} ${path} was not answered`)))
-      sent.on('error', reject).end(body)
+  ): Promise<TargetAnswer> {
+    const { port, authorization } = this
+    return send({
+      agent: this.#agent,
+      port,
+      method,
+      path,
+      body,
+      headers: { authorization, ...headers },
     })
   }
 

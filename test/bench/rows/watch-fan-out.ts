@@ -1,6 +1,3 @@
-import { brands } from '../../../core/base/api/brand.ts'
-import type { TlsSettings } from '../../../node-host/serving/http/connections/servers.ts'
-import { ensureCertificates } from '../../../node-host/serving/pki/certificates.ts'
 import type { BenchContext } from '../bench-context.ts'
 import type { Calls } from '../child-calls.ts'
 import type { Child } from '../child.ts'
@@ -14,6 +11,7 @@ import { userToken } from '../client/tokens.ts'
 import { CostMeter, costNotes } from '../measure/cost-meter.ts'
 import { inTurns } from '../measure/in-turns.ts'
 import { rateResult, type Result, whole } from '../measure/result.ts'
+import { makeTls } from './serving-certificate.ts'
 
 const required = 0.7
 const watchers = 1000
@@ -82,7 +80,7 @@ interface FanOut {
 /** Objects change again and again, and everyone who watches is sent each change. */
 async function measure(context: BenchContext, fanOut: FanOut): Promise<Result[]> {
   const { name, isSecure = false, triggers, lead: most } = fanOut
-  const tls = isSecure ? await certificates(context) : undefined
+  const tls = isSecure ? await makeTls(context) : undefined
   const server = context.start<ApiServerCalls>('api-server', true)
   const directory = await context.directory()
   const { port } = await server.call('start', { directory, ...(tls && { tls }) })
@@ -113,16 +111,6 @@ async function measure(context: BenchContext, fanOut: FanOut): Promise<Result[]>
       ...costNotes('delivery', cost.ours, cost.limit),
     ]),
   ]
-}
-
-async function certificates(context: BenchContext): Promise<TlsSettings> {
-  const made = await ensureCertificates({
-    directory: await context.directory(),
-    brand: brands.k8s,
-    hosts: [],
-    now: Date.now(),
-  })
-  return { ...made.server, clientCertificateAuthorities: [made.authority] }
 }
 
 async function open(
