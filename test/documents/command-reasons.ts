@@ -37,6 +37,7 @@ export const commandReasons: Readonly<Record<string, CommandReason>> = {
   'SKERRY_BROWSERS=chromium,firefox,webkit npm run bench -- --only=browser --quick': not(whole),
   'SKERRY_BROWSERS=chromium,firefox,webkit npx tsx test/e2e/playground/take-pictures.ts /tmp/pictures':
     not('its pictures are for people'),
+  'npm run bench:original -- --url=URL --token=TOKEN': not(compared),
   'npm run differential -- --original URL --token A --skerry URL --token B': not(compared),
   'npm run differential -- … --suites strange --only pod --requests 3000 --seed 5': not(compared),
   'npm run differential -- --original https://127.0.0.1:6443 --token A --skerry https://127.0.0.1:7443 --token B':

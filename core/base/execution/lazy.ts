@@ -1,3 +1,11 @@
+/** Loads of all parts that have begun and not ended. */
+const underWay = new Set<Promise<unknown>>()
+
+/** Resolves once all loads that are under way have ended, failed ones too; undefined where there are none. */
+export function partsUnderWay(): Promise<unknown> | undefined {
+  return underWay.size === 0 ? undefined : Promise.allSettled(underWay)
+}
+
 /**
  * A part of the program that bundlers keep in a chunk of its own, loaded when it is first needed. A part that is not loaded cannot be
  * used by mistake: `loaded` may be undefined, and every other way to the part waits for it.
@@ -21,7 +29,14 @@ export class Lazy<T> {
   }
 
   async load(): Promise<T> {
-    return (this.#loaded ??= await this.#open())
+    if (this.#loaded !== undefined) return this.#loaded
+    const opening = this.#open()
+    underWay.add(opening)
+    try {
+      return (this.#loaded ??= await opening)
+    } finally {
+      underWay.delete(opening)
+    }
   }
 
   /** What `use` makes of the part: at once where it is loaded, else in a promise. */

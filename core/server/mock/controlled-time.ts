@@ -1,3 +1,4 @@
+import { partsUnderWay } from '../../base/execution/lazy.ts'
 import type { Cancel, Clock, Runtime, Timers } from '../../base/runtime.ts'
 import { TimerQueue } from './timer-queue.ts'
 
@@ -8,6 +9,9 @@ export type TimeState =
 
 /** Most turns to wait for due work before time moves on regardless. */
 const mostTurns = 10_000
+
+/** Most milliseconds of the host to wait for parts of the program that are being loaded. */
+const longestLoad = 10_000
 
 /**
  * Clock that can be set, stopped and advanced, with timers that follow it. Everything in core waits by these timers and
@@ -29,6 +33,7 @@ export class ControlledTime implements Clock, Timers {
   /** Work that waits for its turn, in order. */
   readonly #turns: (() => void)[] = []
   #givesTurns = false
+  #turnsGiven = 0
   /** Changes of the time are made one after the other. */
   #moving: Promise<void> = Promise.resolve()
   #released = false
@@ -73,9 +78,26 @@ export class ControlledTime implements Clock, Timers {
   /** Waits until all work is done that can be done without time passing. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < mostTurns; turn++) {
+      const given = this.#turnsGiven
       await this.#host.timers.yieldTurn()
-      if (this.#turns.length === 0) return
+      // Hosts may end several turns in one task: what was resumed in this one has yet to run, and may ask for another turn.
+      if (this.#turns.length > 0 || this.#turnsGiven !== given) continue
+      const loads = partsUnderWay()
+      // Work that waits for a part of the program is due, too.
+      if (!loads || !(await this.#endsSoon(loads))) return
     }
+  }
+
+  /** Whether loads end within {@link longestLoad}; waits until they do. */
+  #endsSoon(loads: Promise<unknown>): Promise<boolean> {
+    return new Promise((resolve) => {
+      const cancel = this.#host.timers.after(longestLoad, () => resolve(false))
+      const ended = (): void => {
+        cancel()
+        resolve(true)
+      }
+      loads.then(ended, ended)
+    })
   }
 
   /** Sets the time. Timers due by a jump forward run at the new time; after a jump back timers keep their remaining time. */
@@ -134,7 +156,10 @@ export class ControlledTime implements Clock, Timers {
     this.#givesTurns = true
     while (this.#turns.length > 0) {
       await this.#host.timers.yieldTurn()
-      for (const resolve of this.#turns.splice(0)) resolve()
+      for (const resolve of this.#turns.splice(0)) {
+        this.#turnsGiven++
+        resolve()
+      }
     }
     this.#givesTurns = false
   }
