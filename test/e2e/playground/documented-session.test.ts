@@ -19,7 +19,10 @@ describe('the session that the README for learners describes', () => {
     const { openTab } = await openProfile({ viewport })
     const tab = await openTab()
     for (const command of commands) {
-      await tab.run('clear', command)
+      await tab.run('clear')
+      // The output of the command before ends with a prompt, too.
+      await tab.seeOutput(/^\s*default \$\s*$/)
+      await tab.run(command)
       await tab.seeOutput(/\S[^]*default \$\s*$/)
       const rows = await tab.page.locator('terminal-panel .xterm-rows > div').allTextContents()
       const lines = rows.map((row) => row.trimEnd())
