@@ -27,11 +27,11 @@ const metadataOnly = 'application/json;as=PartialObjectMetadataList;v=v1;g=meta.
 const pretty = '?pretty=true'
 
 const forms: readonly Form[] = [
-  { name: 'as Table', accept: table, search: '', required: 4 },
-  { name: 'as Table, pretty', accept: table, search: pretty, required: 6 },
+  { name: 'as Table', accept: table, search: '', required: 5 },
+  { name: 'as Table, pretty', accept: table, search: pretty, required: 8 },
   { name: 'as JSON, pretty', accept: 'application/json', search: pretty, required: 4 },
-  { name: 'as metadata', accept: metadataOnly, search: '', required: 3 },
-  { name: 'as metadata, pretty', accept: metadataOnly, search: pretty, required: 6 },
+  { name: 'as metadata', accept: metadataOnly, search: '', required: 4 },
+  { name: 'as metadata, pretty', accept: metadataOnly, search: pretty, required: 8 },
 ]
 
 /** Lists in other forms than compact JSON against the same bytes, streamed by bare node:http. */

@@ -22,7 +22,8 @@ export async function buildScripts(
       ...commandConfig.build,
       outDir: output,
       sourcemap: true,
-      rolldownOptions: { input: { ...input } },
+      // What scripts share is in files of its own: a script that another one imports would run there, too.
+      rolldownOptions: { input: { ...input }, preserveEntrySignatures: 'strict' },
     },
   })
 }
