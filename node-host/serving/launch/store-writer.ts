@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StartOptions } from '../../base/options/start-options.ts'
@@ -18,10 +18,16 @@ export function storeWriter(
   release: string | undefined,
   folder: string = dirname(fileURLToPath(import.meta.url)),
 ): string | undefined {
-  const scripts = readdirSync(folder).filter((name) => /\.[cm]?[jt]s$/.test(name))
+  const scripts = scriptsIn(folder)
   if (scripts.length === 0 || !scripts.every((name) => hashed.test(name))) return undefined
   const facts = [scripts.sort(), release, sorted(featureGates), sorted(runtimeConfig)]
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
+}
+
+/** Names of the scripts in a folder; none where there is no such folder, as in bundles that keep no paths. */
+function scriptsIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).filter((name) => /\.[cm]?[jt]s$/.test(name))
 }
 
 function sorted(

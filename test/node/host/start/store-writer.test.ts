@@ -43,4 +43,5 @@ it('a program that runs from its sources, or from a bundle with other scripts, h
   expect(storeWriter({}, undefined, folderOf('server.js'))).toBeUndefined()
   expect(storeWriter({}, undefined, folderOf('server-WVnI1UN1.js', 'index.mjs'))).toBeUndefined()
   expect(storeWriter({}, undefined, folderOf('licences.txt'))).toBeUndefined()
+  expect(storeWriter({}, undefined, join(root, 'absent'))).toBeUndefined()
 })

@@ -8,8 +8,8 @@ const mostLate = 4000
 const lateOfTurn = 8
 
 /**
- * Paces the events of all recorders of a server, so that what they tell of comes first: in a burst of new pods half of all writes are
- * events. The original's recorders have a limit of requests a second, by which events are late as well.
+ * Paces the events of all recorders of a server, so that other writes come before them: in a burst of new pods half of all writes
+ * are events. The original's recorders have a limit of requests a second, by which events are late as well.
  */
 export class EventPace {
   readonly #timers: Timers
