@@ -1,5 +1,15 @@
 import { ByteCollector } from '../streams/join-bytes.ts'
 import { encodeUtf8 } from '../text/utf8.ts'
+import {
+  backslash,
+  closeBrace,
+  closeBracket,
+  colon,
+  comma,
+  openBrace,
+  openBracket,
+  quote,
+} from './json-bytes.ts'
 import { decodeUtf8 } from './json-parse.ts'
 
 /** Level from which indentation does not grow, since the spaces of a deep object would outweigh it a thousandfold. */
@@ -13,14 +23,6 @@ const scratch = new Uint8Array(64 * 1024)
 
 const lineFeed = 0x0a
 const space = 0x20
-const quote = 0x22
-const comma = 0x2c
-const colon = 0x3a
-const openBracket = 0x5b
-const backslash = 0x5c
-const closeBracket = 0x5d
-const openBrace = 0x7b
-const closeBrace = 0x7d
 
 /**
  * Indents compact JSON, of which it may see one piece after another. It looks at nothing but strings, brackets, commas
