@@ -368,7 +368,8 @@ export {
   WebhookFunctions,
   type WebhookReview,
 } from './objects/webhooks/webhook-functions.ts'
-export type { ResolveService, ServiceReference } from './objects/webhooks/webhook-client-config.ts'
+export type { ServiceReference } from './objects/services/service-reference.ts'
+export type { ResolveService } from './objects/services/service-route.ts'
 export {
   readWebhookConnection,
   type WebhookConnection,

@@ -12,14 +12,9 @@ import type {
 import { quoteText } from '../../base/text/quote-text.ts'
 import { convertYaml } from '../codec/yaml/yaml.ts'
 import { jsonTypeName } from '../schema/decode-trail.ts'
-import { UnreachableService } from './cluster-services.ts'
-import type {
-  FindRoute,
-  ResolveService,
-  ServiceReference,
-  ServiceRoute,
-  WebhookEndpoint,
-} from './webhook-client-config.ts'
+import { type ServiceReference, UnreachableService } from '../services/service-reference.ts'
+import { routeToService, type ServiceRoute, type ServiceWays } from '../services/service-route.ts'
+import type { WebhookEndpoint } from './webhook-client-config.ts'
 import type { FindCredentials } from './webhook-credentials.ts'
 
 /** The error of a webhook that could not be called or gave no review; the message is that of the original's client. */
@@ -35,11 +30,8 @@ export class WebhookError extends Error {
 }
 
 /** How a server calls webhooks. */
-export interface WebhookCalls {
+export interface WebhookCalls extends ServiceWays {
   readonly fetch: Fetch
-  readonly resolveService?: ResolveService | undefined
-  /** Finds the services that `resolveService` does not know; without it they are not reached. */
-  readonly findRoute?: FindRoute | undefined
   /** The credentials that webhooks are shown; none unless given. */
   readonly credentials?: FindCredentials
   /** The server's name for webhooks: `kube-apiserver-admission`; left out of messages unless given. */
@@ -92,23 +84,16 @@ export async function callWebhook(
 
 /** @throws WebhookError where there is no way to the service */
 async function routeTo(
-  { resolveService, findRoute }: WebhookCalls,
+  calls: WebhookCalls,
   service: ServiceReference,
   shown: string,
 ): Promise<ServiceRoute> {
-  const origin = resolveService?.(service)
-  if (origin !== undefined) return { origin }
-  const { namespace, name } = service
   try {
-    const route = await findRoute?.(service)
-    if (route) return route
+    return await routeToService(calls, service)
   } catch (error) {
     if (!(error instanceof UnreachableService)) throw error
     throw new WebhookError(`${shown}: ${error.message}`, error)
   }
-  throw new WebhookError(
-    `${shown}: service "${namespace}/${name}" cannot be reached: this server has no cluster network; use clientConfig.url, or tell the server where the service is (skerry --resolve-service=${namespace}/${name}=https://host:port, or the option resolveService)`,
-  )
 }
 
 interface ReadAnswer {

@@ -1,31 +1,8 @@
 import type { WebhookClientConfig } from '../../base/api/types/admissionregistration.v1.generated.ts'
 import type { Draft } from '../../base/api/types/views.ts'
-import type { Fetch, OutgoingTls } from '../../base/outgoing/outgoing-request.ts'
+import type { OutgoingTls } from '../../base/outgoing/outgoing-request.ts'
 import { decodeBase64 } from '../../base/text/base64.ts'
-
-/** A service that a webhook configuration names instead of a URL. */
-export interface ServiceReference {
-  readonly namespace: string
-  readonly name: string
-  readonly port: number
-}
-
-/**
- * Finds the origin at which the server reaches a service (`https://127.0.0.1:9443`); undefined where it cannot. A server has no
- * cluster network of its own, so the host provides this.
- */
-export type ResolveService = (service: ServiceReference) => string | undefined
-
-/** How the server reaches a service. */
-export interface ServiceRoute {
-  /** Where it is: `https://10.0.0.7:443`. */
-  readonly origin: string
-  /** Sends requests there, where the host's own fetch would not arrive. */
-  readonly fetch?: Fetch
-}
-
-/** Finds the way to a service; undefined for one that this server has no way to. @throws UnreachableService */
-export type FindRoute = (service: ServiceReference) => Promise<ServiceRoute | undefined>
+import type { ServiceReference } from '../services/service-reference.ts'
 
 /** Where a webhook is called, and by which certificates it is trusted. */
 export interface WebhookEndpoint {

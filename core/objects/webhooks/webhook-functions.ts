@@ -7,7 +7,8 @@ import type { Fetch } from '../../base/outgoing/outgoing-request.ts'
 import type { Cancel, Runtime } from '../../base/runtime.ts'
 import { readAll } from '../../base/streams/join-bytes.ts'
 import { encodeBase64 } from '../../base/text/base64.ts'
-import { calledUrl, type ResolveService } from './webhook-client-config.ts'
+import type { ResolveService } from '../services/service-route.ts'
+import { calledUrl } from './webhook-client-config.ts'
 
 /**
  * A webhook as a function: it gets the review that a webhook server would get as JSON, and returns the one to answer, or a

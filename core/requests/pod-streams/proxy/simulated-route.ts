@@ -1,10 +1,10 @@
 import { boundedFetch } from '../../../base/outgoing/bounded-fetch.ts'
 import type { Runtime } from '../../../base/runtime.ts'
-import { UnreachableService } from '../../../objects/webhooks/cluster-services.ts'
-import type {
-  ServiceReference,
-  ServiceRoute,
-} from '../../../objects/webhooks/webhook-client-config.ts'
+import {
+  type ServiceReference,
+  UnreachableService,
+} from '../../../objects/services/service-reference.ts'
+import type { ServiceRoute } from '../../../objects/services/service-route.ts'
 import type { NodeAccessHolder } from '../../node-access/node-access.ts'
 import { portFetch } from './port-fetch.ts'
 import { type ClusterReads, portsBehind } from './proxy-target.ts'

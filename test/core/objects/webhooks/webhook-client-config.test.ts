@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../core/base/api/json.ts'
+import { clusterOrigin } from '../../../../core/objects/services/cluster-origin.ts'
+import type { ServiceReference } from '../../../../core/objects/services/service-reference.ts'
+import type { ServiceRoute } from '../../../../core/objects/services/service-route.ts'
 import { callWebhook, WebhookError } from '../../../../core/objects/webhooks/call-webhook.ts'
-import { clusterOrigin } from '../../../../core/objects/webhooks/cluster-services.ts'
-import {
-  type ServiceReference,
-  type ServiceRoute,
-  webhookEndpoint,
-} from '../../../../core/objects/webhooks/webhook-client-config.ts'
+import { webhookEndpoint } from '../../../../core/objects/webhooks/webhook-client-config.ts'
 import { webhookHost } from '../../../support/access/webhook-host.ts'
 import { testRuntime } from '../../../support/servers/test-runtime.ts'
 

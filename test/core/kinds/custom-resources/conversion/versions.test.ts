@@ -216,7 +216,7 @@ describe('a definition with a webhook', () => {
     const { status, body } = await server.post(v1, widget('a'))
     expect([status, body.message]).toEqual([
       500,
-      'conversion webhook for shop.example/v1, Kind=Widget failed: Post "https://hooks.shop.svc:443/convert?timeout=30s": service "shop/hooks" cannot be reached: this server has no cluster network; use clientConfig.url, or tell the server where the service is (skerry --resolve-service=shop/hooks=https://host:port, or the option resolveService)',
+      'conversion webhook for shop.example/v1, Kind=Widget failed: Post "https://hooks.shop.svc:443/convert?timeout=30s": service "shop/hooks" cannot be reached: this server has no cluster network; tell it where the service is (skerry --resolve-service=shop/hooks=https://host:port, or the option resolveService)',
     ])
   })
 })

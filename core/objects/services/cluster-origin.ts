@@ -2,15 +2,7 @@ import { numberOf, objectsOf, structOf, textOf } from '../../base/api/json-field
 import type { ApiObject } from '../../base/api/object.ts'
 import { joinHostPort } from '../../base/network/host-port.ts'
 import { formatIpAddress, parseIpAddress } from '../../base/network/ip-address.ts'
-import type { ServiceReference } from './webhook-client-config.ts'
-
-/** A service that has no address; the message is that of the original. */
-export class UnreachableService extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'UnreachableService'
-  }
-}
+import { type ServiceReference, UnreachableService } from './service-reference.ts'
 
 /**
  * The origin (`https://10.0.0.7:443`) at which the cluster's network has a service: at its cluster IP, or its external name.
