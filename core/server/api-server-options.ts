@@ -9,6 +9,7 @@ import type { ControllerSettings } from '../cluster/controllers/shared/framework
 import type { AllocationOptions } from '../kinds/allocation/create-allocation.ts'
 import type { ResolveService } from '../objects/services/service-route.ts'
 import type { WebhookFunctions } from '../objects/webhooks/webhook-functions.ts'
+import type { ProxyCertificate } from '../requests/aggregation/aggregated-server.ts'
 import type { FaultInjector } from '../requests/faults/fault-injector.ts'
 import type { ProxyTrust } from '../requests/first-objects/authentication-trust.ts'
 import type { Stage } from '../requests/pipeline/exchange.ts'
@@ -57,6 +58,8 @@ export interface ApiServerOptions
   readonly clientAuthorities?: LiveValue<string>
   /** Authorities (PEM) and headers of authenticating proxies, published beside them. */
   readonly proxyTrust?: ProxyTrust
+  /** The certificate by which servers of aggregated APIs know this server as their proxy; without it they take no user from it. */
+  readonly proxyCertificate?: LiveValue<ProxyCertificate>
   /** Milliseconds that the store keeps its history, 0 for ever; five minutes unless given. The watch cache keeps no more. */
   readonly historyMs?: number
   /** Further admission plug-ins, which run after the built-in ones. */

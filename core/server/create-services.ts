@@ -22,6 +22,7 @@ import type { ServiceReference } from '../objects/services/service-reference.ts'
 import type { FindRoute } from '../objects/services/service-route.ts'
 import type { WebhookCalls } from '../objects/webhooks/call-webhook.ts'
 import { WebhookFunctions } from '../objects/webhooks/webhook-functions.ts'
+import { AggregatedApis } from '../requests/aggregation/aggregated-apis.ts'
 import { NodeAccessHolder } from '../requests/node-access/node-access.ts'
 import { NodeMetricsHolder } from '../requests/node-access/node-metrics.ts'
 import { lazyPodStreams } from '../requests/pod-streams/load-pod-streams.ts'
@@ -199,16 +200,21 @@ function createNetwork(
     isSimulated: ['simulated-nodes', 'stage-controller'].some(runs),
     isDialled: hasClusterNetwork ?? false,
   })
-  const webhooks = {
-    fetch: runtime.fetch,
+  const ways = {
     resolveService: webhookFunctions.resolver(resolveService),
-    userAgent: `${brand.serverName}-admission`,
     findRoute: serviceRoutes(runtime, findCoreObject, nodeAccess),
   }
+  const { fetch } = runtime
   return {
+    aggregation: {
+      apis: new AggregatedApis(),
+      fetch,
+      services: ways,
+      proxyCertificate: options.proxyCertificate,
+    },
     nodeAccess,
     nodeMetrics: new NodeMetricsHolder(),
-    webhooks,
+    webhooks: { fetch, ...ways, userAgent: `${brand.serverName}-admission` },
     webhookFunctions,
     ownClient: new DeferredValue<Client>('the client of the server itself'),
     address,

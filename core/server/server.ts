@@ -18,6 +18,7 @@ import type { Cancel } from '../base/runtime.ts'
 import { clusterControllers } from '../cluster/controllers/load-cluster-controllers.ts'
 import { runsCluster, selectControllers } from '../cluster/controllers/select-controllers.ts'
 import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
+import { apiServiceResource } from '../cluster/controllers/shared/objects/resources.ts'
 import { defaultRelease } from '../kinds/assembly/releases/load-release.ts'
 import type { WebhookFunction } from '../objects/webhooks/webhook-functions.ts'
 import { builtInOperations } from '../requests/operations/operations.ts'
@@ -34,6 +35,7 @@ import { lazyPodStreams } from '../requests/pod-streams/load-pod-streams.ts'
 import type { ApiServerOptions } from './api-server-options.ts'
 import { createServices, type ServerServices } from './create-services.ts'
 import { gateWarnings } from './load-gate-warnings.ts'
+import { AggregatedApiServing } from './serve-aggregated-apis.ts'
 import { CatalogServing, type LiveCatalog } from './serve-catalog.ts'
 import { CustomResourceServing } from './serve-custom-resources.ts'
 import { startControllers } from './start-controllers.ts'
@@ -136,7 +138,7 @@ class CoreServer implements ApiServer {
     const clientOf = (userAgent: string, actAs = ''): Client =>
       createClient(impersonatingTransport(transport, actAs), { userAgent })
     this.#services.network.ownClient.set(clientOf(this.#services.brand.serverName))
-    const own = await this.#serveDefinitions(clientOf)
+    const own = [...(await this.#serveDefinitions(clientOf)), ...this.#serveAggregatedApis()]
     this.#nameUnknownObjects()
     this.#stopControllers = await startControllers(this.#services, this.#options, clientOf, {
       own,
@@ -195,6 +197,23 @@ class CoreServer implements ApiServer {
     )
     await definitions.load()
     return [definitions]
+  }
+
+  /** Passes requests on for the APIServices of the store. @returns the controller that follows them. */
+  #serveAggregatedApis(): readonly Controller[] {
+    const { brand, runtime, api, store, network } = this.#services
+    const { group, resource } = apiServiceResource(brand)
+    const prefix = api.catalog.findStored(group, resource)?.storedAs?.prefix
+    if (prefix === undefined) return []
+    const { apis } = network.aggregation
+    const serving = new AggregatedApiServing({
+      cache: store.cache,
+      timers: runtime.timers,
+      apis,
+      prefix,
+    })
+    serving.load()
+    return [serving]
   }
 
   /** Logs what the store holds of resources that this server does not know, as one of another release may have left it there. */

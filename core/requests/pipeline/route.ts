@@ -19,6 +19,8 @@ import { operationFor, type OperationServer } from '../../objects/catalog/operat
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
 import type { Encoding } from '../../objects/codec/encoding.ts'
 import { UnregisteredError } from '../../storage/cache/watch-cache.ts'
+import type { AggregatedApi } from '../aggregation/aggregated-api.ts'
+import { lazyPassOn } from '../aggregation/lazy-pass-on.ts'
 import { deleteCollection } from '../rest/delete/delete-collection.ts'
 import { deleteObject } from '../rest/delete/delete.ts'
 import { getObject } from '../rest/read/get.ts'
@@ -199,9 +201,23 @@ function serveRemovable(
   )
 }
 
+/** The API of another server that a request is for; undefined for a request that this server answers. */
+function aggregatedApiOf({ info, services }: Exchange): AggregatedApi | undefined {
+  const { apis } = services.network.aggregation
+  if (apis.all().length === 0) return undefined
+  if (info.kind === 'resource') return apis.find(info.group, info.version)
+  const [root, group = '', version, ...rest] = info.path.replace(/^\/|\/$/g, '').split('/')
+  if (root !== 'apis' || version === undefined || rest.length > 0) return undefined
+  return apis.find(group, version)
+}
+
 /** The last step of the pipeline: passes a resource request to the handler of its verb, others to the path routes. */
 export const route: Next = (exchange) => {
   const { info, services } = exchange
+  const aggregated = aggregatedApiOf(exchange)
+  if (aggregated) {
+    return lazyPassOn.use((passOn) => passOn(exchange, services.network.aggregation, aggregated))
+  }
   if (info.kind === 'path') return measurePath(exchange, () => answerPath(exchange))
   const definition = findDefinition(exchange, info)
   if (!definition || definition.isCustom === true) {

@@ -19,6 +19,7 @@ import type { EncodeStored } from '../../objects/codec/stored-form.ts'
 import type { SchemaRegistry } from '../../objects/schema/registry.ts'
 import type { WatchCache } from '../../storage/cache/watch-cache.ts'
 import type { Storage } from '../../storage/engine/storage.ts'
+import type { Aggregation } from '../aggregation/aggregation.ts'
 import type { NodeAccessHolder } from '../node-access/node-access.ts'
 import type { NodeMetricsHolder } from '../node-access/node-metrics.ts'
 import type { LazyOpenApi } from '../openapi/lazy-openapi.ts'
@@ -70,6 +71,8 @@ export interface Store {
 
 /** The ways from and to the server. */
 export interface Network {
+  /** The APIs of other servers that are served behind this one. */
+  readonly aggregation: Aggregation
   /** The way to the nodes of pods. */
   readonly nodeAccess: NodeAccessHolder
   /** Metrics of the nodes, at paths of their own. */

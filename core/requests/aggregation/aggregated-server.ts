@@ -1,0 +1,58 @@
+import type { User } from '../../base/api/user.ts'
+import type {
+  Fetch,
+  IncomingAnswer,
+  OutgoingRequest,
+  OutgoingTls,
+} from '../../base/outgoing/outgoing-request.ts'
+import type { LiveValue } from '../../base/runtime.ts'
+import { routeToService, type ServiceWays } from '../../objects/services/service-route.ts'
+import type { AggregatedApi } from './aggregated-api.ts'
+import { userHeaders } from './proxy-headers.ts'
+
+/** The certificate (PEM) by which this server shows servers behind it that it is their proxy, and its key. */
+export interface ProxyCertificate {
+  readonly certificate: string
+  readonly key: string
+}
+
+/** How this server reaches the servers of aggregated APIs. */
+export interface AggregationNetwork {
+  readonly fetch: Fetch
+  readonly services: ServiceWays
+  /** Undefined for a server without one, whose word about users nobody behind it takes. */
+  readonly proxyCertificate?: LiveValue<ProxyCertificate> | undefined
+}
+
+/** A request to the server of an aggregated API. */
+export interface AggregatedRequest extends Pick<
+  OutgoingRequest,
+  'method' | 'headers' | 'body' | 'deadline' | 'limit' | 'signal' | 'upgrade'
+> {
+  /** Path and query: `/apis/metrics.k8s.io/v1beta1/nodes?limit=5`. */
+  readonly target: string
+  /** Whom the request is for. */
+  readonly user: User
+  /** Accepts any certificate, as the check of availability does. */
+  readonly insecure?: boolean
+}
+
+/**
+ * Sends a request to the server of an aggregated API, as its proxy.
+ *
+ * @throws UnreachableService where there is no way to its service; FetchError
+ */
+export async function askAggregatedServer(
+  { fetch, services, proxyCertificate }: AggregationNetwork,
+  api: AggregatedApi,
+  { target, user, headers = [], insecure = false, ...request }: AggregatedRequest,
+): Promise<IncomingAnswer> {
+  const route = await routeToService(services, api.service)
+  const tls: OutgoingTls = insecure ? { insecure } : api.tls
+  return (route.fetch ?? fetch)({
+    ...request,
+    url: `${route.origin}${target}`,
+    headers: [...headers, ...userHeaders(user)],
+    tls: { ...tls, ...proxyCertificate?.value },
+  })
+}

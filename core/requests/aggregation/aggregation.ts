@@ -1,0 +1,7 @@
+import type { AggregatedApis } from './aggregated-apis.ts'
+import type { AggregationNetwork } from './aggregated-server.ts'
+
+/** The APIs of other servers, and how this one reaches them. */
+export interface Aggregation extends AggregationNetwork {
+  readonly apis: AggregatedApis
+}
