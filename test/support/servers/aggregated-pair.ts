@@ -33,7 +33,7 @@ export function gadget(name: string, size = 1) {
   return { apiVersion: `${gadgetGroup}/v1`, kind: 'Gadget', metadata: { name }, spec: { size } }
 }
 
-const gadgetDefinition = {
+export const gadgetDefinition = {
   apiVersion: 'apiextensions.k8s.io/v1',
   kind: 'CustomResourceDefinition',
   metadata: { name: `gadgets.${gadgetGroup}` },
@@ -76,7 +76,8 @@ export interface AggregatedPair {
   readonly asked: HostRequest[]
 }
 
-const ofProxies = {
+/** The headers in which a proxy names users. */
+export const ofProxies = {
   username: ['X-Remote-User'],
   uid: ['X-Remote-Uid'],
   group: ['X-Remote-Group'],

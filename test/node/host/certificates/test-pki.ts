@@ -18,13 +18,15 @@ function validity(): Validity {
   return { from: Date.now() - hour, until: Date.now() + 24 * hour }
 }
 
-/** A certificate authority with a certificate for localhost, valid around now as the TLS library sees it. */
-export async function makeTestPki(): Promise<TestPki> {
+/** A certificate authority with a certificate for its hosts, localhost unless given, valid around now as the TLS library sees it. */
+export async function makeTestPki(
+  hosts: readonly string[] = ['localhost', '127.0.0.1'],
+): Promise<TestPki> {
   const authority = await createAuthority('test-ca', validity())
   const server = await issueCertificate(authority, {
     commonName: 'test-server',
     organizations: [],
-    hosts: ['localhost', '127.0.0.1'],
+    hosts,
     usage: 'server',
     validity: validity(),
   })
