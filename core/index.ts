@@ -299,6 +299,7 @@ export type { ByteDuplex } from './base/streams/byte-duplex.ts'
 export { isConnectionHeader } from './base/outgoing/check-request.ts'
 export { FetchError, type FetchFailure } from './base/outgoing/fetch-error.ts'
 export type { HostAnswer, HostFetch, HostRequest } from './base/outgoing/host-fetch.ts'
+export type { OutgoingPurpose } from './base/outgoing/outgoing-policy.ts'
 export { ByteCollector, readAll } from './base/streams/join-bytes.ts'
 export type {
   Fetch,

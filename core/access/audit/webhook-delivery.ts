@@ -6,12 +6,6 @@ import type { AuditEvent } from './audit-event.ts'
 import type { Deliver } from './delivery.ts'
 import type { LostEvents } from './lost-events.ts'
 
-/** Milliseconds for one call. */
-const callMs = 30_000
-
-/** Bytes of an answer that are read; what a webhook says is not used. */
-const longestAnswer = 64 * 1024
-
 export interface WebhookDelivery {
   readonly connection: LiveValue<WebhookConnection>
   /** Milliseconds before a call that failed is repeated the first time. */
@@ -47,13 +41,12 @@ export function webhookDelivery(
       const headers = ['content-type', 'application/json', 'accept', 'application/json, */*']
       if (authorization !== undefined) headers.push('authorization', authorization)
       const answer = await runtime.fetch({
+        purpose: 'audit-webhook',
         method: 'POST',
         url: endpoint.url,
         headers,
         body,
         tls: { ...endpoint.tls, ...tls },
-        deadline: callMs,
-        limit: longestAnswer,
         signal,
       })
       answer.close()

@@ -36,7 +36,8 @@ class Call {
   constructor(timers: DeadlineTimers, request: OutgoingRequest) {
     this.#checked = checkedRequest(request)
     this.#request = request
-    const { deadline, signal } = request
+    const { deadline } = this.#checked
+    const { signal } = request
     if (signal?.aborted) throw this.#aborted()
     if (deadline <= 0) throw this.#late()
     if (signal) this.#stopWaiting = onAbort(signal, () => this.#ending.abort(this.#aborted()))
@@ -46,7 +47,7 @@ class Call {
 
   async answer(hostFetch: HostFetch): Promise<IncomingAnswer> {
     const { signal } = this.#ending
-    const pending = hostFetch({ ...this.#checked, signal })
+    const pending = hostFetch({ ...this.#checked.sent, signal })
     try {
       const answer = await Promise.race([pending, rejection(signal)])
       return answer.upgrade ? this.#upgraded(answer, answer.upgrade) : this.#bounded(answer)
@@ -58,8 +59,8 @@ class Call {
   }
 
   #bounded(answer: HostAnswer): IncomingAnswer {
-    const { label, method } = this.#checked
-    const { limit } = this.#request
+    const { sent, limit } = this.#checked
+    const { label, method } = sent
     const body = new BoundedBody({
       source: answer.body,
       limit,
@@ -103,17 +104,17 @@ class Call {
 
   #aborted(): FetchError {
     const cause: unknown = this.#request.signal?.reason
-    return new FetchError('aborted', `${this.#checked.label}: the request was aborted`, {
+    return new FetchError('aborted', `${this.#checked.sent.label}: the request was aborted`, {
       cause,
       goText: 'context canceled',
     })
   }
 
   #late(): FetchError {
-    const { deadline } = this.#request
+    const { sent, deadline } = this.#checked
     return new FetchError(
       'timeout',
-      `${this.#checked.label}: there was no complete answer within ${deadline} ms`,
+      `${sent.label}: there was no complete answer within ${deadline} ms`,
       { goText: 'context deadline exceeded' },
     )
   }

@@ -1,5 +1,6 @@
 import { FetchError } from './fetch-error.ts'
 import type { HostRequest } from './host-fetch.ts'
+import { policyOf } from './outgoing-policy.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
 
 /** A token of HTTP (RFC 9110, 5.6.2). */
@@ -31,15 +32,23 @@ export function isConnectionHeader(name: string): boolean {
   return ofOneConnection.has(name)
 }
 
-export type CheckedRequest = Omit<HostRequest, 'signal'>
+/** The parts of a request that a host needs, and its limits. */
+export interface CheckedRequest {
+  readonly sent: Omit<HostRequest, 'signal'>
+  readonly deadline: number
+  readonly limit: number
+}
 
 /**
- * Checks an outgoing request, and gives the parts that a host needs.
+ * Checks an outgoing request against the rules of HTTP and the policy of its purpose.
  * @throws FetchError `invalid` or `tls`; RangeError for a deadline that is not a number or a limit that is none from 0
  * on.
  */
 export function checkedRequest(request: OutgoingRequest): CheckedRequest {
-  const { method, deadline, limit, body, tls, upgrade } = request
+  const { purpose, method, body, tls, upgrade } = request
+  const { mostMs, mostBytes } = policyOf(purpose)
+  const deadline = bounded(request.deadline, mostMs)
+  const limit = bounded(request.limit, mostBytes)
   if (Number.isNaN(deadline)) throw new RangeError('the deadline of a request is not a number')
   if (Number.isNaN(limit) || limit < 0) {
     throw new RangeError(`the limit of an answer must be 0 or more bytes, and not ${limit}`)
@@ -55,7 +64,8 @@ export function checkedRequest(request: OutgoingRequest): CheckedRequest {
       `${label}: a client certificate and its key belong together; one of them is missing`,
     )
   }
-  return {
+  const sent = {
+    purpose,
     method,
     url,
     label,
@@ -65,6 +75,13 @@ export function checkedRequest(request: OutgoingRequest): CheckedRequest {
     ...(tls && { tls }),
     ...(upgrade !== undefined && { upgrade: checkedValue(upgrade, 'upgrade', label) }),
   }
+  return { sent, deadline, limit }
+}
+
+/** A limit of a request within that of its purpose; a caller that gives none (`Infinity`) keeps it itself. */
+function bounded(given: number | undefined, most: number): number {
+  if (given === undefined) return most
+  return given === Infinity ? Infinity : Math.min(given, most)
 }
 
 function checkedUrl(text: string): URL {

@@ -2,7 +2,7 @@ import type { ByteDuplex } from '../streams/byte-duplex.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
 
 /** An {@link OutgoingRequest} as a host sends it: checked, and aborted by its signal at the deadline. */
-export interface HostRequest extends Pick<OutgoingRequest, 'body' | 'tls' | 'upgrade'> {
+export interface HostRequest extends Pick<OutgoingRequest, 'body' | 'purpose' | 'tls' | 'upgrade'> {
   readonly method: string
   readonly url: URL
   /** Headers as a flat list, names in lower case. Values are text, which the host sends as UTF-8. */

@@ -1,4 +1,5 @@
 import type { ByteDuplex } from '../streams/byte-duplex.ts'
+import type { OutgoingPurpose } from './outgoing-policy.ts'
 
 /** TLS settings of an outgoing request; all texts are PEM. They have no effect on plain `http`. */
 export interface OutgoingTls {
@@ -17,6 +18,8 @@ export interface OutgoingTls {
  * A request of this server to another server: a webhook, a token review, an issuer's keys, an aggregated API server.
  */
 export interface OutgoingRequest {
+  /** What the request is for, and thereby which addresses and limits it has: see `outgoing-policy.ts`. */
+  readonly purpose: OutgoingPurpose
   /** HTTP method, in upper case. */
   readonly method: string
   /** Absolute URL, `http` or `https`, without credentials. */
@@ -32,10 +35,13 @@ export interface OutgoingRequest {
    * With a `Content-Length` header its length must be that. Chunks must not be altered after they were given.
    */
   readonly body?: Uint8Array | AsyncIterable<Uint8Array>
-  /** Milliseconds from the call to the end of the answer, or to its upgrade; `Infinity` for none, as proxied watches have. */
-  readonly deadline: number
-  /** Bytes of the answer's body at most; `Infinity` for no limit, where the body is passed on and not kept. */
-  readonly limit: number
+  /**
+   * Milliseconds from the call to the end of the answer, or to its upgrade. The purpose's most unless given, and where more is given;
+   * `Infinity` where the caller keeps the deadline itself.
+   */
+  readonly deadline?: number
+  /** Bytes of the answer's body at most. As for `deadline`, the purpose's most is the default and the bound. */
+  readonly limit?: number
   /** Ends the request, its answer's body and an upgraded connection. */
   readonly signal?: AbortSignal
   readonly tls?: OutgoingTls

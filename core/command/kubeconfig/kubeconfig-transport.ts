@@ -114,13 +114,11 @@ class KubeconfigTransport implements ClosableTransport {
     const { method, body, signal } = request
     const { url, headers, tls } = this.#addressed(request, credentials)
     return this.#connectionsFor(credentials.tls).fetch({
+      purpose: 'command',
       method,
       url,
       headers,
       ...(body && { body }),
-      // Commands bound their calls themselves; watches have no bound.
-      deadline: Infinity,
-      limit: Infinity,
       signal,
       tls,
     })

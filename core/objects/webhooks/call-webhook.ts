@@ -4,6 +4,7 @@ import { decodeUtf8, parseJson } from '../../base/json/json-parse.ts'
 import { encodeJson } from '../../base/json/json-write.ts'
 import { ParseError } from '../../base/json/parse-error.ts'
 import { FetchError } from '../../base/outgoing/fetch-error.ts'
+import type { OutgoingPurpose } from '../../base/outgoing/outgoing-policy.ts'
 import type {
   Fetch,
   IncomingAnswer,
@@ -39,12 +40,11 @@ export interface WebhookCalls extends ServiceWays {
 }
 
 export interface WebhookTerms {
+  readonly purpose: OutgoingPurpose
   /** Milliseconds for the whole call; the webhook gets it in whole seconds, as `?timeout=30s`. */
   readonly deadline: number
   /** The timeout that is sent to the webhook instead: `1.5s`. */
   readonly told?: string
-  /** Bytes of the answer at most. */
-  readonly limit: number
   readonly signal?: AbortSignal
 }
 

@@ -1,4 +1,5 @@
 import type { User } from '../../base/api/user.ts'
+import type { OutgoingPurpose } from '../../base/outgoing/outgoing-policy.ts'
 import type {
   Fetch,
   IncomingAnswer,
@@ -24,11 +25,15 @@ export interface AggregationNetwork {
   readonly proxyCertificate?: LiveValue<ProxyCertificate> | undefined
 }
 
+/** A request of a client, the check of availability, or the download of a document. */
+export type AggregatedPurpose = Extract<OutgoingPurpose, `aggregated-${string}`>
+
 /** A request to the server of an aggregated API. */
 export interface AggregatedRequest extends Pick<
   OutgoingRequest,
   'method' | 'headers' | 'body' | 'deadline' | 'limit' | 'signal' | 'upgrade'
 > {
+  readonly purpose: AggregatedPurpose
   /** Path and query: `/apis/metrics.k8s.io/v1beta1/nodes?limit=5`. */
   readonly target: string
   /** Whom the request is for. */

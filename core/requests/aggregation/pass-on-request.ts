@@ -41,13 +41,12 @@ export async function passOnRequest(
   const body = request.bodyStream()
   try {
     const answer = await askAggregatedServer(network, api, {
+      purpose: 'aggregated-request',
       method,
       target: `${path}${search === '' ? '' : `?${search}`}`,
       headers,
       user,
       ...(body && { body }),
-      deadline: Infinity,
-      limit: Infinity,
       signal,
     })
     return passedBack(answer)

@@ -27,7 +27,16 @@ export function openWebSocket(
   const url = new URL(text)
   const label = `GET ${url.origin}${url.pathname}`
   const { agent, servername } = requestOptions(
-    { method: 'GET', url, headers: [], signal, repeatable: false, label, ...(tls && { tls }) },
+    {
+      purpose: 'command',
+      method: 'GET',
+      url,
+      headers: [],
+      signal,
+      repeatable: false,
+      label,
+      ...(tls && { tls }),
+    },
     agents,
   )
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'

@@ -6,6 +6,7 @@ import { testRuntime } from '../../support/servers/test-runtime.ts'
 const { fetch: send } = webRuntime(testRuntime().logger)
 
 const call: OutgoingRequest = {
+  purpose: 'command',
   method: 'GET',
   // This file, as the page got it.
   url: import.meta.url,

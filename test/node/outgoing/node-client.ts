@@ -29,7 +29,14 @@ export function openClient(): TestClient {
     fetch,
     runtime,
     get: (url, more) =>
-      fetch({ method: 'GET', url, deadline: Infinity, limit: 1_000_000, ...more }),
+      fetch({
+        purpose: 'command',
+        method: 'GET',
+        url,
+        deadline: Infinity,
+        limit: 1_000_000,
+        ...more,
+      }),
   }
 }
 

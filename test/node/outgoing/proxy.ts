@@ -26,6 +26,7 @@ export function proxyTo(
     const { method, path, search, signal } = request
     const body = request.bodyStream()
     return fetch({
+      purpose: 'command',
       method,
       url: `${url}${path}${search === '' ? '' : `?${search}`}`,
       headers: [...request.headerLines()].filter(([name]) => name !== 'host').flat(),

@@ -72,6 +72,7 @@ export function slow(): FakeHost & { answer(answer: HostAnswer): void } {
 }
 
 export const call: OutgoingRequest = {
+  purpose: 'admission-webhook',
   method: 'POST',
   url: 'https://hook.test:8443/review?token=secret',
   deadline: 10_000,

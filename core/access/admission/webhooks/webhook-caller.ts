@@ -17,9 +17,6 @@ import {
 import { WebhookDenial, WebhookFailure } from './webhook-failure.ts'
 import type { Webhook } from './webhook.ts'
 
-/** Bytes of a webhook's answer at most. The original has no limit. */
-const largestAnswer = 64 * 1024 * 1024
-
 /** Values of `sideEffects` with which a webhook is asked about dry runs. */
 const dryRunnable: ReadonlySet<string> = new Set(['None', 'NoneOnDryRun'])
 
@@ -96,7 +93,7 @@ export class WebhookCaller {
     const uid = randomUuid(runtime, 'internal')
     const review = admissionReview(apiVersion, { uid, request: attributes, matched, objects })
     const { signal } = attributes
-    const terms = { deadline: webhook.timeout, limit: largestAnswer, signal }
+    const terms = { purpose: 'admission-webhook', deadline: webhook.timeout, signal } as const
     try {
       const answer = await callWebhook(webhooks, webhook.endpoint, review, terms)
       return readResponse(answer, { apiVersion, uid, isMutating })

@@ -4,12 +4,6 @@ import { ParseError } from '../../../base/json/parse-error.ts'
 import { FetchError } from '../../../base/outgoing/fetch-error.ts'
 import type { Runtime } from '../../../base/runtime.ts'
 
-/** Time that an issuer may take for an answer, in milliseconds. */
-const deadline = 30_000
-
-/** Bytes of an answer at most: documents of issuers have a few kilobytes. */
-const limit = 1024 * 1024
-
 /** An issuer that does not answer as it should. The message is for logs. */
 export class IssuerError extends Error {
   override readonly name = 'IssuerError'
@@ -37,11 +31,10 @@ export class IssuerClient {
     if (!url.startsWith('https://')) throw new IssuerError(`the URL ${url} is not https`)
     try {
       const answer = await runtime.fetch({
+        purpose: token === '' ? 'issuer-document' : 'distributed-claim',
         method: 'GET',
         url,
         headers: token === '' ? [] : ['Authorization', `Bearer ${token}`],
-        deadline,
-        limit,
         signal,
         ...(authorities !== '' && { tls: { authorities } }),
       })

@@ -48,9 +48,6 @@ const mostTime = 30_000
 /** Characters of a token that could be a secret; shorter ones are in many words. */
 const shortestSecret = 8
 
-/** Bytes of an answer at most. */
-const mostBytes = 1024 * 1024
-
 /**
  * Authenticates bearer tokens by a webhook: it is sent a TokenReview, and its answer is cached. Where it cannot be asked, the
  * token is rejected, and the log says why; that is not cached.
@@ -126,8 +123,8 @@ async function review(
   try {
     const answer = await repeatCall(runtime, until.signal, () =>
       callWebhook(calls, endpoint, tokenReview(apiVersion, token, audiences), {
+        purpose: 'token-webhook',
         deadline: mostTime,
-        limit: mostBytes,
         signal: until.signal,
       }),
     )

@@ -53,8 +53,6 @@ const mostAnswers = 8_192
 const mostCacheBytes = 32 * 1024 * 1024
 /** Characters of what the client writes of a request whose answer is cached, as in the original. */
 const longestCached = 10_000
-/** Bytes of an answer at most. */
-const mostBytes = 1024 * 1024
 /** Milliseconds that a request waits for the webhook at most, repeated calls included: the original's limit of a request. */
 const mostTime = 60_000
 
@@ -184,7 +182,7 @@ class WebhookAuthorizer implements Authorizer {
       return call
     }
     try {
-      const terms = { deadline, told, limit: mostBytes, signal }
+      const terms = { purpose: 'authorization-webhook', deadline, told, signal } as const
       const answer = await callWebhook(shown, endpoint, review, terms)
       return finish({ result: 'success', reviewed: readAccessReview(answer, group, version) })
     } catch (error) {

@@ -24,9 +24,6 @@ import { checkIdentity, restoredMetadata } from './restore-metadata.ts'
 /** Limit of a call of the webhook in milliseconds, as in the original. */
 const callDeadline = 30_000
 
-/** Bytes of a webhook's answer at most. */
-const largestAnswer = 64 * 1024 * 1024
-
 /** Objects of one review at most; a longer list is converted by several reviews, one after the other. */
 const objectsPerReview = 250
 
@@ -106,7 +103,7 @@ export class WebhookConverter implements VersionConverter {
     const uid = randomUuid(runtime, 'internal')
     const version = reviewApiVersion(reviewGroup, reviewVersions)
     const review = conversionReview(version, { uid, objects, desiredApiVersion: apiVersion })
-    const terms = { deadline: callDeadline, limit: largestAnswer }
+    const terms = { purpose: 'conversion-webhook', deadline: callDeadline } as const
     let answered: readonly JsonValue[]
     try {
       answered = convertedObjects(await callWebhook(calls, endpoint, review, terms), version, uid)

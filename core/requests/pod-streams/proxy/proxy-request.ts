@@ -74,12 +74,11 @@ async function passOn(
   const send = open ? boundedFetch(timers, portFetch(open)) : fetch
   try {
     const answer = await send({
+      purpose: 'proxy',
       method,
       url: `${scheme}://${host}${path}${search === '' ? '' : `?${search}`}`,
       headers,
       body,
-      deadline: Infinity,
-      limit: Infinity,
       signal,
       // As in the original: certificates are seldom for the addresses of pods.
       tls: { insecure: true },

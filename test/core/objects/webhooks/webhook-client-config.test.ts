@@ -9,7 +9,7 @@ import { webhookHost } from '../../../support/access/webhook-host.ts'
 import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 const authorities = '-----BEGIN CERTIFICATE-----\nabc\n-----END CERTIFICATE-----\n'
-const terms = { deadline: 10_000, limit: 1000 }
+const terms = { purpose: 'admission-webhook', deadline: 10_000 } as const
 const service = { namespace: 'shop', name: 'hooks', port: 8443, path: '/convert' }
 
 const usualPorts = [{ port: 443 }]

@@ -5,7 +5,7 @@ import { WebhookFunctions } from '../../../../core/objects/webhooks/webhook-func
 import { webhookHost } from '../../../support/access/webhook-host.ts'
 import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
-const terms = { deadline: 10_000, limit: 1000 }
+const terms = { purpose: 'admission-webhook', deadline: 10_000 } as const
 const url = 'https://hooks.example/convert'
 const review = { apiVersion: 'a/v1', kind: 'Review', request: { uid: 'x' } }
 

@@ -8,6 +8,7 @@ import { failure } from '../../../support/servers/fake-fetch.ts'
 /** Sends a request over a connection. */
 function ask(duplex: ByteDuplex, signal = new AbortController().signal): Promise<HostAnswer> {
   return portFetch(async () => duplex)({
+    purpose: 'proxy',
     method: 'GET',
     url: new URL('http://10.244.0.5/a?q=1'),
     headers: ['x-name', 'café'],

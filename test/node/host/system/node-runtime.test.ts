@@ -88,7 +88,7 @@ describe('requests to other servers', () => {
       else response.write('half')
     })
     const { fetch, close } = nodeRuntime(recordingLogger())
-    const call = { method: 'GET', deadline: Infinity, limit: 100 }
+    const call = { purpose: 'command', method: 'GET', deadline: Infinity, limit: 100 } as const
     const whole = await fetch({ ...call, url: `${upstream.url}/whole` })
     expect(Buffer.from(await whole.bytes()).toString()).toBe('whole')
     const half = await fetch({ ...call, url: `${upstream.url}/half` })
@@ -101,7 +101,7 @@ describe('requests to other servers', () => {
   it('outgoing requests cannot be sent by a runtime that was closed before its first', async () => {
     const { fetch, close } = nodeRuntime(recordingLogger())
     await close()
-    const call = { method: 'GET', url: 'http://127.0.0.1:1/', deadline: Infinity, limit: 100 }
+    const call = { purpose: 'command', method: 'GET', url: 'http://127.0.0.1:1/' } as const
     await expect(fetch(call)).rejects.toMatchObject({ reason: 'aborted' })
   })
 })
