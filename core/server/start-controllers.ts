@@ -103,7 +103,7 @@ function partsOf(
   const { brand, runtime, release, gate, metrics, hasFirstObjects } = services
   const { catalog } = services.api
   const { cache } = services.store
-  const { nodeAccess, address } = services.network
+  const { nodeAccess, address, aggregation } = services.network
   const { serviceAccountTokens } = services.access
   const { allocations, quotas } = services.writes
   const found = cache.revision
@@ -115,6 +115,7 @@ function partsOf(
     catalog,
     cache,
     allocations,
+    aggregation,
     quotas,
     serviceAccountTokens,
     address,

@@ -7,7 +7,11 @@ import type {
   OutgoingTls,
 } from '../../base/outgoing/outgoing-request.ts'
 import type { LiveValue } from '../../base/runtime.ts'
-import { routeToService, type ServiceWays } from '../../objects/services/service-route.ts'
+import {
+  routeToService,
+  type ServiceRoute,
+  type ServiceWays,
+} from '../../objects/services/service-route.ts'
 import type { AggregatedApi } from './aggregated-api.ts'
 import { userHeaders } from './proxy-headers.ts'
 
@@ -48,11 +52,20 @@ export interface AggregatedRequest extends Pick<
  * @throws UnreachableService where there is no way to its service; FetchError
  */
 export async function askAggregatedServer(
-  { fetch, services, proxyCertificate }: AggregationNetwork,
+  network: AggregationNetwork,
   api: AggregatedApi,
+  request: AggregatedRequest,
+): Promise<IncomingAnswer> {
+  return askAtRoute(network, api, await routeToService(network.services, api.service), request)
+}
+
+/** As {@link askAggregatedServer}, by a route that was found before. @throws FetchError */
+export function askAtRoute(
+  { fetch, proxyCertificate }: AggregationNetwork,
+  api: AggregatedApi,
+  route: ServiceRoute,
   { target, user, headers = [], insecure = false, ...request }: AggregatedRequest,
 ): Promise<IncomingAnswer> {
-  const route = await routeToService(services, api.service)
   const tls: OutgoingTls = insecure ? { insecure } : api.tls
   return (route.fetch ?? fetch)({
     ...request,

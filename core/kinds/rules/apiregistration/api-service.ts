@@ -1,3 +1,4 @@
+import { type Condition, withCondition } from '../../../base/api/conditions.ts'
 import type { StatusCause } from '../../../base/api/errors/status.ts'
 import {
   dns1035Label,
@@ -94,15 +95,15 @@ export const apiServiceAvailable: CellFunction<APIService> = ({ object }) => {
 }
 
 /** An APIService without a service is served by this server, so it is available. */
+export const localCondition: Condition = {
+  type: 'Available',
+  status: 'True',
+  reason: 'Local',
+  message: 'Local APIServices are always available',
+}
+
+/** Sets the condition of a new APIService without a service at once, where the original needs a second write. */
 export const localApiService: WriteRule<APIService> = (next, _stored, { now }) => {
   if (next.spec.service !== undefined) return
-  next.status.conditions = [
-    {
-      type: 'Available',
-      status: 'True',
-      lastTransitionTime: now,
-      reason: 'Local',
-      message: 'Local APIServices are always available',
-    },
-  ]
+  next.status.conditions = [...withCondition([], localCondition, now)]
 }

@@ -1,9 +1,8 @@
 import { boundedFetch } from '../../../base/outgoing/bounded-fetch.ts'
+import { FetchError } from '../../../base/outgoing/fetch-error.ts'
+import type { HostFetch } from '../../../base/outgoing/host-fetch.ts'
 import type { Runtime } from '../../../base/runtime.ts'
-import {
-  type ServiceReference,
-  UnreachableService,
-} from '../../../objects/services/service-reference.ts'
+import type { ServiceReference } from '../../../objects/services/service-reference.ts'
 import type { ServiceRoute } from '../../../objects/services/service-route.ts'
 import type { NodeAccessHolder } from '../../node-access/node-access.ts'
 import { portFetch } from './port-fetch.ts'
@@ -24,7 +23,6 @@ export interface SimulatedNetwork extends ClusterReads {
  * its own network may have the same.
  *
  * @param origin where the service is on the cluster's network
- * @throws UnreachableService where nothing listens
  */
 export function simulatedRoute(
   parts: SimulatedNetwork,
@@ -53,7 +51,8 @@ export function simulatedRoute(
   }
   if (isReal) return dialled
   if (isForeign) return undefined
-  throw new UnreachableService(
-    `dial tcp ${origin.replace(/^https:\/\//, '')}: connect: connection refused`,
-  )
+  const goText = `dial tcp ${origin.replace(/^https:\/\//, '')}: connect: connection refused`
+  const fetch: HostFetch = ({ label }) =>
+    Promise.reject(new FetchError('refused', `${label}: ${goText}`, { goText }))
+  return { origin, fetch: boundedFetch(runtime.timers, fetch) }
 }

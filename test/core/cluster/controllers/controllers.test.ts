@@ -15,6 +15,7 @@ import { parseAddressRanges } from '../../../../core/kinds/allocation/address-ra
 import { AllocationIndex } from '../../../../core/kinds/allocation/allocation-index.ts'
 import { createQuotaParts } from '../../../../core/kinds/quota/quota-parts.ts'
 import { BuiltInCatalog } from '../../../../core/objects/catalog/built-in-catalog.ts'
+import { AggregatedApis } from '../../../../core/requests/aggregation/aggregated-apis.ts'
 import { WatchCache } from '../../../../core/storage/cache/watch-cache.ts'
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
 import { openEngine } from '../../../../core/storage/engine/mvcc-engine.ts'
@@ -55,6 +56,7 @@ async function partsFor(
     gate,
     release: parseRelease('1.34'),
     quotas: createQuotaParts({ brand, runtime, gate }),
+    aggregation: { apis: new AggregatedApis(), fetch: runtime.fetch, services: {} },
     allocations: new AllocationIndex('services'),
     addressRanges: parseAddressRanges('10.0.0.0/24'),
     firstObjects: async () => [],

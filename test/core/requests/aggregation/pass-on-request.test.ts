@@ -18,12 +18,15 @@ const available = {
 
 describe('a request for an aggregated API', () => {
   it('a request for an aggregated API is passed on with its user once the API is available', async () => {
-    const { front, back, asked } = await openAggregatedPair({ controllers: [] })
+    const pair = await openAggregatedPair()
+    const { front, back, asked } = pair
+    pair.state = 'refuses'
     await front.post(apiServicePath, gadgetApiService())
     expect(await front.get(gadgetPath)).toMatchObject({
       status: 503,
       text: 'service unavailable\n',
     })
+    pair.state = 'up'
     await front.patch(`${apiServicePath}/v1.${gadgetGroup}/status`, available)
     expect(await front.post(gadgetPath, gadget('a'))).toMatchObject({ status: 201 })
     expect((await back.get(gadgetPath)).body.items.map(({ metadata }) => metadata.name)).toEqual([

@@ -9,6 +9,7 @@ import type { AddressRange } from '../../../../kinds/allocation/address-range.ts
 import type { AllocationIndex } from '../../../../kinds/allocation/allocation-index.ts'
 import type { QuotaParts } from '../../../../kinds/quota/quota-parts.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
+import type { Aggregation } from '../../../../requests/aggregation/aggregation.ts'
 import type { FirstObject } from '../../../../requests/first-objects/first-object.ts'
 import type { NodeAccess } from '../../../../requests/node-access/node-access.ts'
 import type { CachedEntry } from '../../../../storage/cache/cached-entry.ts'
@@ -61,6 +62,8 @@ export interface ControllerParts extends SharedParts {
   readonly quotas: QuotaParts
   /** Service address ranges, the default one first. */
   readonly addressRanges: readonly AddressRange[]
+  /** The APIs of other servers behind this one. */
+  readonly aggregation: Aggregation
   /** First objects, which every server has from its first start on. */
   firstObjects(): Promise<readonly FirstObject[]>
   readonly settings: ControllerSettings

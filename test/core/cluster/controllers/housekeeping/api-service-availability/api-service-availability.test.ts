@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { APIService } from '../../../../../../core/base/api/types/apiregistration.v1.generated.ts'
+import { partsUnderWay } from '../../../../../../core/base/execution/lazy.ts'
+import type { HostRequest } from '../../../../../../core/base/outgoing/host-fetch.ts'
+import { controllersSettled } from '../../../../../support/objects/owned-objects.ts'
+import {
+  apiServicePath,
+  gadgetApiService,
+  gadgetGroup,
+  gadgetPath,
+  openAggregatedPair,
+} from '../../../../../support/servers/aggregated-pair.ts'
+import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
+
+const path = `${apiServicePath}/v1.${gadgetGroup}`
+
+/** As {@link controllersSettled}; the first check of a server loads what checks. */
+async function settled(): Promise<void> {
+  await controllersSettled()
+  await partsUnderWay()
+  await controllersSettled()
+}
+
+async function conditionOf(server: TestServer, from = path) {
+  await settled()
+  const { status } = (await server.get(from)).body as unknown as APIService
+  return status.conditions
+}
+
+const services = '/api/v1/namespaces/default/services'
+const slices = '/apis/discovery.k8s.io/v1/namespaces/default/endpointslices'
+
+function service(spec: object = {}) {
+  return {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: 'gadgets' },
+    spec: { ports: [{ name: 'https', port: 443 }], ...spec },
+  }
+}
+
+function slice(more: object = {}) {
+  return {
+    apiVersion: 'discovery.k8s.io/v1',
+    kind: 'EndpointSlice',
+    metadata: { name: 'gadgets-1', labels: { 'kubernetes.io/service-name': 'gadgets' } },
+    addressType: 'IPv4',
+    endpoints: [{ addresses: ['10.1.2.3'], conditions: { ready: true } }],
+    ports: [{ name: 'https', port: 6443 }],
+    ...more,
+  }
+}
+
+const passedCondition = {
+  type: 'Available',
+  status: 'True',
+  lastTransitionTime: '2026-01-01T00:00:00Z',
+  reason: 'Passed',
+  message: 'all checks passed',
+}
+
+const ok = { status: 200, headers: [], body: (async function* () {})() }
+
+/** A server whose host dials services of the cluster, and hands each request to `answer`. */
+async function openDialling(answer: (request: HostRequest) => unknown = () => ok) {
+  const asked: HostRequest[] = []
+  const server = await openTestServer({
+    hasClusterNetwork: true,
+    hostFetch: async (request) => {
+      asked.push(request)
+      return answer(request) as typeof ok
+    },
+  })
+  return { server, asked }
+}
+
+describe('the condition of an APIService with a service', () => {
+  it('an APIService is available once its server answers, without a service of that name where the host knows the way', async () => {
+    const { front, asked } = await openAggregatedPair()
+    await front.post(apiServicePath, gadgetApiService())
+    expect(await conditionOf(front)).toEqual([passedCondition])
+    expect((await front.get(gadgetPath)).status).toBe(200)
+    expect(asked).toHaveLength(6)
+    const [{ url, tls, headers } = expect.fail()] = asked
+    expect(url.href).toBe('https://gadgets.test/apis/sample.test/v1')
+    expect(tls).toEqual({ insecure: true })
+    expect(headers.join(' ')).toBe(
+      'x-remote-user system:kube-aggregator x-remote-group system:masters',
+    )
+  })
+
+  it('each state of the service and its endpoints has the reason and the text of the original', async () => {
+    const { server, asked } = await openDialling()
+    await server.post(apiServicePath, gadgetApiService())
+    const expectReason = async (reason: string, message: string): Promise<void> =>
+      expect(await conditionOf(server)).toEqual([
+        { ...passedCondition, status: 'False', reason, message },
+      ])
+    const place = 'service/gadgets in "default"'
+    await expectReason('ServiceNotFound', `${place} is not present`)
+    await server.post(services, service({ ports: [{ name: 'https', port: 8443 }] }))
+    await expectReason('ServicePortError', `${place} is not listening on port 443`)
+    await server.patch(`${services}/gadgets`, { spec: { ports: [{ name: 'https', port: 443 }] } })
+    await expectReason('EndpointsNotFound', `cannot find endpointslices for ${place}`)
+    await server.post(slices, slice({ ports: [{ name: 'http', port: 80 }] }))
+    const missing = `endpointslices for ${place} have no addresses with port name "https"`
+    await expectReason('MissingEndpoints', missing)
+    const unready = [{ addresses: ['10.1.2.3'], conditions: { ready: false } }]
+    await server.put(`${slices}/gadgets-1`, slice({ endpoints: unready }))
+    await expectReason('MissingEndpoints', missing)
+    expect(asked).toEqual([])
+    await server.put(`${slices}/gadgets-1`, slice())
+    expect(await conditionOf(server)).toEqual([passedCondition])
+    await server.delete(`${services}/gadgets`)
+    await expectReason('ServiceNotFound', `${place} is not present`)
+  })
+})
