@@ -23,6 +23,8 @@ import type { FindRoute } from '../objects/services/service-route.ts'
 import type { WebhookCalls } from '../objects/webhooks/call-webhook.ts'
 import { WebhookFunctions } from '../objects/webhooks/webhook-functions.ts'
 import { AggregatedApis } from '../requests/aggregation/aggregated-apis.ts'
+import { AggregatedResources } from '../requests/aggregation/aggregated-resources.ts'
+import type { Aggregation } from '../requests/aggregation/aggregation.ts'
 import { NodeAccessHolder } from '../requests/node-access/node-access.ts'
 import { NodeMetricsHolder } from '../requests/node-access/node-metrics.ts'
 import { lazyPodStreams } from '../requests/pod-streams/load-pod-streams.ts'
@@ -133,6 +135,8 @@ interface ServerFoundation extends Foundation {
   /** The host's options, with a runtime whose `fetch` also reaches webhooks that functions answer. */
   readonly options: ApiServerOptions
   readonly webhookFunctions: WebhookFunctions
+  /** The APIs of servers behind this one. */
+  readonly aggregated: Pick<Aggregation, 'apis' | 'resources'>
   readonly release: OwnApi['release']
   readonly api: ServerApi
   readonly lifecycle: Lifecycle
@@ -142,7 +146,10 @@ function createFoundation(given: ApiServerOptions): ServerFoundation {
   const webhookFunctions = given.webhooks ?? new WebhookFunctions()
   const options = { ...given, runtime: webhookFunctions.over(given.runtime) }
   const { brand, runtime } = options
-  const { release, ...api } = ownApi(options.api ?? createServedApi(options))
+  const apis = new AggregatedApis()
+  const resources = new AggregatedResources(apis)
+  const servedApi = options.api ?? createServedApi(options)
+  const { release, ...api } = ownApi(servedApi, () => resources.groupVersions())
   return {
     brand,
     runtime,
@@ -151,6 +158,7 @@ function createFoundation(given: ApiServerOptions): ServerFoundation {
     metrics: createMetrics(options, release),
     options,
     webhookFunctions,
+    aggregated: { apis, resources },
     api: { ...api, negotiator: new Negotiator(brand, runtime.clock, api.formats) },
     lifecycle: { started: false, stopping: false },
   }
@@ -190,7 +198,7 @@ function objectsOf(
 }
 
 function createNetwork(
-  { brand, runtime, options, webhookFunctions }: ServerFoundation,
+  { brand, runtime, options, webhookFunctions, aggregated }: ServerFoundation,
   { findCoreObject }: Store,
 ): ServerNetwork {
   const { resolveService, hasClusterNetwork, controllers, simulate } = options
@@ -207,7 +215,7 @@ function createNetwork(
   const { fetch } = runtime
   return {
     aggregation: {
-      apis: new AggregatedApis(),
+      ...aggregated,
       fetch,
       services: ways,
       proxyCertificate: options.proxyCertificate,

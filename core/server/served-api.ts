@@ -7,6 +7,7 @@ import type { Runtime } from '../base/runtime.ts'
 import { createCatalog } from '../kinds/assembly/definitions/create-catalog.ts'
 import type { EmulatedRelease } from '../kinds/assembly/releases/emulated-release.ts'
 import { defaultRelease } from '../kinds/assembly/releases/load-release.ts'
+import type { AggregatedGroupVersions } from '../kinds/discovery/aggregated-group-version.ts'
 import { Discovery } from '../kinds/discovery/discovery.ts'
 import type { BuiltInCatalog } from '../objects/catalog/built-in-catalog.ts'
 import { CatalogOverlay } from '../objects/catalog/catalog-overlay.ts'
@@ -37,13 +38,13 @@ export interface OwnApi extends Omit<ServedApi, 'catalog'> {
   readonly catalog: CatalogOverlay
 }
 
-/** Makes the API of one server over the shared {@link ServedApi}. */
-export function ownApi(api: ServedApi): OwnApi {
+/** Makes the API of one server over the shared {@link ServedApi}. `aggregated`: what servers behind it serve. */
+export function ownApi(api: ServedApi, aggregated: AggregatedGroupVersions): OwnApi {
   const catalog = new CatalogOverlay(api.catalog)
   return {
     ...api,
     catalog,
-    discovery: api.discovery.over(catalog),
+    discovery: api.discovery.over(catalog, aggregated),
     openApi: api.openApi.over(catalog),
   }
 }

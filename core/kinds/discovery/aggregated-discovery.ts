@@ -7,8 +7,8 @@ import {
   type ResourceDefinition,
   type SubresourceDefinition,
 } from '../../objects/catalog/resource-definition.ts'
-import type { ServedGroup, ServedVersion } from '../../objects/catalog/served-group.ts'
 import { type AggregatedVersion, discoveryGroup } from './discovery-format.ts'
+import type { ListedGroup, ListedVersion } from './listed-groups.ts'
 
 /**
  * `responseKind`: built-in resources name group and version only where they differ from the resource's, and clients fill in the
@@ -49,16 +49,20 @@ function resourceItem(definition: ResourceDefinition): JsonObject {
   }
 }
 
-function versionItem({ version, definitions }: ServedVersion): JsonObject {
-  // Freshness is for groups of aggregated servers; groups of this server are always current.
-  return { version, resources: definitions.map(resourceItem), freshness: 'Current' }
+function versionItem({ version, definitions, aggregated }: ListedVersion): JsonObject {
+  // Groups of this server are always current.
+  if (!aggregated)
+    return { version, resources: definitions.map(resourceItem), freshness: 'Current' }
+  const { isStale, resources } = aggregated
+  if (isStale) return { version, freshness: 'Stale' }
+  return { version, ...(resources.length > 0 && { resources }), freshness: 'Current' }
 }
 
 const omittedSince = parseRelease('1.34')
 
 /** Aggregated discovery: groups, versions and resources in one document, the core group at `/api`, all others at `/apis`. */
 export function aggregatedDiscovery(
-  groups: readonly ServedGroup[],
+  groups: readonly ListedGroup[],
   version: AggregatedVersion,
   { brand, release }: { readonly brand: Brand; readonly release: Release },
 ): JsonObject {

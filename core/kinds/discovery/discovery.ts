@@ -18,9 +18,10 @@ import {
   type ResourceDefinition,
   type SubresourceDefinition,
 } from '../../objects/catalog/resource-definition.ts'
-import type { ServedGroup, ServedVersion } from '../../objects/catalog/served-group.ts'
+import type { ServedVersion } from '../../objects/catalog/served-group.ts'
 import type { Formats } from '../../objects/codec/formats.ts'
 import { aggregatedDiscovery } from './aggregated-discovery.ts'
+import type { AggregatedGroupVersion, AggregatedGroupVersions } from './aggregated-group-version.ts'
 import {
   type AggregatedVersion,
   aggregatedVersions,
@@ -28,11 +29,14 @@ import {
   discoveryGroup,
 } from './discovery-format.ts'
 import { type Document, documentOf, serveDocument } from './document.ts'
+import { type ListedGroup, listedGroups, type TieOrder } from './listed-groups.ts'
 import { versionInfo } from './version-info.ts'
 
 export interface DiscoveryOptions {
   readonly brand: Brand
   readonly catalog: Catalog
+  /** The group versions that servers behind this one serve. */
+  readonly aggregated?: AggregatedGroupVersions
   readonly formats: Formats
   /** The release whose API is served. */
   readonly release: Release
@@ -47,27 +51,43 @@ export interface DiscoveryOptions {
   readonly otherPaths: readonly string[]
 }
 
-/** Discovery documents, by the groups that they were made from, then by path and format. */
-type Documents = WeakMap<readonly ServedGroup[], Map<string, Document>>
+/** Discovery documents by path and format. */
+type Documents = Map<string, Document>
+
+/** Documents by the groups that they were made from. */
+type DocumentsOfGroups = WeakMap<readonly ListedGroup[], Documents>
+
+/** The groups of this server and of servers behind it, and the documents made of them. */
+interface Listing {
+  readonly local: readonly ListedGroup[]
+  readonly aggregated: readonly AggregatedGroupVersion[]
+  readonly groups: Readonly<Record<TieOrder, readonly ListedGroup[]>>
+  readonly documents: Documents
+}
+
+const noAggregated: readonly AggregatedGroupVersion[] = []
 
 /**
  * Serves discovery: `/`, `/version`, `/api`, `/apis`, `/apis/{group}`, `/api/v1` and
- * `/apis/{group}/{version}`. A document is made when it is first asked for and kept until the catalogue changes.
+ * `/apis/{group}/{version}`. A document is made when it is first asked for and kept until the catalogue, or
+ * what is known of servers behind this one, changes.
  */
 export class Discovery {
   readonly #options: DiscoveryOptions
-  readonly #documents: Documents
+  readonly #documents: DocumentsOfGroups
   readonly #versions: ReadonlySet<AggregatedVersion>
+  /** The newest listing with groups of servers behind this one, whose documents no other server shares. */
+  #listing: Listing | undefined
 
-  constructor(options: DiscoveryOptions, documents: Documents = new WeakMap()) {
+  constructor(options: DiscoveryOptions, documents: DocumentsOfGroups = new WeakMap()) {
     this.#options = options
     this.#documents = documents
     this.#versions = aggregatedVersions(options.release, options.gates)
   }
 
-  /** Discovery of a server with a catalogue of its own; both share the documents of the same groups. */
-  over(catalog: Catalog): Discovery {
-    return new Discovery({ ...this.#options, catalog }, this.#documents)
+  /** Discovery of a server with a catalogue of its own, and servers behind it; both share the documents of the same groups. */
+  over(catalog: Catalog, aggregated: AggregatedGroupVersions): Discovery {
+    return new Discovery({ ...this.#options, catalog, aggregated }, this.#documents)
   }
 
   /**
@@ -98,10 +118,11 @@ export class Discovery {
   #named(request: ApiRequest, path: string, parts: readonly string[]): ApiResponse {
     const [name, version] = parts
     if (name === undefined) {
-      const groups = this.#options.catalog.groups().filter(({ group }) => group !== '')
+      const named = (tie: TieOrder): readonly ListedGroup[] =>
+        this.#groups(tie).filter(({ group }) => group !== '')
       return this.#serveGroups(request, path, {
-        plain: () => apiGroupList(groups),
-        groups: () => groups,
+        plain: () => apiGroupList(named('apiService')),
+        groups: () => named('group'),
       })
     }
     const group = name === '' ? undefined : this.#group(name)
@@ -111,24 +132,42 @@ export class Discovery {
   }
 
   /** Whether a version of a custom group is not served; of a built-in group that is an error of another form. */
-  #isUnknown({ group, versions }: ServedGroup, version: string | undefined): boolean {
+  #isUnknown({ group, versions }: ListedGroup, version: string | undefined): boolean {
     if (version === undefined || this.#options.catalog.servesBuiltInGroup(group)) return false
     return !versions.some((served) => served.version === version)
   }
 
-  #group(name: string): ServedGroup | undefined {
-    return this.#options.catalog.groups().find(({ group }) => group === name)
+  /** Undefined where no server is behind this one. */
+  #aggregated(): Listing | undefined {
+    const { catalog, aggregated: aggregatedNow } = this.#options
+    const aggregated = aggregatedNow?.() ?? noAggregated
+    if (aggregated.length === 0) return (this.#listing = undefined)
+    const local = catalog.groups()
+    const known = this.#listing
+    if (known?.local === local && known.aggregated === aggregated) return known
+    const groups = {
+      apiService: listedGroups(catalog, aggregated, 'apiService'),
+      group: listedGroups(catalog, aggregated, 'group'),
+    }
+    return (this.#listing = { local, aggregated, groups, documents: new Map() })
   }
 
-  #resources(group: ServedGroup | undefined, version: string): JsonObject {
+  #groups(tie: TieOrder): readonly ListedGroup[] {
+    return this.#aggregated()?.groups[tie] ?? this.#options.catalog.groups()
+  }
+
+  #group(name: string): ListedGroup | undefined {
+    return this.#groups('apiService').find(({ group }) => group === name)
+  }
+
+  #resources(group: ListedGroup | undefined, version: string): JsonObject {
     const served = group?.versions.find((candidate) => candidate.version === version)
     if (!group || !served) throw unknownPath()
     return apiResourceList(group.group, served, this.#options.gates)
   }
 
   #rootPaths(): JsonObject {
-    const { catalog, otherPaths } = this.#options
-    return rootPaths(catalog.groups(), ['/version', ...otherPaths])
+    return rootPaths(this.#groups('group'), ['/version', ...this.#options.otherPaths])
   }
 
   #version(): JsonObject {
@@ -150,7 +189,7 @@ export class Discovery {
   #serveGroups(
     request: ApiRequest,
     path: string,
-    make: { readonly plain: () => JsonObject; readonly groups?: () => readonly ServedGroup[] },
+    make: { readonly plain: () => JsonObject; readonly groups?: () => readonly ListedGroup[] },
   ): ApiResponse {
     const { brand, formats } = this.#options
     const { groups } = make
@@ -175,15 +214,24 @@ export class Discovery {
   }
 
   #document(key: string, make: () => Uint8Array | undefined): Document | undefined {
-    const groups = this.#options.catalog.groups()
-    let documents = this.#documents.get(groups)
-    if (!documents) this.#documents.set(groups, (documents = new Map()))
+    const documents = this.#documentsNow()
     const known = documents.get(key)
     if (known) return known
     const bytes = make()
     const document = bytes && documentOf(bytes)
     if (document) documents.set(key, document)
     return document
+  }
+
+  #documentsNow(): Documents {
+    const listing = this.#aggregated()
+    if (listing) return listing.documents
+    const groups = this.#options.catalog.groups()
+    const known = this.#documents.get(groups)
+    if (known) return known
+    const documents: Documents = new Map()
+    this.#documents.set(groups, documents)
+    return documents
   }
 }
 
@@ -193,19 +241,19 @@ function plainAnswer(mediaType: string, { bytes }: Document): ApiResponse {
   return { status: 200, headers: ['content-type', mediaType], body: bytes }
 }
 
-function groupPaths({ group, versions }: ServedGroup): string[] {
+function groupPaths({ group, versions }: ListedGroup): string[] {
   if (group === '') return ['/api', ...versions.map(({ version }) => `/api/${version}`)]
   return [`/apis/${group}`, ...versions.map(({ version }) => `/apis/${group}/${version}`)]
 }
 
 /** `/`: all root paths. `others`: those that do not come from the catalogue. */
-function rootPaths(groups: readonly ServedGroup[], others: readonly string[]): JsonObject {
+function rootPaths(groups: readonly ListedGroup[], others: readonly string[]): JsonObject {
   const paths = new Set(['/apis', '/apis/', ...others, ...groups.flatMap(groupPaths)])
   return { paths: [...paths].sort() }
 }
 
 /** `/api`: the versions of the core group. `address`: `host:port` of the server for clients; empty where it has none. */
-function apiVersions(core: ServedGroup | undefined, address: string): JsonObject {
+function apiVersions(core: ListedGroup | undefined, address: string): JsonObject {
   return {
     kind: 'APIVersions',
     versions: core?.versions.map(({ version }) => version) ?? [],
@@ -213,7 +261,7 @@ function apiVersions(core: ServedGroup | undefined, address: string): JsonObject
   }
 }
 
-function groupFields({ group, versions }: ServedGroup): JsonObject {
+function groupFields({ group, versions }: ListedGroup): JsonObject {
   const listed = versions.map(({ version }) => ({
     groupVersion: formatGroupVersion(group, version),
     version,
@@ -222,7 +270,7 @@ function groupFields({ group, versions }: ServedGroup): JsonObject {
 }
 
 /** `/apis`: every group but the core group, best first, each with its versions, best first. */
-function apiGroupList(groups: readonly ServedGroup[]): JsonObject {
+function apiGroupList(groups: readonly ListedGroup[]): JsonObject {
   return {
     kind: 'APIGroupList',
     apiVersion: 'v1',
@@ -231,7 +279,7 @@ function apiGroupList(groups: readonly ServedGroup[]): JsonObject {
 }
 
 /** `/apis/{group}`: one group with its versions. */
-function apiGroup(group: ServedGroup): JsonObject {
+function apiGroup(group: ListedGroup): JsonObject {
   return { kind: 'APIGroup', apiVersion: 'v1', ...groupFields(group) }
 }
 

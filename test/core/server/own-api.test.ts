@@ -29,7 +29,7 @@ const options: ServedApiOptions = {
 
 function twoServers(): readonly [OwnApi, OwnApi] {
   const api = createServedApi(options)
-  return [ownApi(api), ownApi(api)]
+  return [ownApi(api, () => []), ownApi(api, () => [])]
 }
 
 async function published(api: OwnApi, path: string): Promise<ApiResponse['body']> {

@@ -3,6 +3,7 @@ import type { ApiResponse } from '../../../core/base/http/api-response.ts'
 import { createFeatureGates } from '../../../core/base/release/feature-gates.ts'
 import type { EmulatedRelease } from '../../../core/kinds/assembly/releases/emulated-release.ts'
 import { defaultRelease } from '../../../core/kinds/assembly/releases/load-release.ts'
+import type { AggregatedGroupVersion } from '../../../core/kinds/discovery/aggregated-group-version.ts'
 import { Discovery } from '../../../core/kinds/discovery/discovery.ts'
 import { BuiltInCatalog } from '../../../core/objects/catalog/built-in-catalog.ts'
 import { CatalogOverlay } from '../../../core/objects/catalog/catalog-overlay.ts'
@@ -62,6 +63,8 @@ export const widgets: ResourceDefinition = definition({
 /** Discovery of two core resources, one in two versions of `autoscaling`, and one of `policy` that is not stored. */
 export interface DiscoveryServer {
   readonly catalog: CatalogOverlay
+  /** What servers behind it serve. */
+  aggregated: readonly AggregatedGroupVersion[]
   /** Undefined for a path that is not discovery's. */
   respond(path: string, headers?: Readonly<Record<string, string>>): ApiResponse | undefined
   get(path: string, headers?: Readonly<Record<string, string>>): ApiResponse
@@ -85,10 +88,12 @@ export function discoveryServer(
   release: EmulatedRelease = defaultRelease,
 ): DiscoveryServer {
   const catalog = catalogOf()
+  const behind: { aggregated: readonly AggregatedGroupVersion[] } = { aggregated: [] }
   const protobuf = protobufFormat(brands[brand], registryOf(brands[brand]))
   const discovery = new Discovery({
     brand: brands[brand],
     catalog,
+    aggregated: () => behind.aggregated,
     formats: new Formats(jsonFormat, yamlFormat, protobuf),
     release,
     gates: createFeatureGates(new Map(), release.gates),
@@ -103,12 +108,13 @@ export function discoveryServer(
     if (!response) throw new Error(`${path} is not answered by discovery`)
     return response
   }
-  return {
+  return Object.assign(behind, {
     catalog,
     respond,
     get,
-    body: (path, headers) => JSON.parse(bodyText(get(path, headers))),
-  }
+    body: (path: string, headers?: Readonly<Record<string, string>>): unknown =>
+      JSON.parse(bodyText(get(path, headers))),
+  })
 }
 
 /** The body of a response that has all of it at hand. */

@@ -59,11 +59,11 @@ export function createCatalog(options: CatalogOptions): BuiltInCatalog {
 const versionPriorities: Readonly<Record<Stage, number>> = { stable: 15, beta: 9, alpha: 1 }
 
 /**
- * Discovery priority of a group version. Clients expect the API registration group ahead of all others; groups without a
- * priority in the resource table share one.
+ * Discovery priority of a group version. Clients expect the API registration group ahead of all others, and 20,000 is the most that
+ * an APIService may ask for; groups without a priority in the resource table share one.
  */
 function priorityOf(entry: GroupVersionEntry, registrationGroup: string): Priority {
   if (entry.priority) return entry.priority
-  const group = entry.group === registrationGroup ? 20_000 : 15_000
+  const group = entry.group === registrationGroup ? 20_001 : 15_000
   return { group, version: versionPriorities[stageOf(entry.version) ?? 'alpha'] }
 }

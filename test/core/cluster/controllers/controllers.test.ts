@@ -16,6 +16,7 @@ import { AllocationIndex } from '../../../../core/kinds/allocation/allocation-in
 import { createQuotaParts } from '../../../../core/kinds/quota/quota-parts.ts'
 import { BuiltInCatalog } from '../../../../core/objects/catalog/built-in-catalog.ts'
 import { AggregatedApis } from '../../../../core/requests/aggregation/aggregated-apis.ts'
+import { AggregatedResources } from '../../../../core/requests/aggregation/aggregated-resources.ts'
 import { WatchCache } from '../../../../core/storage/cache/watch-cache.ts'
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
 import { openEngine } from '../../../../core/storage/engine/mvcc-engine.ts'
@@ -39,6 +40,7 @@ async function partsFor(
   const catalog = builtInCatalog({}, { brand })
   const cache = new WatchCache({ storage, runtime })
   const gate = (): boolean => true
+  const apis = new AggregatedApis()
   const { signal } = new AbortController()
   return {
     ...sharedParts({ cache, catalog, runtime, clientOf: () => client, signal }),
@@ -56,7 +58,12 @@ async function partsFor(
     gate,
     release: parseRelease('1.34'),
     quotas: createQuotaParts({ brand, runtime, gate }),
-    aggregation: { apis: new AggregatedApis(), fetch: runtime.fetch, services: {} },
+    aggregation: {
+      apis,
+      resources: new AggregatedResources(apis),
+      fetch: runtime.fetch,
+      services: {},
+    },
     allocations: new AllocationIndex('services'),
     addressRanges: parseAddressRanges('10.0.0.0/24'),
     firstObjects: async () => [],
