@@ -27,7 +27,7 @@ export function repairFirstObject(
     case 'policy':
       return repairPolicy(existing, object, brand)
     case 'registration':
-      return isApiService(existing) && isApiService(object) && isRegistered(existing, brand)
+      return isApiService(existing) && isApiService(object) && isAutomanaged(existing, brand)
         ? withSpec(existing, object)
         : none
     case 'trust':
@@ -63,6 +63,11 @@ function repairPolicy(existing: ApiObject, wanted: ApiObject, brand: Brand): Rep
 /** Whether an APIService was created by a server for itself. */
 export function isRegistered({ metadata }: ApiObject, brand: Brand): boolean {
   return metadata.labels?.[automanagedLabel(brand)] === 'onstart'
+}
+
+/** Whether an APIService is left to the server: at each start, or all the time. */
+function isAutomanaged({ metadata }: ApiObject, brand: Brand): boolean {
+  return ['onstart', 'true'].includes(metadata.labels?.[automanagedLabel(brand)] ?? '')
 }
 
 function withSpec(existing: APIService, { spec }: APIService): Repair {

@@ -1,4 +1,5 @@
 import type { Brand } from '../../../../base/api/brand.ts'
+import type { GroupVersion } from '../../../../base/api/group-version.ts'
 import { equalJson } from '../../../../base/api/json.ts'
 import type { ObjectMeta } from '../../../../base/api/object.ts'
 import type { APIService } from '../../../../base/api/types/apiregistration.v1.generated.ts'
@@ -6,7 +7,7 @@ import type { Client } from '../../../../base/client/client.ts'
 import { objectPath, resourcePath, type TypedPath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
-import { isCustomVersion } from '../../../../objects/catalog/served-group.ts'
+import { isCustomVersion, type ServedVersion } from '../../../../objects/catalog/served-group.ts'
 import {
   apiServiceObject,
   automanagedLabel,
@@ -28,8 +29,8 @@ export interface ApiServiceRegistrationOptions {
   readonly catalog: Catalog
   /** Reads an APIService from the watch cache. */
   read(name: string): CachedEntry | undefined
-  /** Whether a controller of this server serves the group version of that name, maybe a moment from now. */
-  isComing(name: string): boolean
+  /** Whether a controller of this server serves the group version of that name, maybe a moment from now, unless another server does. */
+  isSimulated(name: string): boolean
   /** Opens a feed of APIServices. */
   readonly feed: OpenFeed
 }
@@ -85,14 +86,18 @@ class ApiServiceRegistration implements Controller {
   }
 
   /** The group version of the APIService `name`; undefined where not only custom resources have it. */
-  #wanted(name: string): { readonly group: string; readonly version: string } | undefined {
-    const dot = name.indexOf('.')
-    const [version, group] = [name.slice(0, dot), name.slice(dot + 1)]
-    const served = this.#options.catalog
+  #wanted(name: string): GroupVersion | undefined {
+    const { version, group } = groupVersionOf(name)
+    const served = this.#served(name)
+    return served && isCustomVersion(served) ? { group, version } : undefined
+  }
+
+  #served(name: string): ServedVersion | undefined {
+    const { version, group } = groupVersionOf(name)
+    return this.#options.catalog
       .groups()
       .find((each) => each.group === group)
       ?.versions.find((each) => each.version === version)
-    return served && isCustomVersion(served) ? { group, version } : undefined
   }
 
   #isOwn(labels: ObjectMeta['labels']): boolean {
@@ -104,13 +109,16 @@ class ApiServiceRegistration implements Controller {
     const entry = this.#options.read(name)
     const existing = entry && readableObject<APIService>(entry)
     const served = this.#wanted(name)
+    const isSimulated = this.#options.isSimulated(name)
     if (!served) {
-      const isLeft = this.#isOwn(existing?.metadata.labels) && !this.#options.isComing(name)
+      // Those of built-in group versions are of the first objects, whatever label they were given since.
+      const isLeft = this.#isOwn(existing?.metadata.labels) && !isSimulated && !this.#served(name)
       if (isLeft) await ignoreNotFound(client.delete(objectPath(this.#path, name), { signal }))
       return 'done'
     }
     const priority = catalog.priority(served.group, served.version)
     const object = apiServiceObject(brand, served, { priority, automanaged: 'true' })
+    if (isSimulated && existing?.spec.service) return 'done'
     if (!existing) await createIfAbsent(client, this.#path, object)
     else if (this.#isOwn(existing.metadata.labels) && !equalJson(existing.spec, object.spec)) {
       const next = { ...existing, spec: object.spec ?? {} }
@@ -118,6 +126,11 @@ class ApiServiceRegistration implements Controller {
     }
     return 'done'
   }
+}
+
+function groupVersionOf(name: string): GroupVersion {
+  const dot = name.indexOf('.')
+  return { group: name.slice(dot + 1), version: name.slice(0, dot) }
 }
 
 export const apiServiceRegistration: ControllerRegistration = {
@@ -129,7 +142,7 @@ export const apiServiceRegistration: ControllerRegistration = {
     return new ApiServiceRegistration({
       ...parts,
       client: parts.serverClient,
-      isComing: (name) =>
+      isSimulated: (name) =>
         parts.runs('resource-metrics') && name === `v1beta1.metrics.${brand.apiDomain}`,
       read: (name) => parts.cache.resource(prefix).get(name),
       feed: feedOf(parts, (each) => each === prefix),

@@ -87,4 +87,73 @@ describe('the APIServices of custom groups', () => {
     await second.delete(widgetCrdPath)
     expect(await customNames(second)).toEqual([])
   })
+
+  it('an APIService of a custom group is reverted as long as it has the label of the server, and taken over without it', async () => {
+    const server = await openTestServer()
+    await establish(server, widgetCrd())
+    const path = `${apiServices}/${v1}`
+    const service = { namespace: 'default', name: 'shop', port: 443 }
+    const label = 'kube-aggregator.kubernetes.io/automanaged'
+    await server.patch(path, { spec: { service, insecureSkipTLSVerify: true } })
+    await controllersSettled()
+    expect((await server.get(path)).body['spec']).toEqual(kept.spec)
+    const labels = { [label]: null }
+    await server.patch(path, {
+      metadata: { labels },
+      spec: { service, insecureSkipTLSVerify: true },
+    })
+    await controllersSettled()
+    expect((await server.get(path)).body['spec']).toMatchObject({ service })
+    await server.delete(widgetCrdPath)
+    expect(await customNames(server)).toEqual([v1])
+  })
+
+  it('a built-in APIService is left as it was edited until the next start, whatever its label says', async () => {
+    const backend = new MemoryBackend()
+    const first = await openTestServer({ backend })
+    const label = 'kube-aggregator.kubernetes.io/automanaged'
+    const service = { namespace: 'default', name: 'apps', port: 443 }
+    const edits = {
+      'v1.apps': { metadata: { labels: { [label]: 'true' } }, spec: { groupPriorityMinimum: 7 } },
+      'v1.batch': { spec: { service, insecureSkipTLSVerify: true } },
+      'v1.policy': { metadata: { labels: { [label]: null } }, spec: { versionPriority: 7 } },
+    }
+    for (const [name, edit] of Object.entries(edits))
+      await first.patch(`${apiServices}/${name}`, edit)
+    await first.delete(`${apiServices}/v1.node.k8s.io`)
+    await controllersSettled()
+    expect((await first.get(`${apiServices}/v1.apps`)).body).toMatchObject(edits['v1.apps'])
+    expect((await first.get(`${apiServices}/v1.batch`)).body).toMatchObject(edits['v1.batch'])
+    expect((await first.get(`${apiServices}/v1.node.k8s.io`)).status).toBe(404)
+    expect((await first.get('/apis/batch/v1')).status).toBe(503)
+    await first.server.close()
+    await first.storage.close()
+    const second = await openTestServer({ backend })
+    await controllersSettled()
+    const specOf = async (name: string) => (await second.get(`${apiServices}/${name}`)).body['spec']
+    expect(await specOf('v1.apps')).toMatchObject({ groupPriorityMinimum: 17_800 })
+    expect(await specOf('v1.batch')).not.toHaveProperty('service')
+    expect(await specOf('v1.policy')).toMatchObject({ versionPriority: 7 })
+    expect(await specOf('v1.node.k8s.io')).toMatchObject({ version: 'v1' })
+    expect((await second.get('/apis/batch/v1')).status).toBe(200)
+  })
+
+  it('an APIService with a service takes over the simulated metrics API and stays', async () => {
+    const server = await openTestServer({
+      simulate: ['simulated-nodes', 'resource-metrics'],
+      simulation: { nodes: 1 },
+    })
+    const path = `${apiServices}/v1beta1.metrics.k8s.io`
+    for (let turn = 0; turn < 10; turn++) await controllersSettled()
+    expect((await server.get(path)).body['spec']).not.toHaveProperty('service')
+    const service = { namespace: 'kube-system', name: 'metrics-server', port: 443 }
+    await server.patch(path, { spec: { service, insecureSkipTLSVerify: true } })
+    await controllersSettled()
+    expect((await server.get(path)).body['spec']).toMatchObject({ service })
+    expect((await server.get('/apis/metrics.k8s.io/v1beta1/nodes')).status).toBe(503)
+    await server.delete(path)
+    await controllersSettled()
+    expect((await server.get(path)).body['spec']).not.toHaveProperty('service')
+    expect((await server.get('/apis/metrics.k8s.io/v1beta1/nodes')).status).toBe(200)
+  })
 })
