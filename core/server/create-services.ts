@@ -27,6 +27,7 @@ import { AggregatedResources } from '../requests/aggregation/aggregated-resource
 import type { Aggregation } from '../requests/aggregation/aggregation.ts'
 import { NodeAccessHolder } from '../requests/node-access/node-access.ts'
 import { NodeMetricsHolder } from '../requests/node-access/node-metrics.ts'
+import { AggregatedDocuments } from '../requests/openapi/aggregated/aggregated-documents.ts'
 import { lazyPodStreams } from '../requests/pod-streams/load-pod-streams.ts'
 import { PendingDefinitions } from '../requests/rest/pending-definitions.ts'
 import { RequestsInFlight } from '../requests/rest/requests-in-flight.ts'
@@ -214,6 +215,7 @@ function createNetwork(
   }
   const { fetch } = runtime
   return {
+    aggregatedDocuments: new AggregatedDocuments(aggregated.apis),
     aggregation: {
       ...aggregated,
       fetch,

@@ -34,6 +34,7 @@ import { createPipeline } from '../requests/pipeline/stages.ts'
 import { lazyPodStreams } from '../requests/pod-streams/load-pod-streams.ts'
 import type { ApiServerOptions } from './api-server-options.ts'
 import { createServices, type ServerServices } from './create-services.ts'
+import { openApiDownloading } from './download-openapi.ts'
 import { gateWarnings } from './load-gate-warnings.ts'
 import { AggregatedApiServing } from './serve-aggregated-apis.ts'
 import { CatalogServing, type LiveCatalog } from './serve-catalog.ts'
@@ -213,7 +214,9 @@ class CoreServer implements ApiServer {
       prefix,
     })
     serving.load()
-    return [serving]
+    const documents = network.aggregatedDocuments
+    const parts = { runtime, aggregation: network.aggregation, documents }
+    return [serving, openApiDownloading(parts)]
   }
 
   /** Logs what the store holds of resources that this server does not know, as one of another release may have left it there. */

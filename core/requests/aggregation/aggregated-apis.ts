@@ -17,6 +17,11 @@ export class AggregatedApis {
     return this.#byName.size === 0 ? undefined : this.#byName.get(`${version}.${group}`)
   }
 
+  /** The API of an APIService. */
+  get(name: string): AggregatedApi | undefined {
+    return this.#byName.get(name)
+  }
+
   /** Registers an API, or ends that with undefined. `name`: of the APIService. */
   set(name: string, api: AggregatedApi | undefined): void {
     if (api) this.#byName.set(name, api)

@@ -2,7 +2,7 @@ import { Lazy } from '../../base/execution/lazy.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import type { Catalog } from '../../objects/catalog/catalog.ts'
-import type { OpenApi, OpenApiOptions } from './openapi.ts'
+import type { OpenApi, OpenApiBehind, OpenApiOptions } from './openapi.ts'
 
 type OpenApiClass = typeof OpenApi
 
@@ -28,8 +28,8 @@ export class LazyOpenApi {
   }
 
   /** See {@link OpenApi.respond}. */
-  async respond(request: ApiRequest): Promise<ApiResponse | undefined> {
-    return this.#made(await late.load()).respond(request)
+  async respond(request: ApiRequest, behind?: OpenApiBehind): Promise<ApiResponse | undefined> {
+    return this.#made(await late.load()).respond(request, behind)
   }
 
   #made(Class: OpenApiClass): OpenApi {

@@ -1,5 +1,5 @@
 import { notAcceptable } from '../../base/api/errors/api-error.ts'
-import type { JsonObject, WritableJsonObject } from '../../base/api/json.ts'
+import { type JsonObject, setKey, type WritableJsonObject } from '../../base/api/json.ts'
 import type { ApiRequest } from '../../base/http/api-request.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { parseAccept } from '../../base/http/media-type.ts'
@@ -9,10 +9,15 @@ import {
   createDocument,
   type Document,
   documentOf,
+  hashOfParts,
   serveDocument,
 } from '../../kinds/discovery/document.ts'
 import type { Catalog } from '../../objects/catalog/catalog.ts'
 import type { ServedGroup } from '../../objects/catalog/served-group.ts'
+import type { AggregatedApi } from '../aggregation/aggregated-api.ts'
+import type { AggregatedDocuments, DocumentedApi } from './aggregated/aggregated-documents.ts'
+import { mergedParts } from './aggregated/merged-parts.ts'
+import { aggregatedV3, hashedAddress } from './aggregated/v3-names.ts'
 import { openApiPaths, openApiV3Path as root } from './openapi-paths.ts'
 import { openApiV3Binary } from './openapi-v3-binary.ts'
 import type { PublishedApi } from './published-api.ts'
@@ -60,15 +65,18 @@ function prefers({ asked, sent }: Binary, request: ApiRequest): boolean {
   throw notAcceptable([json, asked])
 }
 
-function hashedAddress(name: string, hash: string): string {
-  return `${root}/${name}?hash=${hash}`
+/** The servers behind this one, of which a request is answered. */
+export interface OpenApiBehind {
+  readonly documents: AggregatedDocuments
+  /** Passes the request on to the server of an aggregated API. */
+  passOn(api: AggregatedApi): ApiResponse | Promise<ApiResponse>
 }
 
 /** Documents of a whole catalogue, by the groups (or the document) that they are made from. */
 interface WholeDocuments {
   readonly index: WeakMap<readonly ServedGroup[], Document>
   readonly swagger: WeakMap<readonly ServedGroup[], Promise<SwaggerDocument>>
-  readonly binary: WeakMap<readonly ServedGroup[], Promise<Document>>
+  readonly binary: WeakMap<SwaggerDocument, Promise<Document>>
   readonly v3Binary: WeakMap<Document, Promise<Document>>
   readonly documents: SwaggerDocuments
 }
@@ -87,6 +95,28 @@ function kept<K extends object, D extends Document>(
   return document
 }
 
+/** The document made of one of this server and of those of aggregated APIs, until either changes. */
+type Merged<D extends Document> = WeakMap<
+  Document,
+  { readonly all: readonly DocumentedApi[]; readonly made: Promise<D> }
+>
+
+function merged<D extends Document>(
+  documents: Merged<D>,
+  own: D,
+  all: readonly DocumentedApi[],
+  make: () => Promise<D>,
+): Promise<D> {
+  const known = documents.get(own)
+  if (known?.all === all) return known.made
+  const made = make()
+  documents.set(own, { all, made })
+  made.catch(() => documents.delete(own))
+  return made
+}
+
+const noApis: readonly DocumentedApi[] = []
+
 /**
  * Serves OpenAPI: `/openapi/v2`, `/openapi/v3` and `/openapi/v3/{name}`, with the schemas of all served resources.
  * Documents are made on the first request and kept, as bytes, until what they describe changes.
@@ -96,6 +126,8 @@ export class OpenApi {
   readonly #v3: V3Documents
   readonly #servesV3: boolean
   readonly #whole: WholeDocuments
+  readonly #mergedSwagger: Merged<SwaggerDocument> = new WeakMap()
+  readonly #mergedIndex: Merged<Document> = new WeakMap()
 
   constructor(
     options: OpenApiOptions,
@@ -121,31 +153,42 @@ export class OpenApi {
 
   /**
    * Answers a GET or HEAD; undefined where the path is not one of OpenAPI's.
-   * A name without a document is 404 with an empty body. @throws ApiError `NotAcceptable`.
+   * A name without a document is 404 with an empty body.
+   *
+   * @param behind the servers of aggregated APIs, where there are any
+   * @throws ApiError `NotAcceptable`
    */
-  async respond(request: ApiRequest): Promise<ApiResponse | undefined> {
+  async respond(request: ApiRequest, behind?: OpenApiBehind): Promise<ApiResponse | undefined> {
     const { path } = request
+    const all = behind?.documents.all() ?? noApis
     const below = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : undefined
     if (path === '/openapi/v2') {
       return prefers(binaryV2, request)
-        ? serveDocument(request, await this.#makeBinary(), binaryV2.sent)
-        : serveDocument(request, await this.#makeSwagger(), json)
+        ? serveDocument(request, await this.#makeBinary(all), binaryV2.sent)
+        : serveDocument(request, await this.#makeSwagger(all), json)
     }
     if (!this.#servesV3) return undefined
     if (path === root || below === '') {
       requireJson(request)
       // The index is served as plain text, for people as much as for clients.
-      const { bytes } = await this.#makeIndex()
+      const { bytes } = await this.#makeIndex(all)
       return { status: 200, headers: ['content-type', 'text/plain; charset=utf-8'], body: bytes }
     }
     if (below === undefined) return undefined
-    return this.#respondOne(request, below)
+    return this.#respondOne(request, below, behind)
   }
 
-  async #respondOne(request: ApiRequest, name: string): Promise<ApiResponse> {
+  async #respondOne(
+    request: ApiRequest,
+    name: string,
+    behind: OpenApiBehind | undefined,
+  ): Promise<ApiResponse> {
     const isBinary = prefers(binaryV3, request)
     await this.#v3.prepare(name, 'part', () => this.#options.timers.yieldTurn())
-    const document = this.#v3.get(name)
+    const own = this.#v3.get(name)
+    const others = own || !behind ? undefined : aggregatedV3(behind.documents.all()).get(name)
+    if (behind && others && !others.document) return behind.passOn(others.api)
+    const document = own ?? others?.document
     // 404 with an empty body, as in the original.
     if (!document) return { status: 404, headers: [], body: null }
     // The hash in the URL is that of the JSON in both forms, since they change together.
@@ -169,7 +212,23 @@ export class OpenApi {
     })
   }
 
-  async #makeIndex(): Promise<Document> {
+  async #makeIndex(all: readonly DocumentedApi[]): Promise<Document> {
+    const own = await this.#makeOwnIndex()
+    if (all.length === 0) return own
+    return merged(this.#mergedIndex, own, all, async () => {
+      const content = parseJson(decodeUtf8(own.bytes)).value as { readonly paths: JsonObject }
+      const others: WritableJsonObject = {}
+      for (const [name, { address }] of aggregatedV3(all)) {
+        setKey(others, name, { serverRelativeURL: address })
+      }
+      // Documents of this server take the place of others.
+      const entries = Object.entries({ ...others, ...content.paths })
+      const sorted = entries.sort(([a], [b]) => (a < b ? -1 : 1))
+      return createDocument({ paths: Object.fromEntries(sorted) })
+    })
+  }
+
+  async #makeOwnIndex(): Promise<Document> {
     const { catalog, timers } = this.#options
     const known = this.#whole.index.get(catalog.groups())
     if (known) return known
@@ -189,15 +248,28 @@ export class OpenApi {
     return document
   }
 
-  #makeBinary(): Promise<Document> {
+  async #makeBinary(all: readonly DocumentedApi[]): Promise<Document> {
+    const { timers } = this.#options
+    const swagger = await this.#makeSwagger(all)
+    return kept(this.#whole.binary, swagger, () => swagger.binary(() => timers.yieldTurn()))
+  }
+
+  async #makeSwagger(all: readonly DocumentedApi[]): Promise<SwaggerDocument> {
     const { catalog, timers } = this.#options
-    return kept(this.#whole.binary, catalog.groups(), async () => {
-      const swagger = await this.#makeSwagger()
-      return swagger.binary(() => timers.yieldTurn())
+    const own = await this.#makeOwnSwagger()
+    const others = all.flatMap(({ swagger }) => swagger ?? [])
+    if (others.length === 0) return own
+    return merged(this.#mergedSwagger, own, all, async () => {
+      const overlap = all.some(({ api }) => serves(catalog, api))
+      const documents = others.map(({ bytes }) => bytes)
+      const yieldTurn = (): Promise<void> => timers.yieldTurn()
+      const parts = await mergedParts(own.parts(), { documents, overlap }, yieldTurn)
+      const hash = hashOfParts([own.hash, ...others.map((each) => each.hash)])
+      return this.#whole.documents.join(parts, hash)
     })
   }
 
-  #makeSwagger(): Promise<SwaggerDocument> {
+  #makeOwnSwagger(): Promise<SwaggerDocument> {
     const { catalog, timers } = this.#options
     const groups = catalog.groups()
     return kept(this.#whole.swagger, groups, async () => {
@@ -207,4 +279,10 @@ export class OpenApi {
       return this.#whole.documents.make(published, () => timers.yieldTurn())
     })
   }
+}
+
+function serves(catalog: Catalog, { group, version }: AggregatedApi): boolean {
+  return catalog
+    .groups()
+    .some((each) => each.group === group && each.versions.some((one) => one.version === version))
 }

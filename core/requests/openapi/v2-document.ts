@@ -51,18 +51,38 @@ interface BuiltInPart {
 /** Swagger document as JSON, and a binary form of it that says the same. */
 export interface SwaggerDocument extends Document {
   binary(yieldTurn: YieldTurn): Promise<Document>
+  /** What it is put together from. */
+  parts(): SwaggerParts
 }
 
-interface BinaryParts {
+/** The parts of a Swagger document: its definitions and paths in lists, and the rest. */
+export interface SwaggerParts {
   readonly rest: JsonObject
   readonly schemas: readonly Members[]
   readonly paths: readonly Members[]
-  /** Hash of the document as JSON. */
-  readonly hash: string
 }
 
 function parsed(pieces: Pieces): JsonObject {
   return parseJson(decodeUtf8(joinBytes(pieces))).value as JsonObject
+}
+
+function piecesOf({ rest, schemas, paths }: SwaggerParts): Pieces {
+  return objectOfMembers(
+    allMembers([
+      membersOf(rest),
+      objectMember('paths', allMembers(paths)),
+      objectMember('definitions', allMembers(schemas)),
+    ]),
+  )
+}
+
+function partsOf({ bytes }: Document): SwaggerParts {
+  const { paths, definitions, ...rest } = parsed([bytes])
+  return {
+    rest,
+    schemas: [membersOf(definitions as JsonObject)],
+    paths: [membersOf(paths as JsonObject)],
+  }
 }
 
 /**
@@ -114,30 +134,27 @@ export class SwaggerDocuments {
       securityDefinitions: securitySchemes,
       security: [{ BearerToken: [] }],
     }
-    const others = membersOf(rest)
-    const pieces = objectOfMembers(
-      allMembers([
-        others,
-        objectMember('paths', allMembers(paths)),
-        objectMember('definitions', allMembers(schemas)),
-      ]),
-    )
-    const hashes = [hashOfMembers(others), builtIn.hash, ...parts.map((part) => part.hash)]
-    const hash = hashOfParts(hashes)
-    if (parts.length > 0) {
-      const binary = (yieldTurn: YieldTurn): Promise<Document> =>
-        this.#binary({ rest, schemas, paths, hash }, yieldTurn)
-      return Object.assign(partedDocument(pieces, hash), { binary })
-    }
-    const whole = wholeDocument(pieces, hash)
+    const hashes = [hashOfMembers(membersOf(rest)), builtIn.hash]
+    const hash = hashOfParts([...hashes, ...parts.map((part) => part.hash)])
+    if (parts.length > 0) return this.join({ rest, schemas, paths }, hash)
+    const whole = wholeDocument(piecesOf({ rest, schemas, paths }), hash)
     const binary = async (yieldTurn: YieldTurn): Promise<Document> =>
       documentOf(await swaggerBinary(parsed([whole.bytes]), yieldTurn))
-    return { ...whole, binary }
+    return { ...whole, binary, parts: () => partsOf(whole) }
   }
 
-  /** Binary form of a document in parts, each written once. */
+  /** Joins the parts of a document each time it is served. `hash` changes with them. */
+  join(parts: SwaggerParts, hash: string): SwaggerDocument {
+    return Object.assign(partedDocument(piecesOf(parts), hash), {
+      binary: (yieldTurn: YieldTurn) => this.#binary(parts, hash, yieldTurn),
+      parts: () => parts,
+    })
+  }
+
+  /** Binary form of a document in parts, each written once; `hash` is that of the document as JSON. */
   async #binary(
-    { rest, schemas, paths, hash }: BinaryParts,
+    { rest, schemas, paths }: SwaggerParts,
+    hash: string,
     yieldTurn: YieldTurn,
   ): Promise<Document> {
     const written = { definitions: [] as Uint8Array[], paths: [] as Uint8Array[] }

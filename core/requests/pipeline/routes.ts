@@ -10,7 +10,9 @@ import { methodNotAllowedOnPath } from '../../base/api/errors/api-error.ts'
 import type { ApiResponse } from '../../base/http/api-response.ts'
 import { pageNotFound } from '../../base/http/plain-error.ts'
 import { encodeUtf8 } from '../../base/text/utf8.ts'
+import { lazyPassOn } from '../aggregation/lazy-pass-on.ts'
 import { nodeMetricsType } from '../node-access/node-metrics.ts'
+import type { OpenApiBehind } from '../openapi/openapi.ts'
 import type { Exchange } from './exchange.ts'
 
 type Answer = Promise<ApiResponse | undefined> | ApiResponse | undefined
@@ -45,6 +47,16 @@ function answerMetricsOf(_request: IRequest, { request, services }: Exchange): A
   return answerMetrics(scraped, request) ?? answerNodeMetrics(network.nodeMetrics.at(request.path))
 }
 
+/** The servers behind this one, for the documents about their APIs; undefined where there are none. */
+function openApiBehind(exchange: Exchange): OpenApiBehind | undefined {
+  const { aggregation, aggregatedDocuments } = exchange.services.network
+  if (aggregation.apis.all().length === 0) return undefined
+  return {
+    documents: aggregatedDocuments,
+    passOn: (api) => lazyPassOn.use((passOn) => passOn(exchange, aggregation, api)),
+  }
+}
+
 const verbMethods: ReadonlySet<string> = new Set(['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 const router = IttyRouter<IRequest, [Exchange]>()
@@ -63,8 +75,8 @@ const router = IttyRouter<IRequest, [Exchange]>()
   )
   .get('/metrics/*', answerMetricsOf)
   .get(metricsPath, answerMetricsOf)
-  .get('/openapi/*', (_request: IRequest, { request, services }: Exchange): Answer =>
-    services.api.openApi.respond(request),
+  .get('/openapi/*', (_request: IRequest, exchange: Exchange): Answer =>
+    exchange.services.api.openApi.respond(exchange.request, openApiBehind(exchange)),
   )
   .get('*', (_request: IRequest, { request, services }: Exchange): Answer =>
     services.api.discovery.respond(request),
