@@ -26,7 +26,8 @@ export interface AdmissionAttributes<T extends ApiObject = ApiObject> {
   /**
    * The new object, in the version of the request; of the subresource's own kind (`Scale`, `Binding`, `Eviction`) where it
    * has one. Undefined for a deletion. A mutating plug-in may change parts of an object of a built-in kind, or set another
-   * object; of custom objects always another one, since their parts may be known as valid. A validating one must do neither.
+   * object; of custom objects always another one, since their parts may be known as valid. A validating one must not change it; another
+   * one that it sets is seen by those behind it, and not stored.
    */
   object: Writable<T> | undefined
   /** The object before an update or a deletion, not to be changed; undefined for creates and where it is not read yet. */

@@ -41,6 +41,7 @@ export const builtInPlugins: readonly PluginRegistration[] = [
   optionalPlugin('NodeRestriction'),
   taintNodesByCondition,
   optionalPlugin('AlwaysPullImages'),
+  optionalPlugin('ImagePolicyWebhook'),
   podSecurity,
   optionalPlugin('PodNodeSelector'),
   priority,

@@ -5,6 +5,7 @@ import { alwaysPullImages } from './plugins/always-pull-images.ts'
 import { denyServiceExternalIps } from './plugins/deny-service-external-ips.ts'
 import { eventRateLimit } from './plugins/event-rate-limit/event-rate-limit.ts'
 import { extendedResourceToleration } from './plugins/extended-resource-toleration.ts'
+import { imagePolicyWebhook } from './plugins/image-policy-webhook/image-policy-webhook.ts'
 import { limitPodHardAntiAffinityTopology } from './plugins/limit-pod-hard-anti-affinity-topology.ts'
 import { namespaceAutoProvision } from './plugins/namespace-auto-provision.ts'
 import { namespaceExists } from './plugins/namespace-exists.ts'
@@ -22,6 +23,7 @@ export const optionalPlugins: ReadonlyMap<string, PluginRegistration> = new Map(
     denyServiceExternalIps,
     eventRateLimit,
     extendedResourceToleration,
+    imagePolicyWebhook,
     limitPodHardAntiAffinityTopology,
     namespaceAutoProvision,
     namespaceExists,

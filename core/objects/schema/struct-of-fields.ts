@@ -1,5 +1,5 @@
 import { plainField } from './plain-field.ts'
-import type { Field, ScalarSchema, Schema, StructSchema } from './schema.ts'
+import type { Field, MapSchema, ScalarSchema, Schema, StructSchema } from './schema.ts'
 
 /** A field behind a pointer, of which absent and zero are told apart. */
 interface OptionalField extends Partial<Field> {
@@ -13,6 +13,8 @@ export const duration: ScalarSchema = { kind: 'scalar', type: 'duration', goType
 export function listOfItems(items: Schema): Schema {
   return { kind: 'list', items, listType: 'atomic', mapKeys: [] }
 }
+
+export const mapOfTexts: MapSchema = { kind: 'map', values: text, mapType: 'granular' }
 
 /** A field behind a pointer: absent and zero differ. */
 export function optional(schema: Schema): OptionalField {

@@ -22,11 +22,14 @@ import type { FindCredentials } from './webhook-credentials.ts'
 export class WebhookError extends Error {
   /** The code that the webhook answered with, where it answered with an error; that of its Status, if it gave one. */
   readonly code: number | undefined
+  /** The Status that the webhook answered with, where it answered with one. */
+  readonly status: JsonObject | undefined
 
-  constructor(message: string, cause?: unknown, code?: number) {
+  constructor(message: string, cause?: unknown, code?: number, status?: JsonObject) {
     super(message, { cause })
     this.name = 'WebhookError'
     this.code = code
+    this.status = status
   }
 }
 
@@ -134,6 +137,8 @@ function readReview({ answer, bytes }: ReadAnswer): JsonObject {
   }
   const review = parsed(bytes)
   if (isJsonObject(review)) return review
+  // Go reads `null` into a struct as nothing at all.
+  if (review === null) return {}
   throw new WebhookError(unreadable(`json: cannot unmarshal ${jsonTypeName(review)} into ${head}`))
 }
 
@@ -149,7 +154,8 @@ function unreadable(why: string): string {
 function refusal(status: number, contentType: string, bytes: Uint8Array): WebhookError {
   const body = isText(contentType) ? undefined : parsedOrNothing(bytes)
   if (isJsonObject(body) && body['kind'] === 'Status') {
-    return new WebhookError(textOf(body, 'message'), undefined, numberOf(body, 'code') ?? 0)
+    const code = numberOf(body, 'code') ?? 0
+    return new WebhookError(textOf(body, 'message'), undefined, code, body)
   }
   const text = isText(contentType) ? shownText(bytes).trim() : 'unknown'
   return new WebhookError(refusalText(status, text), undefined, status)

@@ -9,13 +9,12 @@ const firstDelay = 500
 const growth = 1.5
 const jitter = 0.2
 
-/** Answers that are worth another try: internal errors, timeouts, too many requests. */
-const transient: ReadonlySet<number | undefined> = new Set([429, 500, 504])
-
+/** Whether the original would call again: after internal errors, time-outs, too many requests, and a connection that broke. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof WebhookError)) return false
-  const { cause, code } = error
-  return transient.has(code) || (cause instanceof FetchError && cause.reason === 'connection')
+  const { cause, code = 0 } = error
+  if (code === 429 || (code >= 500 && code !== 503)) return true
+  return cause instanceof FetchError && cause.reason === 'connection'
 }
 
 /** Which calls are repeated, and how soon. */

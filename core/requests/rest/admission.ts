@@ -9,6 +9,7 @@ import { kindOf } from '../../access/admission/matching/matched-request.ts'
 import { annotate } from '../../access/audit/annotate.ts'
 import type { GroupVersionKind } from '../../base/api/group-version.ts'
 import type { JsonObject } from '../../base/api/json.ts'
+import { qualifiedName } from '../../base/api/metadata/names.ts'
 import type { ApiObject } from '../../base/api/object.ts'
 import { writeOptionsObject } from '../../base/http/request-options.ts'
 import type { ResourceDefinition } from '../../objects/catalog/resource-definition.ts'
@@ -102,6 +103,8 @@ export class RequestAttributes implements AdmissionAttributes {
   }
 
   annotate(key: string, value: string, least?: 'Request'): void {
+    // The original drops what is no domain with one name.
+    if (qualifiedName(key).length > 0) return
     annotate(this.#context.exchange, key, value, least)
   }
 

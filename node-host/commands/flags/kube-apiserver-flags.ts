@@ -159,15 +159,6 @@ const differences: Readonly<Partial<Record<FlagName, Difference>>> = {
   'emulation-forward-compatible': ignored(noLaterVersions),
   'runtime-config-emulation-forward-compatible': ignored(noLaterVersions),
   'cors-allowed-origins': { read: readOrigins },
-  'disable-admission-plugins': {
-    // A plug-in that kube-apiserver has and this server lacks is off in any case.
-    read: (text, { disableAdmissionPlugins = [] }) => ({
-      disableAdmissionPlugins: [
-        ...disableAdmissionPlugins,
-        ...readList(text).filter((name) => name !== 'ImagePolicyWebhook'),
-      ],
-    }),
-  },
   'allow-privileged': { help: 'Accept pods with privileged containers. Default false.' },
   controllers: {
     help: `Controllers to run in addition to those of kube-apiserver itself (${controllersOfServer.join(', ')}): * for those of kube-controller-manager but ${controllersOnRequest.join(' and ')}, name to add one, -name to leave one out. By default none.`,

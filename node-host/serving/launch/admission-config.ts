@@ -9,12 +9,15 @@ import {
 import { StartupError } from '../../base/errors/startup-error.ts'
 import { readYamlObject } from '../../base/files/yaml-file.ts'
 
-/** The field of a configuration of PodNodeSelector, which has no kind. */
-const ofNodeSelectors = 'podNodeSelectorPluginConfig'
+/** The fields of configurations without kind, by their plug-ins. */
+const withoutKind: readonly (readonly [field: string, plugin: string])[] = [
+  ['imagePolicy', 'ImagePolicyWebhook'],
+  ['podNodeSelectorPluginConfig', 'PodNodeSelector'],
+]
 
 /**
  * Reads the configurations of admission plug-ins, by name, from the file of `--admission-control-config-file`. As in the original, it
- * may hold the configuration of PodNodeSelector alone.
+ * may hold the configurations of ImagePolicyWebhook and PodNodeSelector alone.
  *
  * @throws StartupError
  */
@@ -24,8 +27,10 @@ export async function readAdmissionConfig(
 ): Promise<Readonly<Record<string, JsonObject>>> {
   const source = `--admission-control-config-file ${file}`
   const whole = await readYamlObject(file, source)
-  if (textOf(whole, 'kind') === '' && whole[ofNodeSelectors] !== undefined) {
-    return { PodNodeSelector: whole }
+  const older = withoutKind.filter(([field]) => whole[field] !== undefined)
+  if (textOf(whole, 'kind') === '' && older.length > 0) {
+    const own = older.map(([field, plugin]) => [plugin, withoutOthers(whole, field)] as const)
+    return Object.fromEntries(own)
   }
   const configuration = new Map<string, JsonObject>()
   for (const plugin of pluginsOf(whole, source, apiDomain)) {
@@ -38,6 +43,12 @@ export async function readAdmissionConfig(
     if (own) configuration.set(name, own)
   }
   return Object.fromEntries(configuration)
+}
+
+/** A configuration without the fields that other plug-ins have in the same file. */
+function withoutOthers(whole: JsonObject, own: string): JsonObject {
+  const others = new Set(withoutKind.map(([field]) => field).filter((field) => field !== own))
+  return Object.fromEntries(Object.entries(whole).filter(([field]) => !others.has(field)))
 }
 
 const knownFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'plugins'])

@@ -1,5 +1,5 @@
 import { ApiError, explainedInternalError } from '../../../base/api/errors/api-error.ts'
-import type { Status, StatusReason } from '../../../base/api/errors/status.ts'
+import type { Status, StatusDetails, StatusReason } from '../../../base/api/errors/status.ts'
 import { listOf, numberOf, objectOf, textOf } from '../../../base/api/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../base/api/json.ts'
 import { quoteText } from '../../../base/text/quote-text.ts'
@@ -52,7 +52,7 @@ export class WebhookDenial extends ApiError {
   override toStatus(): Status {
     const { kind, apiVersion, metadata, message, code } = super.toStatus()
     const [status, reason] = [textOf(this.#given, 'status'), textOf(this.#given, 'reason')]
-    const details = detailsOf(objectOf(this.#given, 'details'))
+    const given = objectOf(this.#given, 'details')
     return {
       kind,
       apiVersion,
@@ -60,24 +60,24 @@ export class WebhookDenial extends ApiError {
       status: status === '' || status === 'Success' ? 'Failure' : status,
       message,
       ...(reason !== '' && { reason: reason as StatusReason }),
-      ...(details && { details }),
+      ...(given && { details: statusDetails(given) }),
       code,
     } as Status
   }
 }
 
 /** `details` with the fields that a Status has, in their order. */
-function detailsOf(given: JsonObject | undefined): JsonObject | undefined {
-  if (!given) return undefined
+export function statusDetails(given: JsonObject): StatusDetails {
   const causes = listOf(given, 'causes').filter((cause) => isJsonObject(cause))
   const seconds = numberOf(given, 'retryAfterSeconds') ?? 0
+  // A reason of another server may be one that this server does not have.
   return {
     ...texts(given, 'name', 'group', 'kind', 'uid'),
     ...(causes.length > 0 && {
       causes: causes.map((cause) => texts(cause, 'reason', 'message', 'field')),
     }),
     ...(seconds !== 0 && { retryAfterSeconds: seconds }),
-  }
+  } as StatusDetails
 }
 
 function texts(object: JsonObject, ...names: readonly string[]): JsonObject {

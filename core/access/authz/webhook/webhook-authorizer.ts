@@ -9,11 +9,12 @@ import {
   WebhookError,
 } from '../../../objects/webhooks/call-webhook.ts'
 import { repeatCall } from '../../../objects/webhooks/repeat-call.ts'
+import { UnreadableReview } from '../../../objects/webhooks/review-answer.ts'
 import type { WebhookConnection } from '../../../objects/webhooks/webhook-connection.ts'
 import type { AuthorizationMeter, CallResult } from '../authorization-meter.ts'
 import type { Attributes, Authorizer, Decision, UserRules } from '../authorizer.ts'
 import { noOpinion } from '../decision.ts'
-import { readAccessReview, type ReviewedAccess, UnreadableReview } from './access-review-answer.ts'
+import { readAccessReview, type ReviewedAccess } from './access-review-answer.ts'
 import { accessReviewSpec, type AccessReviewVersion } from './access-review-spec.ts'
 import { type AccessCondition, evaluateConditions } from './match-conditions.ts'
 
@@ -57,14 +58,6 @@ const longestCached = 10_000
 const mostTime = 60_000
 
 const contradiction = 'webhook subject access review returned both allow and deny response'
-
-/** Whether the original would call again: after internal errors, time-outs, too many requests, and a connection that broke. */
-function isRepeated(error: unknown): boolean {
-  if (!(error instanceof WebhookError)) return false
-  const { cause, code = 0 } = error
-  if (code === 429 || (code >= 500 && code !== 503)) return true
-  return cause instanceof FetchError && cause.reason === 'connection'
-}
 
 function decisionOf({ allowed, denied, reason }: ReviewedAccess): Decision {
   if (denied) return { outcome: 'deny', reason, ...(allowed && { error: contradiction }) }
@@ -134,17 +127,12 @@ class WebhookAuthorizer implements Authorizer {
     const stopWaiting = onAbort(closing, end)
     let result: CallResult = 'error'
     try {
-      const reviewed = await repeatCall(
-        runtime,
-        until.signal,
-        async () => {
-          const call = await this.#call(spec, until.signal)
-          result = call.result
-          if ('error' in call) throw call.error
-          return call.reviewed
-        },
-        { isRepeated },
-      )
+      const reviewed = await repeatCall(runtime, until.signal, async () => {
+        const call = await this.#call(spec, until.signal)
+        result = call.result
+        if ('error' in call) throw call.error
+        return call.reviewed
+      })
       const decision = decisionOf(reviewed)
       if (isCached(attributes)) {
         const ttl = reviewed.allowed ? authorizedTtl : unauthorizedTtl

@@ -41,6 +41,16 @@ describe('the admission configuration file', () => {
     expect(await configOf(selectors)).toEqual(expected)
   })
 
+  it('an admission configuration may be the older one of ImagePolicyWebhook and PodNodeSelector', async () => {
+    const images = 'imagePolicy: {kubeConfigFile: a}\n'
+    const read = { ImagePolicyWebhook: { imagePolicy: { kubeConfigFile: 'a' } } }
+    expect(await configOf(images)).toEqual(read)
+    expect(await configOf(`${images}podNodeSelectorPluginConfig: {}\nother: 1\n`)).toEqual({
+      ImagePolicyWebhook: { ...read.ImagePolicyWebhook, other: 1 },
+      PodNodeSelector: { podNodeSelectorPluginConfig: {}, other: 1 },
+    })
+  })
+
   it.each([
     [
       'kind: Other\napiVersion: v1\n',

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { JsonObject } from '../../../../core/index.ts'
 import { withKubeconfigs } from '../../../../node-host/base/files/webhook-kubeconfig.ts'
@@ -91,4 +91,29 @@ users:
     }
     expect(await withKubeconfigs(configurations)).toEqual(configurations)
   })
+
+  it('the configuration of ImagePolicyWebhook gets its kubeconfig with the authority of its cluster, by a path from the working directory', async () => {
+    const file = join(directory, 'images.yaml')
+    await writeFile(
+      file,
+      'clusters: [{name: c, cluster: {server: "https://x", certificate-authority: pki/tls.crt}}]',
+    )
+    const cluster = { server: 'https://x', 'certificate-authority-data': base64('a certificate') }
+    for (const kubeConfigFile of [file, relative(process.cwd(), file)]) {
+      const imagePolicy = { kubeConfigFile, allowTTL: 1 }
+      expect(await withKubeconfigs({ ImagePolicyWebhook: { imagePolicy } })).toEqual({
+        ImagePolicyWebhook: {
+          imagePolicy: { allowTTL: 1, kubeConfig: { clusters: [{ name: 'c', cluster }] } },
+        },
+      })
+    }
+  })
+
+  it.each([{}, { imagePolicy: {} }, { imagePolicy: { kubeConfigFile: '' } }, { imagePolicy: [] }])(
+    'the configuration %j of ImagePolicyWebhook names no file and is left to the plug-in',
+    async (configuration) => {
+      const configurations = { ImagePolicyWebhook: configuration }
+      expect(await withKubeconfigs(configurations)).toEqual(configurations)
+    },
+  )
 })

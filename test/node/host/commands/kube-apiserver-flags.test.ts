@@ -265,11 +265,6 @@ describe('flags of kube-apiserver', () => {
     }
   })
 
-  it('may switch off a plug-in that this server lacks', () => {
-    const { options } = settingsOf('--disable-admission-plugins=ServiceAccount,ImagePolicyWebhook')
-    expect(options.disableAdmissionPlugins).toEqual(['ServiceAccount'])
-  })
-
   it('set options: kept data, controllers beside the own ones, plug-ins, TLS', () => {
     expect(settingsOf('--data-dir=d').options).toMatchObject({ dataDir: 'd', storage: 'lmdb' })
     expect(settingsOf('--controllers=*,-event-ttl').options.controllers).toEqual([

@@ -37,6 +37,8 @@ const withKubeconfig = (user: JsonObject, more: JsonObject = {}): JsonObject => 
   kubeConfig: { users: [{ name: '*', user }], ...more },
 })
 
+const withImages = (more: JsonObject): JsonObject => ({ imagePolicy: { kubeConfig: {}, ...more } })
+
 const goodLimit = { type: 'Server', qps: 1, burst: 1 }
 
 describe('configurations of admission plug-ins that are refused', () => {
@@ -193,5 +195,54 @@ describe('configurations of admission plug-ins that are refused', () => {
     ],
   ])('MutatingAdmissionWebhook refuses the configuration %j', async (configuration, message) => {
     expect(await refusalOf('MutatingAdmissionWebhook', configuration)).toBe(message)
+  })
+
+  it.each<[JsonObject | undefined, string]>([
+    [
+      undefined,
+      'ImagePolicyWebhook: no config specified; name a kubeconfig as imagePolicy.kubeConfigFile in --admission-control-config-file',
+    ],
+    [
+      { imagePolicies: {} },
+      'configuration of ImagePolicyWebhook has the unknown field "imagePolicies"; known there are apiVersion, kind, imagePolicy',
+    ],
+    [
+      withImages({ defaultallow: true }),
+      'configuration of ImagePolicyWebhook has the unknown field "imagePolicy.defaultallow"; known there are kubeConfigFile, kubeConfig, allowTTL, denyTTL, retryBackoff, defaultAllow',
+    ],
+    [
+      withImages({ allowTTL: 1801 }),
+      'configuration of ImagePolicyWebhook: imagePolicy.allowTTL: valid value is between 1s and 30m0s, got 30m1s',
+    ],
+    [
+      withImages({ denyTTL: -2 }),
+      'configuration of ImagePolicyWebhook: imagePolicy.denyTTL: valid value is between 1s and 30m0s, got -2s',
+    ],
+    [
+      withImages({ retryBackoff: 300_001 }),
+      'configuration of ImagePolicyWebhook: imagePolicy.retryBackoff: valid value is between 1ns and 5m0s, got 5m0.001s',
+    ],
+    [
+      withImages({ retryBackoff: '5' }),
+      'configuration of ImagePolicyWebhook: imagePolicy.retryBackoff must be a whole number of 32 bits',
+    ],
+    [
+      withImages({ defaultAllow: 'yes' }),
+      'configuration of ImagePolicyWebhook: imagePolicy.defaultAllow must be true or false',
+    ],
+    [
+      { imagePolicy: [] },
+      'configuration of ImagePolicyWebhook: imagePolicy.kubeConfigFile must name a kubeconfig',
+    ],
+    [
+      withImages({ kubeConfig: null, kubeConfigFile: '/a' }),
+      'configuration of ImagePolicyWebhook: imagePolicy: this server reads no files; give the kubeconfig itself as kubeConfig',
+    ],
+    [
+      withImages({ kubeConfig: {} }),
+      'configuration of ImagePolicyWebhook: imagePolicy.kubeConfig has no context ""; set current-context to one of its own',
+    ],
+  ])('ImagePolicyWebhook refuses the configuration %j', async (configuration, message) => {
+    expect(await refusalOf('ImagePolicyWebhook', configuration)).toBe(message)
   })
 })
