@@ -3,6 +3,8 @@ import type { JsonObject } from '../api/json.ts'
 /** `signal` ends the call at any stage; without one only the server's own limits do. */
 export interface CallOptions {
   readonly signal?: AbortSignal
+  /** Bytes of an answer at most, of each event of a watch; without it as many as the server sends. */
+  readonly mostBytes?: number
 }
 
 export interface ReadOptions extends CallOptions {

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../api/json.ts'
 import type { ApiObject, WritableObject } from '../api/object.ts'
-import { readAll, joinBytes } from '../streams/join-bytes.ts'
+import { readAll } from '../streams/join-bytes.ts'
+import { readLines } from '../streams/read-lines.ts'
 import {
   type CallOptions,
   deleteBody,
@@ -136,6 +137,7 @@ interface Call {
   readonly accept?: string | undefined
   readonly payload?: { readonly contentType: string; readonly value: JsonValue }
   readonly isUnread?: boolean
+  readonly mostBytes?: number | undefined
 }
 
 class TransportClient implements WireClient {
@@ -251,10 +253,10 @@ class TransportClient implements WireClient {
   }
 
   async *stream(path: string, options: WatchOptions & FormOptions = {}): AsyncGenerator<FormEvent> {
-    const { signal, accept } = options
+    const { signal, accept, mostBytes } = options
     const search = searchOf({ ...options, watch: true })
-    const { body } = await this.#send({ method: 'GET', path, search, signal, accept })
-    for await (const line of readLines(body)) yield decodeEvent(line)
+    const { body } = await this.#send({ method: 'GET', path, search, signal, accept, mostBytes })
+    for await (const line of readLines(body, mostBytes)) yield decodeEvent(line)
   }
 
   raw(
@@ -283,8 +285,9 @@ class TransportClient implements WireClient {
   }
 
   #read(path: string, options: FormOptions): Promise<Uint8Array> {
-    const { signal, accept } = options
-    return this.#exchange({ method: 'GET', path, search: searchOf(options), signal, accept })
+    const { signal, accept, mostBytes } = options
+    const search = searchOf(options)
+    return this.#exchange({ method: 'GET', path, search, signal, accept, mostBytes })
   }
 
   async #write<Path extends string>(
@@ -304,7 +307,7 @@ class TransportClient implements WireClient {
 
   async #exchange(call: Call): Promise<Uint8Array> {
     const response = await this.#send(call)
-    return bytesOf(response)
+    return bytesOf(response, call.mostBytes)
   }
 
   /** Sends a request. @throws ApiError for a response with code 400 or more. */
@@ -316,6 +319,7 @@ class TransportClient implements WireClient {
     accept,
     payload,
     isUnread = false,
+    mostBytes,
   }: Call): Promise<ValueResponse> {
     const headers: Record<string, string> = {
       accept: accept ?? json,
@@ -328,7 +332,8 @@ class TransportClient implements WireClient {
     const warning = response.header('warning')
     if (warning !== undefined) for (const text of warningTexts(warning)) this.#warn(text)
     if (response.status < 400) return response
-    throw decodeError(response.status, await bytesOf(response))
+    const type = response.header('content-type')
+    throw decodeError(response.status, await bytesOf(response, mostBytes), type)
   }
 }
 
@@ -348,7 +353,8 @@ function placeOf(address: string): Pick<Call, 'path' | 'search'> {
 function deleteCall(path: string, search: string, options: DeleteOptions): Call {
   const value = deleteBody(options)
   const payload = value && { contentType: json, value }
-  return { method: 'DELETE', path, search, signal: options.signal, ...(payload && { payload }) }
+  const { signal, mostBytes } = options
+  return { method: 'DELETE', path, search, signal, mostBytes, ...(payload && { payload }) }
 }
 
 /** Creates a client. `userAgent` names the caller in the audit log, and is the default field manager of its writes. */
@@ -366,14 +372,12 @@ async function openConnection(
   }
   const outcome = await transport.connect(request)
   if (isConnection(outcome)) return outcome
-  throw decodeError(outcome.status, await readAll(outcome.body))
+  throw decodeError(outcome.status, await readAll(outcome.body), outcome.header('content-type'))
 }
 
-const newline = 0x0a
-
-/** The whole body of a response. */
-function bytesOf(response: ValueResponse): Promise<Uint8Array> | Uint8Array {
-  return response.whole ?? readAll(response.body)
+/** The whole body of a response. @throws RangeError for a streamed one of more than `most` bytes */
+function bytesOf(response: ValueResponse, most?: number): Promise<Uint8Array> | Uint8Array {
+  return response.whole ?? readAll(response.body, most)
 }
 
 /** Reads the body to its end without keeping it. */
@@ -382,19 +386,4 @@ async function drain(response: ValueResponse): Promise<void> {
   const pieces = response.body[Symbol.asyncIterator]()
   let next = await pieces.next()
   while (next.done !== true) next = await pieces.next()
-}
-
-/** Lines of a streamed body, without newlines and without empty lines; a torn last line is dropped. */
-async function* readLines(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let begun: Uint8Array[] = []
-  for await (const piece of body) {
-    let from = 0
-    for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, from)) {
-      const line = joinBytes([...begun, piece.subarray(from, end)])
-      begun = []
-      from = end + 1
-      if (line.length > 0) yield line
-    }
-    if (from < piece.length) begun.push(piece.subarray(from))
-  }
 }

@@ -31,9 +31,17 @@ export class ByteCollector {
   }
 }
 
-/** Reads the whole body into one array. */
-export async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+/** Reads the whole body into one array. @throws RangeError for a body of more than `most` bytes, whose reading it ends. */
+export async function readAll(
+  body: AsyncIterable<Uint8Array>,
+  most: number = Infinity,
+): Promise<Uint8Array> {
   const pieces = new ByteCollector()
-  for await (const piece of body) pieces.push(piece)
+  let length = 0
+  for await (const piece of body) {
+    length += piece.length
+    if (length > most) throw new RangeError(`an answer has more than ${most} bytes`)
+    pieces.push(piece)
+  }
   return pieces.whole()
 }

@@ -5,6 +5,7 @@ import { requestHeaders } from '../../../core/base/http/request-headers.ts'
 import { FetchError } from '../../../core/base/outgoing/fetch-error.ts'
 import type { HostAnswer, HostRequest } from '../../../core/base/outgoing/host-fetch.ts'
 import { certificate } from '../access/certified-request.ts'
+import { podPlugins } from '../access/pod-plugins.ts'
 import { openTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
 
 export const gadgetGroup = 'sample.test'
@@ -88,6 +89,8 @@ export const ofProxies = {
 /** Opens both; the APIService is for the test to create. The front reaches the service `default/gadgets` without addresses. */
 export async function openAggregatedPair(options: TestServerOptions = {}): Promise<AggregatedPair> {
   const back = await openTestServer({
+    // Namespaces are those of the server in front.
+    disableAdmissionPlugins: [...podPlugins, 'NamespaceLifecycle'],
     requestMethods: [({ runtime }) => proxyAuthenticator(ofProxies, runtime.clock)],
   })
   await back.post('/apis/apiextensions.k8s.io/v1/customresourcedefinitions', gadgetDefinition)

@@ -155,7 +155,8 @@ async function makeParts({ proxyAuthorities, delay = 500 }: AggregatedServerOpti
     platform: 'test/none',
     controllers: ['*', '-serviceaccount'],
     address: () => '',
-    disableAdmissionPlugins: podPlugins,
+    // Namespaces are those of the server in front.
+    disableAdmissionPlugins: [...podPlugins, 'NamespaceLifecycle'],
   })
   const parts: Parts = {
     authority: authority.certificate,

@@ -54,13 +54,19 @@ function listing(start: string, texts: readonly string[]): string | undefined {
   return texts.length === 0 ? undefined : `${start}: ${texts.toSorted().join(', ')}`
 }
 
-/** The five conditions. Resources are known from the catalogue, so that there is no discovery that could fail. */
-function conditions({ resources, finalizers, failures }: Remains): readonly Condition[] {
+/** The five conditions. Only the resources of aggregated APIs have to be discovered. */
+function conditions({
+  resources,
+  finalizers,
+  failures,
+  undiscovered,
+}: Remains): readonly Condition[] {
+  const unknown = `Discovery failed for some groups, ${undiscovered.length} failing: unable to retrieve the complete list of server APIs`
   const failed = `Failed to delete all resource types, ${failures.length} remaining`
   const remaining = 'Some resources are remaining'
   const held = 'Some content in the namespace has finalizers remaining'
   return [
-    condition(kinds.discovery),
+    condition(kinds.discovery, listing(unknown, undiscovered)),
     condition(kinds.parsing),
     condition(kinds.content, listing(failed, failures)),
     condition(kinds.resources, listing(remaining, counts(resources, ' has '))),

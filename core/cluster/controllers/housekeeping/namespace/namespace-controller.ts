@@ -8,6 +8,7 @@ import { resourcePath } from '../../../../base/client/resource-path.ts'
 import type { Runtime } from '../../../../base/runtime.ts'
 import { formatTime, millisecondsOf } from '../../../../base/time/time.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
+import type { AggregatedResources } from '../../../../requests/aggregation/aggregated-resources.ts'
 import type { ControllerRegistration } from '../../shared/framework/controller-registration.ts'
 import type { Controller } from '../../shared/framework/controller.ts'
 import { namespaceResource } from '../../shared/objects/resources.ts'
@@ -21,7 +22,11 @@ export interface NamespaceControllerOptions {
   readonly catalog: Catalog
   readonly brand: Brand
   readonly runtime: Runtime
+  readonly aggregated: AggregatedResources
 }
+
+/** As many as the original's: a namespace may wait for the server of an aggregated API, and others should not. */
+const workers = 10
 
 const retries = { first: 100, most: 10_000 }
 
@@ -43,7 +48,7 @@ export class NamespaceController implements Controller {
     this.#queue = new WorkQueue({
       name: this.name,
       runtime: options.runtime,
-      workers: 4,
+      workers,
       retries,
       work: (name, signal) => this.#terminate(name, signal),
     })
@@ -74,13 +79,15 @@ export class NamespaceController implements Controller {
   }
 
   async #terminate(name: string, signal: AbortSignal): Promise<'done' | 'again'> {
-    const { client, catalog, runtime } = this.#options
+    const { runtime } = this.#options
     const namespace = await this.#read(name, signal)
     if (!namespace || !this.#isOurs(namespace)) return 'done'
     const deletedAt = millisecondsOf(namespace.metadata.deletionTimestamp ?? '') ?? 0
     const terminating = { name, age: (runtime.clock.now() - deletedAt) / 1000 }
-    const remains = await deleteNamespaceContent(client, catalog, terminating, signal)
-    if (remains.resources.size === 0 && remains.failures.length === 0) {
+    const parts = { ...this.#options, timers: runtime.timers }
+    const remains = await deleteNamespaceContent(parts, terminating, signal)
+    const { resources, failures, undiscovered } = remains
+    if (resources.size + failures.length + undiscovered.length === 0) {
       return this.#finalize(name, namespace, signal)
     }
     await this.#report(name, namespace, remains, signal)
@@ -135,5 +142,5 @@ export const namespace: ControllerRegistration = {
   name: 'namespace-controller',
   formerName: 'namespace',
   needs: () => [namespaceResource],
-  create: (parts) => new NamespaceController(parts),
+  create: (parts) => new NamespaceController({ ...parts, aggregated: parts.aggregation.resources }),
 }

@@ -11,7 +11,12 @@ import { decoded } from '../../../../../support/objects/decoded.ts'
 
 const now = '2026-01-01T00:00:00Z'
 const later = '2026-01-01T00:01:00Z'
-const nothing: Remains = { resources: new Map(), finalizers: new Map(), failures: [] }
+const nothing: Remains = {
+  resources: new Map(),
+  finalizers: new Map(),
+  failures: [],
+  undiscovered: [],
+}
 const held: Remains = {
   resources: new Map([
     ['holds.ns.example.com', 2],
@@ -23,6 +28,7 @@ const held: Remains = {
     ['example.com/b', 2],
   ]),
   failures: [],
+  undiscovered: [],
 }
 
 function namespaceWith(conditions: JsonObject[]): Namespace {

@@ -4,6 +4,8 @@ import type { JsonObject } from '../../../../../../core/base/api/json.ts'
 import type { Verb } from '../../../../../../core/base/api/resource-verbs.ts'
 import { NamespaceController } from '../../../../../../core/cluster/controllers/housekeeping/namespace/namespace-controller.ts'
 import { BuiltInCatalog } from '../../../../../../core/objects/catalog/built-in-catalog.ts'
+import { AggregatedApis } from '../../../../../../core/requests/aggregation/aggregated-apis.ts'
+import { AggregatedResources } from '../../../../../../core/requests/aggregation/aggregated-resources.ts'
 import { definition } from '../../../../../support/objects/definition.ts'
 import { pausingRuntime } from '../../../../base/client/scripted-transport.ts'
 import { MemoryApi } from './memory-api.ts'
@@ -40,7 +42,15 @@ export function openController() {
   ]
   const catalog = new BuiltInCatalog([{ definitions }])
   const { runtime, passPause, log } = pausingRuntime()
-  const controller = new NamespaceController({ client: api, catalog, brand: brands.k8s, runtime })
+  const apis = new AggregatedApis()
+  const aggregated = new AggregatedResources(apis)
+  const controller = new NamespaceController({
+    client: api,
+    catalog,
+    brand: brands.k8s,
+    runtime,
+    aggregated,
+  })
   const stopping = new AbortController()
   const running = controller.run(stopping.signal)
   const wrote = async (...expected: string[]): Promise<void> => {
@@ -51,7 +61,7 @@ export function openController() {
     await running
   }
   const now = (): number => runtime.clock.now()
-  return { api, passPause, log, wrote, stop, now }
+  return { api, apis, aggregated, passPause, log, wrote, stop, now }
 }
 
 export const sweep = [`DELETE ${space}/pods`, `DELETE ${configMaps}`] as const
