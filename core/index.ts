@@ -209,6 +209,19 @@ export { legacyLine } from './access/audit/legacy-line.ts'
 export { LostEvents } from './access/audit/lost-events.ts'
 export { readAuditPolicy } from './access/audit/read-audit-policy.ts'
 export { type TruncateLimits, truncatingSink } from './access/audit/truncating-sink.ts'
+export type {
+  Aggregate,
+  AggregateAnswer,
+  AggregateChunk,
+  AggregateFunction,
+  AggregateOptions,
+  AggregateRequest,
+  AggregateResource,
+  AggregateResponse,
+  EndAggregate,
+} from './requests/aggregation/functions/aggregate-function.ts'
+export { encodeChunk } from './requests/aggregation/functions/function-answer.ts'
+export { AggregatedFunctions } from './requests/aggregation/functions/aggregated-functions.ts'
 export { webhookDelivery } from './access/audit/webhook-delivery.ts'
 export { createAuditStages } from './requests/pipeline/audit.ts'
 export { keepAliveDuring } from './base/http/keep-alive-handler.ts'

@@ -1,6 +1,7 @@
 import type {
   BrandName,
   HostFixtures,
+  MockControl,
   MockOptions,
   Transport,
   TransportResponse,
@@ -38,14 +39,17 @@ export interface PlaceOptions {
 export interface PersistentServerOptions
   extends
     PlaceOptions,
-    Omit<MockOptions, 'fixtures' | 'clock' | 'seed' | 'webhooks' | 'containerHooks'> {
+    Omit<
+      MockOptions,
+      'fixtures' | 'clock' | 'seed' | 'webhooks' | 'aggregated' | 'containerHooks'
+    > {
   readonly kind?: 'persistent'
 }
 
 /** Options of a mock server in a page; fixtures may be URLs, too, and take no paths. */
 export interface PageMockOptions extends Omit<
   MockOptions,
-  'fixtures' | 'webhooks' | 'containerHooks'
+  'fixtures' | 'webhooks' | 'aggregated' | 'containerHooks'
 > {
   /**
    * Objects that exist from the start and again after every reset; their namespaces are created. YAML or JSON text, a URL, an
@@ -68,7 +72,8 @@ export interface SharedMockOptions extends PlaceOptions, PageMockOptions {
 export type OpenServerOptions = PersistentServerOptions | SharedMockOptions
 
 /** The control handles in a page, which also take fixtures that it reads itself. */
-export interface PageControl extends ServerControl {
+export interface PageControl
+  extends Omit<ServerControl, 'aggregate'>, Pick<MockControl, 'aggregate'> {
   load(fixtures: HostFixtures): Promise<void>
 }
 

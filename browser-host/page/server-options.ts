@@ -46,6 +46,11 @@ export function planServer(
       'a server in a worker takes no webhooks before it starts: add each by webhook(url, answer), then load the fixtures that need it by load(fixtures)',
     )
   }
+  if ('aggregated' in server) {
+    throw new TypeError(
+      'a server in a worker takes no aggregated APIs before it starts: add each by aggregate(name, answer)',
+    )
+  }
   if ('containerHooks' in server) {
     throw new TypeError(
       'a server in a worker takes no containerHooks, as functions cannot be sent to it: choose the behaviour of containers by images, or by annotations of pods',

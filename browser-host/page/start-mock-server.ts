@@ -146,6 +146,7 @@ function handleOf(opened: PageServer, options: MockServerOptions): PageMockServe
     clearFaults: () => control.clearFaults(),
     faults: () => control.faults(),
     webhook: (url, answer) => control.webhook(url, answer),
+    aggregate: (name, answer) => control.aggregate(name, answer),
     actAs: (user) => control.actAs(user),
     close: () => opened.close(),
   }

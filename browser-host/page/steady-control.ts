@@ -1,5 +1,7 @@
 import { proxy, type ProxyMarked, type Remote, wrap } from 'comlink'
 import {
+  type Aggregate,
+  type EndAggregate,
   type MockClock,
   type RequestRecord,
   resolveFixtures,
@@ -7,6 +9,7 @@ import {
 } from '../../core/index.ts'
 import { carryErrors } from '../port/control-errors.ts'
 import { LinkLostError } from '../port/link-lost-error.ts'
+import type { AskPage } from '../port/page-function.ts'
 import type { ServerControl } from '../port/server-control.ts'
 import type { PageControl } from './opened-server.ts'
 import { fixtureUrls } from './requests/fixture-urls.ts'
@@ -22,12 +25,11 @@ interface Subscription {
   end: (() => void) | undefined
 }
 
-/** A webhook that a function of this page answers. */
-interface PageWebhook {
-  readonly url: string
-  readonly answer: WebhookFunction
-  /** Ends it at the worker where it was made. */
-  end: (() => void) | undefined
+/** A webhook or an aggregated API that a function of this page answers. */
+interface PageFunction {
+  /** Adds it at a worker. @returns a function that ends it there */
+  readonly add: (calls: Calls) => Promise<() => unknown>
+  end: (() => unknown) | undefined
 }
 
 interface Attached {
@@ -46,7 +48,7 @@ export class SteadyControl implements PageControl {
   readonly clock: MockClock
   readonly #ready: () => Promise<unknown>
   readonly #subscriptions = new Set<Subscription>()
-  readonly #webhooks = new Set<PageWebhook>()
+  readonly #functions = new Set<PageFunction>()
   #attached: Attached | undefined
 
   /** `ready` resolves once {@link attach} was called for a live worker, or rejects with the reason why there is none. */
@@ -70,7 +72,7 @@ export class SteadyControl implements PageControl {
     lost.catch(() => undefined)
     this.#attached = { calls: wrap(port) as Calls, lost, lose }
     for (const subscription of this.#subscriptions) void this.#subscribe(subscription)
-    for (const webhook of this.#webhooks) void this.#addWebhook(webhook).catch(() => undefined)
+    for (const added of this.#functions) void this.#addAtWorker(added).catch(() => undefined)
   }
 
   /** Rejects the calls under way, as the worker has ended. */
@@ -99,19 +101,16 @@ export class SteadyControl implements PageControl {
   simulate: ServerControl['simulate'] = (on) => this.#call((calls) => calls.simulate(on))
   erase: ServerControl['erase'] = () => this.#call((calls) => calls.erase())
 
-  async webhook(url: string, answer: WebhookFunction): Promise<() => void> {
-    const webhook: PageWebhook = { url, answer, end: undefined }
-    this.#webhooks.add(webhook)
-    try {
-      await this.#addWebhook(webhook)
-    } catch (error) {
-      this.#webhooks.delete(webhook)
-      throw error
-    }
-    return () => {
-      this.#webhooks.delete(webhook)
-      webhook.end?.()
-    }
+  webhook(url: string, answer: WebhookFunction): Promise<() => void> {
+    return this.#add((calls) => calls.webhook(url, proxy(answer)))
+  }
+
+  async aggregate(name: string, given: Aggregate): Promise<EndAggregate> {
+    const { answer, ...facts } = typeof given === 'function' ? { answer: given } : given
+    const { answerInPage } = await import('./answer-in-page.ts')
+    const ask: AskPage = (asked) => answerInPage(answer, asked)
+    const end = await this.#add((calls) => calls.aggregate(name, facts, proxy(ask)))
+    return async () => void (await end())
   }
 
   async watchRequests(listener: RequestListener): Promise<() => void> {
@@ -124,13 +123,28 @@ export class SteadyControl implements PageControl {
     }
   }
 
-  /** Adds a webhook at the worker; where that ends meanwhile, it is added at the next. */
-  async #addWebhook(webhook: PageWebhook): Promise<void> {
-    const { url, answer } = webhook
+  /** Adds what a function of this page answers. @returns a function that ends that */
+  async #add(add: PageFunction['add']): Promise<() => unknown> {
+    const added: PageFunction = { add, end: undefined }
+    this.#functions.add(added)
     try {
-      const end = await this.#call((calls) => calls.webhook(url, proxy(answer)))
-      if (this.#webhooks.has(webhook)) webhook.end = end
-      else end()
+      await this.#addAtWorker(added)
+    } catch (error) {
+      this.#functions.delete(added)
+      throw error
+    }
+    return () => {
+      this.#functions.delete(added)
+      return added.end?.()
+    }
+  }
+
+  /** Adds a function at the worker; where that ends meanwhile, it is added at the next. */
+  async #addAtWorker(added: PageFunction): Promise<void> {
+    try {
+      const end = await this.#call(added.add)
+      if (this.#functions.has(added)) added.end = end
+      else void end()
     } catch (error) {
       if (!(error instanceof LinkLostError)) throw error
     }

@@ -6,9 +6,9 @@ export type ServerSettings = {
 } & (
   | ({ readonly kind: 'persistent' } & Omit<
       MockOptions,
-      'fixtures' | 'clock' | 'seed' | 'webhooks' | 'containerHooks'
+      'fixtures' | 'clock' | 'seed' | 'webhooks' | 'aggregated' | 'containerHooks'
     >)
-  | ({ readonly kind: 'mock' } & Omit<MockOptions, 'webhooks' | 'containerHooks'>)
+  | ({ readonly kind: 'mock' } & Omit<MockOptions, 'webhooks' | 'aggregated' | 'containerHooks'>)
 )
 
 /** Message from a page to the worker that it started. */

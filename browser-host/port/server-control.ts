@@ -1,4 +1,5 @@
-import type { BrandName, MockControl, RequestRecord } from '../../core/index.ts'
+import type { BrandName, EndAggregate, MockControl, RequestRecord } from '../../core/index.ts'
+import type { AggregateFacts, AskPage } from './page-function.ts'
 
 /** Storage of a server in a worker. */
 export interface StoragePlace {
@@ -27,7 +28,9 @@ export interface ServerDescription {
  * The control handles of a server in a worker, called by Comlink from every page. A server on IndexedDB has no seed and no
  * clock of its own: there `reset`, `snapshot`, `restore` and the setters of the clock reject with a TypeError.
  */
-export interface ServerControl extends MockControl {
+export interface ServerControl extends Omit<MockControl, 'aggregate'> {
+  /** `ask` is a `Comlink.proxy`. */
+  aggregate(name: string, facts: AggregateFacts, ask: AskPage): Promise<EndAggregate>
   describe(): Promise<ServerDescription>
   /**
    * Calls `listener` (a `Comlink.proxy`) with every later request, and returns a function that ends that. A listener that falls

@@ -1,6 +1,7 @@
 import { proxy } from 'comlink'
 import {
   ActingUser,
+  AggregatedFunctions,
   allocationOptions,
   type ApiRequest,
   type ApiResponse,
@@ -31,6 +32,7 @@ import { statusAnswer } from '../port/status-answer.ts'
 import { webRuntime } from '../runtime/web-runtime.ts'
 import { deleteIndexedDbStore } from '../store/delete-indexeddb-store.ts'
 import type { BrowserStorageOptions } from '../store/open-browser-storage.ts'
+import { addPageAggregate } from './add-page-aggregate.ts'
 import { addPageWebhook } from './add-page-webhook.ts'
 import { describedSimulation } from './hosted-server.ts'
 import type { HostedServer } from './hosted-server.ts'
@@ -68,6 +70,7 @@ class PersistentServer implements HostedServer {
   readonly #journal: RequestJournal
   readonly #faults: FaultInjector
   readonly #webhooks = new WebhookFunctions()
+  readonly #aggregated = new AggregatedFunctions()
   /** The opening of the store, for which requests wait, also while the store is erased. */
   #opening: Promise<ServerGeneration>
   #current: ServerGeneration | undefined
@@ -106,6 +109,7 @@ class PersistentServer implements HostedServer {
       simulation: chosenSimulation(settings),
       faults: this.#faults,
       webhooks: this.#webhooks,
+      aggregated: this.#aggregated,
     }
     this.#audit = this.#loadAudit()
     this.#handler = this.#acting.handler({
@@ -164,6 +168,8 @@ class PersistentServer implements HostedServer {
       faults: async () => this.#faults.ids,
       webhook: (url, answer) =>
         addPageWebhook((asked) => this.#webhooks.add(url, asked), answer, ended),
+      aggregate: (name, facts, ask) =>
+        addPageAggregate((answer) => this.#aggregated.add(name, answer), facts, ask, ended),
       actAs: async (user) => this.#acting.actAs(user),
       watchRequests: async (listener) =>
         proxy(feedRequests((notify) => this.#journal.listen(notify, notify), listener, ended)),

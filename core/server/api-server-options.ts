@@ -10,6 +10,7 @@ import type { AllocationOptions } from '../kinds/allocation/create-allocation.ts
 import type { ResolveService } from '../objects/services/service-route.ts'
 import type { WebhookFunctions } from '../objects/webhooks/webhook-functions.ts'
 import type { ProxyCertificate } from '../requests/aggregation/aggregated-server.ts'
+import type { AggregatedFunctions } from '../requests/aggregation/functions/aggregated-functions.ts'
 import type { FaultInjector } from '../requests/faults/fault-injector.ts'
 import type { ProxyTrust } from '../requests/first-objects/authentication-trust.ts'
 import type { Stage } from '../requests/pipeline/exchange.ts'
@@ -84,6 +85,8 @@ export interface ApiServerOptions
   readonly handover?: CacheHandover
   /** Functions that answer webhooks, which several servers may share; see {@link ApiServer.webhook}. */
   readonly webhooks?: WebhookFunctions
+  /** Functions that answer aggregated APIs, which several servers may share; see {@link ApiServer.aggregate}. */
+  readonly aggregated?: AggregatedFunctions
   /** Where the server reaches services that webhook configurations name. */
   readonly resolveService?: ResolveService
   /** Whether the host is on the cluster's network, so that services and pods which are not simulated are reached at their addresses. */

@@ -25,6 +25,10 @@ import { WebhookFunctions } from '../objects/webhooks/webhook-functions.ts'
 import { AggregatedApis } from '../requests/aggregation/aggregated-apis.ts'
 import { AggregatedResources } from '../requests/aggregation/aggregated-resources.ts'
 import type { Aggregation } from '../requests/aggregation/aggregation.ts'
+import {
+  AggregatedFunctions,
+  FunctionRoutes,
+} from '../requests/aggregation/functions/aggregated-functions.ts'
 import { NodeAccessHolder } from '../requests/node-access/node-access.ts'
 import { NodeMetricsHolder } from '../requests/node-access/node-metrics.ts'
 import { AggregatedDocuments } from '../requests/openapi/aggregated/aggregated-documents.ts'
@@ -85,6 +89,9 @@ interface ServerNetwork extends Network {
   /** How webhooks are called. */
   readonly webhooks: WebhookCalls
   readonly webhookFunctions: WebhookFunctions
+  /** Functions that answer aggregated APIs: those that servers may share, and the simulated cluster's of this server. */
+  readonly aggregatedFunctions: AggregatedFunctions
+  readonly ownFunctions: AggregatedFunctions
   /** The server's client to itself; set as the server starts. */
   readonly ownClient: DeferredValue<Client>
 }
@@ -214,18 +221,23 @@ function createNetwork(
     findRoute: serviceRoutes(runtime, findCoreObject, nodeAccess),
   }
   const { fetch } = runtime
+  const { aggregated: aggregatedFunctions = new AggregatedFunctions() } = options
+  const ownFunctions = new AggregatedFunctions()
   return {
     aggregatedDocuments: new AggregatedDocuments(aggregated.apis),
     aggregation: {
       ...aggregated,
       fetch,
       services: ways,
+      functions: new FunctionRoutes([aggregatedFunctions, ownFunctions], runtime.timers),
       proxyCertificate: options.proxyCertificate,
     },
     nodeAccess,
     nodeMetrics: new NodeMetricsHolder(),
     webhooks: { fetch, ...ways, userAgent: `${brand.serverName}-admission` },
     webhookFunctions,
+    aggregatedFunctions,
+    ownFunctions,
     ownClient: new DeferredValue<Client>('the client of the server itself'),
     address,
     externalAddress,

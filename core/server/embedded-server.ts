@@ -5,6 +5,10 @@ import type { RequestHandler } from '../base/http/request-handler.ts'
 import type { Cancel, Runtime } from '../base/runtime.ts'
 import { loadRelease } from '../kinds/assembly/releases/load-release.ts'
 import type { WebhookFunction } from '../objects/webhooks/webhook-functions.ts'
+import type {
+  Aggregate,
+  EndAggregate,
+} from '../requests/aggregation/functions/aggregate-function.ts'
 import type { FaultInjector } from '../requests/faults/fault-injector.ts'
 import type { Storage } from '../storage/engine/storage.ts'
 import { createApiServer } from './server.ts'
@@ -54,6 +58,14 @@ export interface EmbeddedServer extends RequestHandler {
    * @throws RangeError for a text that is no absolute URL.
    */
   webhook(url: string, answer: WebhookFunction): Cancel
+  /**
+   * Has a function answer an aggregated API, by the name of its APIService. That is created unless it exists; where it does, the
+   * function answers in place of its service.
+   *
+   * @returns a function that ends that, and deletes the APIService that was created for it.
+   * @throws RangeError for a name that is not `VERSION.GROUP`, or a group version that the server itself serves.
+   */
+  aggregate(name: string, answer: Aggregate): Promise<EndAggregate>
   /** Makes `/readyz` fail; requests are still served. */
   announceShutdown(): void
   /** Ends the watches; other requests are still answered. */
@@ -93,6 +105,7 @@ async function open({ release, ...options }: EmbeddedServerOptions): Promise<Emb
   return {
     ...keepAliveHandler(server, runtime),
     webhook: (url, answer) => server.webhook(url, answer),
+    aggregate: (name, answer) => keepAliveDuring(runtime, server.aggregate(name, answer)),
     announceShutdown: () => server.announceShutdown(),
     shutdown: () => server.shutdown(),
     close: () => keepAliveDuring(runtime, server.close()),

@@ -1,9 +1,10 @@
 import type { APIService } from '../base/api/types/apiregistration.v1.generated.ts'
 import { aborted } from '../base/execution/on-abort.ts'
-import type { Timers } from '../base/runtime.ts'
+import type { Cancel, Timers } from '../base/runtime.ts'
 import type { Controller } from '../cluster/controllers/shared/framework/controller.ts'
 import { aggregatedApiOf } from '../requests/aggregation/aggregated-api.ts'
 import type { AggregatedApis } from '../requests/aggregation/aggregated-apis.ts'
+import type { FunctionRoutes } from '../requests/aggregation/functions/aggregated-functions.ts'
 import type { CachedEntry } from '../storage/cache/cached-entry.ts'
 import { ObjectFeed } from '../storage/cache/object-feed.ts'
 import { allKeys } from '../storage/cache/object-key.ts'
@@ -14,6 +15,7 @@ export interface AggregatedApiServingParts {
   readonly cache: WatchCache
   readonly timers: Timers
   readonly apis: AggregatedApis
+  readonly functions: FunctionRoutes
   /** Prefix of APIServices in the store. */
   readonly prefix: string
 }
@@ -22,6 +24,7 @@ export interface AggregatedApiServingParts {
 export class AggregatedApiServing implements Controller {
   readonly name = 'api-services'
   readonly #parts: AggregatedApiServingParts
+  readonly #listeners = new Set<(name: string) => void>()
 
   constructor(parts: AggregatedApiServingParts) {
     this.#parts = parts
@@ -32,8 +35,37 @@ export class AggregatedApiServing implements Controller {
     for (const entry of this.#entries()) this.#put(entry)
   }
 
+  /** Names of the APIs of other servers and of functions. */
+  names(): readonly string[] {
+    return this.#parts.apis.all().map(({ name }) => name)
+  }
+
+  /** The APIService of that name, as the store has it. */
+  read(name: string): APIService | undefined {
+    const entry = this.#parts.cache.resource(this.#parts.prefix).get(name)
+    return entry && readableObject<APIService>(entry)
+  }
+
+  /** Registers the API of an APIService as the store has it now, or ends that, before the feed comes to it. */
+  refresh(name: string): void {
+    this.#register(name, this.read(name))
+  }
+
+  /** Whether a function answers for an APIService. */
+  isAnswered(name: string): boolean {
+    const { apis, functions } = this.#parts
+    const api = apis.all().find((each) => each.name === name)
+    return api !== undefined && functions.routeTo(api) !== undefined
+  }
+
+  /** Calls `listener` with the name of each APIService that is deleted from now on. */
+  onGone(listener: (name: string) => void): Cancel {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
   async run(signal: AbortSignal): Promise<void> {
-    const { cache, timers, apis, prefix } = this.#parts
+    const { cache, timers, prefix } = this.#parts
     new ObjectFeed({
       cache,
       timers,
@@ -41,7 +73,7 @@ export class AggregatedApiServing implements Controller {
       wants: (each) => each === prefix,
       listener: {
         put: (_prefix, entry) => this.#put(entry),
-        gone: (_prefix, { name }) => apis.set(name, undefined),
+        gone: (_prefix, { name }) => this.#gone(name),
         reread: () => this.#forgetGone(),
       },
     })
@@ -53,13 +85,24 @@ export class AggregatedApiServing implements Controller {
   }
 
   #put(entry: CachedEntry): void {
-    const apiService = readableObject<APIService>(entry)
-    this.#parts.apis.set(entry.name, apiService && aggregatedApiOf(apiService))
+    this.#register(entry.name, readableObject<APIService>(entry))
+  }
+
+  #register(name: string, apiService: APIService | undefined): void {
+    const { apis, functions } = this.#parts
+    const api = apiService && aggregatedApiOf(apiService)
+    // A function answers from the start, before anything has checked it.
+    apis.set(name, api && functions.routeTo(api) ? { ...api, isAvailable: true } : api)
+  }
+
+  #gone(name: string): void {
+    this.#parts.apis.set(name, undefined)
+    for (const listener of this.#listeners) listener(name)
   }
 
   #forgetGone(): void {
     const { apis, cache, prefix } = this.#parts
     const resource = cache.resource(prefix)
-    for (const { name } of apis.all()) if (!resource.get(name)) apis.set(name, undefined)
+    for (const { name } of apis.all()) if (!resource.get(name)) this.#gone(name)
   }
 }

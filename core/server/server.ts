@@ -21,6 +21,10 @@ import type { Controller } from '../cluster/controllers/shared/framework/control
 import { apiServiceResource } from '../cluster/controllers/shared/objects/resources.ts'
 import { defaultRelease } from '../kinds/assembly/releases/load-release.ts'
 import type { WebhookFunction } from '../objects/webhooks/webhook-functions.ts'
+import type {
+  Aggregate,
+  EndAggregate,
+} from '../requests/aggregation/functions/aggregate-function.ts'
 import { builtInOperations } from '../requests/operations/operations.ts'
 import {
   type Exchange,
@@ -35,6 +39,7 @@ import { lazyPodStreams } from '../requests/pod-streams/load-pod-streams.ts'
 import type { ApiServerOptions } from './api-server-options.ts'
 import { createServices, type ServerServices } from './create-services.ts'
 import { openApiDownloading } from './download-openapi.ts'
+import { FunctionApiServices } from './function-api-services.ts'
 import { gateWarnings } from './load-gate-warnings.ts'
 import { AggregatedApiServing } from './serve-aggregated-apis.ts'
 import { CatalogServing, type LiveCatalog } from './serve-catalog.ts'
@@ -62,6 +67,20 @@ export interface ApiServer extends RequestHandler {
    * @throws RangeError for a text that is no absolute URL.
    */
   webhook(url: string, answer: WebhookFunction): Cancel
+  /**
+   * Has a function answer an aggregated API, by the name of its APIService. That is created unless it exists; where it does, the
+   * function answers in place of its service. Requests are authorized before, as all are. Resolves once they reach the function.
+   *
+   * @example
+   * await server.aggregate('v1.example.io', {
+   *   resources: [{ name: 'widgets', kind: 'Widget' }],
+   *   answer: ({ verb, name }) => (verb === 'list' ? { kind: 'WidgetList', items: [] } : widgets.get(name)),
+   * })
+   *
+   * @returns a function that ends that, and deletes the APIService that was created for it.
+   * @throws RangeError for a name that is not `VERSION.GROUP`, or a group version that the server itself serves.
+   */
+  aggregate(name: string, answer: Aggregate): Promise<EndAggregate>
   /** Makes `/readyz` fail, so that load balancers choose other servers; requests are still served. */
   announceShutdown(): void
   /** Ends the watches; other requests are still answered. */
@@ -139,18 +158,24 @@ class CoreServer implements ApiServer {
     const clientOf = (userAgent: string, actAs = ''): Client =>
       createClient(impersonatingTransport(transport, actAs), { userAgent })
     this.#services.network.ownClient.set(clientOf(this.#services.brand.serverName))
-    const own = [...(await this.#serveDefinitions(clientOf)), ...this.#serveAggregatedApis()]
+    const aggregating = this.#serveAggregatedApis()
+    const own = [...(await this.#serveDefinitions(clientOf)), ...aggregating.own]
     this.#nameUnknownObjects()
     this.#stopControllers = await startControllers(this.#services, this.#options, clientOf, {
       own,
       live: this.#serving,
     })
     this.#closing.push(() => this.#stopControllers())
+    await aggregating.start()
     lifecycle.started = true
   }
 
   webhook(url: string, answer: WebhookFunction): Cancel {
     return this.#services.network.webhookFunctions.add(url, answer)
+  }
+
+  aggregate(name: string, answer: Aggregate): Promise<EndAggregate> {
+    return this.#services.network.aggregatedFunctions.add(name, answer)
   }
 
   announceShutdown(): void {
@@ -200,23 +225,37 @@ class CoreServer implements ApiServer {
     return [definitions]
   }
 
-  /** Passes requests on for the APIServices of the store. @returns the controller that follows them. */
-  #serveAggregatedApis(): readonly Controller[] {
+  /**
+   * Passes requests on for the APIServices of the store, and has functions answer.
+   *
+   * @returns the controllers that follow both, and what starts the functions once the first objects are there.
+   */
+  #serveAggregatedApis(): { readonly own: readonly Controller[]; start(): Promise<void> } {
     const { brand, runtime, api, store, network } = this.#services
     const { group, resource } = apiServiceResource(brand)
     const prefix = api.catalog.findStored(group, resource)?.storedAs?.prefix
-    if (prefix === undefined) return []
-    const { apis } = network.aggregation
+    if (prefix === undefined) return { own: [], start: () => Promise.resolve() }
+    const { apis, functions } = network.aggregation
     const serving = new AggregatedApiServing({
       cache: store.cache,
       timers: runtime.timers,
       apis,
+      functions,
       prefix,
     })
     serving.load()
     const documents = network.aggregatedDocuments
     const parts = { runtime, aggregation: network.aggregation, documents }
-    return [serving, openApiDownloading(parts)]
+    const ofFunctions = new FunctionApiServices({
+      brand,
+      runtime,
+      functions,
+      serving,
+      client: () => network.ownClient.value,
+      isComing: () => false,
+    })
+    const own = [serving, ofFunctions, openApiDownloading(parts)]
+    return { own, start: () => ofFunctions.start() }
   }
 
   /** Logs what the store holds of resources that this server does not know, as one of another release may have left it there. */

@@ -13,6 +13,7 @@ import {
   type ServiceWays,
 } from '../../objects/services/service-route.ts'
 import type { AggregatedApi } from './aggregated-api.ts'
+import type { FunctionRoutes } from './functions/aggregated-functions.ts'
 import { userHeaders } from './proxy-headers.ts'
 
 /** The certificate (PEM) by which this server shows servers behind it that it is their proxy, and its key. */
@@ -25,6 +26,8 @@ export interface ProxyCertificate {
 export interface AggregationNetwork {
   readonly fetch: Fetch
   readonly services: ServiceWays
+  /** The functions of this process that answer for APIs in the place of their services. */
+  readonly functions: FunctionRoutes
   /** Undefined for a server without one, whose word about users nobody behind it takes. */
   readonly proxyCertificate?: LiveValue<ProxyCertificate> | undefined
 }
@@ -46,6 +49,14 @@ export interface AggregatedRequest extends Pick<
   readonly insecure?: boolean
 }
 
+/** The way to what answers an aggregated API. @throws UnreachableService where there is none */
+export async function routeToApi(
+  { services, functions }: AggregationNetwork,
+  api: AggregatedApi,
+): Promise<ServiceRoute> {
+  return functions.routeTo(api) ?? routeToService(services, api.service)
+}
+
 /**
  * Sends a request to the server of an aggregated API, as its proxy.
  *
@@ -56,7 +67,7 @@ export async function askAggregatedServer(
   api: AggregatedApi,
   request: AggregatedRequest,
 ): Promise<IncomingAnswer> {
-  return askAtRoute(network, api, await routeToService(network.services, api.service), request)
+  return askAtRoute(network, api, await routeToApi(network, api), request)
 }
 
 /** As {@link askAggregatedServer}, by a route that was found before. @throws FetchError */

@@ -4,6 +4,10 @@ import type { Cancel } from '../../base/runtime.ts'
 import type { SimulationHooks } from '../../cluster/simulation/simulation-hooks.ts'
 import type { ImageBehaviours } from '../../cluster/simulation/simulation-settings.ts'
 import type { WebhookFunction } from '../../objects/webhooks/webhook-functions.ts'
+import type {
+  Aggregate,
+  EndAggregate,
+} from '../../requests/aggregation/functions/aggregate-function.ts'
 import type { FaultRule } from '../../requests/faults/fault-rule.ts'
 import type { Fixtures } from './fixtures/fixture-sources.ts'
 
@@ -42,6 +46,11 @@ export interface MockOptions extends PluginOptions {
    * {@link MockControl.webhook}. A mock server of a page takes none: its worker is started before functions reach it.
    */
   readonly webhooks?: Readonly<Record<string, WebhookFunction>>
+  /**
+   * Functions that answer aggregated APIs from the start, by the names of their APIServices, such as `v1.example.io`; see
+   * {@link MockControl.aggregate}. A mock server of a page takes none, as for `webhooks`.
+   */
+  readonly aggregated?: Readonly<Record<string, Aggregate>>
   /** `--emulated-version`: the release whose API is served, such as `1.25`; 1.34 by default. */
   readonly release?: string
   /** `--runtime-config`: API versions and resources to switch on or off, by the same names. */
@@ -178,6 +187,22 @@ export interface MockControl {
    * @throws RangeError for a text that is no absolute URL.
    */
   webhook(url: string, answer: WebhookFunction): Promise<Cancel>
+  /**
+   * Has a function answer an aggregated API, by the name of its APIService. That is created unless it exists; where it does, the
+   * function answers in place of its service. RBAC, faults, the list of requests and the clock are as for other requests. It stays
+   * through `reset` and `restore`.
+   *
+   * @example
+   * await server.aggregate('v1.example.io', {
+   *   resources: [{ name: 'widgets', kind: 'Widget' }],
+   *   answer: ({ verb, name }) =>
+   *     verb === 'list' ? { kind: 'WidgetList', apiVersion: 'example.io/v1', items: [...widgets.values()] } : widgets.get(name),
+   * })
+   *
+   * @returns a function that ends that, and deletes the APIService that was created for it.
+   * @throws RangeError for a name that is not `VERSION.GROUP`, or a group version that the server itself serves.
+   */
+  aggregate(name: string, answer: Aggregate): Promise<EndAggregate>
   /** Sets the user of requests without credentials; null for anonymous. @throws RangeError for an unknown user. */
   actAs(user: string | null): Promise<void>
 }

@@ -13,6 +13,11 @@ import type { ApiUpgrade, ConnectOutcome, RequestHandler } from '../../base/http
 import type { Cancel, Runtime } from '../../base/runtime.ts'
 import { defaultRelease } from '../../kinds/assembly/releases/load-release.ts'
 import { type WebhookFunction, WebhookFunctions } from '../../objects/webhooks/webhook-functions.ts'
+import type {
+  Aggregate,
+  EndAggregate,
+} from '../../requests/aggregation/functions/aggregate-function.ts'
+import { AggregatedFunctions } from '../../requests/aggregation/functions/aggregated-functions.ts'
 import { type FaultInjector, ActiveFaultRules } from '../../requests/faults/active-rules.ts'
 import { loadAndCheckFault } from '../../requests/faults/load-fault-check.ts'
 import { lazyFirstObjects } from '../../requests/first-objects/load-first-objects.ts'
@@ -80,6 +85,7 @@ class ControlledServer implements MockServer {
   readonly #journal: RequestJournal
   readonly #acting: ActingUser
   readonly #webhooks: WebhookFunctions
+  readonly #aggregated: AggregatedFunctions
   /** Handles requests without credentials, and those with credentials. */
   readonly #handler: RequestHandler
   readonly #withCredentials: RequestHandler
@@ -100,6 +106,7 @@ class ControlledServer implements MockServer {
     readonly journal: RequestJournal
     readonly acting: ActingUser
     readonly webhooks: WebhookFunctions
+    readonly aggregated: AggregatedFunctions
   }) {
     this.brand = parts.brand
     this.release = parts.release
@@ -115,6 +122,7 @@ class ControlledServer implements MockServer {
     this.#journal = parts.journal
     this.#acting = parts.acting
     this.#webhooks = parts.webhooks
+    this.#aggregated = parts.aggregated
     this.#withCredentials = keepAliveHandler(parts.servers, parts.host)
     this.#handler = parts.acting.handler(this.#withCredentials)
   }
@@ -211,6 +219,11 @@ class ControlledServer implements MockServer {
     return this.#webhooks.add(url, answer)
   }
 
+  async aggregate(name: string, answer: Aggregate): Promise<EndAggregate> {
+    const end = await this.#oneAtATime(() => this.#aggregated.add(name, answer))
+    return () => this.#oneAtATime(end)
+  }
+
   async actAs(user: string | null): Promise<void> {
     this.#acting.actAs(user)
   }
@@ -260,7 +273,10 @@ async function open(
   }
   const webhooks = new WebhookFunctions()
   for (const [url, answer] of Object.entries(options.webhooks ?? {})) webhooks.add(url, answer)
-  const plan = { ...(await planOf(host, options, users)), webhooks }
+  const aggregated = new AggregatedFunctions()
+  for (const [name, answer] of Object.entries(options.aggregated ?? {}))
+    aggregated.set(name, answer)
+  const plan = { ...(await planOf(host, options, users)), webhooks, aggregated }
   const acting = new ActingUser(users, plan.brand, actingUser(options))
   const made = await firstState(plan, options, host, readyState)
   const servers: MockServers = new ServerSuccession({
@@ -297,6 +313,7 @@ async function open(
     journal,
     acting,
     webhooks,
+    aggregated,
   })
 }
 

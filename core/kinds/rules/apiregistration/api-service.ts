@@ -102,6 +102,14 @@ export const localCondition: Condition = {
   message: 'Local APIServices are always available',
 }
 
+/** An APIService whose server has passed all checks. */
+export const passedCondition: Condition = {
+  type: 'Available',
+  status: 'True',
+  reason: 'Passed',
+  message: 'all checks passed',
+}
+
 /** Sets the condition of a new APIService without a service at once, where the original needs a second write. */
 export const localApiService: WriteRule<APIService> = (next, _stored, { now }) => {
   if (next.spec.service !== undefined) return

@@ -36,6 +36,10 @@ export const mockHandleTable: Readonly<Record<Exclude<keyof MockControl, 'clock'
     signature: '(url, answer) => end',
     help: "Lets a function answer the server's requests to a webhook; `end()` removes it.",
   },
+  aggregate: {
+    signature: '(name, answer) => end',
+    help: 'Lets a function answer an aggregated API; `await end()` removes it.',
+  },
   actAs: {
     signature: '(user)',
     help: 'Sets the user of requests without credentials; null for anonymous.',

@@ -97,6 +97,11 @@ export const mockOptionTable: OptionTable<MockOptions> = {
     (value) => typeof value === 'object' && value !== null && !isList(value),
     'Functions that answer webhooks, by URL. In pages, add them with `webhook()` after the start.',
   ),
+  aggregated: specialOption(
+    'an object of functions by APIService',
+    (value) => typeof value === 'object' && value !== null && !isList(value),
+    'Functions that answer aggregated APIs, by APIService. In pages, add them with `aggregate()` after the start.',
+  ),
   release: textOption('Kubernetes release whose API is served, such as `1.25`.', '1.34'),
   runtimeConfig: switchesOption(
     '`--runtime-config`: API versions and resources to switch on or off.',

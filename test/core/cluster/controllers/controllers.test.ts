@@ -17,6 +17,7 @@ import { createQuotaParts } from '../../../../core/kinds/quota/quota-parts.ts'
 import { BuiltInCatalog } from '../../../../core/objects/catalog/built-in-catalog.ts'
 import { AggregatedApis } from '../../../../core/requests/aggregation/aggregated-apis.ts'
 import { AggregatedResources } from '../../../../core/requests/aggregation/aggregated-resources.ts'
+import { FunctionRoutes } from '../../../../core/requests/aggregation/functions/aggregated-functions.ts'
 import { WatchCache } from '../../../../core/storage/cache/watch-cache.ts'
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
 import { openEngine } from '../../../../core/storage/engine/mvcc-engine.ts'
@@ -63,6 +64,7 @@ async function partsFor(
       resources: new AggregatedResources(apis),
       fetch: runtime.fetch,
       services: {},
+      functions: new FunctionRoutes([], runtime.timers),
     },
     allocations: new AllocationIndex('services'),
     addressRanges: parseAddressRanges('10.0.0.0/24'),

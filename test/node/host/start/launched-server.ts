@@ -27,6 +27,7 @@ export class FakeApi {
     const changed = (): Promise<void> => Promise.resolve()
     return Promise.resolve({
       webhook: () => () => undefined,
+      aggregate: async () => async () => undefined,
       catalog: { add: changed, remove: changed, change: changed },
       handle: (request) => this.answer(request),
       upgrade: () => Promise.reject(new TypeError('not expected')),

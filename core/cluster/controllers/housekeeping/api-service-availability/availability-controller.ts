@@ -6,7 +6,10 @@ import type { User } from '../../../../base/api/user.ts'
 import { resourcePath } from '../../../../base/client/resource-path.ts'
 import { Slots } from '../../../../base/execution/slots.ts'
 import { formatTime } from '../../../../base/time/time.ts'
-import { localCondition } from '../../../../kinds/rules/apiregistration/api-service.ts'
+import {
+  localCondition,
+  passedCondition,
+} from '../../../../kinds/rules/apiregistration/api-service.ts'
 import {
   type AggregatedApi,
   aggregatedApiOf,
@@ -65,9 +68,11 @@ class AvailabilityController implements Controller {
     })
     this.#watch(queue, signal)
     const stop = this.#recheck(queue)
+    const unfollow = this.#parts.aggregation.functions.onChange(async (key) => queue.add(key))
     try {
       await queue.run(signal)
     } finally {
+      unfollow()
       stop()
     }
   }
@@ -139,6 +144,10 @@ class AvailabilityController implements Controller {
     if (!apiService) return 'done'
     const api = aggregatedApiOf(apiService)
     if (!api) return this.#write(apiService, localCondition, signal)
+    // A function in this process answers from the start, and may not know discovery.
+    if (this.#parts.aggregation.functions.routeTo(api)) {
+      return this.#write(apiService, passedCondition, signal)
+    }
     const problem = this.#problemOf(api)
     return problem ? this.#write(apiService, problem, signal) : this.#probe(key, signal)
   }
@@ -173,7 +182,7 @@ class AvailabilityController implements Controller {
       )
       if (isSlow) this.#slow.add(key)
       else this.#slow.delete(key)
-      if (failure === undefined) return await this.#write(apiService, passed, signal)
+      if (failure === undefined) return await this.#write(apiService, passedCondition, signal)
       await this.#write(apiService, unavailable('FailedDiscoveryCheck', failure), signal)
       return 'again'
     } finally {
@@ -205,13 +214,6 @@ class AvailabilityController implements Controller {
     }
     return 'done'
   }
-}
-
-const passed: Condition = {
-  type: 'Available',
-  status: 'True',
-  reason: 'Passed',
-  message: 'all checks passed',
 }
 
 /** Handlers that make no difference between kinds of changes; of a change they are called with both states, as it may be a move. */

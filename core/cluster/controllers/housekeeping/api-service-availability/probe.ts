@@ -2,11 +2,11 @@ import type { User } from '../../../../base/api/user.ts'
 import { onAbort } from '../../../../base/execution/on-abort.ts'
 import { FetchError } from '../../../../base/outgoing/fetch-error.ts'
 import { UnreachableService } from '../../../../objects/services/service-reference.ts'
-import { routeToService } from '../../../../objects/services/service-route.ts'
 import type { AggregatedApi } from '../../../../requests/aggregation/aggregated-api.ts'
 import {
   type AggregationNetwork,
   askAtRoute,
+  routeToApi,
 } from '../../../../requests/aggregation/aggregated-server.ts'
 
 /** The result of a probe: the original's text where it failed. */
@@ -31,7 +31,7 @@ async function probe(
   const target = name === 'v1.' ? `/api/${version}` : `/apis/${group}/${version}`
   let url = ''
   try {
-    const route = await routeToService(network.services, api.service)
+    const route = await routeToApi(network, api)
     url = `${route.origin}${target}`
     const answer = await askAtRoute(network, api, route, {
       purpose: 'aggregated-probe',
