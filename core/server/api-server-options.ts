@@ -91,4 +91,6 @@ export interface ApiServerOptions
   readonly resolveService?: ResolveService
   /** Whether the host is on the cluster's network, so that services and pods which are not simulated are reached at their addresses. */
   readonly hasClusterNetwork?: boolean
+  /** Whether services are reached at their endpoints instead of their cluster IPs; not unless given. */
+  readonly routesToEndpoints?: boolean
 }

@@ -5,7 +5,6 @@ import { createHealth, type Health } from '../access/observe/health-checks.ts'
 import { createMetrics } from '../access/observe/metrics/server-metrics.ts'
 import type { Client } from '../base/client/client.ts'
 import { createFeatureGates } from '../base/release/feature-gates.ts'
-import type { Runtime } from '../base/runtime.ts'
 import {
   controllerNames,
   controllersOfServer,
@@ -17,9 +16,6 @@ import { createQuotaParts, type QuotaParts } from '../kinds/quota/quota-parts.ts
 import type { CatalogOverlay } from '../objects/catalog/catalog-overlay.ts'
 import { Negotiator } from '../objects/codec/negotiation.ts'
 import { storedEncoder } from '../objects/codec/stored-form.ts'
-import { clusterOrigin } from '../objects/services/cluster-origin.ts'
-import type { ServiceReference } from '../objects/services/service-reference.ts'
-import type { FindRoute } from '../objects/services/service-route.ts'
 import type { WebhookCalls } from '../objects/webhooks/call-webhook.ts'
 import { WebhookFunctions } from '../objects/webhooks/webhook-functions.ts'
 import { AggregatedApis } from '../requests/aggregation/aggregated-apis.ts'
@@ -32,7 +28,6 @@ import {
 import { NodeAccessHolder } from '../requests/node-access/node-access.ts'
 import { NodeMetricsHolder } from '../requests/node-access/node-metrics.ts'
 import { AggregatedDocuments } from '../requests/openapi/aggregated/aggregated-documents.ts'
-import { lazyPodStreams } from '../requests/pod-streams/load-pod-streams.ts'
 import { PendingDefinitions } from '../requests/rest/pending-definitions.ts'
 import { RequestsInFlight } from '../requests/rest/requests-in-flight.ts'
 import type {
@@ -62,6 +57,7 @@ import {
 import { DeferredValue } from './deferred-value.ts'
 import { registerResources } from './register-resources.ts'
 import { createServedApi, type OwnApi, ownApi } from './served-api.ts'
+import { serviceRoutes } from './service-routes.ts'
 
 /** State of the server's start and stop, for its health checks. */
 export interface Lifecycle {
@@ -206,8 +202,8 @@ function objectsOf(
 }
 
 function createNetwork(
-  { brand, runtime, options, webhookFunctions, aggregated }: ServerFoundation,
-  { findCoreObject }: Store,
+  { brand, runtime, options, webhookFunctions, aggregated, api }: ServerFoundation,
+  store: Store,
 ): ServerNetwork {
   const { resolveService, hasClusterNetwork, controllers, simulate } = options
   const { address, externalAddress = address } = options
@@ -218,7 +214,15 @@ function createNetwork(
   })
   const ways = {
     resolveService: webhookFunctions.resolver(resolveService),
-    findRoute: serviceRoutes(runtime, findCoreObject, nodeAccess),
+    findRoute: serviceRoutes({
+      brand,
+      runtime,
+      nodeAccess,
+      address,
+      find: store.findCoreObject,
+      objects: objectsOf(store, api),
+      toEndpoints: options.routesToEndpoints ?? false,
+    }),
   }
   const { fetch } = runtime
   const { aggregated: aggregatedFunctions = new AggregatedFunctions() } = options
@@ -242,25 +246,6 @@ function createNetwork(
     address,
     externalAddress,
   }
-}
-
-/** Finds the ways to services: simulated nodes answer for their pods, the host dials others. */
-function serviceRoutes(
-  runtime: Runtime,
-  find: FindObject,
-  nodeAccess: NodeAccessHolder,
-): FindRoute | undefined {
-  const { isSimulated, isDialled } = nodeAccess.network
-  const originOf = (service: ServiceReference): string =>
-    clusterOrigin((key) => find('services', key), service)
-  if (isSimulated) {
-    return async (service) => {
-      const origin = originOf(service)
-      const { simulatedRoute } = await lazyPodStreams.load()
-      return simulatedRoute({ runtime, find, nodeAccess }, service, origin)
-    }
-  }
-  return isDialled ? async (service) => ({ origin: originOf(service) }) : undefined
 }
 
 function createAccess(

@@ -36,7 +36,7 @@ function canonicalAddress(text: string): string {
 }
 
 /** @throws UnreachableService for a name that a URL takes for the number of an address (`2130706433`), where Go looks it up */
-function originOfName(name: string, port: number): string {
+export function originOfName(name: string, port: number): string {
   const origin = originOf(name, port)
   if (URL.canParse(origin) && new URL(origin).hostname === name) return origin
   throw new UnreachableService(`dial tcp: lookup ${name}: no such host`)

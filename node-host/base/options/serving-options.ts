@@ -10,6 +10,8 @@ export interface ServingStartOptions {
   readonly ownEndpoints?: boolean
   /** Node port of the API's own service; 0 for none. */
   readonly serviceNodePort?: number
+  /** Whether webhooks and aggregated APIs are reached at the endpoints of their services instead of the cluster IPs. Default: false. */
+  readonly routesToEndpoints?: boolean
   /** How long a pod stays on a node that is not ready, in seconds. Default: 300. */
   readonly notReadyTolerationSeconds?: number
   /** How long a pod stays on a node that is unreachable, in seconds. Default: 300. */

@@ -212,10 +212,15 @@ export const apiFlags: readonly Flag[] = [
   {
     name: 'resolve-service',
     value: 'namespace/name[:port]=url',
-    help: 'Real address of a service that webhooks name: https://host:port. May be repeated.',
+    help: 'Real address of a service that webhooks and APIServices name: https://host:port. May be repeated.',
     read: (text, { serviceAddresses }) => ({
       serviceAddresses: readServiceAddress(text, serviceAddresses),
     }),
+  },
+  {
+    name: 'enable-aggregator-routing',
+    help: 'Reach webhooks and aggregated APIs at endpoints of their services instead of the cluster IPs. Default false.',
+    read: (text) => ({ routesToEndpoints: readBoolean(text) }),
   },
   {
     name: 'etcd-compaction-interval',

@@ -95,7 +95,6 @@ const table: readonly UnusedFlag[] = [
   ['coordinated-leadership-lease-duration', 'duration', noElection],
   ['coordinated-leadership-renew-deadline', 'duration', noElection],
   ['coordinated-leadership-retry-period', 'duration', noElection],
-  ['enable-aggregator-routing', 'bool', noAggregation],
   [
     'enable-logs-handler',
     'bool',

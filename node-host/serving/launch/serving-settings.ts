@@ -15,6 +15,7 @@ type ServingSettings = Pick<
   | 'serviceNodePort'
   | 'pluginSettings'
   | 'reportedVersion'
+  | 'routesToEndpoints'
 >
 
 /** Refuses a node port for the server's own service that services cannot have. */
@@ -36,6 +37,7 @@ export function servingSettings(options: StartOptions): ServingSettings {
     ownEndpoints,
     serviceNodePort,
     reportedVersion,
+    routesToEndpoints,
     notReadyTolerationSeconds: notReadySeconds,
     unreachableTolerationSeconds: unreachableSeconds,
   } = options
@@ -46,6 +48,7 @@ export function servingSettings(options: StartOptions): ServingSettings {
     ...(ownEndpoints !== undefined && { ownEndpoints }),
     ...(serviceNodePort && { serviceNodePort }),
     ...(reportedVersion !== undefined && { reportedVersion }),
+    ...(routesToEndpoints !== undefined && { routesToEndpoints }),
     pluginSettings: {
       ...(notReadySeconds !== undefined && { notReadySeconds }),
       ...(unreachableSeconds !== undefined && { unreachableSeconds }),

@@ -108,6 +108,7 @@ export interface TestServerOptions extends Partial<
     | 'hostMetrics'
     | 'resolveService'
     | 'hasClusterNetwork'
+    | 'routesToEndpoints'
   >
 > {
   /** Where the store keeps its records; in memory unless given. */

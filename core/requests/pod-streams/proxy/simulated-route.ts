@@ -1,3 +1,4 @@
+import { joinHostPort } from '../../../base/network/host-port.ts'
 import { boundedFetch } from '../../../base/outgoing/bounded-fetch.ts'
 import { FetchError } from '../../../base/outgoing/fetch-error.ts'
 import type { HostFetch } from '../../../base/outgoing/host-fetch.ts'
@@ -41,8 +42,10 @@ export function simulatedRoute(
   const access = nodeAccess.current
   let isReal = false
   let isForeign = false
-  const behind = endpoints ? portsBehind(parts, endpoints, portName) : []
-  for (const { pod, port: target } of behind) {
+  const all = endpoints ? Array.from(portsBehind(parts, endpoints, portName)) : []
+  // The origin is one of them where requests go to endpoints, and the cluster IP else.
+  const named = all.filter((each) => origin === `https://${joinHostPort(each.ip, each.port)}`)
+  for (const { pod, port: target } of named.length > 0 ? named : all) {
     if (!pod) isForeign = true
     else if (access?.runs(pod)) {
       const fetch = portFetch((signal) => access.portForward(pod, target, signal))

@@ -55,6 +55,10 @@ export const servingOptionTable: OptionTable<ServingStartOptions> = {
     'the version of the release',
   ),
   serviceNodePort: numberOption("Node port of the API's own service; 0 for none."),
+  routesToEndpoints: flagOption(
+    'Whether webhooks and aggregated APIs are reached at the endpoints of their services instead of the cluster IPs.',
+    'false',
+  ),
   notReadyTolerationSeconds: numberOption(
     'How long a pod stays on a node that is not ready, in seconds.',
     {

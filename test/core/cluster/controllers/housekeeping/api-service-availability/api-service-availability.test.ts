@@ -10,7 +10,11 @@ import {
   gadgetPath,
   openAggregatedPair,
 } from '../../../../../support/servers/aggregated-pair.ts'
-import { openTestServer, type TestServer } from '../../../../../support/servers/test-server.ts'
+import {
+  openTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../../../../../support/servers/test-server.ts'
 
 const path = `${apiServicePath}/v1.${gadgetGroup}`
 
@@ -62,10 +66,14 @@ const passedCondition = {
 const ok = { status: 200, headers: [], body: (async function* () {})() }
 
 /** A server whose host dials services of the cluster, and hands each request to `answer`. */
-async function openDialling(answer: (request: HostRequest) => unknown = () => ok) {
+async function openDialling(
+  answer: (request: HostRequest) => unknown = () => ok,
+  options: TestServerOptions = {},
+) {
   const asked: HostRequest[] = []
   const server = await openTestServer({
     hasClusterNetwork: true,
+    ...options,
     hostFetch: async (request) => {
       asked.push(request)
       return answer(request) as typeof ok
@@ -113,5 +121,27 @@ describe('the condition of an APIService with a service', () => {
     expect(await conditionOf(server)).toEqual([passedCondition])
     await server.delete(`${services}/gadgets`)
     await expectReason('ServiceNotFound', `${place} is not present`)
+  })
+
+  it('the server of an APIService is reached at an endpoint where requests go to endpoints', async () => {
+    const { server, asked } = await openDialling(undefined, { routesToEndpoints: true })
+    await server.post(services, service())
+    await server.post(slices, slice())
+    await server.post(apiServicePath, gadgetApiService())
+    expect(await conditionOf(server)).toEqual([passedCondition])
+    expect(new Set(asked.map(({ url }) => url.origin))).toEqual(new Set(['https://10.1.2.3:6443']))
+    await server.patch(`${services}/gadgets`, { spec: { type: 'ExternalName', externalName: 'x' } })
+    expect(await conditionOf(server)).toMatchObject([
+      { reason: 'FailedDiscoveryCheck', message: 'unsupported service type "ExternalName"' },
+    ])
+  })
+
+  it("the service of the API server leads to the server's own address", async () => {
+    const { server, asked } = await openDialling(undefined, { address: () => '127.0.0.1:6443' })
+    const own = { namespace: 'default', name: 'kubernetes', port: 443 }
+    await server.post(slices, slice({ metadata: { name: 'x' } }))
+    await server.post(apiServicePath, gadgetApiService({ service: own }))
+    await settled()
+    expect(new Set(asked.map(({ url }) => url.origin))).toEqual(new Set(['https://127.0.0.1:6443']))
   })
 })
