@@ -47,7 +47,6 @@ export async function startControllers(
     startAll(manager, parts, own)
     startCluster?.(manager, {
       ...parts,
-      registry: services.api.registry,
       changeCatalog: (change) => live.change(change),
       provideNodeMetrics: (answer) => services.network.nodeMetrics.provide(answer),
       clientOf,
@@ -101,7 +100,7 @@ function partsOf(
   signal: AbortSignal,
 ): ControllerParts {
   const { brand, runtime, release, gate, metrics, hasFirstObjects } = services
-  const { catalog } = services.api
+  const { catalog, registry } = services.api
   const { cache } = services.store
   const { nodeAccess, address, aggregation } = services.network
   const { serviceAccountTokens } = services.access
@@ -113,6 +112,7 @@ function partsOf(
     release,
     gate,
     catalog,
+    registry,
     cache,
     allocations,
     aggregation,

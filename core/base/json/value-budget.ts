@@ -28,20 +28,27 @@ export function countValues(root: JsonValue): number {
 
 /** The number of values that a body may still hold; parsers spend it before they allocate values. */
 export class ValueBudget {
-  #left = maxValues
+  readonly #most: number
+  #left: number
+
+  /** `most`: for texts that are no objects; {@link maxValues} unless given. */
+  constructor(most: number = maxValues) {
+    this.#most = most
+    this.#left = most
+  }
 
   /** Takes values from the budget. @throws ApiError `RequestEntityTooLarge` when it is used up. */
   spend(values: number): void {
     this.#left -= values
-    if (this.#left < 0) throw tooManyValues()
+    if (this.#left < 0) throw tooManyValues(this.#most)
   }
 
   /** Checks that so many values are left. @throws ApiError as {@link ValueBudget.spend} does. */
   expect(values: number): void {
-    if (values > this.#left) throw tooManyValues()
+    if (values > this.#left) throw tooManyValues(this.#most)
   }
 }
 
-function tooManyValues(): Error {
-  return tooLarge(`Request entity too large: limit is ${maxValues} values`)
+function tooManyValues(most: number): Error {
+  return tooLarge(`Request entity too large: limit is ${most} values`)
 }

@@ -9,6 +9,7 @@ import {
   serviceAccountToken,
 } from './access/service-account-token/service-account-token-controllers.ts'
 import { serviceAccount } from './access/service-account/default-service-accounts.ts'
+import { aggregatedDiscovery } from './housekeeping/aggregated-discovery/aggregated-discovery.ts'
 import { apiServiceAvailability } from './housekeeping/api-service-availability/api-service-availability.ts'
 import { apiServiceRegistration } from './housekeeping/api-service-registration/api-service-registration.ts'
 import { crdApproval } from './housekeeping/custom-resource-definitions/approval-report.ts'
@@ -39,6 +40,7 @@ export const serverControllers: readonly ControllerRegistration[] = [
   serverIdentity,
   apiServiceRegistration,
   apiServiceAvailability,
+  aggregatedDiscovery,
   crdNames,
   crdApproval,
   crdSchemas,

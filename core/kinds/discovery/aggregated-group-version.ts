@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../base/api/json.ts'
+import type { APIResourceDiscovery } from '../../base/api/types/apidiscovery.v2.generated.ts'
 import type { Priority } from '../../objects/catalog/served-group.ts'
 
 /** A group version that another server serves behind this one, as discovery lists it. */
@@ -8,8 +8,8 @@ export interface AggregatedGroupVersion {
   readonly group: string
   readonly version: string
   readonly priority: Priority
-  /** Resources in the aggregated form (`APIResourceDiscovery`), as far as they are known. */
-  readonly resources: readonly JsonObject[]
+  /** Resources, as far as they are known. */
+  readonly resources: readonly APIResourceDiscovery[]
   /** Whether the server could not be asked for them: clients then take none of them, and name the group version. */
   readonly isStale: boolean
 }

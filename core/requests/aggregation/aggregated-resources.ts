@@ -1,5 +1,4 @@
-import { structOf, textOf, textsOf } from '../../base/api/json-fields.ts'
-import type { JsonObject } from '../../base/api/json.ts'
+import type { APIResourceDiscovery } from '../../base/api/types/apidiscovery.v2.generated.ts'
 import type { Cancel } from '../../base/runtime.ts'
 import type { AggregatedGroupVersion } from '../../kinds/discovery/aggregated-group-version.ts'
 import type { AggregatedApi } from './aggregated-api.ts'
@@ -19,7 +18,7 @@ export interface AggregatedResource {
 /** What the newest download of a group version's resources came to. */
 interface Download {
   /** Of the last download that succeeded; empty before. */
-  readonly items: readonly JsonObject[]
+  readonly items: readonly APIResourceDiscovery[]
   readonly isStale: boolean
 }
 
@@ -75,7 +74,7 @@ export class AggregatedResources {
   }
 
   /** Sets the resources that were downloaded, of the API of that name; undefined after a download that failed. */
-  set(name: string, items: readonly JsonObject[] | undefined): void {
+  set(name: string, items: readonly APIResourceDiscovery[] | undefined): void {
     if (!this.#isRegistered(name)) return
     const known = this.#downloads.get(name) ?? notYet
     this.#downloads.set(name, items ? { items, isStale: false } : { ...known, isStale: true })
@@ -123,18 +122,11 @@ function resourcesOf(of: AggregatedGroupVersion): readonly AggregatedResource[] 
 /** Resources without a kind are left out, as clients leave them out: they are there for their subresources. */
 function resourceOf(
   { group, version }: AggregatedGroupVersion,
-  item: JsonObject,
+  { resource, responseKind, scope, verbs }: APIResourceDiscovery,
 ): AggregatedResource | readonly [] {
-  const kind = textOf(structOf(item, 'responseKind'), 'kind')
+  const kind = responseKind?.kind ?? ''
   if (kind === '') return []
-  return {
-    group,
-    version,
-    resource: textOf(item, 'resource'),
-    kind,
-    namespaced: textOf(item, 'scope') === 'Namespaced',
-    verbs: textsOf(item, 'verbs'),
-  }
+  return { group, version, resource, kind, namespaced: scope === 'Namespaced', verbs: verbs ?? [] }
 }
 
 /** The error of a stale group version in the words of client-go, which controllers show. */

@@ -22,6 +22,7 @@ import { WatchCache } from '../../../../core/storage/cache/watch-cache.ts'
 import { MemoryBackend } from '../../../../core/storage/engine/memory-backend.ts'
 import { openEngine } from '../../../../core/storage/engine/mvcc-engine.ts'
 import { builtInCatalog } from '../../../support/schemas/built-in-catalog.ts'
+import { registryOf } from '../../../support/schemas/schema-registry.ts'
 import { testRuntime } from '../../../support/servers/test-runtime.ts'
 
 const all = [...serverControllers, ...controllers]
@@ -50,6 +51,7 @@ async function partsFor(
     brand,
     runtime,
     catalog,
+    registry: registryOf(brand),
     cache,
     serviceAccountTokens: new ServiceAccountTokens({
       brand,

@@ -26,11 +26,14 @@ const gadgets = {
   resource: 'gadgets',
   responseKind: { group: 'sample.test', version: 'v1', kind: 'Gadget' },
   scope: 'Namespaced',
+  singularResource: 'gadget',
   verbs: ['get', 'list'],
 }
 const parent = {
   resource: 'parents',
   responseKind: { group: '', version: '', kind: '' },
+  scope: 'Cluster',
+  singularResource: '',
   verbs: [],
 }
 

@@ -3,7 +3,6 @@ import type { GroupResource } from '../../../../base/api/group-version.ts'
 import type { Client } from '../../../../base/client/client.ts'
 import type { Cancel } from '../../../../base/runtime.ts'
 import type { CatalogChange } from '../../../../objects/catalog/catalog.ts'
-import type { SchemaRegistry } from '../../../../objects/schema/registry.ts'
 import type { AnswerNodeMetrics } from '../../../../requests/node-access/node-metrics.ts'
 import type { StagedKinds } from '../../../simulation/staged-kinds.ts'
 import type { PodAddresses } from '../pods/pod-addresses.ts'
@@ -20,7 +19,6 @@ export interface ClusterRegistration {
 
 /** Parts of a server that the controllers of a running cluster use. */
 export interface ClusterParts extends ControllerParts {
-  readonly registry: SchemaRegistry
   /**
    * Serves resources of this server alone, or ends serving them; resolves once that is done.
    * @throws RangeError where they cannot be served beside others

@@ -9,6 +9,7 @@ import type { AddressRange } from '../../../../kinds/allocation/address-range.ts
 import type { AllocationIndex } from '../../../../kinds/allocation/allocation-index.ts'
 import type { QuotaParts } from '../../../../kinds/quota/quota-parts.ts'
 import type { Catalog } from '../../../../objects/catalog/catalog.ts'
+import type { SchemaRegistry } from '../../../../objects/schema/registry.ts'
 import type { Aggregation } from '../../../../requests/aggregation/aggregation.ts'
 import type { FirstObject } from '../../../../requests/first-objects/first-object.ts'
 import type { NodeAccess } from '../../../../requests/node-access/node-access.ts'
@@ -52,6 +53,8 @@ export interface ControllerParts extends SharedParts {
   readonly gate: FeatureGates
   readonly runtime: ControllerRuntime
   readonly catalog: Catalog
+  /** Schemas of every known kind, served or not. */
+  readonly registry: SchemaRegistry
   /** Watch cache, for reading, mainly by feeds; controllers write through the client only. */
   readonly cache: WatchCache
   /** Index of the addresses and node ports that services hold. */

@@ -25,6 +25,7 @@ function gadgetsWith(verbs: readonly string[], scope = 'Namespaced') {
     resource: 'gadgets',
     responseKind: { group: 'sample.test', version: 'v1', kind: 'Gadget' },
     scope,
+    singularResource: 'gadget',
     verbs: [...verbs],
   }
 }
