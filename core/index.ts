@@ -306,9 +306,11 @@ export type {
   RequestObserver,
   RequestRecord,
 } from './access/observe/request-record.ts'
+export type { AddressTerms } from './base/outgoing/address-rules.ts'
 export { boundedFetch } from './base/outgoing/bounded-fetch.ts'
 export { BytePipe } from './base/streams/byte-pipe.ts'
 export type { ByteDuplex } from './base/streams/byte-duplex.ts'
+export { type CheckAddress, checkAddressOf } from './base/outgoing/check-host.ts'
 export { isConnectionHeader } from './base/outgoing/check-request.ts'
 export { FetchError, type FetchFailure } from './base/outgoing/fetch-error.ts'
 export type { HostAnswer, HostFetch, HostRequest } from './base/outgoing/host-fetch.ts'

@@ -60,8 +60,8 @@ export interface Runtime {
   random(bytes: Uint8Array, purpose?: RandomPurpose): Uint8Array
   readonly logger: Logger
   /**
-   * Sends a request to another server. Deadlines are kept by this runtime's timers. The host sends any request it is
-   * asked to, so callers must bound who may make the server call which address.
+   * Sends a request to another server, within the policy of its purpose (`outgoing/outgoing-policy.ts`): addresses, limits,
+   * redirects. Deadlines are kept by this runtime's timers. Callers bound who may cause a request.
    */
   readonly fetch: Fetch
   /**

@@ -4,6 +4,7 @@ import type { CoreObjects, FindObject } from '../access/authn/service-account-pa
 import { createHealth, type Health } from '../access/observe/health-checks.ts'
 import { createMetrics } from '../access/observe/metrics/server-metrics.ts'
 import type { Client } from '../base/client/client.ts'
+import type { Fetch } from '../base/outgoing/outgoing-request.ts'
 import { createFeatureGates } from '../base/release/feature-gates.ts'
 import {
   controllerNames,
@@ -11,7 +12,7 @@ import {
   selectControllers,
 } from '../cluster/controllers/select-controllers.ts'
 import type { AllocationIndex } from '../kinds/allocation/allocation-index.ts'
-import { createAllocation } from '../kinds/allocation/create-allocation.ts'
+import { createAllocation, defaultClusterIpRange } from '../kinds/allocation/create-allocation.ts'
 import { createQuotaParts, type QuotaParts } from '../kinds/quota/quota-parts.ts'
 import type { CatalogOverlay } from '../objects/catalog/catalog-overlay.ts'
 import { Negotiator } from '../objects/codec/negotiation.ts'
@@ -27,6 +28,7 @@ import {
 } from '../requests/aggregation/functions/aggregated-functions.ts'
 import { NodeAccessHolder } from '../requests/node-access/node-access.ts'
 import { NodeMetricsHolder } from '../requests/node-access/node-metrics.ts'
+import { simulatedAddresses } from '../requests/node-access/simulated-addresses.ts'
 import { AggregatedDocuments } from '../requests/openapi/aggregated/aggregated-documents.ts'
 import { PendingDefinitions } from '../requests/rest/pending-definitions.ts'
 import { RequestsInFlight } from '../requests/rest/requests-in-flight.ts'
@@ -141,6 +143,8 @@ interface ServerFoundation extends Foundation {
   readonly webhookFunctions: WebhookFunctions
   /** The APIs of servers behind this one. */
   readonly aggregated: Pick<Aggregation, 'apis' | 'resources'>
+  /** Tells the addresses of the simulated network, once the store is there. */
+  readonly simulated: { includes: ReturnType<typeof simulatedAddresses> }
   readonly release: OwnApi['release']
   readonly api: ServerApi
   readonly lifecycle: Lifecycle
@@ -148,7 +152,11 @@ interface ServerFoundation extends Foundation {
 
 function createFoundation(given: ApiServerOptions): ServerFoundation {
   const webhookFunctions = given.webhooks ?? new WebhookFunctions()
-  const options = { ...given, runtime: webhookFunctions.over(given.runtime) }
+  const over = webhookFunctions.over(given.runtime)
+  const simulated: ServerFoundation['simulated'] = { includes: undefined }
+  const fetch: Fetch = (request) =>
+    over.fetch({ ...request, isSimulated: request.isSimulated ?? simulated.includes })
+  const options = { ...given, runtime: { ...over, fetch } }
   const { brand, runtime } = options
   const apis = new AggregatedApis()
   const resources = new AggregatedResources(apis)
@@ -163,6 +171,7 @@ function createFoundation(given: ApiServerOptions): ServerFoundation {
     options,
     webhookFunctions,
     aggregated: { apis, resources },
+    simulated,
     api: { ...api, negotiator: new Negotiator(brand, runtime.clock, api.formats) },
     lifecycle: { started: false, stopping: false },
   }
@@ -202,7 +211,7 @@ function objectsOf(
 }
 
 function createNetwork(
-  { brand, runtime, options, webhookFunctions, aggregated, api }: ServerFoundation,
+  { brand, runtime, options, webhookFunctions, aggregated, simulated, api }: ServerFoundation,
   store: Store,
 ): ServerNetwork {
   const { resolveService, hasClusterNetwork, controllers, simulate } = options
@@ -212,6 +221,13 @@ function createNetwork(
     isSimulated: ['simulated-nodes', 'stage-controller'].some(runs),
     isDialled: hasClusterNetwork ?? false,
   })
+  const objects = objectsOf(store, api)
+  simulated.includes = simulatedAddresses({
+    network: nodeAccess.network,
+    nodes: objects('', 'nodes'),
+    serviceCidrs: objects('networking.k8s.io', 'servicecidrs'),
+    serviceRange: options.serviceClusterIpRange ?? defaultClusterIpRange,
+  })
   const ways = {
     resolveService: webhookFunctions.resolver(resolveService),
     findRoute: serviceRoutes({
@@ -220,7 +236,7 @@ function createNetwork(
       nodeAccess,
       address,
       find: store.findCoreObject,
-      objects: objectsOf(store, api),
+      objects,
       toEndpoints: options.routesToEndpoints ?? false,
     }),
   }

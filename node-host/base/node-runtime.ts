@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { clearInterval, clearTimeout, setImmediate, setInterval, setTimeout } from 'node:timers'
 import { crc32 } from 'node:zlib'
 import {
+  type AddressTerms,
   boundedFetch,
   type Cancel,
   type HostFetch,
@@ -28,8 +29,10 @@ export interface NodeRuntime extends Runtime {
 /**
  * The runtime of Node: clock, timers, randomness and outgoing requests. Its timers do not keep the process alive: an open port
  * does, and who waits for a server without one.
+ *
+ * @param terms which addresses outgoing requests may go to
  */
-export function nodeRuntime(logger: Logger): NodeRuntime {
+export function nodeRuntime(logger: Logger, terms: AddressTerms = {}): NodeRuntime {
   const timers = { after, yieldTurn }
   // The client is loaded by the first request, as most servers send none.
   let client: Promise<OutgoingClient> | undefined
@@ -47,7 +50,7 @@ export function nodeRuntime(logger: Logger): NodeRuntime {
     timers,
     random,
     logger,
-    fetch: boundedFetch(timers, send),
+    fetch: boundedFetch(timers, send, terms),
     crc32: (bytes) => crc32(bytes),
     keepAlive() {
       const release = (): void => {

@@ -17,7 +17,7 @@ export function isLoopback(address: IpAddress): boolean {
   return address.family === 4 ? prefixOf(address, 8) === 127n : address.value === 1n
 }
 
-function isMulticast(address: IpAddress): boolean {
+export function isMulticast(address: IpAddress): boolean {
   return address.family === 4 ? prefixOf(address, 4) === 0xen : prefixOf(address, 8) === 0xffn
 }
 

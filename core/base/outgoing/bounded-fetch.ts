@@ -1,21 +1,29 @@
 import { onAbort } from '../execution/on-abort.ts'
 import type { DeadlineTimers } from '../execution/pause.ts'
 import { readAll } from '../streams/join-bytes.ts'
+import type { AddressTerms } from './address-rules.ts'
 import { checkedRequest, type CheckedRequest } from './check-request.ts'
 import { FetchError } from './fetch-error.ts'
 import { decodeHeaderText } from './header-text.ts'
 import type { HostAnswer, HostFetch } from './host-fetch.ts'
+import { OutgoingLoad } from './outgoing-load.ts'
 import type { Fetch, IncomingAnswer, OutgoingRequest } from './outgoing-request.ts'
+import { redirection } from './redirection.ts'
 
 /**
- * `Runtime.fetch` over a host's own fetch: requests are checked, deadlines are kept by `timers`, and answers within
- * their limit.
+ * `Runtime.fetch` over a host's own fetch, and the one place that requests leave by: they are checked against the policy of their
+ * purpose, deadlines are kept by `timers`, answers within their limit, and redirects followed.
  *
  * @example
  * const runtime: Runtime = { ...parts, fetch: boundedFetch(parts.timers, hostFetch) }
  */
-export function boundedFetch(timers: DeadlineTimers, hostFetch: HostFetch): Fetch {
-  return async (request) => new Call(timers, request).answer(hostFetch)
+export function boundedFetch(
+  timers: DeadlineTimers,
+  hostFetch: HostFetch,
+  terms: AddressTerms = {},
+): Fetch {
+  const parts: CallParts = { timers, hostFetch, terms, load: new OutgoingLoad() }
+  return async (request) => new Call(parts, request).answer()
 }
 
 /** A `fetch` whose deadlines are kept by other timers, such as those of a mock that owns its clock. */
@@ -25,29 +33,41 @@ export function fetchByTimers(timers: DeadlineTimers, fetch: Fetch): Fetch {
   )
 }
 
-/** One outgoing request under its deadline, until its answer has ended. */
+interface CallParts {
+  readonly timers: DeadlineTimers
+  readonly hostFetch: HostFetch
+  readonly terms: AddressTerms
+  readonly load: OutgoingLoad
+}
+
+/** One outgoing request under its deadline, with the redirects that it follows, until its answer has ended. */
 class Call {
+  readonly #parts: CallParts
   readonly #checked: CheckedRequest
   readonly #request: OutgoingRequest
   readonly #ending = new AbortController()
   #cancelDeadline: (() => void) | undefined
   #stopWaiting: (() => void) | undefined
+  #leave: (() => void) | undefined
 
-  constructor(timers: DeadlineTimers, request: OutgoingRequest) {
-    this.#checked = checkedRequest(request)
+  constructor(parts: CallParts, request: OutgoingRequest) {
+    this.#parts = parts
+    this.#checked = checkedRequest(request, parts.terms)
     this.#request = request
     const { deadline } = this.#checked
     const { signal } = request
     if (signal?.aborted) throw this.#aborted()
     if (deadline <= 0) throw this.#late()
+    const { purpose, url, label } = this.#checked.sent
+    this.#leave = parts.load.begin(purpose, url, label)
     if (signal) this.#stopWaiting = onAbort(signal, () => this.#ending.abort(this.#aborted()))
     if (deadline === Infinity) return
-    this.#cancelDeadline = timers.after(deadline, () => this.#ending.abort(this.#late()))
+    this.#cancelDeadline = parts.timers.after(deadline, () => this.#ending.abort(this.#late()))
   }
 
-  async answer(hostFetch: HostFetch): Promise<IncomingAnswer> {
+  async answer(): Promise<IncomingAnswer> {
     const { signal } = this.#ending
-    const pending = hostFetch({ ...this.#checked.sent, signal })
+    const pending = this.#follow(signal)
     try {
       const answer = await Promise.race([pending, rejection(signal)])
       return answer.upgrade ? this.#upgraded(answer, answer.upgrade) : this.#bounded(answer)
@@ -55,6 +75,28 @@ class Call {
       this.#end()
       if (signal.aborted) pending.then(discard, () => undefined)
       throw error
+    }
+  }
+
+  /** Sends the request, and those that redirects lead to. */
+  async #follow(signal: AbortSignal): Promise<HostAnswer> {
+    const { hostFetch, terms } = this.#parts
+    const answer = await hostFetch({ ...this.#checked.sent, signal })
+    let next = nextHop(this.#request, answer, 1)
+    if (!next) return answer
+    for (let hops = 2; ; hops++) {
+      signal.throwIfAborted()
+      const { url } = next
+      try {
+        const further: HostAnswer = await hostFetch({
+          ...checkedRequest(next, terms).sent,
+          signal,
+        })
+        next = nextHop(next, further, hops)
+        if (!next) return further
+      } catch (error) {
+        throw error instanceof FetchError ? error.behind(url) : error
+      }
     }
   }
 
@@ -98,6 +140,8 @@ class Call {
   }
 
   #end(): void {
+    this.#leave?.()
+    this.#leave = undefined
     this.#cancelDeadline?.()
     this.#stopWaiting?.()
   }
@@ -125,6 +169,24 @@ function rejection(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
   })
+}
+
+/** The request that an answer redirects to, whose own body is not read then. @throws FetchError */
+function nextHop(
+  request: OutgoingRequest,
+  answer: HostAnswer,
+  hops: number,
+): OutgoingRequest | undefined {
+  // No answer below is a redirect.
+  if (answer.status < 300 || answer.status > 308) return undefined
+  try {
+    const next = redirection(request, answer, hops)
+    if (next) discard(answer)
+    return next
+  } catch (error) {
+    discard(answer)
+    throw error
+  }
 }
 
 function headOf({

@@ -1,3 +1,5 @@
+import type { AddressTerms } from './address-rules.ts'
+import { checkHost } from './check-host.ts'
 import { FetchError } from './fetch-error.ts'
 import type { HostRequest } from './host-fetch.ts'
 import { policyOf } from './outgoing-policy.ts'
@@ -44,16 +46,17 @@ export interface CheckedRequest {
  * @throws FetchError `invalid` or `tls`; RangeError for a deadline that is not a number or a limit that is none from 0
  * on.
  */
-export function checkedRequest(request: OutgoingRequest): CheckedRequest {
-  const { purpose, method, body, tls, upgrade } = request
-  const { mostMs, mostBytes } = policyOf(purpose)
+export function checkedRequest(request: OutgoingRequest, terms: AddressTerms): CheckedRequest {
+  const { purpose, method, body, tls, upgrade, isSimulated } = request
+  const { mostMs, mostBytes, addresses, sendsAuthorization } = policyOf(purpose)
   const deadline = bounded(request.deadline, mostMs)
   const limit = bounded(request.limit, mostBytes)
   if (Number.isNaN(deadline)) throw new RangeError('the deadline of a request is not a number')
   if (Number.isNaN(limit) || limit < 0) {
     throw new RangeError(`the limit of an answer must be 0 or more bytes, and not ${limit}`)
   }
-  const url = checkedUrl(request.url)
+  const named = checkedUrl(request.url)
+  const url = request.origin === undefined ? named : rerouted(named, request.origin)
   const label = `${method} ${url.origin}${url.pathname}`
   if (!token.test(method) || method === 'CONNECT') {
     throw new FetchError('invalid', `${label}: ${JSON.stringify(method)} is no method to send`)
@@ -69,9 +72,15 @@ export function checkedRequest(request: OutgoingRequest): CheckedRequest {
     method,
     url,
     label,
-    headers: checkedHeaders(request.headers ?? [], label),
+    headers: checkedHeaders(request.headers ?? [], label, sendsAuthorization),
     repeatable: request.repeatable ?? repeatableMethods.has(method),
+    checkAddress: checkHost(url.hostname, label, addresses, {
+      ...terms,
+      // An origin is the operator's, or was found on the cluster's network.
+      ...(request.origin === undefined && { isSimulated }),
+    }),
     ...(body && { body }),
+    ...(isSimulated && { isSimulated }),
     ...(tls && { tls }),
     ...(upgrade !== undefined && { upgrade: checkedValue(upgrade, 'upgrade', label) }),
   }
@@ -109,14 +118,23 @@ function checkedUrl(text: string): URL {
   return url
 }
 
-function checkedHeaders(headers: readonly string[], label: string): readonly string[] {
+/** The URL with another origin, which is where its host is reached. */
+function rerouted({ pathname, search }: URL, origin: string): URL {
+  return checkedUrl(`${origin}${pathname}${search}`)
+}
+
+function checkedHeaders(
+  headers: readonly string[],
+  label: string,
+  sendsAuthorization: boolean,
+): readonly string[] {
   const checked: string[] = []
   for (let at = 0; at + 1 < headers.length; at += 2) {
     const name = (headers[at] ?? '').toLowerCase()
     if (!token.test(name)) {
       throw new FetchError('invalid', `${label}: ${JSON.stringify(name)} is not a header name`)
     }
-    if (isConnectionHeader(name)) continue
+    if (isConnectionHeader(name) || (name === 'authorization' && !sendsAuthorization)) continue
     checked.push(name, checkedValue(headers[at + 1] ?? '', name, label))
   }
   return checked

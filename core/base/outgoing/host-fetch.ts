@@ -1,8 +1,12 @@
 import type { ByteDuplex } from '../streams/byte-duplex.ts'
+import type { CheckAddress } from './check-host.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
 
 /** An {@link OutgoingRequest} as a host sends it: checked, and aborted by its signal at the deadline. */
-export interface HostRequest extends Pick<OutgoingRequest, 'body' | 'purpose' | 'tls' | 'upgrade'> {
+export interface HostRequest extends Pick<
+  OutgoingRequest,
+  'body' | 'isSimulated' | 'purpose' | 'tls' | 'upgrade'
+> {
   readonly method: string
   readonly url: URL
   /** Headers as a flat list, names in lower case. Values are text, which the host sends as UTF-8. */
@@ -12,6 +16,8 @@ export interface HostRequest extends Pick<OutgoingRequest, 'body' | 'purpose' | 
   readonly repeatable: boolean
   /** Method and URL, for error messages. */
   readonly label: string
+  /** Checks the addresses that the host's name resolves to; an address in the URL was checked. Absent where all are allowed. */
+  readonly checkAddress?: CheckAddress | undefined
 }
 
 export interface HostAnswer {

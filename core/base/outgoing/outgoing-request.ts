@@ -1,3 +1,4 @@
+import type { IpAddress } from '../network/ip-address.ts'
 import type { ByteDuplex } from '../streams/byte-duplex.ts'
 import type { OutgoingPurpose } from './outgoing-policy.ts'
 
@@ -24,6 +25,10 @@ export interface OutgoingRequest {
   readonly method: string
   /** Absolute URL, `http` or `https`, without credentials. */
   readonly url: string
+  /** The origin (`https://10.0.0.7:443`) where the URL's host is reached instead; redirects to other hosts go to theirs. */
+  readonly origin?: string
+  /** Whether an address is simulated, so that nothing may be sent to it. */
+  readonly isSimulated?: ((address: IpAddress) => boolean) | undefined
   /**
    * Headers as a flat list: name, value, name, value; text that is not ASCII is sent as UTF-8. Headers that belong to
    * one connection (RFC 9110, 7.6.1: `Connection`, `Transfer-Encoding`, `Upgrade` and others) are the host's and are
@@ -54,7 +59,7 @@ export interface OutgoingRequest {
   readonly repeatable?: boolean
 }
 
-/** The answer to an {@link OutgoingRequest}, of any status; redirects are answers. Its body must be read to the end or closed. */
+/** The answer to an {@link OutgoingRequest}, of any status; redirects that are not followed are answers. Its body must be read to the end or closed. */
 export interface IncomingAnswer {
   readonly status: number
   /**
@@ -81,5 +86,5 @@ export interface IncomingAnswer {
   readonly upgrade?: ByteDuplex
 }
 
-/** Sends an outgoing request. Redirects are not followed, proxies not used, cookies not kept. @throws FetchError */
+/** Sends an outgoing request. Redirects are followed as its purpose says, proxies not used, cookies not kept. @throws FetchError */
 export type Fetch = (request: OutgoingRequest) => Promise<IncomingAnswer>

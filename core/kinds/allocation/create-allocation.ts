@@ -13,8 +13,9 @@ import { networkingGroup } from './ip-address-object.ts'
 import { PortRange } from './port-range.ts'
 import { ServiceAllocator } from './service-allocator.ts'
 
-/** Default ranges of service addresses and node ports. */
-const defaultClusterIpRange = '10.0.0.0/24'
+/** Default range of service addresses. */
+export const defaultClusterIpRange = '10.0.0.0/24'
+/** Default range of node ports. */
 const defaultNodePortRange = '30000-32767'
 
 export interface AllocationOptions {

@@ -40,6 +40,11 @@ export const ours: readonly OwnNames[] = [
   },
   {
     of: 'flag',
+    names: ['allow-link-local-targets'],
+    reason: 'Requests of the server are kept from metadata services, as users name where they go.',
+  },
+  {
+    of: 'flag',
     names: ['deprecation-warnings'],
     reason: 'Scripts that compare standard error switch the warnings off.',
   },

@@ -76,7 +76,8 @@ export async function callWebhook(
   const route = service && (await routeTo(calls, service, shown))
   const request = {
     method: 'POST',
-    url: route ? url.replace(/^https:\/\/[^/?]*/, () => route.origin) : url,
+    url,
+    ...(route && { origin: route.origin }),
     headers,
     body: encodeJson(review),
     tls: { ...endpoint.tls, ...tls },
@@ -119,10 +120,11 @@ const brokenBody = 'unexpected error when reading response body. Please retry. O
 /** The error of a call without an answer: in the words of the original where they are known, else in those of this server. */
 function callFailure(error: unknown, what: string, broken: string): unknown {
   if (!(error instanceof FetchError)) return error
-  const { reason, message, goText } = error
+  const { reason, message, goText, redirect } = error
   // The message begins with method and URL, which the original's words name too.
-  const own = goText ?? message.replace(/^POST \S+: /, '')
-  return new WebhookError(`${what}: ${reason === 'connection' ? broken : own}`, error)
+  const own = goText ?? message.replace(/^[A-Z]+ \S+: /, '')
+  const where = redirect === undefined ? what : `Post "${redirect}"`
+  return new WebhookError(`${where}: ${reason === 'connection' ? broken : own}`, error)
 }
 
 function readReview({ answer, bytes }: ReadAnswer): JsonObject {

@@ -78,7 +78,7 @@ export class WebhookFunctions {
     return async (request) => {
       const answer = this.#functions.size > 0 && this.#find(request.url)
       if (!answer) return fetch(request)
-      return boundedFetch(timers, (sent) => answered(sent, answer))(request)
+      return boundedFetch(timers, (sent) => answered(sent, answer), { isInside: true })(request)
     }
   }
 

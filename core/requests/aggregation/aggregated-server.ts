@@ -81,6 +81,7 @@ export function askAtRoute(
   return (route.fetch ?? fetch)({
     ...request,
     url: `${route.origin}${target}`,
+    origin: route.origin,
     headers: [...headers, ...userHeaders(user)],
     tls: { ...tls, ...proxyCertificate?.value },
   })

@@ -5,6 +5,7 @@ export type FlagName =
   | 'admission-control-config-file'
   | 'advertise-address'
   | 'aggregator-reject-forwarding-redirect'
+  | 'allow-link-local-targets'
   | 'allow-metric-labels'
   | 'allow-metric-labels-manifest'
   | 'allow-privileged'

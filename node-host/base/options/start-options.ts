@@ -90,6 +90,11 @@ export interface StartOptions
    * services are called at their cluster IPs, unless simulated pods answer there.
    */
   readonly serviceAddresses?: ServiceAddresses
+  /**
+   * Whether webhooks, issuers and aggregated APIs may be at link-local addresses and those of metadata services of clouds, which give
+   * credentials to whoever asks. Default: false.
+   */
+  readonly allowLinkLocalTargets?: boolean
   /** How long old versions of objects are kept, in milliseconds; 0 keeps them forever. Default: five minutes. */
   readonly compactionIntervalMs?: number
   /** How long to keep serving after the shutdown begins, in milliseconds. */

@@ -1,6 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { Socket } from 'node:net'
+import type { LookupFunction, Socket } from 'node:net'
 import {
   type Cancel,
   FetchError,
@@ -22,6 +22,8 @@ export interface CallOptions {
   readonly timers: Pick<Timers, 'after'>
   /** Limit of opening a connection, including the wait for a free one, in milliseconds. */
   readonly connectMs: number
+  /** Looks names up; the system does unless given. */
+  readonly lookup?: LookupFunction | undefined
 }
 
 const switchingProtocols = 101
@@ -87,7 +89,8 @@ export class OutgoingCall {
     const request = this.#request
     const { body, url } = request
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
-    const outgoing = send(requestOptions(request, this.#options.agents))
+    const { agents, lookup } = this.#options
+    const outgoing = send(requestOptions(request, agents, lookup))
     this.#outgoing = outgoing
     const connected = this.#limitConnecting(outgoing)
     return new Promise((resolve, reject) => {
@@ -170,10 +173,19 @@ export class OutgoingCall {
       ),
     )
     outgoing.once('socket', (socket) => {
-      if (outgoing.reusedSocket || !socket.connecting) cancel()
-      else socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', cancel)
+      if (outgoing.reusedSocket || !socket.connecting) {
+        cancel()
+        this.#checkPeer(socket)
+      } else socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', cancel)
     })
     return cancel
+  }
+
+  /** Cuts a connection that a request of another purpose opened, to an address that this one may not go to. */
+  #checkPeer({ remoteAddress }: Socket): void {
+    const { checkAddress } = this.#request
+    const refused = remoteAddress === undefined ? undefined : checkAddress?.(remoteAddress)
+    if (refused) this.cut(refused)
   }
 
   #isStale(outgoing: ClientRequest, error: unknown): boolean {

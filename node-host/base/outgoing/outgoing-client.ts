@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net'
 import type {
   ConnectionRequest,
   HostAnswer,
@@ -16,12 +17,15 @@ const connectMs = 30_000
 /** HTTP/1.1 client of the server's own requests, with kept-alive connections. */
 export class OutgoingClient {
   readonly #timers: Pick<Timers, 'after'>
+  readonly #lookup: LookupFunction | undefined
   readonly #agents = new AgentPool()
   readonly #calls = new Set<OutgoingCall>()
   #isClosed = false
 
-  constructor(timers: Pick<Timers, 'after'>) {
+  /** @param lookup looks names up; the system does unless given. */
+  constructor(timers: Pick<Timers, 'after'>, lookup?: LookupFunction) {
     this.#timers = timers
+    this.#lookup = lookup
   }
 
   /** Number of requests, answers and upgraded connections under way. */
@@ -36,6 +40,7 @@ export class OutgoingClient {
       agents: this.#agents,
       timers: this.#timers,
       connectMs,
+      lookup: this.#lookup,
     })
     this.#calls.add(call)
     return call.answer(() => this.#calls.delete(call))

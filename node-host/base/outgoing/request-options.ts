@@ -1,7 +1,9 @@
+import { lookup as lookUp } from 'node:dns'
 import type { RequestOptions } from 'node:https'
-import { isIP } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { encodeHeaderText, type HostRequest } from '../../../core/index.ts'
 import type { AgentPool } from './agent-pool.ts'
+import { checkedLookup } from './checked-lookup.ts'
 
 const headerBytes = 64 * 1024
 
@@ -9,8 +11,12 @@ const headerBytes = 64 * 1024
 const withBody: ReadonlySet<string> = new Set(['PATCH', 'POST', 'PUT'])
 
 /** Node's options for a request. @throws the TLS library's error for TLS material that is unusable. */
-export function requestOptions(request: HostRequest, agents: AgentPool): RequestOptions {
-  const { url, method, tls = {} } = request
+export function requestOptions(
+  request: HostRequest,
+  agents: AgentPool,
+  lookup: LookupFunction = lookUp,
+): RequestOptions {
+  const { url, method, checkAddress, tls = {} } = request
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const common = {
     method,
@@ -19,6 +25,7 @@ export function requestOptions(request: HostRequest, agents: AgentPool): Request
     headers: headersOf(request),
     maxHeaderSize: headerBytes,
     ...(url.port !== '' && { port: url.port }),
+    ...(checkAddress && { lookup: checkedLookup(checkAddress, lookup) }),
   }
   if (url.protocol === 'http:') return { ...common, agent: agents.plain }
   // The server name is explicit, as Node would take it from a Host header, which may be a client's.

@@ -223,6 +223,11 @@ export const apiFlags: readonly Flag[] = [
     read: (text) => ({ routesToEndpoints: readBoolean(text) }),
   },
   {
+    name: 'allow-link-local-targets',
+    help: 'Let webhooks, issuers and aggregated APIs be at link-local addresses and those of metadata services of clouds. Default false.',
+    read: (text) => ({ allowLinkLocalTargets: readBoolean(text) }),
+  },
+  {
     name: 'etcd-compaction-interval',
     value: 'duration',
     help: 'How long old versions of objects are kept, for watches and lists; 0 keeps them forever. Default 5m0s.',

@@ -64,7 +64,8 @@ export async function launchServer(
   options: StartOptions,
   createApiServer: CreateApiServer,
 ): Promise<RunningServer> {
-  const runtime = nodeRuntime(options.logger ?? stderrLogger())
+  const { logger = stderrLogger(), allowLinkLocalTargets = false } = options
+  const runtime = nodeRuntime(logger, { allowsLinkLocal: allowLinkLocalTargets })
   const closers = new Closers()
   closers.add(() => runtime.close())
   try {

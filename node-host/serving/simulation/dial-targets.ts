@@ -1,13 +1,21 @@
+import { lookup } from 'node:dns'
 import { connect } from 'node:net'
-import { badRequest, type DialTarget, joinHostPort } from '../../../core/index.ts'
+import {
+  type AddressTerms,
+  badRequest,
+  checkAddressOf,
+  type DialTarget,
+  joinHostPort,
+} from '../../../core/index.ts'
 import { reasonOf } from '../../base/errors/system-error.ts'
+import { checkedLookup } from '../../base/outgoing/checked-lookup.ts'
 import { SocketDuplex } from '../../base/streams/socket-duplex.ts'
 
 /** Time for a connection to be opened, in milliseconds. */
 const openingMs = 10_000
 
 /** Opens connections to the allowed targets only: `host`, or `host:port`; IPv6 addresses with a port stand in brackets. */
-export function dialTargets(allowed: readonly string[]): DialTarget {
+export function dialTargets(allowed: readonly string[], terms: AddressTerms = {}): DialTarget {
   const known = new Set(allowed.map((each) => each.toLowerCase()))
   return (address, port, signal) => {
     const target = joinHostPort(address, port)
@@ -16,7 +24,13 @@ export function dialTargets(allowed: readonly string[]): DialTarget {
       throw badRequest(`target ${target} cannot be reached: ${why}`)
     }
     return new Promise((resolve, reject) => {
-      const socket = connect({ host: address, port, allowHalfOpen: true })
+      const socket = connect({
+        host: address,
+        port,
+        allowHalfOpen: true,
+        // An address that the operator allowed is dialled as it is; what a name resolves to is others' choice.
+        lookup: checkedLookup(checkAddressOf(address, target, 'hosts', terms), lookup),
+      })
       const leave = (): void => fail(new Error('the client has left'))
       const stopListening = (): void => {
         socket.off('error', fail).off('connect', succeed).off('timeout', late)

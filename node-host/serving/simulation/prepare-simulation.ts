@@ -14,6 +14,7 @@ export async function prepareSimulation(
   now: () => number,
 ): Promise<SimulationSettings> {
   const { kwokConfigFiles = [], kwokLogDir, kwokTargets = [] } = options
+  const allowsLinkLocal = options.allowLinkLocalTargets ?? false
   const kwokConfig = await Promise.all(kwokConfigFiles.map(readConfig))
   const logFiles = kwokLogDir === undefined ? undefined : await openDirectory(kwokLogDir)
   return {
@@ -22,7 +23,7 @@ export async function prepareSimulation(
     host: {
       ...(logFiles && { logFiles }),
       makeCertificates: certificateMaker(now),
-      ...(kwokTargets.length > 0 && { dial: dialTargets(kwokTargets) }),
+      ...(kwokTargets.length > 0 && { dial: dialTargets(kwokTargets, { allowsLinkLocal }) }),
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { boundedFetch } from '../../../core/base/outgoing/bounded-fetch.ts'
 import { FetchError } from '../../../core/base/outgoing/fetch-error.ts'
@@ -18,10 +19,10 @@ export interface TestClient {
   get(url: string, more?: Partial<OutgoingRequest>): Promise<IncomingAnswer>
 }
 
-/** Node's client for outgoing requests, which ends with the test. */
-export function openClient(): TestClient {
+/** Node's client for outgoing requests, which ends with the test; the system looks names up unless `lookup` does. */
+export function openClient(lookup?: LookupFunction): TestClient {
   const runtime = testRuntime()
-  const client = new OutgoingClient(runtime.timers)
+  const client = new OutgoingClient(runtime.timers, lookup)
   onTestFinished(() => client.close())
   const fetch = boundedFetch(runtime.timers, (request) => client.send(request))
   return {

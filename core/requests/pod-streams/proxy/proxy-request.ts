@@ -71,7 +71,7 @@ async function passOn(
   }
   headers.push('x-forwarded-uri', request.path)
   const { timers, fetch } = services.runtime
-  const send = open ? boundedFetch(timers, portFetch(open)) : fetch
+  const send = open ? boundedFetch(timers, portFetch(open), { isInside: true }) : fetch
   try {
     const answer = await send({
       purpose: 'proxy',

@@ -49,7 +49,7 @@ export function simulatedRoute(
     if (!pod) isForeign = true
     else if (access?.runs(pod)) {
       const fetch = portFetch((signal) => access.portForward(pod, target, signal))
-      return { origin, fetch: boundedFetch(runtime.timers, fetch) }
+      return { origin, fetch: boundedFetch(runtime.timers, fetch, { isInside: true }) }
     } else isReal ||= nodeAccess.isOutside(find('nodes', pod.spec.nodeName ?? ''))
   }
   if (isReal) return dialled

@@ -116,6 +116,10 @@ export const startOptionTable: OptionTable<StartOptions> = {
     isMap,
     'Real addresses of services that webhooks name: `https://host:port` by `namespace/name` or `namespace/name:port`. Other services are called at their cluster IPs, unless simulated pods answer there.',
   ),
+  allowLinkLocalTargets: flagOption(
+    'Whether webhooks, issuers and aggregated APIs may be at link-local addresses and those of metadata services of clouds, which give credentials to whoever asks.',
+    'false',
+  ),
   compactionIntervalMs: numberOption(
     'How long old versions of objects are kept, in milliseconds; 0 keeps them forever.',
     {

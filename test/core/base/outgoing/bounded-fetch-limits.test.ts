@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FetchError } from '../../../../core/base/outgoing/fetch-error.ts'
 import { controlledRuntime } from '../../../../core/server/mock/controlled-runtime.ts'
 import { chanceOf } from '../../../../core/server/mock/seeded-chance.ts'
+import { settled } from '../../../support/requests/seen-over-time.ts'
 import {
   answering,
   call,
@@ -58,7 +59,7 @@ describe('the deadline of an outgoing request', () => {
     expect(host.requests[0]?.signal.reason).toMatchObject({ reason: 'timeout' })
     const body = new FakeBody([], 'end', new AbortController().signal)
     host.answer({ status: 200, headers: [], body })
-    await Promise.resolve()
+    await settled()
     expect(body.returned).toBe(1)
   })
 

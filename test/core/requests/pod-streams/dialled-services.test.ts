@@ -79,9 +79,41 @@ describe('a webhook behind a service that is not simulated, while nodes are simu
 
   it('a webhook by URL is dialled as the URL says', async () => {
     const server = await openDialled()
+    const clientConfig = { url: 'https://10.9.9.9/review' }
+    expect(await askedByWebhook(server, '', { clientConfig })).toBe('created')
+    expect(server.dialled).toEqual(['https://10.9.9.9'])
+  })
+
+  it.each(['10.0.0.80', '10.244.0.9', '[::ffff:10.244.0.9]'])(
+    'a webhook by URL is not dialled at %s, which is an address of the simulated network',
+    async (address) => {
+      const server = await openDialled()
+      await server.pass(2)
+      const clientConfig = { url: `https://${address}/review` }
+      expect(await askedByWebhook(server, '', { clientConfig })).toMatch(
+        / is an address of the simulated network; this server sends nothing there$/,
+      )
+      expect(server.dialled).toEqual([])
+    },
+  )
+
+  it('a webhook at the address of a service is dialled in a cluster that has real nodes', async () => {
+    const server = await openDialled()
+    await runOnMachine(server, 'hooks')
     const clientConfig = { url: 'https://10.0.0.80/review' }
     expect(await askedByWebhook(server, '', { clientConfig })).toBe('created')
     expect(server.dialled).toEqual(['https://10.0.0.80'])
+  })
+
+  it('a pod on a real node that has the address of a simulated one is not reached by proxy', async () => {
+    const server = await openDialled()
+    await server.pass(2)
+    await runOnMachine(server, 'hooks')
+    const podIPs = [{ ip: '10.244.0.9' }]
+    await server.patch(`${pods}/hooks/status`, { status: { podIP: '10.244.0.9', podIPs } })
+    const { status, body } = await server.get(`${pods}/hooks/proxy/a`)
+    expect([status, body.message]).toEqual([503, expect.stringContaining('the simulated network')])
+    expect(server.dialled).toEqual([])
   })
 })
 
